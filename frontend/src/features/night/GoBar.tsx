@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './GoBar.module.css';
+
+type GoBarProps = {
+  readonly title: ReactNode;
+  /** what follows from it */
+  readonly note: ReactNode;
+  /** the note changes while somebody fills in what is above: it is read out */
+  readonly isLive?: boolean;
+  /** the buttons, the one that goes on last */
+  readonly children?: ReactNode;
+};
+
+/** Stays at the bottom of the screen: what happens next, and the button for it. */
+export const GoBar = ({ title, note, isLive, children }: GoBarProps) => (
+  <div className={styles.bar}>
+    <div>
+      <b>{title}</b>
+      <span aria-live={isLive ? 'polite' : undefined}>{note}</span>
+    </div>
+    {children}
+  </div>
+);

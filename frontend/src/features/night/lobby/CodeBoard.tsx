@@ -1,0 +1,38 @@
+import { Copy, Share2 } from 'lucide-react';
+import { Button } from '../../../components/ui/Button/Button';
+import { copyOut } from '../../../components/ui/Toast/copyOut';
+import { late } from '../../../components/ui/Late/late';
+import { paths } from '../../../lib/game/paths';
+import { shareOut } from '../shareOut';
+import styles from './CodeBoard.module.css';
+
+const QrCode = late(() => import('./QrCode').then((file) => file.QrCode));
+
+type CodeBoardProps = { readonly code: string; readonly pace: string };
+
+/** How to join: picture, code and link. */
+export function CodeBoard({ code, pace }: CodeBoardProps) {
+  const link = new URL(paths.invitation(code), window.location.origin).href;
+  return (
+    <div className={styles.code}>
+      <div className={styles.qr}>
+        <QrCode text={link} label="QR code of the link to join" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.pace}>{pace}</p>
+        <p>Join at {window.location.host} with</p>
+        <b className={styles.digits}>{code}</b>
+        <div className="row wrap-row">
+          <Button onClick={() => void shareOut({ text: 'Join my race night', url: link })}>
+            <Share2 className="icon" aria-hidden="true" />
+            Share
+          </Button>
+          <Button onClick={() => void copyOut(link, 'Link copied.')}>
+            <Copy className="icon" aria-hidden="true" />
+            Copy link
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

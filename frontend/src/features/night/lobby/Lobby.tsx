@@ -1,0 +1,45 @@
+import type { NightProps } from '../nightProps';
+import { CodeBoard } from './CodeBoard';
+import { FieldPanel } from './FieldPanel';
+import { HereList } from './HereList';
+import styles from './Lobby.module.css';
+import { lateText, paceText, ruleTexts } from './lobbyTexts';
+import { SeasonOnItsWay } from './SeasonOnItsWay';
+import { StartBar } from './StartBar';
+import { useSeasonState } from './useSeasonState';
+
+/** Before the start, made for a television: who is here, and how to join (TL-05). */
+export function Lobby({ league, night, line, userId }: NightProps) {
+  const season = useSeasonState(league);
+  return (
+    <div className="stack">
+      <section className={styles.board} aria-labelledby="lobby-here">
+        <CodeBoard code={league.code} pace={paceText(league.pace)} />
+        <HereList
+          headingId="lobby-here"
+          members={league.members}
+          owner={league.owner}
+          userId={userId}
+          present={night.present}
+          line={line}
+        />
+      </section>
+      {season.state !== 'ready' && <SeasonOnItsWay year={league.season} season={season} />}
+      <div className={styles.low}>
+        {season.state === 'ready' ? <FieldPanel year={league.season} /> : <span />}
+        <div className="stack">
+          <section className={styles.rules} aria-labelledby="lobby-rules">
+            <h2 id="lobby-rules">In three lines</h2>
+            <ol>
+              {ruleTexts(league.pace).map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ol>
+          </section>
+          <p className={styles.late}>{lateText}</p>
+        </div>
+      </div>
+      <StartBar league={league} night={night} userId={userId} isReady={season.state === 'ready'} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../../components/ui/Button/Button';
+import { Message } from '../../../components/ui/Message/Message';
+import styles from './Lobby.module.css';
+import type { SeasonState } from './useSeasonState';
+
+type SeasonOnItsWayProps = { readonly year: number; readonly season: SeasonState };
+
+/** While the season is fetched: how far it is; after a failure: why, and another try (TL-02). */
+export function SeasonOnItsWay({ year, season }: SeasonOnItsWayProps) {
+  const { state, done, rounds, reason, busy, tryAgain } = season;
+  if (state === 'failed') {
+    return (
+      <Message
+        kind="bad"
+        action={
+          <Button small busy={busy} onClick={tryAgain}>
+            {busy ? 'Asking…' : 'Try again'}
+          </Button>
+        }
+      >
+        {reason ?? `The season ${String(year)} could not be fetched.`}
+      </Message>
+    );
+  }
+  return (
+    <div className={styles.building}>
+      <label htmlFor="season-progress">
+        <b>The season {year} is being fetched.</b>{' '}
+        {rounds !== null && `${String(done)} of ${String(rounds)} rounds are here. `}
+        You can leave this page meanwhile.
+      </label>
+      <progress id="season-progress" max={rounds ?? 1} value={rounds === null ? undefined : done} />
+    </div>
+  );
+}

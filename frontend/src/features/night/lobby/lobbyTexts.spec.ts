@@ -1,0 +1,48 @@
+import { leftText, openingText, paceText, ruleTexts } from './lobbyTexts';
+
+const evening = { kind: 'evening', state: 'ready', pickMinutes: 3, swapSeconds: 30 } as const;
+const daily = { kind: 'daily', state: 'ready', hour: 7, timeZone: 'America/New_York' } as const;
+const byHand = { kind: 'by-hand', state: 'ready' } as const;
+
+describe('the words of a lobby', () => {
+  it('should say the pace (TL-05)', () => {
+    expect(paceText(evening)).toBe('3 minutes a round');
+    expect(paceText({ ...evening, pickMinutes: 1 })).toBe('1 minute a round');
+    expect(paceText(daily)).toBe('a round a day at 07:00, America/New York');
+    expect(paceText({ ...daily, kind: 'weekly' })).toBe(
+      'a round a week at 07:00, America/New York',
+    );
+    expect(paceText(byHand)).toBe('the owner presses on');
+  });
+
+  it.each([
+    [evening, /in the 30 seconds after each lock/],
+    [{ ...evening, swapSeconds: 90 }, /90 seconds/],
+    [{ ...evening, swapSeconds: 120 }, /2 minutes/],
+    [daily, /for a while after each lock/],
+    [byHand, /until the owner presses on/],
+  ])('should say in three lines how the game goes by %j (TL-05)', (pace, swaps) => {
+    const rules = ruleTexts(pace);
+    expect(rules).toHaveLength(3);
+    expect(rules[2]).toMatch(swaps);
+  });
+
+  it('should say what the press does (TL-05)', () => {
+    const first = 'Australian Grand Prix';
+    expect(openingText(evening, first)).toBe(
+      'Round 1, Australian Grand Prix, opens for 3 minutes as you press.',
+    );
+    expect(openingText(daily, first)).toMatch(/opens as you press, and locks at 07:00\.$/);
+    expect(openingText(byHand, null)).toBe('The first round opens as you press.');
+  });
+
+  it.each([
+    [0, '0:00'],
+    [61, '1:01'],
+    [3_661, '1:01:01'],
+    [172_799, '47:59:59'],
+    [172_800, '2 days'],
+  ])('should put %i seconds as %s (TL-04)', (seconds, text) => {
+    expect(leftText(seconds)).toBe(text);
+  });
+});

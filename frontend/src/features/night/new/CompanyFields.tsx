@@ -1,0 +1,55 @@
+import { Stepper } from '../../../components/ui/Stepper/Stepper';
+import { machineLimits, withCompany } from './nightDraft';
+import styles from './NightForm.module.css';
+import type { FieldsProps } from './PaceFields';
+import { Segments } from './Segments';
+
+const COMPANY = [
+  ['friends', 'With friends'],
+  ['alone', 'Alone'],
+] as const;
+
+/** Who plays: friends, machines, or both (NIGHT-8). */
+export function CompanyFields({ draft, onChange, errors }: FieldsProps) {
+  const { isAlone, machines } = draft;
+  const { from, to } = machineLimits(draft);
+  const step = (by: number) => {
+    onChange({ machines: Math.min(to, Math.max(from, machines + by)) });
+  };
+  const error = errors['machines'];
+  return (
+    <>
+      <Segments
+        legend="Who plays?"
+        name="company"
+        options={COMPANY}
+        value={isAlone ? 'alone' : 'friends'}
+        onChange={(value) => {
+          onChange(withCompany(value === 'alone'));
+        }}
+      />
+      <div className={styles.minutes}>
+        <span aria-hidden="true">Machines</span>
+        <div className="row">
+          <Stepper
+            label="Machines"
+            words={['A machine less', 'A machine more']}
+            value={machines}
+            onPrevious={() => {
+              step(-1);
+            }}
+            onNext={() => {
+              step(1);
+            }}
+          />
+          <span className="muted">{isAlone ? '3 to 7 against you' : 'none, or up to 7'}</span>
+        </div>
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

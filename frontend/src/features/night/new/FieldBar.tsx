@@ -1,0 +1,18 @@
+import { cx } from '../../../lib/ui/cx';
+import { shownColour } from '../../../lib/game/seasonColours';
+import styles from './FieldBar.module.css';
+
+type FieldBarProps = {
+  readonly colours: readonly string[];
+  readonly className?: string | undefined;
+};
+
+/** A season's field as a stripe of its team colours: no two years are alike. */
+export const FieldBar = ({ colours, className }: FieldBarProps) => (
+  <span className={cx(styles.bar, className)} aria-hidden="true">
+    {colours.map((colour, index) => (
+      // two teams may wear the same colour
+      <i key={`${colour}${String(index)}`} style={{ '--team': shownColour(colour) }} />
+    ))}
+  </span>
+);

@@ -1,0 +1,103 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '../../../components/ui/Button/Button';
+import { TextField } from '../../../components/ui/FormField/FormField';
+import { Message } from '../../../components/ui/Message/Message';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import { GoBar } from '../GoBar';
+import { CompanyFields } from './CompanyFields';
+import { headText, LONGEST_NAME, nameOf, newDraft, sumText, type NightDraft } from './nightDraft';
+import styles from './NightForm.module.css';
+import { PaceFields } from './PaceFields';
+import type { PlayableSeason } from '../playableApi';
+import { StartFields, startOf } from './StartFields';
+import { useNewNight } from './useNewNight';
+import type { useYears } from './useYears';
+import { YearWall } from './YearWall';
+
+type NightFormProps = {
+  readonly seasons: readonly PlayableSeason[];
+  readonly years: ReturnType<typeof useYears>;
+  readonly onChoose: (year: number) => void;
+  /** the league is made */
+  readonly onMade: (leagueId: string) => void;
+};
+
+/** Season, pace, start and name of a new race night (TL-02, TL-04). */
+export function NightForm({ seasons, years, onChoose, onMade }: NightFormProps) {
+  const [draft, setDraft] = useState(newDraft);
+  const { busy, errors, make } = useNewNight();
+  const form = useRef<HTMLFormElement>(null);
+  const { chosen, season } = years;
+  const awaited = season && season.state !== 'ready' ? season.season : null;
+  const change = (part: Partial<NightDraft>) => {
+    setDraft({ ...draft, ...part });
+  };
+  const submit = async () => {
+    const made = await make({ draft, season: chosen, awaited });
+    if (made !== null) onMade(made);
+    // the first field that is wrong; its message is there by the next frame
+    else requestAnimationFrame(() => form.current && focusWrong(form.current));
+  };
+  const isFromLobby = startOf(draft, awaited) !== 'now';
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <YearWall
+        seasons={seasons}
+        chosen={chosen}
+        trying={years.trying}
+        error={errors['season'] || years.problem}
+        onChoose={onChoose}
+        onTryAgain={(year) => {
+          onChoose(year);
+          years.tryAgain(year);
+        }}
+      />
+      <div className={styles.two}>
+        <Panel title="At what pace?">
+          <PaceFields draft={draft} onChange={change} errors={errors} />
+        </Panel>
+        <Panel title="With whom, and when?">
+          <div className="stack">
+            <CompanyFields draft={draft} onChange={change} errors={errors} />
+            <StartFields draft={draft} onChange={change} errors={errors} awaited={awaited} />
+            <TextField
+              label="League name"
+              name="leagueName"
+              autoComplete="off"
+              required
+              maxLength={LONGEST_NAME}
+              error={errors['name']}
+              value={nameOf(draft, chosen)}
+              onChange={(event) => {
+                change({ name: event.target.value });
+              }}
+            />
+          </div>
+        </Panel>
+      </div>
+      {errors['form'] && <Message kind="bad">{errors['form']}</Message>}
+      <GoBar title={headText(draft, chosen)} note={sumText(draft, season)} isLive>
+        <Button type="submit" kind="primary" busy={busy}>
+          {goText(isFromLobby, busy)}
+        </Button>
+      </GoBar>
+    </form>
+  );
+}
+
+function goText(isFromLobby: boolean, busy: boolean): string {
+  if (busy) return 'One moment…';
+  return isFromLobby ? 'Open the lobby' : 'Start the race night';
+}
+
+const focusWrong = (form: HTMLFormElement) => {
+  form.querySelector<HTMLElement>('[aria-invalid="true"], [name="season"]:checked')?.focus();
+};

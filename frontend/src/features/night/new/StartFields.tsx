@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { TextField } from '../../../components/ui/FormField/FormField';
+import type { NightDraft, StartKind } from './nightDraft';
+import styles from './NightForm.module.css';
+import type { FieldsProps } from './PaceFields';
+import { Segments } from './Segments';
+
+const STARTS: readonly (readonly [StartKind, string])[] = [
+  ['lobby', 'When I press start'],
+  ['now', 'Now'],
+  ['at', 'At a time'],
+];
+
+type StartFieldsProps = FieldsProps & {
+  /** A night can start by itself only when its season is here; null while it is. */
+  readonly awaited: number | null;
+};
+
+/** When the first round opens (TL-04). */
+export function StartFields({ draft, onChange, errors, awaited }: StartFieldsProps) {
+  const id = useId();
+  const { start } = draft;
+  return (
+    <>
+      <Segments
+        legend="Start"
+        name="start"
+        options={STARTS}
+        value={startOf(draft, awaited)}
+        isDisabled={(value) => awaited !== null && value !== 'lobby'}
+        describedBy={awaited === null ? undefined : id}
+        onChange={(value) => {
+          onChange({ start: value });
+        }}
+      />
+      {awaited !== null && (
+        <p id={id} className={styles.note}>
+          {awaited} has to be fetched first. You start from the lobby.
+        </p>
+      )}
+      {start === 'at' && awaited === null && (
+        <TextField
+          label="First round opens"
+          type="datetime-local"
+          required
+          hint="On the clock of this device."
+          error={errors['pace.startsAt']}
+          value={draft.startsAt}
+          onChange={(event) => {
+            onChange({ startsAt: event.target.value });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Only from the lobby, while the season has to be fetched. */
+export const startOf = ({ start }: NightDraft, awaited: number | null): StartKind =>
+  awaited === null ? start : 'lobby';

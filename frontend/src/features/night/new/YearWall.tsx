@@ -1,0 +1,110 @@
+import { Button } from '../../../components/ui/Button/Button';
+import { cx } from '../../../lib/ui/cx';
+import { FieldBar } from './FieldBar';
+import type { PlayableSeason } from '../playableApi';
+import styles from './YearWall.module.css';
+import { canBeChosen, refusals, yearCard, type YearCard } from './yearCards';
+
+type YearWallProps = {
+  readonly seasons: readonly PlayableSeason[];
+  readonly chosen: number | null;
+  readonly onChoose: (year: number) => void;
+  /** after a failure */
+  readonly onTryAgain: (year: number) => void;
+  /** the year that is just being asked for again */
+  readonly trying: number | null;
+  /** what the server said against the chosen year */
+  readonly error: string | undefined;
+};
+
+const isToBeFetched: ReadonlySet<YearCard['state']> = new Set(['far', 'fetching', 'failed']);
+
+/** The seasons that race nights can play, as a wall of years (TL-02). */
+export function YearWall({ seasons, chosen, error, ...presses }: YearWallProps) {
+  const cards = seasons.map(yearCard);
+  const refused = refusals(seasons);
+  return (
+    <fieldset className={styles.field} aria-describedby={error ? 'year-error' : undefined}>
+      <legend className={styles.legend}>Which season?</legend>
+      <div className={styles.wall}>
+        {cards.map((card) => (
+          <Year key={card.year} card={card} isChosen={card.year === chosen} {...presses} />
+        ))}
+      </div>
+      {error && (
+        <p id="year-error" role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p className={styles.note}>
+        A green dot: on this server, and starts at once.
+        {cards.some(({ state }) => isToBeFetched.has(state)) &&
+          ' Others are fetched once, in about ten seconds; you can leave the page meanwhile.'}
+      </p>
+      {refused.length > 0 && (
+        <ul className={styles.note}>
+          {refused.map(({ years, reason }) => (
+            <li key={reason}>
+              <b>{years.join(', ')}:</b> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+type YearProps = Pick<YearWallProps, 'onChoose' | 'onTryAgain' | 'trying'> & {
+  readonly card: YearCard;
+  readonly isChosen: boolean;
+};
+
+function Year({ card, isChosen, onChoose, onTryAgain, trying }: YearProps) {
+  const { year, state } = card;
+  if (canBeChosen(card)) {
+    return (
+      <label className={cx(styles.year, styles[state])}>
+        <input
+          type="radio"
+          name="season"
+          value={year}
+          checked={isChosen}
+          onChange={() => {
+            onChoose(year);
+          }}
+        />
+        <Face card={card} />
+        {state === 'here' && <span className="vh">, on this server</span>}
+      </label>
+    );
+  }
+  return (
+    <div className={cx(styles.year, styles[state])}>
+      <Face card={card} />
+      {state === 'failed' && (
+        <Button
+          small
+          busy={trying === year}
+          aria-label={`Try again: ${String(year)}`}
+          onClick={() => {
+            onTryAgain(year);
+          }}
+        >
+          {trying === year ? 'Asking…' : 'Try again'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Face = ({ card: { year, colours, state, text, notes, part } }: Pick<YearProps, 'card'>) => (
+  <span className={styles.face}>
+    <b>{year}</b>
+    {state !== 'failed' && <FieldBar colours={colours} className={styles.bar} />}
+    <span>{text}</span>
+    <small>{notes}</small>
+    {state === 'fetching' && (
+      <em style={{ width: `${String(Math.round(part * 100))}%` }} aria-hidden="true" />
+    )}
+  </span>
+);

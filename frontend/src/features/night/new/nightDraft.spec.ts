@@ -1,0 +1,65 @@
+import { aPlayable } from '../../../testing/nights';
+import { draftOf, headText, nameOf, newDraft, paceOf, startsAtOf, sumText } from './nightDraft';
+
+const draft = { ...newDraft(), timeZone: 'Europe/Berlin' };
+
+describe('a race night as it is being made', () => {
+  it.each([
+    [{}, '20 rounds, 24 drivers. 1 h 17 at the most, about 50 minutes when you are quick.'],
+    [
+      { pickMinutes: 1 },
+      '20 rounds, 24 drivers. 37 minutes at the most, about 30 minutes when you are quick.',
+    ],
+    [
+      { pickMinutes: 15 },
+      '20 rounds, 24 drivers. 5 h 17 at the most, about 2 h 50 when you are quick.',
+    ],
+    [{ kind: 'daily' }, '20 rounds, 24 drivers. It takes 20 days.'],
+    [{ kind: 'weekly' }, '20 rounds, 24 drivers. It takes 20 weeks.'],
+    [{ kind: 'by-hand' }, '20 rounds, 24 drivers. It takes as long as you like.'],
+    [{ swapSeconds: 0 }, 'One of the figures is not possible.'],
+  ] as const)('should say what comes of %j (EVENING-1, TL-04)', (choice, text) => {
+    expect(sumText({ ...draft, ...choice }, aPlayable())).toBe(text);
+  });
+
+  it('should say that a season is known once it is here (TL-02)', () => {
+    const unknown = aPlayable({ rounds: null, drivers: null });
+    expect(sumText(draft, unknown)).toBe('Rounds and drivers are known once the season is here.');
+  });
+
+  it('should send of the pace what belongs to its kind (TL-04)', () => {
+    expect(paceOf(draft)).toEqual({
+      kind: 'evening',
+      pickMinutes: 3,
+      swapSeconds: 30,
+      resultSeconds: 20,
+    });
+    expect(paceOf({ ...draft, kind: 'weekly', hour: 7 })).toEqual({
+      kind: 'weekly',
+      hour: 7,
+      timeZone: 'Europe/Berlin',
+    });
+    expect(paceOf({ ...draft, kind: 'by-hand' })).toEqual({ kind: 'by-hand' });
+  });
+
+  it('should take over the pace that a league has (TL-01)', () => {
+    const own = { kind: 'evening', pickMinutes: 7, swapSeconds: 60, resultSeconds: 5 } as const;
+    expect(paceOf(draftOf(own))).toEqual(own);
+    const daily = { kind: 'daily', hour: 7, timeZone: 'Asia/Tokyo' } as const;
+    expect(paceOf(draftOf({ ...daily, swapSeconds: 3_600 }))).toEqual(daily);
+    expect(draftOf({ ...daily, swapSeconds: 3_600 }).swapSeconds).toBe(30);
+  });
+
+  it('should start by itself only when a time is chosen (TL-04)', () => {
+    const startsAt = '2026-12-28T20:00';
+    expect(startsAtOf({ ...draft, start: 'at', startsAt })).toBe(new Date(startsAt).toISOString());
+    expect(startsAtOf({ ...draft, start: 'at' })).toBeNull();
+    expect(startsAtOf({ ...draft, start: 'lobby', startsAt })).toBeNull();
+  });
+
+  it('should be named after its season until somebody names it', () => {
+    expect(nameOf(draft, 2012)).toBe('Race night 2012');
+    expect(nameOf({ ...draft, name: '' }, 2012)).toBe('');
+    expect(headText(draft, 2012)).toBe('2012, an evening');
+  });
+});

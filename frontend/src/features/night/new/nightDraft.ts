@@ -1,0 +1,147 @@
+import {
+  checkPace,
+  MAX_MACHINES,
+  nightLength,
+  PACE_LENGTHS,
+  PICK_MINUTES,
+  type NightKind,
+  type NightLength,
+  type WantedPace,
+} from '@gridlock/game-rules';
+import { lengthText } from '../../../lib/game/lengthText';
+import { plural } from '../../../lib/ui/plural';
+import type { PlayableSeason } from '../playableApi';
+
+export type StartKind = 'lobby' | 'now' | 'at';
+
+/** A race night as it is being made. */
+export type NightDraft = {
+  /** null until somebody chooses: then it is the first choice of the wall */
+  readonly season: number | null;
+  readonly kind: NightKind;
+  readonly pickMinutes: number;
+  readonly swapSeconds: number;
+  readonly resultSeconds: number;
+  readonly hour: number;
+  readonly timeZone: string;
+  readonly start: StartKind;
+  /** of an input for date and time, on the clock of this device */
+  readonly startsAt: string;
+  /** null until somebody types one */
+  readonly name: string | null;
+  /** machine players: none unless asked for */
+  readonly machines: number;
+  /** a night for one, against machines */
+  readonly isAlone: boolean;
+};
+
+export const newDraft = (): NightDraft => ({
+  season: null,
+  kind: 'evening',
+  pickMinutes: PICK_MINUTES.default,
+  swapSeconds: PACE_LENGTHS.evening.swapSeconds.default,
+  resultSeconds: PACE_LENGTHS.evening.resultSeconds.default,
+  hour: 20,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+  start: 'lobby',
+  startsAt: '',
+  name: null,
+  machines: 0,
+  isAlone: false,
+});
+
+type Pace = Partial<Omit<WantedPace, 'kind'>> & { readonly kind: NightKind | 'season' };
+
+/** The pace that a league has, to be changed. */
+export function draftOf({ kind, ...pace }: Pace): NightDraft {
+  const draft = newDraft();
+  return {
+    ...draft,
+    kind: kind === 'season' ? draft.kind : kind,
+    pickMinutes: pace.pickMinutes ?? draft.pickMinutes,
+    // by day and by week they mean something else
+    ...(kind === 'evening' && {
+      swapSeconds: pace.swapSeconds ?? draft.swapSeconds,
+      resultSeconds: pace.resultSeconds ?? draft.resultSeconds,
+    }),
+    hour: pace.hour ?? draft.hour,
+    timeZone: pace.timeZone ?? draft.timeZone,
+  };
+}
+
+/** Who plays alone has so many against them at least. */
+const FEWEST_ALONE = 3;
+const USUAL_ALONE = 5;
+
+/** How many machines may take part. */
+export const machineLimits = ({ isAlone }: Pick<NightDraft, 'isAlone'>) => ({
+  from: isAlone ? FEWEST_ALONE : 0,
+  to: MAX_MACHINES,
+});
+
+/** What changes with the company. A night for one has nobody to wait for. */
+export const withCompany = (isAlone: boolean): Partial<NightDraft> =>
+  isAlone
+    ? { isAlone, machines: USUAL_ALONE, start: 'now' }
+    : { isAlone, machines: 0, start: 'lobby' };
+
+export const LONGEST_NAME = 50;
+export const SHORTEST_NAME = 3;
+
+/** The name that a night has until somebody types another. */
+export const nameOf = ({ name }: NightDraft, season: number | null): string =>
+  name ?? (season === null ? 'Race night' : `Race night ${String(season)}`);
+
+/** The draft's pace as the server takes it: what belongs to its kind alone. */
+export const paceOf = (draft: NightDraft): WantedPace => {
+  const { kind, pickMinutes, swapSeconds, resultSeconds, hour, timeZone } = draft;
+  if (kind === 'evening') return { kind, pickMinutes, swapSeconds, resultSeconds };
+  return kind === 'by-hand' ? { kind } : { kind, hour, timeZone };
+};
+
+/** When the night starts by itself (ISO, UTC); null for one that does not, or without a valid time. */
+export const startsAtOf = ({ start, startsAt }: NightDraft): string | null => {
+  const at = new Date(startsAt);
+  return start !== 'at' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+};
+
+const MINUTE = 60_000;
+/** From this many minutes on, about is to the nearest five. */
+const ROUGH_FROM = 15;
+
+const roughly = (minutes: number): number =>
+  minutes < ROUGH_FROM ? Math.round(minutes) : Math.round(minutes / 5) * 5;
+
+function takes(length: NightLength | null): string {
+  if (length === null) return 'It takes as long as you like.';
+  if (length.unit !== 'ms') {
+    const { unit, count } = length;
+    return unit === 'days'
+      ? `It takes ${plural(count, 'day')}.`
+      : `It takes ${plural(count, 'week')}.`;
+  }
+  const most = lengthText(Math.ceil(length.most / MINUTE));
+  const quick = lengthText(Math.max(1, roughly(length.quick / MINUTE)));
+  return `${most} at the most, about ${quick} when you are quick.`;
+}
+
+/** What comes of the choices, in a sentence or two (EVENING-1). */
+export function sumText(draft: NightDraft, season: PlayableSeason | undefined): string {
+  const checked = checkPace(paceOf(draft));
+  if (!checked.ok) return 'One of the figures is not possible.';
+  const { rounds = null, drivers = null } = season ?? {};
+  if (rounds === null) return 'Rounds and drivers are known once the season is here.';
+  const size = [plural(rounds, 'round'), ...(drivers === null ? [] : [plural(drivers, 'driver')])];
+  return `${size.join(', ')}. ${takes(nightLength(checked.pace, rounds))}`;
+}
+
+const KIND_TEXTS: { readonly [kind in NightKind]: string } = {
+  evening: 'an evening',
+  daily: 'a round a day',
+  weekly: 'a round a week',
+  'by-hand': 'by hand',
+};
+
+/** `2012, an evening`. */
+export const headText = ({ kind }: NightDraft, season: number | null): string =>
+  season === null ? 'No season yet' : `${String(season)}, ${KIND_TEXTS[kind]}`;

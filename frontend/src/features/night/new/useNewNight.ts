@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { problemCode, problemFields, problemMessage } from '../../../lib/ui/problem';
+import { useCreateLeagueMutation, useStartNightMutation } from '../newNightApi';
+import { nameOf, paceOf, SHORTEST_NAME, startsAtOf, type NightDraft } from './nightDraft';
+import { startOf } from './StartFields';
+
+/** What is wrong, by the field; `form` is what belongs to none. */
+type Errors = Readonly<Record<string, string>>;
+
+/** Refusals that belong to a field although they name none. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  SEASON_UNKNOWN: 'season',
+  SEASON_UNFINISHED: 'season',
+  SEASON_REFUSED: 'season',
+  SEASON_NOT_READY: 'season',
+  START_IN_PAST: 'pace.startsAt',
+};
+
+const errorsOf = (problem: unknown): Errors => {
+  const fields = problemFields(problem);
+  if (Object.keys(fields).length > 0) return { ...fields, season: fields['pace.season'] ?? '' };
+  const message = problemMessage(problem, 'The race night could not be made. Please try again.');
+  return { [FIELD_OF[problemCode(problem) ?? ''] ?? 'form']: message };
+};
+
+type Chosen = {
+  readonly draft: NightDraft;
+  readonly season: number | null;
+  /** the year that has to be fetched first; null when it is here */
+  readonly awaited: number | null;
+};
+
+const wrongWith = ({ draft, season, awaited }: Chosen): Errors | null => {
+  if (season === null) return { season: 'Choose a season.' };
+  if (nameOf(draft, season).trim().length < SHORTEST_NAME)
+    return { name: 'The name has 3 characters at least.' };
+  if (startOf(draft, awaited) === 'at' && startsAtOf(draft) === null)
+    return { 'pace.startsAt': 'Choose a day and a time.' };
+  return null;
+};
+
+/** Makes the league, and starts its night when it is to start now. Answers with the league's id. */
+export function useNewNight() {
+  const [createLeague] = useCreateLeagueMutation();
+  const [startNight] = useStartNightMutation();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const make = async (chosen: Chosen): Promise<string | null> => {
+    const { draft, season, awaited } = chosen;
+    const wrong = wrongWith(chosen);
+    setErrors(wrong ?? {});
+    if (wrong || season === null) return null;
+    setBusy(true);
+    try {
+      const start = startOf(draft, awaited);
+      const startsAt = start === 'at' ? startsAtOf(draft) : null;
+      const pace = { ...paceOf(draft), season, ...(startsAt !== null && { startsAt }) };
+      const name = nameOf(draft, season).trim();
+      const { machines } = draft;
+      const createLeagueDto = { name, pace, ...(machines > 0 && { machines }) };
+      const { _id } = await createLeague({ createLeagueDto }).unwrap();
+      // if this fails, its lobby has the button
+      if (start === 'now') await startNight({ id: _id, pressDto: {} });
+      return _id;
+    } catch (problem) {
+      setErrors(errorsOf(problem));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, errors, make };
+}

@@ -1,0 +1,84 @@
+import { aPlayable } from '../../../testing/nights';
+import type { PlayableSeason } from '../playableApi';
+import { canBeChosen, firstChoice, refusals, yearCard } from './yearCards';
+
+describe('a year of the wall', () => {
+  it.each([
+    [{}, 'here', '20 rounds, 12 teams', ''],
+    [
+      { sprints: 3, notes: ['half points once'] },
+      'here',
+      '20 rounds, 12 teams',
+      '3 sprints, half points once',
+    ],
+    [{ state: 'fetchable' }, 'far', '20 rounds, 12 teams', ''],
+    [{ state: 'fetchable', rounds: null, teams: null }, 'far', 'known once it is fetched', ''],
+    [{ state: 'building', done: 11, rounds: 18 }, 'fetching', 'fetching, 11 of 18', ''],
+    [{ state: 'building', done: 0, rounds: null }, 'fetching', 'fetching', ''],
+    [
+      { state: 'fetchable', reason: 'The results service did not answer.' },
+      'failed',
+      'The results service did not answer.',
+      '',
+    ],
+    [
+      { state: 'refused', isRunning: true, done: 11, rounds: 23, reason: 'x' },
+      'running',
+      'still running',
+      '11 of 23 rounds',
+    ],
+    [{ state: 'refused', reason: 'x' }, 'refused', 'cannot be played', ''],
+  ] as [Partial<PlayableSeason>, string, string, string][])(
+    'should be, of %j, %s: %s (TL-02)',
+    (season, state, text, notes) => {
+      expect(yearCard(aPlayable(season))).toMatchObject({ state, text, notes });
+    },
+  );
+
+  it('should fill with what has been fetched (TL-02)', () => {
+    expect(yearCard(aPlayable({ state: 'building', done: 9, rounds: 18 })).part).toBe(0.5);
+  });
+
+  it('should be a choice when it is here, or can be (TL-02)', () => {
+    const can = (more: Parameters<typeof aPlayable>[0]) => canBeChosen(yearCard(aPlayable(more)));
+    expect([can({}), can({ state: 'fetchable' }), can({ state: 'building', done: 1 })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(can({ state: 'fetchable', reason: 'No.' })).toBe(false);
+    expect(can({ state: 'refused', reason: 'No.' })).toBe(false);
+  });
+
+  it('should choose the latest that can be played at once (TL-02)', () => {
+    const seasons = [
+      aPlayable({ season: 2025, state: 'refused', isRunning: true }),
+      aPlayable({ season: 2024, state: 'fetchable' }),
+      aPlayable({ season: 2021 }),
+      aPlayable({ season: 2012 }),
+    ];
+    expect(firstChoice(seasons)).toBe(2021);
+    expect(firstChoice([])).toBeNull();
+  });
+
+  it('should say once why several are refused (TL-02)', () => {
+    const off = (season: number) =>
+      aPlayable({
+        season,
+        state: 'refused',
+        reason: `The season ${String(season)} is not on this server.`,
+      });
+    const odd = aPlayable({ season: 2005, state: 'refused', reason: 'Six cars raced.' });
+    expect(
+      refusals([
+        off(2006),
+        odd,
+        off(2004),
+        aPlayable({ state: 'refused', isRunning: true, reason: 'x' }),
+      ]),
+    ).toEqual([
+      { years: [2006, 2004], reason: 'is not on this server.' },
+      { years: [2005], reason: 'Six cars raced.' },
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { plural } from '../../../lib/ui/plural';
+import type { PlayableSeason } from '../playableApi';
+
+/** What a year of the wall is: something to choose, or a card that says why not. */
+export type YearCard = {
+  readonly year: number;
+  readonly colours: readonly string[];
+  /** `here`: on this server. `far`: has to be fetched. The others cannot be chosen now. */
+  readonly state: 'here' | 'far' | 'fetching' | 'failed' | 'running' | 'refused';
+  readonly text: string;
+  readonly notes: string;
+  /** How much of it has been fetched, 0 to 1. */
+  readonly part: number;
+};
+
+const sizeText = ({ rounds, teams }: PlayableSeason): string =>
+  [rounds && plural(rounds, 'round'), teams && plural(teams, 'team')].filter(Boolean).join(', ') ||
+  'known once it is fetched';
+
+const notesText = ({ sprints, notes }: PlayableSeason): string =>
+  [...(sprints ? [plural(sprints, 'sprint')] : []), ...notes].join(', ');
+
+const fetchingText = ({ done, rounds }: PlayableSeason): string =>
+  rounds === null ? 'fetching' : `fetching, ${String(done ?? 0)} of ${String(rounds)}`;
+
+/** A season as the wall shows it (TL-02). */
+export function yearCard(season: PlayableSeason): YearCard {
+  const { season: year, colours, done, rounds, reason } = season;
+  const card = { year, colours, part: 0, notes: notesText(season) };
+  switch (season.state) {
+    case 'ready':
+      return { ...card, state: 'here', text: sizeText(season) };
+    case 'fetchable':
+      return reason === null
+        ? { ...card, state: 'far', text: sizeText(season) }
+        : { ...card, state: 'failed', text: reason, notes: '' };
+    case 'building':
+      return {
+        ...card,
+        state: 'fetching',
+        text: fetchingText(season),
+        part: rounds === null ? 0 : (done ?? 0) / rounds,
+      };
+    case 'refused':
+      return season.isRunning
+        ? { ...card, state: 'running', text: 'still running', notes: runningText(season) }
+        : { ...card, state: 'refused', text: 'cannot be played', notes: '' };
+  }
+}
+
+const runningText = ({ done, rounds }: PlayableSeason): string =>
+  rounds === null ? '' : `${String(done ?? 0)} of ${plural(rounds, 'round')}`;
+
+export type Refusals = { readonly years: readonly number[]; readonly reason: string };
+
+/** Why seasons are refused: those with the same reason together (TL-02). */
+export function refusals(seasons: readonly PlayableSeason[]): readonly Refusals[] {
+  const byReason = new Map<string, number[]>();
+  for (const { season, state, isRunning, reason } of seasons) {
+    if (state !== 'refused' || isRunning || reason === null) continue;
+    // the years stand before it
+    const shared = reason.replace(new RegExp(`^The season ${String(season)} `), '');
+    byReason.set(shared, [...(byReason.get(shared) ?? []), season]);
+  }
+  return [...byReason].map(([reason, years]) => ({ years, reason }));
+}
+
+/** The year that is chosen until somebody chooses: the latest that can be played at once. */
+export const firstChoice = (seasons: readonly PlayableSeason[]): number | null =>
+  seasons.find(({ state }) => state === 'ready')?.season ?? null;
+
+export const isFetching = ({ state }: PlayableSeason): boolean => state === 'building';
+
+/** Whether a year can be chosen. */
+export const canBeChosen = ({ state }: YearCard): boolean =>
+  state === 'here' || state === 'far' || state === 'fetching';

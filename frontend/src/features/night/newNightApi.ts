@@ -1,0 +1,5 @@
+export {
+  useCreateLeagueMutation,
+  useUpdateLeagueMutation,
+} from '../../api/generated/league.generated';
+export { useStartNightMutation } from './nightApi';

@@ -1,0 +1,66 @@
+import { nightApi as generated, type NightDto } from '../../api/generated/night.generated';
+import { readServerTime, serverNow } from '../../lib/game/serverClock';
+
+/** In ms: answers take longer now and shorter then, and a clock that follows each of them is not steady. */
+const TOLERATED = 200;
+
+function takeTime({ serverTime }: NightDto) {
+  if (Math.abs(Date.parse(serverTime) - serverNow()) > TOLERATED) readServerTime(serverTime);
+}
+
+type Pressed = {
+  readonly dispatch: (action: ReturnType<typeof generated.util.updateQueryData>) => unknown;
+  readonly queryFulfilled: Promise<{ readonly data: NightDto }>;
+};
+
+/** The answer to a press is where the night stands now: nothing is asked again. */
+const pressed = {
+  invalidatesTags: [],
+  onQueryStarted: async (
+    { id }: { readonly id: string },
+    { dispatch, queryFulfilled }: Pressed,
+  ) => {
+    const answer = await queryFulfilled.catch(() => null);
+    if (!answer) return;
+    takeTime(answer.data);
+    dispatch(generated.util.updateQueryData('getNight', { id }, () => answer.data));
+  },
+};
+
+/** Race nights (tag `night`). Each answer carries the exact game time, which the clocks take over. */
+export const nightApi = generated.enhanceEndpoints({
+  endpoints: {
+    getNight: {
+      onQueryStarted: async (_, { queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) takeTime(answer.data);
+      },
+    },
+    startNight: pressed,
+    pauseNight: pressed,
+    resumeNight: pressed,
+    advanceNight: pressed,
+  },
+});
+
+export const {
+  useGetLeagueCalendarQuery,
+  useGetNightQuery,
+  useStartNightMutation,
+  usePauseNightMutation,
+  useResumeNightMutation,
+  useAdvanceNightMutation,
+  usePlayAgainMutation,
+} = nightApi;
+
+export { useGetSwapsQuery } from '../../api/generated/recap.generated';
+export type { SwapDto as Swap } from '../../api/generated/recap.generated';
+export type { LeagueDto as League } from '../../api/generated/league.generated';
+export type {
+  StandingsDto as Standings,
+  StandingsEntryDto as StandingsRow,
+} from '../../api/generated/standings.generated';
+export type { LeagueCalendarDto as LeagueCalendar } from '../../api/generated/night.generated';
+
+/** Where a race night stands, without the time at which that was told. */
+export type Night = Omit<NightDto, 'serverTime'>;

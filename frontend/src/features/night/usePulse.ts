@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { serverNow } from '../../lib/game/serverClock';
+
+/** Just past the end of a phase, so that the answer is about the next one (ms). */
+const PAST = 60;
+const SECOND = 1_000;
+
+type Pulse = {
+  /** ms between two calls */
+  readonly every: number;
+  /** ISO text, UTC: a call more at that time of the server */
+  readonly endsAt: string | null;
+  /** stable */
+  readonly ask: () => void;
+};
+
+/** Calls `ask` again and again while the page is looked at, and at once when it is looked at again. */
+export function usePulse({ every, endsAt, ask }: Pulse) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const beat = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return;
+      ask();
+      timer = setTimeout(beat, every);
+    };
+    timer = setTimeout(beat, every);
+    document.addEventListener('visibilitychange', beat);
+    window.addEventListener('online', beat);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', beat);
+      window.removeEventListener('online', beat);
+    };
+  }, [every, ask]);
+  useEffect(() => {
+    const left = endsAt === null ? null : Date.parse(endsAt) - serverNow();
+    // an end far off is found out by asking now and then
+    if (left === null || left < 0 || left > 60 * 60 * SECOND) return undefined;
+    const timer = setTimeout(ask, left + PAST);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [endsAt, ask]);
+}

@@ -1,0 +1,59 @@
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { NightForm } from '../../features/night/new/NightForm';
+import { useYears } from '../../features/night/new/useYears';
+import { paths } from '../../lib/game/paths';
+import styles from './NightNewPage.module.css';
+
+/** A race night is made here: which season, at what pace, and when (TL-01 to TL-04). */
+export function NightNewPage() {
+  const navigate = useNavigate();
+  const [byHand, choose] = useState<number | null>(null);
+  const years = useYears(byHand);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle
+          title="New race night"
+          sub={<span>A whole season with friends, at your own pace</span>}
+        />
+        <p className={styles.fair}>
+          <EyeOff className="icon" aria-hidden="true" />
+          <span>
+            Everything that happened can be looked up. <b>Please don’t. It is more fun blind.</b>
+          </span>
+        </p>
+      </div>
+      <QueryView
+        query={years.query}
+        error="The seasons could not be loaded. Please try again."
+        loading={<WallSkeleton />}
+      >
+        {(seasons) => (
+          <NightForm
+            seasons={seasons}
+            years={years}
+            onChoose={choose}
+            onMade={(leagueId) => void navigate(paths.night(leagueId))}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const CARDS = Array.from({ length: 18 }, (_, index) => index);
+
+const WallSkeleton = () => (
+  <SkeletonGroup label="Loading seasons...">
+    <span className={styles.skeleton}>
+      {CARDS.map((card) => (
+        <Skeleton key={card} height="8rem" />
+      ))}
+    </span>
+  </SkeletonGroup>
+);

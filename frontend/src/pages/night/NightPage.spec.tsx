@@ -1,0 +1,235 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import {
+  aNight,
+  EVENING_AT,
+  inEvening,
+  nightLeague,
+  serveNight,
+  tellNight,
+} from '../../testing/night';
+import { findTitle, renderApp } from '../../testing/renderApp';
+import { aCurrent, aPick, anEntry, aResult, standings } from '../../testing/season';
+import { json, problem, server } from '../../testing/server';
+
+const SAVE = 'POST /api/selections/save';
+const PATH = '/league/league-sunday/night';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse(EVENING_AT) });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const open = (night = aNight(), league = nightLeague()) => {
+  serveNight(night, league);
+  return renderApp({ path: PATH });
+};
+const pass = (seconds: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(seconds * 1_000);
+  });
+const column = (name: string) => within(screen.getByRole('radiogroup', { name }));
+
+/** The server takes every pick, and tells it from then on. */
+const takePicks = () => {
+  server.use(SAVE, ({ body }) => {
+    const { mainDriver, reserveDriver, team } = body as Record<string, string>;
+    const selection = aPick({ round: 13, mainDriver, reserveDriver, team });
+    server.use('GET /api/selections/current', aCurrent(selection));
+    return json({ message: 'Your selection is saved.', selection });
+  });
+};
+
+describe('a round of an evening (TL-06)', () => {
+  it('should show the clock, the round, the names and who is ready', async () => {
+    open();
+    await findTitle('Belgian Grand Prix');
+    expect(screen.getByRole('timer')).toHaveTextContent('2:14');
+    expect(screen.getByText('Round 2 of 2, 2025')).toBeVisible();
+    expect(await screen.findByRole('radiogroup', { name: 'Main driver' })).toBeVisible();
+    const party = within(screen.getByRole('region', { name: '1 of 2 are ready' }));
+    expect(party.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'youstill to pick',
+      'tifosi_tomready',
+      'drs_daisyawaystill to pick',
+    ]);
+    await pass(3);
+    expect(screen.getByRole('timer')).toHaveTextContent('2:11');
+    // axe waits by the clock
+    jest.useRealTimers();
+    await expectAccessible();
+  });
+
+  it('should take three names by Ready, and every change after that at once', async () => {
+    const { user } = open();
+    takePicks();
+    await user.click((await screen.findAllByRole('radio', { name: 'Lando Norris' }))[0] as never);
+    expect(screen.getByRole('button', { name: 'Pick three names' })).toBeDisabled();
+    await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
+    await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
+    await user.click(screen.getByRole('button', { name: 'Ready' }));
+    expect(await screen.findByText('You are ready.')).toBeVisible();
+    await user.click(column('Main driver').getByRole('radio', { name: 'George Russell' }));
+    await waitFor(() => {
+      expect(server.asked(SAVE)).toHaveLength(2);
+    });
+    expect(server.asked(SAVE)[1]?.body).toMatchObject({
+      raceId: 13,
+      mainDriver: 'George Russell',
+      reserveDriver: 'Oscar Piastri',
+    });
+  });
+
+  it('should send three names that nobody has sent just before the lock', async () => {
+    const { user } = open(aNight({ phaseEndsAt: inEvening(20) }));
+    takePicks();
+    await user.click((await screen.findAllByRole('radio', { name: 'Lando Norris' }))[0] as never);
+    await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
+    await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
+    expect(server.asked(SAVE)).toHaveLength(0);
+    await pass(18);
+    expect(server.asked(SAVE)).toHaveLength(1);
+  });
+
+  it('should keep a pick that cannot be sent, and send it once the server answers', async () => {
+    const { user } = open();
+    server.use(SAVE, () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click((await screen.findAllByRole('radio', { name: 'Lando Norris' }))[0] as never);
+    await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
+    await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
+    server.use('GET /api/league/:id/night', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(screen.getByRole('button', { name: 'Ready' }));
+    expect(await screen.findByText(/^No connection\. Your pick is kept here/)).toBeVisible();
+    await pass(2);
+    expect(screen.getByText(/Clock kept by your device$/)).toBeVisible();
+    takePicks();
+    tellNight(aNight());
+    await pass(2);
+    expect(await screen.findByText('You are ready.')).toBeVisible();
+  });
+
+  it('should say when everybody is ready, and leave the names open', async () => {
+    open(aNight({ phase: 'countdown', phaseEndsAt: inEvening(9) }));
+    await findTitle('Belgian Grand Prix');
+    expect(screen.getByRole('timer')).toHaveTextContent('9');
+    expect(screen.getByText('You may still change your pick until zero.')).toBeVisible();
+    expect(screen.getByText(/^Everybody is ready\. The round/)).toHaveRole('status');
+    expect(await screen.findByRole('radiogroup', { name: 'Team' })).toBeVisible();
+  });
+
+  it('should swap main and reserve by one tap while swaps are open', async () => {
+    const { user } = open(aNight({ phase: 'swap', phaseEndsAt: inEvening(22) }));
+    server.use('GET /api/selections/current', aCurrent(aPick()));
+    server.use('POST /api/switcheroo', () => json({ message: 'Swapped.' }));
+    await user.click(await screen.findByRole('button', { name: 'Swap' }));
+    await waitFor(() => {
+      expect(server.asked('POST /api/switcheroo')).toHaveLength(1);
+    });
+    expect(screen.getByText('2 swaps left this season. This uses one.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What everybody has' })).toHaveTextContent(
+      'tifosi_tom',
+    );
+    // axe waits by the clock
+    jest.useRealTimers();
+    await expectAccessible();
+  });
+
+  it('should tell of a swap that came too late, also when its panel is gone (TL-06)', async () => {
+    const { user } = open(aNight({ phase: 'swap', phaseEndsAt: inEvening(2) }));
+    server.use('GET /api/selections/current', aCurrent(aPick()));
+    let answer = () => {};
+    const closed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use('POST /api/switcheroo', async () => {
+      await closed;
+      return problem(400, 'The swap window has closed.', 'SWAP_WINDOW_CLOSED');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Swap' }));
+    tellNight(aNight({ phase: 'result', phaseEndsAt: inEvening(22) }));
+    await pass(3);
+    expect(screen.queryByRole('button', { name: /Swap/ })).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByText('The swap window has closed.')).toBeVisible();
+  });
+
+  it('should show a result for some seconds, then the next names by itself', async () => {
+    const user = { ...anEntry('mara_apex').user, _id: 'user-mara' };
+    const entry = anEntry('mara_apex', { user, raceResults: [aResult()] });
+    serveNight(aNight());
+    server.use('GET /api/league/:id/standings/:season', standings({ driverStandings: [entry] }));
+    server.use('GET /api/league/:id/calendar', {
+      season: 2025,
+      current: 13,
+      rounds: [12, 13].map((round) => ({
+        round,
+        name: `Grand Prix ${String(round)}`,
+        isSprintWeekend: false,
+        lockAt: null,
+        swapOpensAt: null,
+        swapClosesAt: null,
+        resultsAt: round === 12 ? inEvening(-2) : null,
+        status: 'scheduled',
+      })),
+    });
+    const { user: player } = renderApp({ path: PATH });
+    expect(
+      await screen.findByRole('region', { name: 'Result of the Grand Prix 12' }),
+    ).toBeVisible();
+    expect(screen.getByText(/^Result of the Grand Prix 12\. You have 20 points/)).toHaveRole(
+      'status',
+    );
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    await player.click(screen.getByRole('button', { name: 'Pick for round 13' }));
+    expect(await screen.findByRole('radiogroup', { name: 'Main driver' })).toBeVisible();
+  });
+});
+
+describe('the buttons of an evening (TL-06)', () => {
+  it('should ask once before a lock without somebody', async () => {
+    const { user } = open();
+    const advance = 'POST /api/league/:id/night/advance';
+    server.use(advance, () => json({ ...aNight({ phase: 'swap' }), serverTime: EVENING_AT }));
+    await user.click(await screen.findByRole('button', { name: 'Press on' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lock without you?' }));
+    expect(server.asked(advance)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Lock now' }));
+    await waitFor(() => {
+      expect(server.asked(advance).map(({ body }) => body)).toEqual([
+        { round: 13, phase: 'picks' },
+      ]);
+    });
+  });
+
+  it('should pause and go on', async () => {
+    const { user } = open();
+    const paused = aNight({ state: 'paused', phaseEndsAt: null, secondsLeft: 108 });
+    server.use('POST /api/league/:id/night/pause', () => {
+      tellNight(paused);
+      return json({ ...paused, serverTime: EVENING_AT });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Paused by you')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('1:48');
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+  });
+
+  it('should be the owner’s alone', async () => {
+    open(aNight(), nightLeague({ owner: 'user-tom' }));
+    await findTitle('Belgian Grand Prix');
+    expect(screen.queryByRole('button', { name: 'Press on' })).toBeNull();
+  });
+});
+
+describe('when a night cannot be shown', () => {
+  it('should say so, with a way out', async () => {
+    serveNight(aNight());
+    server.use('GET /api/league/:id/night', () =>
+      problem(400, 'This league is no race night.', 'NOT_A_RACE_NIGHT'),
+    );
+    renderApp({ path: PATH });
+    expect(await screen.findByText('This league is no race night.')).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../features/auth/session';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { Lobby } from '../../features/night/lobby/Lobby';
+import type { NightProps } from '../../features/night/nightProps';
+import { Podium } from '../../features/night/podium/Podium';
+import { useNight } from '../../features/night/useNight';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { problemMessage } from '../../lib/ui/problem';
+import { Evening } from './evening/Evening';
+import { useNightTurns } from './useNightTurns';
+
+/** A race night while it is played: its lobby, its rounds, its podium (TL-05, TL-06). */
+export function NightPage() {
+  const { leagueId = '' } = useParams();
+  const userId = useUser()._id;
+  const view = useNight(leagueId);
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const season = league.data?.season;
+  const standings = useGetStandingsQuery(
+    season === undefined ? skipToken : { leagueId, season },
+    FRESH,
+  ).data;
+  useNightTurns(view.status === 'ready' ? view.night : null, userId);
+  const failed = view.status === 'failed' ? view : league.isError && !league.data ? league : null;
+  if (failed)
+    return (
+      <>
+        <PageTitle title="Race night" />
+        <Failure action={<LeaveLink error={failed.error} onRetry={failed.refetch} />}>
+          {problemMessage(failed.error, 'Failed to load the race night')}
+        </Failure>
+      </>
+    );
+  if (view.status !== 'ready' || !league.data) return <NightSkeleton />;
+  const { night, line } = view;
+  return <Part {...{ league: league.data, night, line, userId, standings }} />;
+}
+
+/** What the state of the night calls for. */
+function Part(props: NightProps) {
+  const { state, season } = props.night;
+  if (state === 'running' || state === 'paused') return <Evening {...props} />;
+  return (
+    <>
+      <PageTitle title={props.league.name} sub={<span>Race night · season {season}</span>} />
+      {state === 'lobby' ? <Lobby {...props} /> : <Podium {...props} />}
+    </>
+  );
+}
+
+const NightSkeleton = () => (
+  <>
+    <PageTitle title="Race night" sub={<span>&nbsp;</span>} />
+    <SkeletonGroup label="Loading race night...">
+      <span className="stack">
+        <Skeleton height="9rem" />
+        <Skeleton height="24rem" />
+      </span>
+    </SkeletonGroup>
+  </>
+);

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Lamps } from '../../../components/game/Countdown/Lamps';
+import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
+import type { Night } from '../../../features/night/nightApi';
+import type { NightLine } from '../../../features/night/useNight';
+import { threeLetters } from '../../../lib/game/countryCode';
+import { useServerTime } from '../../../lib/game/useServerNow';
+import { cx } from '../../../lib/ui/cx';
+import { useTabTitle } from '../../../lib/ui/useTabTitle';
+import styles from './Board.module.css';
+import { clockFace, type ClockFace } from './clockFace';
+
+/** A round on the strip, and how the own pick did in it. */
+export type StripRound = {
+  readonly round: number;
+  readonly name: string;
+  readonly countryCode: string | undefined;
+  readonly country: string | undefined;
+  readonly mark: 'best' | 'good' | 'slow' | 'zero' | 'none' | null;
+  /** own points; null where there are none to show */
+  readonly points: string | null;
+};
+
+type BoardProps = ClockProps & {
+  readonly rounds: readonly StripRound[];
+  readonly isSprint: boolean;
+  /** the owner's buttons */
+  readonly children?: ReactNode;
+};
+
+/** The pit board of an evening: the clock, the round, and all rounds with the own points. */
+export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
+  const { round, season } = clock.night;
+  const at = rounds.findIndex((each) => each.round === round);
+  const now = rounds[at];
+  const name = now?.name ?? `Round ${String(round)}`;
+  useTabTitle(name);
+  return (
+    <div className={cx(styles.board, children !== undefined && styles.owned)}>
+      <Clock {...clock} />
+      <div className={styles.race}>
+        <p>
+          {now?.countryCode && <FlagChip code={now.countryCode} {...country(now)} />}
+          <span>
+            Round {at + 1} of {rounds.length}, {season}
+            {isSprint && ' · sprint weekend'}
+          </span>
+        </p>
+        <h1 tabIndex={-1}>{name}</h1>
+        <ol
+          className={styles.strip}
+          style={{ '--rounds': rounds.length }}
+          aria-label="Rounds, with your points"
+        >
+          {rounds.map((each) => (
+            <Mark key={each.round} each={each} isNow={each.round === round} />
+          ))}
+        </ol>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const country = ({ country: name }: StripRound) => (name === undefined ? {} : { country: name });
+
+const Mark = ({ each, isNow }: { readonly each: StripRound; readonly isNow: boolean }) => (
+  <li
+    className={cx(each.mark && styles[each.mark], isNow && styles.now)}
+    aria-current={isNow ? 'step' : undefined}
+    title={each.points === null ? each.name : `${each.name}: ${each.points}`}
+  >
+    <small aria-hidden="true">{each.countryCode ? threeLetters(each.countryCode) : ''}</small>
+    <span className="vh">
+      {each.name}
+      {each.points !== null && `: ${each.points}`}
+      {isNow && ', now'}
+    </span>
+  </li>
+);
+
+type ClockProps = {
+  readonly night: Night;
+  readonly line: NightLine;
+  readonly pickMs: number | null;
+  readonly owner: string;
+  readonly ready: { readonly done: number; readonly all: number };
+};
+
+/** Redrawn each second, and nothing else with it. */
+function Clock(props: ClockProps) {
+  const text = useServerTime((now) => JSON.stringify(clockFace({ ...props, now })));
+  const { kind, digits, label, more, lit } = JSON.parse(text) as ClockFace;
+  return (
+    <div className={cx(styles.clock, styles[kind])}>
+      <b
+        className={cx(styles.digits, digits.length > 5 && styles.long)}
+        role="timer"
+        aria-live="off"
+      >
+        {digits}
+      </b>
+      <div className={styles.label}>
+        <p>{label}</p>
+        <Lamps lit={lit} small />
+      </div>
+      {more && <p className={styles.more}>{more}</p>}
+    </div>
+  );
+}

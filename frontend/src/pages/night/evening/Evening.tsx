@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { NightProps } from '../../../features/night/nightProps';
+import { useDriverLookup, useSeason } from '../../../features/race/useSeason';
+import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
+import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { placeName } from '../../../lib/game/placeName';
+import { useServerTime } from '../../../lib/game/useServerNow';
+import { pointsText } from '../../../lib/game/formatPoints';
+import { useWide } from '../../../lib/ui/useWide';
+import { ordinal } from '../../../lib/ui/ordinal';
+import { Announcer } from './Announcer';
+import { Board } from './Board';
+import styles from './Evening.module.css';
+import { YOU } from './clockFace';
+import { FlagPart, ownResult } from './FlagPart';
+import { guestsOf, readiness, waitedFor } from './guests';
+import { MiniTable } from './MiniTable';
+import { OwnerBar } from './OwnerBar';
+import { Party } from './Party';
+import { PicksPart } from './PicksPart';
+import { Reveal } from './Reveal';
+import { SwapPart } from './SwapPart';
+import { useBoardHeight } from './useBoardHeight';
+import { useEveningRounds, type EveningRound } from './useEveningRounds';
+
+const MINUTE = 60_000;
+/** How long a result stays before the next picks, ms, and which share of their time that may take. */
+const FLAG = 12_000;
+const FLAG_SHARE = 0.1;
+
+/** A round of the night: picks, swaps, result (TL-06). */
+export function Evening(props: NightProps) {
+  const { league, night, line, userId, standings } = props;
+  const season = useSeason(night.season, league._id);
+  const lookup = useDriverLookup(season);
+  const rounds = useEveningRounds({ leagueId: league._id, season, standings, userId });
+  const at = rounds.findIndex(({ round }) => round === night.round);
+  const before = rounds[at - 1];
+  const flag = useFlag(before, props);
+  const guests = guestsOf(league, night, userId);
+  const { pace, owner, members } = league;
+  const ownerName =
+    owner === userId ? YOU : (members.find(({ _id }) => _id === owner)?.username ?? 'the owner');
+  const hasButtons = owner === userId && (pace.kind === 'evening' || pace.kind === 'by-hand');
+  const { ref, height } = useBoardHeight();
+  const isWide = useWide();
+  const table = standings && standings.completedRounds.length > 0 && (
+    <MiniTable
+      title={`After ${placeAfter(rounds, standings.completedRounds)}`}
+      standings={standings}
+      userId={userId}
+      isMoving={flag.shown}
+    />
+  );
+  // on a phone the table moves where it is seen
+  const isTableUp = flag.shown && !isWide;
+  const isPicking = night.phase === 'picks' || night.phase === 'countdown';
+  return (
+    <div className={styles.evening} style={{ '--board-above': height }}>
+      <div ref={ref} className={styles.top}>
+        <Board
+          night={night}
+          line={line}
+          rounds={rounds}
+          isSprint={rounds[at]?.isSprint ?? false}
+          pickMs={pace.pickMinutes === undefined ? null : pace.pickMinutes * MINUTE}
+          owner={ownerName}
+          ready={readiness(guests)}
+        >
+          {hasButtons && (
+            <OwnerBar league={league} night={night} waitedFor={waitedFor(guests, userId)} />
+          )}
+        </Board>
+      </div>
+      <Announcer night={night} result={flag.spoken} />
+      <div className={styles.layout}>
+        {flag.shown && before ? (
+          <FlagPart
+            league={league}
+            standings={standings}
+            userId={userId}
+            round={before.round}
+            name={before.name}
+            next={night.round}
+            lookup={lookup}
+            onNext={flag.close}
+          >
+            {isTableUp && table}
+          </FlagPart>
+        ) : isPicking ? (
+          <PicksPart
+            key={night.round}
+            league={league}
+            night={night}
+            line={line}
+            userId={userId}
+            season={season}
+            isSprint={rounds[at]?.isSprint ?? false}
+          />
+        ) : (
+          <LockedPart {...props} lookup={lookup} />
+        )}
+        <aside className="stack">
+          {isPicking && <Party guests={guests} userId={userId} />}
+          {!isTableUp && table}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function placeAfter(rounds: readonly EveningRound[], completed: readonly number[]): string {
+  const last = rounds.findLast(({ round }) => completed.includes(round));
+  return last ? placeName(last.place) : 'the latest round';
+}
+
+/** From the lock to the result: swaps, and what everybody has. */
+function LockedPart({ league, night, userId, lookup }: NightProps & { lookup: DriverLookup }) {
+  const ask = { leagueId: league._id, round: String(night.round) };
+  const { currentData } = useListRoundSelectionsQuery(ask);
+  return (
+    <div className="stack">
+      {night.phase === 'swap' && (
+        <SwapPart leagueId={league._id} round={night.round} lookup={lookup} />
+      )}
+      {currentData?.locked && (
+        <Reveal
+          title="What everybody has"
+          selections={currentData.selections}
+          round={night.round}
+          userId={userId}
+          lookup={lookup}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The result of the round before: shown for some seconds once the next one is open, or until it is closed. */
+function useFlag(before: EveningRound | undefined, props: NightProps) {
+  const { league, night, standings, userId } = props;
+  const { pickMinutes } = league.pace;
+  const length =
+    pickMinutes === undefined ? FLAG : Math.min(FLAG, FLAG_SHARE * pickMinutes * MINUTE);
+  const [closed, setClosed] = useState<number | null>(null);
+  const resultsAt = before?.resultsAt ?? null;
+  const isRecent = useServerTime(
+    (now) =>
+      resultsAt !== null && now >= Date.parse(resultsAt) && now < Date.parse(resultsAt) + length,
+  );
+  const hasCome = before !== undefined && standings?.completedRounds.includes(before.round);
+  const shown = Boolean(hasCome && isRecent && night.phase === 'picks' && closed !== before?.round);
+  const own = before && ownResult({ standings, userId, round: before.round });
+  const spoken =
+    shown && before
+      ? `Result of the ${before.name}. ${own ? `You have ${pointsText(own.points)} and are ${ordinal(own.position)}.` : 'You had no pick.'}`
+      : null;
+  return {
+    shown,
+    spoken,
+    close: () => {
+      setClosed(before?.round ?? null);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../../components/game/Machine/Machine';
+import { Username } from '../../../components/game/Username/Username';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import type { Standings } from '../../../features/night/nightApi';
+import { formatPoints } from '../../../lib/game/formatPoints';
+import { cx } from '../../../lib/ui/cx';
+import styles from './MiniTable.module.css';
+import { useMovingRows } from './useMovingRows';
+
+type MiniTableProps = {
+  readonly title: string;
+  readonly standings: Standings;
+  readonly userId: string;
+  /** rows go from where they were before the latest round to where they are now */
+  readonly isMoving?: boolean;
+};
+
+type Entry = Standings['driverStandings'][number];
+
+/** The drivers' championship in short, and who has moved in the latest round. */
+export function MiniTable({ title, standings, userId, isMoving = false }: MiniTableProps) {
+  const entries = standings.driverStandings;
+  const round = standings.completedRounds.at(-1) ?? 0;
+  const { rows, ref } = useMovingRows(entries, {
+    before: entriesBefore(entries),
+    on: isMoving ? round : null,
+  });
+  return (
+    <Panel title={title} flush>
+      <ol className={styles.table} ref={ref}>
+        {rows.map(({ user, position, positionBefore, totalPoints }) => (
+          <li key={user._id} data-row={user._id} className={cx(user._id === userId && styles.you)}>
+            <b>{position}</b>
+            <HelmetAvatar avatar={user.avatar} size={28} />
+            <span className={styles.name}>
+              <Username name={user.username} />
+              <Machine isMachine={user.isMachine} />
+            </span>
+            <Move by={positionBefore === null ? 0 : positionBefore - position} />
+            <b>{formatPoints(totalPoints)}</b>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** As the table stood before its latest round. */
+const entriesBefore = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.toSorted(
+    (one, other) => (one.positionBefore ?? one.position) - (other.positionBefore ?? other.position),
+  );
+
+function Move({ by }: { readonly by: number }) {
+  if (by === 0) return <span />;
+  const Arrow = by > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className={cx(styles.move, by > 0 ? styles.up : styles.down)}>
+      <Arrow className="icon-sm" aria-hidden="true" />
+      <span className="vh">{by > 0 ? 'up' : 'down'} </span>
+      {Math.abs(by)}
+    </span>
+  );
+}

@@ -1,0 +1,147 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { FRESH } from '../../../api/freshness';
+import { LeaveLink } from '../../../components/game/LeaveLink/LeaveLink';
+import { Button } from '../../../components/ui/Button/Button';
+import { Failure } from '../../../components/ui/EmptyState/EmptyState';
+import { KEEP_CLEAR } from '../../../components/ui/Toast/useClearPlace';
+import type { NightProps } from '../../../features/night/nightProps';
+import { PlannedPick } from '../../../features/plan/PlannedPick';
+import { useGetFormQuery, type Season } from '../../../features/race/raceApi';
+import { draftChanged, draftKey } from '../../../features/selection/draftSlice';
+import { PickBoard, PickBoardSkeleton } from '../../../features/selection/PickBoard';
+import { pickForm } from '../../../features/selection/pickForm';
+import {
+  nameFacts,
+  teamGroups,
+  type NameFacts,
+  type TeamGroup,
+} from '../../../features/selection/pickOptions';
+import {
+  useGetCurrentSelectionQuery,
+  useGetUsedSelectionsQuery,
+  type CurrentSelection,
+} from '../../../features/selection/selectionApi';
+import { problemMessage } from '../../../lib/ui/problem';
+import styles from './Evening.module.css';
+import { usePickBoard } from './usePickBoard';
+
+type PicksPartProps = Pick<NightProps, 'league' | 'night' | 'line' | 'userId'> & {
+  readonly season: Season | undefined;
+  readonly isSprint: boolean;
+};
+
+/** The three columns, and `Ready`. */
+export function PicksPart(props: PicksPartProps) {
+  const { league, night, season } = props;
+  const ask = { leagueId: league._id, round: String(night.round) };
+  const current = useGetCurrentSelectionQuery(ask, FRESH);
+  const used = useGetUsedSelectionsQuery(ask, FRESH);
+  const groups = useMemo(() => (season ? teamGroups(season) : null), [season]);
+  // what is still there of the round before says nothing about this one
+  const names = useMemo(
+    () => (used.currentData ? nameFacts(used.currentData) : null),
+    [used.currentData],
+  );
+  const failed = [current, used].find((query) => query.isError && !query.currentData);
+  if (failed)
+    return (
+      <Failure action={<LeaveLink error={failed.error} onRetry={failed.refetch} />}>
+        {problemMessage(failed.error, 'Failed to load data')}
+      </Failure>
+    );
+  if (!current.currentData || !groups || !names) return <PickBoardSkeleton />;
+  return <Picks {...props} current={current.currentData} groups={groups} names={names} />;
+}
+
+type PicksProps = PicksPartProps & {
+  readonly current: CurrentSelection;
+  readonly groups: readonly TeamGroup[];
+  readonly names: NameFacts;
+};
+
+function Picks(props: PicksProps) {
+  const { league, night, line, userId, current, groups, names, isSprint } = props;
+  const { _id: leagueId } = league;
+  const dispatch = useDispatch();
+  const form = useGetFormQuery({ leagueId }, FRESH).data;
+  const shownForm = useMemo(() => pickForm(form), [form]);
+  const { round, phaseEndsAt } = night;
+  const board = usePickBoard({
+    userId,
+    leagueId,
+    round,
+    current,
+    used: names.used,
+    locksAt: phaseEndsAt,
+    isUp: line === 'up',
+  });
+  return (
+    <form
+      aria-label="Selections"
+      noValidate
+      className={styles.picks}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (board.isWhole) board.ready();
+      }}
+    >
+      {!current.selectionMade && (
+        <PlannedPick
+          leagueId={leagueId}
+          round={round}
+          onUse={(choice) => {
+            dispatch(draftChanged({ key: draftKey({ userId, leagueId, round }), choice }));
+          }}
+        />
+      )}
+      {isSprint && (
+        <p className={styles.hint}>
+          Sprint weekend: main scores the race, reserve scores the sprint, team scores both.
+        </p>
+      )}
+      <PickBoard
+        groups={groups}
+        choice={board.choice}
+        names={names}
+        form={shownForm}
+        freeOnly={false}
+        locked={false}
+        onChoose={board.choose}
+      />
+      <ReadyBar board={board} />
+    </form>
+  );
+}
+
+const ReadyBar = ({ board }: { readonly board: ReturnType<typeof usePickBoard> }) => (
+  <div className={styles.bar} {...KEEP_CLEAR}>
+    {board.problem && (
+      <p className={styles.problem} role="alert">
+        <CircleAlert className="icon-sm" aria-hidden="true" />
+        {board.isWaiting
+          ? 'No connection. Your pick is kept here and sent as soon as there is one.'
+          : board.problem}
+      </p>
+    )}
+    {board.isIn ? (
+      <p className={styles.ready}>
+        <CircleCheck className="icon" aria-hidden="true" />
+        <span>
+          <b>You are ready.</b> Tap another name to change your pick.
+        </span>
+      </p>
+    ) : (
+      <Button
+        kind="primary"
+        type="submit"
+        disabled={!board.isWhole}
+        busy={board.isSaving}
+        className={styles.go}
+      >
+        {board.isSaving ? 'Saving…' : board.isWhole ? 'Ready' : 'Pick three names'}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,121 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { FRESH } from '../../../api/freshness';
+import { Button } from '../../../components/ui/Button/Button';
+import { Message } from '../../../components/ui/Message/Message';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import { showToast } from '../../../components/ui/Toast/toasts';
+import { completePick, type PickNames } from '../../../features/selection/pickFields';
+import { nameFacts } from '../../../features/selection/pickOptions';
+import {
+  useGetCurrentSelectionQuery,
+  useGetUsedSelectionsQuery,
+} from '../../../features/selection/selectionApi';
+import { swapHurdle } from '../../../features/selection/swapHurdle';
+import { SwapPair } from '../../../features/switcheroo/SwapPair';
+import {
+  useGetSwitcherooRemainingQuery,
+  usePerformSwitcherooMutation,
+} from '../../../features/switcheroo/switcherooApi';
+import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { plural } from '../../../lib/ui/plural';
+import { problemMessage } from '../../../lib/ui/problem';
+import { useAction } from '../../../lib/ui/useAction';
+import styles from './Evening.module.css';
+
+const FAILED = 'Switcheroo failed';
+
+type SwapPartProps = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly lookup: DriverLookup;
+};
+
+/** The window for swaps: main and reserve by one tap. */
+export function SwapPart({ leagueId, round, lookup }: SwapPartProps) {
+  const ask = { leagueId, round: String(round) };
+  const current = useGetCurrentSelectionQuery(ask, FRESH).currentData;
+  const used = useGetUsedSelectionsQuery(ask, FRESH).currentData;
+  const count = useGetSwitcherooRemainingQuery({ leagueId }, FRESH).data;
+  const hurdleFacts = useMemo(() => (used ? nameFacts(used) : null), [used]);
+  if (!current || !count) return null;
+  const pick = completePick(current);
+  if (!pick || current.isVoid)
+    return (
+      <Panel title="Swaps are open">
+        <p>
+          {pick
+            ? 'Your pick of this round is void: there is nothing to swap.'
+            : 'You have no pick in this round, so there is nothing to swap. The next round opens by itself.'}
+        </p>
+      </Panel>
+    );
+  return (
+    <Swap
+      key={round}
+      leagueId={leagueId}
+      round={round}
+      pick={pick}
+      remaining={count.remaining}
+      hurdle={hurdleFacts && swapHurdle(pick, hurdleFacts)}
+      lookup={lookup}
+    />
+  );
+}
+
+type SwapProps = SwapPartProps & {
+  readonly pick: PickNames;
+  readonly remaining: number;
+  readonly hurdle: string | null;
+};
+
+function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
+  const [perform] = usePerformSwitcherooMutation();
+  const { busy, error, run } = useAction(FAILED);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const { mainDriver: originalDriver, reserveDriver: newDriver } = pick;
+  const note =
+    remaining <= 0
+      ? 'You have no swaps left this season.'
+      : (hurdle ?? `${plural(remaining, 'swap')} left this season. This uses one.`);
+  return (
+    <Panel title="Swap main and reserve?">
+      <div className="stack">
+        <SwapPair pick={pick} lookup={lookup} />
+        <Button
+          kind="primary"
+          block
+          className={styles.go}
+          disabled={remaining <= 0 || hurdle !== null}
+          busy={busy}
+          aria-describedby="swap-note"
+          onClick={() =>
+            void run(async () => {
+              const swap = { leagueId, raceId: round, originalDriver, newDriver };
+              try {
+                await perform({ performSwitcherooDto: swap }).unwrap();
+              } catch (problem) {
+                // the window may have closed while this was on its way, and with it this panel
+                if (!isShown.current) showToast(problemMessage(problem, FAILED), 'bad');
+                throw problem;
+              }
+            })
+          }
+        >
+          <ArrowLeftRight className="icon" aria-hidden="true" />
+          {busy ? 'Swapping…' : 'Swap'}
+        </Button>
+        <p id="swap-note" className={styles.hint}>
+          {note}
+        </p>
+        {error && <Message kind="bad">{error}</Message>}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Night } from '../../../features/night/nightApi';
+import { clockDigits, clockFace, spokenClock } from './clockFace';
+
+const NOW = Date.parse('2026-01-10T20:00:00.000Z');
+const after = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
+const MINUTES_3 = 180_000;
+
+const aNight = (more: Partial<Night> = {}): Night => ({
+  state: 'running',
+  season: 2012,
+  round: 7,
+  phase: 'picks',
+  phaseEndsAt: after(134),
+  secondsLeft: null,
+  startsAt: after(-900),
+  restarted: false,
+  present: [],
+  picked: [],
+  machines: [],
+  next: null,
+  version: 3,
+  ...more,
+});
+
+const face = (more: Partial<Night> = {}, line: 'up' | 'offline' | 'server-away' = 'up') => {
+  const ready = { done: 6, all: 8 };
+  const night = aNight(more);
+  return clockFace({ night, line, now: NOW, pickMs: MINUTES_3, owner: 'mara_apex', ready });
+};
+
+describe('the clock of an evening (TL-06)', () => {
+  it.each([
+    [{}, { kind: 'picks', digits: '2:14', label: 'Picks lock in', lit: 1 }],
+    [{ phaseEndsAt: after(9) }, { digits: '0:09', lit: 5 }],
+    [{ phaseEndsAt: after(0) }, { digits: '0:00', lit: 0 }],
+    [
+      { phase: 'countdown', phaseEndsAt: after(7) },
+      { kind: 'ten', digits: '7', label: 'Everybody is ready', lit: 2 },
+    ],
+    [
+      { phase: 'countdown', phaseEndsAt: after(10) },
+      { digits: '10', lit: 0 },
+    ],
+    [
+      { phase: 'countdown', phaseEndsAt: after(1) },
+      { digits: '1', lit: 5 },
+    ],
+    [
+      { state: 'paused', phaseEndsAt: null, secondsLeft: 108 },
+      { kind: 'paused', digits: '1:48', label: 'Paused by mara_apex', lit: 0 },
+    ],
+    [
+      { phase: 'swap', phaseEndsAt: after(22) },
+      { digits: '0:22', label: 'Swaps close in' },
+    ],
+    [{ phase: 'result', phaseEndsAt: after(9) }, { label: 'The result comes in' }],
+    [{ restarted: true }, { label: 'The server was away. Round 7 starts again, once' }],
+    [
+      { phaseEndsAt: null },
+      { digits: '6/8', label: 'Ready. Picks lock when mara_apex presses on', lit: 0 },
+    ],
+    [{ phase: 'swap', phaseEndsAt: null }, { label: 'Swaps are open' }],
+  ] satisfies [Partial<Night>, object][])('should show %j', (night, shown) => {
+    expect(face(night)).toMatchObject(shown);
+  });
+
+  it('should go on without a connection, and say so', () => {
+    expect(face({}, 'offline')).toMatchObject({
+      digits: '2:14',
+      label: 'No connection. Clock kept by your device',
+    });
+    expect(face({}, 'server-away').label).toMatch('does not answer');
+  });
+
+  it('should count hours and days where rounds take so long', () => {
+    expect(clockDigits(4 * 3_600_000 + 12 * 60_000)).toBe('4 h 12 m');
+    expect(clockDigits(59_001)).toBe('1:00');
+  });
+});
+
+describe('what a screen reader hears of it', () => {
+  it.each([
+    [{ phaseEndsAt: after(61) }, ''],
+    [{ phaseEndsAt: after(60) }, 'One minute left.'],
+    [{ phaseEndsAt: after(30) }, '30 seconds left.'],
+    [{ phaseEndsAt: after(10) }, '10 seconds left.'],
+    [{ phaseEndsAt: after(4) }, '10 seconds left.'],
+    [
+      { phase: 'countdown', phaseEndsAt: after(8) },
+      'Everybody is ready. The round locks in ten seconds.',
+    ],
+    [{ phase: 'swap', phaseEndsAt: after(8) }, 'Picks are locked. Swaps are open.'],
+    [{ phaseEndsAt: null }, ''],
+  ] satisfies [Partial<Night>, string][])('should be told %j', (night, text) => {
+    expect(spokenClock(aNight(night), NOW)).toBe(text);
+  });
+});

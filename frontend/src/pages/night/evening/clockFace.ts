@@ -1,0 +1,127 @@
+import type { Night } from '../../../features/night/nightApi';
+import type { NightLine } from '../../../features/night/useNight';
+import { compactTimeLeft, countdownParts, lampsLit } from '../../../lib/game/countdown';
+
+/** How a text names the reader. */
+export const YOU = 'you';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Parts of the time for picks at which the lamps come on: 2:30, 2:00, 1:00, 0:30 and 0:10 of three minutes. */
+const LAMPS_AT = [5 / 6, 2 / 3, 1 / 3, 1 / 6, 1 / 18];
+const COUNTDOWN_SECONDS = 10;
+
+export type ClockKind = 'picks' | 'ten' | 'paused' | 'swap' | 'wait';
+
+export type ClockFace = {
+  readonly kind: ClockKind;
+  /** '2:14', '7', '6/8' */
+  readonly digits: string;
+  readonly label: string;
+  /** said below, where there is more to say */
+  readonly more: string | null;
+  readonly lit: number;
+};
+
+type FaceInput = {
+  readonly night: Night;
+  readonly line: NightLine;
+  /** the server's time, ms */
+  readonly now: number;
+  /** how long picks take, ms; null where that differs from round to round */
+  readonly pickMs: number | null;
+  /** the owner's name, `YOU` for the reader */
+  readonly owner: string;
+  /** members who are ready, and all that are waited for: shown where no time runs */
+  readonly ready: { readonly done: number; readonly all: number };
+};
+
+/** What the big clock of an evening shows. */
+export function clockFace(input: FaceInput): ClockFace {
+  const { night, line, now, owner, ready } = input;
+  const left = leftOf(night, now);
+  const kind = kindOf(night);
+  const digits = left === null ? `${String(ready.done)}/${String(ready.all)}` : clockDigits(left);
+  const base = { kind, digits, more: null, lit: 0 };
+  if (line !== 'up') {
+    const label =
+      line === 'offline'
+        ? 'No connection. Clock kept by your device'
+        : 'The server does not answer. Clock kept by your device';
+    return { ...base, label, lit: lit(input, left, kind) };
+  }
+  switch (kind) {
+    case 'paused':
+      return { ...base, label: `Paused by ${owner}` };
+    case 'ten':
+      return {
+        ...base,
+        digits: String(Math.min(COUNTDOWN_SECONDS, Math.ceil((left ?? 0) / 1000))),
+        label: 'Everybody is ready',
+        more: 'You may still change your pick until zero.',
+        lit: lit(input, left, kind),
+      };
+    case 'swap':
+      return { ...base, label: left === null ? 'Swaps are open' : 'Swaps close in' };
+    case 'wait':
+      return { ...base, label: 'The result comes in' };
+    case 'picks':
+      if (night.restarted)
+        return {
+          ...base,
+          label: `The server was away. Round ${String(night.round)} starts again, once`,
+        };
+      return left === null
+        ? {
+            ...base,
+            label: `Ready. Picks lock when ${owner} ${owner === YOU ? 'press' : 'presses'} on`,
+          }
+        : { ...base, label: 'Picks lock in', lit: lit(input, left, kind) };
+  }
+}
+
+function kindOf({ state, phase }: Night): ClockKind {
+  if (state === 'paused') return 'paused';
+  if (phase === 'countdown') return 'ten';
+  if (phase === 'swap') return 'swap';
+  return phase === 'result' ? 'wait' : 'picks';
+}
+
+/** What is left of the phase (ms); null where nothing ends it but a press. */
+export function leftOf({ phaseEndsAt, secondsLeft }: Night, now: number): number | null {
+  if (secondsLeft !== null) return secondsLeft * 1000;
+  return phaseEndsAt === null ? null : Math.max(0, Date.parse(phaseEndsAt) - now);
+}
+
+/** `2:14`; from an hour on `4 h 12 m`. */
+export function clockDigits(left: number): string {
+  if (left >= HOUR) return compactTimeLeft(left);
+  const { minutes, seconds } = countdownParts(left);
+  return `${String(minutes)}:${String(seconds).padStart(2, '0')}`;
+}
+
+function lit({ pickMs }: FaceInput, left: number | null, kind: ClockKind): number {
+  if (left === null || left <= 0) return 0;
+  if (kind === 'ten') return Math.ceil((COUNTDOWN_SECONDS - Math.ceil(left / 1000)) / 2);
+  if (kind !== 'picks') return 0;
+  if (pickMs === null) return lampsLit(left);
+  return LAMPS_AT.filter((part) => left <= part * pickMs).length;
+}
+
+const STAGES = [
+  { from: MINUTE, text: 'One minute left.' },
+  { from: MINUTE / 2, text: '30 seconds left.' },
+  { from: MINUTE / 6, text: '10 seconds left.' },
+];
+
+/** What a screen reader hears of the clock: at 1 min, 30 s and 10 s, and when everybody is ready. */
+export function spokenClock(night: Night, now: number): string {
+  const kind = kindOf(night);
+  if (kind === 'ten') return 'Everybody is ready. The round locks in ten seconds.';
+  if (kind === 'paused') return 'The night is paused.';
+  const left = leftOf(night, now);
+  if (kind === 'swap') return 'Picks are locked. Swaps are open.';
+  if (kind === 'wait') return 'Swaps are closed. The result comes in.';
+  if (left === null || left <= 0) return '';
+  return STAGES.findLast(({ from }) => left <= from)?.text ?? '';
+}

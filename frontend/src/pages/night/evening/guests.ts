@@ -1,0 +1,38 @@
+import type { League, Night } from '../../../features/night/nightApi';
+
+export type Guest = {
+  readonly member: League['members'][number];
+  /** has a complete pick */
+  readonly isReady: boolean;
+  /** looks at the night right now */
+  readonly isHere: boolean;
+};
+
+/** The members of a night: the reader first, then who is here, then who is away. */
+export function guestsOf(
+  { members }: Pick<League, 'members'>,
+  { present, picked }: Pick<Night, 'present' | 'picked'>,
+  userId: string,
+): readonly Guest[] {
+  const guests = members.map((member) => ({
+    member,
+    isReady: picked.includes(member._id),
+    // who reads this is here, whatever the latest answer says
+    isHere: member._id === userId || present.includes(member._id),
+  }));
+  const rank = ({ member, isHere }: Guest) => (member._id === userId ? 0 : isHere ? 1 : 2);
+  return guests.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** How many are ready of those that are waited for. */
+export function readiness(guests: readonly Guest[]) {
+  const counted = guests.filter(({ isHere, isReady }) => isHere || isReady);
+  return { done: counted.filter(({ isReady }) => isReady).length, all: counted.length };
+}
+
+/** Who is here and has no pick yet, by name; the reader last, as `you`. */
+export const waitedFor = (guests: readonly Guest[], userId: string): readonly string[] =>
+  guests
+    .filter(({ isHere, isReady }) => isHere && !isReady)
+    .map(({ member }) => (member._id === userId ? 'you' : member.username))
+    .toSorted((one, other) => Number(one === 'you') - Number(other === 'you'));

@@ -1,0 +1,42 @@
+import { FRESH } from '../../../api/freshness';
+import { useGetLeagueCalendarQuery, type Standings } from '../../../features/night/nightApi';
+import type { Season } from '../../../features/race/raceApi';
+import { pointsText } from '../../../lib/game/formatPoints';
+import type { StripRound } from './Board';
+
+type Known = {
+  readonly leagueId: string;
+  readonly season: Season | undefined;
+  readonly standings: Standings | undefined;
+  readonly userId: string;
+};
+
+export type EveningRound = StripRound & {
+  readonly isSprint: boolean;
+  readonly place: string;
+  /** ISO text, UTC */
+  readonly resultsAt: string | null;
+};
+
+/** The rounds of the night in their order, with what the reader has earned in each. */
+export function useEveningRounds(known: Known): readonly EveningRound[] {
+  const { leagueId, season, standings, userId } = known;
+  const rounds = useGetLeagueCalendarQuery({ id: leagueId }, FRESH).data?.rounds ?? [];
+  const own = standings?.driverStandings.find(({ user }) => user._id === userId);
+  const sites = new Map(season?.rounds.map((site) => [site.round, site]));
+  return rounds.map(({ round, name, isSprintWeekend, resultsAt }) => {
+    const site = sites.get(round);
+    const result = own?.raceResults.find((each) => each.round === round);
+    return {
+      round,
+      name,
+      resultsAt,
+      isSprint: isSprintWeekend,
+      place: site?.locality ?? name,
+      countryCode: site?.countryCode,
+      country: site?.country,
+      mark: own?.marks.find((each) => each.round === round)?.mark ?? null,
+      points: result ? pointsText(result.totalPoints) : null,
+    };
+  });
+}

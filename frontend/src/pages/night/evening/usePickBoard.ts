@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { completePick, type Choice, type PickField } from '../../../features/selection/pickFields';
+import type { UsedNames } from '../../../features/selection/pickOptions';
+import {
+  useSaveSelectionMutation,
+  type CurrentSelection,
+} from '../../../features/selection/selectionApi';
+import { shownChoice } from '../../../features/selection/selectionBoard';
+import { useSelectionDraft } from '../../../features/selection/useSelectionDraft';
+import { useServerTime } from '../../../lib/game/useServerNow';
+import { problemMessage, problemStatus } from '../../../lib/ui/problem';
+import { useLatest } from '../../../lib/ui/useLatest';
+
+/** Before the lock, ms: a whole choice that nobody has sent is sent then. */
+const LAST_MOMENT = 3_000;
+
+type PickBoardInput = {
+  readonly userId: string;
+  readonly leagueId: string;
+  readonly round: number;
+  readonly current: CurrentSelection;
+  readonly used: UsedNames;
+  /** ISO text, UTC; null while nothing but a press locks the round */
+  readonly locksAt: string | null;
+  /** whether the server answers */
+  readonly isUp: boolean;
+};
+
+/**
+ * The own picks of an evening's round. `ready` sends the first whole choice; what is changed after that is
+ * sent as it is made, until zero. Without a connection it waits, and is sent when there is one.
+ */
+export function usePickBoard(input: PickBoardInput) {
+  const { userId, leagueId, round, current, used, locksAt, isUp } = input;
+  const { draft, change, saved: dropSaved } = useSelectionDraft({ userId, leagueId, round });
+  const [request, { isLoading: isSaving }] = useSaveSelectionMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const saved = completePick(current);
+  const choice = shownChoice({ saved, draft, locked: false, used });
+  const whole = completePick(choice);
+
+  const save = async (names: Choice) => {
+    const picks = completePick(names);
+    if (!picks) return;
+    setProblem(null);
+    try {
+      await request({ saveSelectionDto: { leagueId, raceId: round, ...picks } }).unwrap();
+      dropSaved(picks);
+      setWaiting(false);
+    } catch (error) {
+      // no answer at all: the names are kept and sent once there is a line
+      setWaiting(problemStatus(error) === null);
+      setProblem(problemMessage(error, 'Failed to save selections'));
+    }
+  };
+  const send = useLatest((names: Choice) => void save(names));
+  const choose = useLatest((field: PickField, name: string) => {
+    const next = { ...choice, [field]: name };
+    setProblem(null);
+    change(next);
+    if (saved) send(next);
+  });
+
+  const isUnsent = whole !== null && (saved === null || draft !== null);
+  const sendChoice = useLatest(() => {
+    if (isUnsent) send(choice);
+  });
+  // once for each return of the line
+  useEffect(() => {
+    if (isUp && isWaiting) sendChoice();
+  }, [isUp, isWaiting, sendChoice]);
+  const isLastMoment = useServerTime((now) => {
+    const left = locksAt === null ? null : Date.parse(locksAt) - now;
+    return left !== null && left > 0 && left <= LAST_MOMENT;
+  });
+  // once for each lock: what is chosen after that is sent as it is chosen, or by hand
+  useEffect(() => {
+    if (isLastMoment) sendChoice();
+  }, [isLastMoment, sendChoice]);
+
+  return {
+    choice,
+    choose,
+    /** all three names are there */
+    isWhole: whole !== null,
+    /** a pick is in, and nothing has been changed since */
+    isIn: saved !== null && !isUnsent,
+    isSaving,
+    isWaiting,
+    problem,
+    ready: () => {
+      send(choice);
+    },
+  };
+}
