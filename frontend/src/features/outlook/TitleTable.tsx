@@ -1,0 +1,152 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import { Username } from '../../components/game/Username/Username';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
+import { plural } from '../../lib/ui/plural';
+import type { Outlook, TitleRow } from './outlookApi';
+import { membersOf, namesOf, pointsLeft, type Title } from './outlookFacts';
+import { PlaceBars } from './PlaceBars';
+import { rowNote, titleSentence } from './titleTexts';
+import styles from './TitleTable.module.css';
+import type { ChanceState } from './useChances';
+
+type TitleTableProps = {
+  readonly outlook: Outlook;
+  readonly title: Title;
+  readonly userId: string;
+  readonly chances: ChanceState;
+};
+
+/** Who can still win: points and what can be reached on one scale, and where each ends. */
+export function TitleTable({ outlook, title, userId, chances }: TitleTableProps) {
+  const rows = outlook[title];
+  const members = membersOf(outlook);
+  const nameOf = namesOf(members);
+  const left = pointsLeft(outlook, title);
+  const [leader] = rows;
+  const [strong, rest] = titleSentence({ rows, userId, nameOf, left });
+  const isWon = rows.some(({ hasWon }) => hasWon);
+  const scale = scaleOf(rows);
+  const places = chances.titles?.[title].places;
+  const order = new Map(outlook.members.map(({ user }, at) => [user._id, at]));
+  const top = Math.max(...(places?.flat() ?? [1]));
+  return (
+    <Panel
+      title="Who can still win"
+      flush
+      action={
+        left > 0 && (
+          <p className={styles.left}>
+            <b>{formatPoints(left)}</b> points left, {plural(outlook.rounds.length, 'round')}
+          </p>
+        )
+      }
+      footer={
+        <div className={styles.foot}>
+          <p>
+            Level on points, the better single round decides. A dot is the points of now, a ring the
+            most that can be reached.
+          </p>
+          {places && (
+            <p className={styles.legend}>
+              <span className={styles.key1}>champion</span>
+              <span className={styles.key3}>top three</span>
+              <span className={styles.keyOther}>other places</span>
+              <span>Figures: of 100 seasons, where 20 or more</span>
+            </p>
+          )}
+        </div>
+      }
+    >
+      <p className={cx(styles.say, isWon && styles.won)}>
+        <b>{strong}</b> {rest}
+      </p>
+      <div className={cx(styles.head, !places && styles.slim)} aria-hidden="true">
+        <span className={styles.headPoints}>Points</span>
+        <span
+          className={styles.headReach}
+          style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}
+        >
+          <i>leader {formatPoints(leader?.points ?? 0)}</i>
+          <span>still reachable</span>
+        </span>
+        {places && <span className={styles.headPlaces}>where each ends</span>}
+      </div>
+      <ol className={styles.rows} style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}>
+        {leader &&
+          rows.map((row) => (
+            <li
+              key={row.userId}
+              className={cx(
+                styles.row,
+                !places && styles.slim,
+                row.userId === userId && styles.you,
+                row.hasWon && styles.champion,
+                !row.canWin && styles.out,
+              )}
+            >
+              <span className={styles.place}>{row.canWin ? row.position : ''}</span>
+              <HelmetAvatar
+                avatar={members.get(row.userId)?.avatar}
+                size={40}
+                className={styles.helmet}
+              />
+              <span className={styles.who}>
+                <b>
+                  <Username name={members.get(row.userId)?.username ?? ''} />
+                  <Machine isMachine={members.get(row.userId)?.isMachine} />
+                </b>
+                <small>{rowNote(row, leader)}</small>
+              </span>
+              <b className={styles.points}>{formatPoints(row.points)}</b>
+              <Reach row={row} scale={scale} />
+              {places && (
+                <PlaceBars
+                  name={nameOf(row.userId)}
+                  places={places[order.get(row.userId) ?? -1] ?? []}
+                  top={top}
+                />
+              )}
+            </li>
+          ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Where points stand on the common scale, in percent. */
+function scaleOf(rows: readonly TitleRow[]) {
+  const least = Math.min(...rows.map(({ points }) => points));
+  const most = Math.max(...rows.map(({ reachable }) => reachable));
+  const room = Math.max(1, most - least) * 0.06;
+  const [from, to] = [least - room, most + room];
+  return (points: number): number => ((points - from) / (to - from)) * 100;
+}
+
+type ReachProps = { readonly row: TitleRow; readonly scale: (points: number) => number };
+
+const Reach = ({ row, scale }: ReachProps) => {
+  const { points, reachable } = row;
+  return (
+    <span
+      className={styles.reach}
+      role="img"
+      aria-label={`${formatPoints(points)} points now, ${formatPoints(reachable)} at most`}
+      style={{
+        '--now': `${String(scale(points))}%`,
+        '--most': `${String(scale(reachable))}%`,
+      }}
+    >
+      {reachable > points && (
+        <>
+          <i className={styles.line} />
+          <i className={styles.ring} />
+        </>
+      )}
+      <i className={styles.dot} />
+      {row.canWin && reachable > points && <em>{formatPoints(reachable)}</em>}
+    </span>
+  );
+};

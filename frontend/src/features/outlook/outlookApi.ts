@@ -1,0 +1,18 @@
+import { standingsApi as generated } from '../../api/generated/standings.generated';
+
+/** What a season can still become: it changes with results and locks, and with who is in the league. */
+export const outlookApi = generated
+  .enhanceEndpoints({ addTagTypes: ['league', 'selection'] })
+  .enhanceEndpoints({
+    endpoints: { getOutlook: { providesTags: ['standings', 'league', 'selection'] } },
+  });
+
+export const { useGetOutlookQuery } = outlookApi;
+
+export type {
+  OutlookDto as Outlook,
+  OutlookMemberDto as OutlookMember,
+  OutlookPickDto as OutlookPick,
+  OutlookRoundDto as OutlookRound,
+  TitleOutlookDto as TitleRow,
+} from '../../api/generated/standings.generated';

@@ -1,0 +1,96 @@
+import { formatPoints } from '../../lib/game/formatPoints';
+import type { TitleRow } from './outlookApi';
+
+type Names = (userId: string) => string;
+
+/** A race for a title, as somebody looks at it. */
+export type TitleView = {
+  readonly rows: readonly TitleRow[];
+  readonly userId: string;
+  readonly nameOf: Names;
+  /** points that are still to be won */
+  readonly left: number;
+};
+
+const COUNTS = ['Nobody', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+export const countWord = (count: number): string => COUNTS[count] ?? String(count);
+
+const join = (names: readonly string[]): string =>
+  names.length < 2
+    ? (names[0] ?? '')
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** How the race stands: a strong sentence, and what belongs to it. */
+export function titleSentence(view: TitleView): readonly [strong: string, rest: string] {
+  const { rows, userId, nameOf, left } = view;
+  const winners = rows.filter(({ hasWon }) => hasWon);
+  if (winners.length > 0) {
+    const isMe = winners.length === 1 && winners[0]?.userId === userId;
+    const who = isMe
+      ? 'You are'
+      : `${join(winners.map((each) => nameOf(each.userId)))} ${winners.length > 1 ? 'are' : 'is'}`;
+    return [`${who} Champion${winners.length > 1 ? 's' : ''}.`, leadText(view, winners.length)];
+  }
+  const alive = rows.filter(({ canWin }) => canWin);
+  if (alive.length === 0) return ['Nobody has a point.', ''];
+  const [leader] = rows;
+  const own = rows.find((each) => each.userId === userId);
+  const gap = gapText(view, leader, own);
+  if (alive.length === rows.length) return ['Nobody is out and nobody is champion.', gap];
+  const out = rows.length - alive.length;
+  const strong =
+    alive.length === 1
+      ? 'One can win it, and has not yet.'
+      : `${countWord(alive.length)} can win it.`;
+  return [
+    strong,
+    left > 0 && alive.length > 3
+      ? `${countWord(out)} ${out === 1 ? 'is' : 'are'} out. ${gap}`
+      : gap,
+  ];
+}
+
+function leadText({ rows, left }: TitleView, winners: number): string {
+  const [first, ...others] = rows;
+  const next = others[winners - 1];
+  if (!first || !next) return '';
+  const lead = `${formatPoints(first.points - next.points)} ahead`;
+  return left > 0 ? `${lead}, ${formatPoints(left)} to win.` : `${lead} in the end.`;
+}
+
+function gapText({ rows, nameOf }: TitleView, leader?: TitleRow, own?: TitleRow): string {
+  if (!leader || !own) return '';
+  const second = rows[1];
+  if (leader === own) {
+    if (!second) return '';
+    const lead = own.points - second.points;
+    return lead === 0
+      ? `You and ${nameOf(second.userId)} are level.`
+      : `You lead ${nameOf(second.userId)} by ${formatPoints(lead)}.`;
+  }
+  const gap = leader.points - own.points;
+  if (gap === 0) return `You are level with ${nameOf(leader.userId)}.`;
+  const state = own.canWin ? '' : ', and out';
+  return `You are ${formatPoints(gap)} behind ${nameOf(leader.userId)}${state}.`;
+}
+
+/** One line below a name. */
+export function rowNote(row: TitleRow, leader: TitleRow): string {
+  const gap = `${formatPoints(leader.points - row.points)} behind`;
+  if (row.hasWon) {
+    return row.wonSince === null ? 'Champion' : `Champion since round ${String(row.wonSince)}`;
+  }
+  if (!row.canWin) return `out, ${gap}`;
+  if (row.position === 1 && row.earliest !== null)
+    return `champion at the earliest in round ${String(row.earliest)}`;
+  return row.points === leader.points ? 'level, alive' : `${gap}, alive`;
+}
+
+/** How often somebody ends where, of 100 seasons: for who hears it. */
+export function chanceText(name: string, places: readonly number[]): string {
+  const all = places.reduce((sum, each) => sum + each, 0) || 1;
+  const of = (seasons: number) => String(Math.round((seasons * 100) / all));
+  const top = (places[0] ?? 0) + (places[1] ?? 0) + (places[2] ?? 0);
+  return `${name}: champion in ${of(places[0] ?? 0)}, top three in ${of(top)}, last in ${of(places.at(-1) ?? 0)} of 100 seasons`;
+}

@@ -1,0 +1,157 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { anOutlook, anOutlookMember, anOutlookRound, aTitleRow } from '../../testing/outlook';
+import { aLeague, aMember, aUser } from '../../testing/people';
+import { findTitle, renderApp, setUpUser } from '../../testing/renderApp';
+import { aSeason } from '../../testing/season';
+import { failure, server } from '../../testing/server';
+
+const OUTLOOK = 'GET /api/league/:leagueId/outlook';
+const PATH = '/league/league-sunday/outlook';
+const THEO = aMember({ _id: 'user-theo', username: 'theo_26' });
+
+beforeEach(() => {
+  server.use('GET /api/league/:id', aLeague({ members: [aMember(), THEO] }));
+  server.use('GET /api/season/:season', aSeason());
+  server.use(OUTLOOK, anOutlook());
+});
+
+const open = (path = PATH) =>
+  renderApp({ path, as: aUser({ _id: 'user-mara', username: 'mara_apex' }) });
+const table = () => screen.findByRole('region', { name: 'Who can still win' });
+const grid = () => screen.findByRole('table', { name: /Lead of mara_apex over/ });
+
+describe('the outlook', () => {
+  it('should tell who can still win, and who is out (OL-01)', async () => {
+    open();
+    await findTitle('Outlook');
+    const panel = await table();
+    expect(panel).toHaveTextContent('Two can win it. You lead theo_26 by 13.');
+    expect(panel).toHaveTextContent('25 points left, 1 round');
+    const [own, theo, ines] = within(panel).getAllByRole('listitem');
+    expect(own).toHaveTextContent('champion at the earliest in round 24');
+    expect(theo).toHaveTextContent('13 behind, alive');
+    expect(ines).toHaveTextContent('out, 41 behind');
+    expect(within(panel).getByRole('img', { name: '203 points now, 228 at most' })).toBeVisible();
+  });
+
+  it('should say Champion, and since when, in the other championship (OL-01)', async () => {
+    const user = setUpUser();
+    open();
+    await table();
+    await user.click(screen.getByRole('radio', { name: 'Teams' }));
+    const panel = await table();
+    expect(panel).toHaveTextContent('theo_26 is Champion. 45 ahead, 43 to win.');
+    expect(panel).toHaveTextContent('Champion since round 23');
+    expect(screen.queryByRole('heading', { name: '100 ways this season ends' })).toBeNull();
+  });
+
+  it('should show a hundred seasons, and tell the one that is chosen (OL-03)', async () => {
+    const user = setUpUser();
+    open();
+    const first = await screen.findByRole('button', { name: /^Season 1 of 100/ });
+    const wall = screen.getByRole('group', { name: '100 seasons, by champion' });
+    expect(within(wall).getAllByRole('button')).toHaveLength(100);
+    expect(await screen.findByText('Season 1 of 100')).toBeVisible();
+    expect(within(wall).getAllByRole('button', { pressed: true })).toHaveLength(1);
+    // one tab stop; arrows walk
+    expect(first).toHaveAttribute('tabindex', '0');
+    first.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByText('Season 3 of 100')).toBeVisible();
+    fireEvent.keyDown(wall, { key: 'End' });
+    expect(screen.getByText('Season 100 of 100')).toBeVisible();
+    expect(
+      screen.getByRole('img', {
+        name: /^theo_26: champion in \d+, top three in 100, last in 0 of 100 seasons$/,
+      }),
+    ).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('should show what is needed in a grid, and in short (OL-02)', async () => {
+    open(`${PATH}?view=need`);
+    const cells = within(await grid()).getAllByRole('row');
+    expect(cells).toHaveLength(13);
+    // Tsunoda third, Norris first
+    expect(cells[3]).toHaveTextContent('P3+3you are ahead by 3');
+    expect(cells[4]).toHaveTextContent('P40level, theo_26 is ahead, best round 30 to 32');
+    const short = screen.getByRole('region', { name: 'The short version' });
+    expect(
+      within(short)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'If Norris winsTsunoda third or better',
+      'If Norris is secondTsunoda seventh or better',
+      'If Norris is thirdTsunoda eighth or better',
+      'If Norris is fourth or lowerYou are champion',
+    ]);
+    await expectAccessible();
+  });
+
+  it('should ask for the places of the small print (OL-02)', async () => {
+    const user = setUpUser();
+    open(`${PATH}?view=need`);
+    const [, ...rows] = within(await grid()).getAllByRole('row');
+    const [corner] = within(rows[11] as HTMLElement).getAllByRole('cell');
+    expect(corner).toHaveTextContent('−12');
+    const label = 'If Tsunoda does not start, Bortoleto races for you';
+    await user.selectOptions(screen.getByLabelText(label), 'Bortoleto P2');
+    expect(corner).toHaveTextContent('+6');
+  });
+
+  it('should say what scores for both, and ask for sprint places (OL-02)', async () => {
+    const user = setUpUser();
+    const round = anOutlookRound({ sprint: [8, 7, 6, 5, 4, 3, 2, 1] });
+    const picks = (round.picks ?? []).map((pick) => ({ ...pick, reserveDriver: 'Max Verstappen' }));
+    server.use(OUTLOOK, anOutlook({ rounds: [{ ...round, picks }] }));
+    open(`${PATH}?view=need`);
+    expect(await screen.findByText('Verstappen scores for both of you.')).toBeVisible();
+    await user.selectOptions(
+      screen.getByLabelText('Verstappen in the sprint, for you'),
+      'Verstappen P1',
+    );
+    // eight for both
+    expect(within(await grid()).getAllByRole('row')[3]).toHaveTextContent('+3');
+  });
+
+  it('should compare with another member, also with one who has no pick (OL-02)', async () => {
+    const user = setUpUser();
+    open(`${PATH}?view=need`);
+    await grid();
+    await user.click(screen.getByRole('radio', { name: /^ines/ }));
+    expect(await screen.findByText('No pick that scores')).toBeVisible();
+    expect(screen.getByRole('table', { name: /over ines/ })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'before the lock',
+      anOutlook({ rounds: [anOutlookRound({ picks: null })] }),
+      /^Ask again after the lock/,
+    ],
+    [
+      'without anybody else',
+      anOutlook({ drivers: [aTitleRow()], members: [anOutlookMember('mara_apex', 'user-mara')] }),
+      'Nobody to be ahead of',
+    ],
+  ])('should need nothing %s (OL-05)', async (_when, outlook, text) => {
+    server.use(OUTLOOK, outlook);
+    open(`${PATH}?view=need`);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('should play nothing while it is too early to say (OL-03)', async () => {
+    server.use(OUTLOOK, anOutlook({ completedRounds: [1, 2, 3] }));
+    open();
+    expect(await screen.findByText(/^Too early to say/)).toBeVisible();
+    expect(screen.queryByRole('group', { name: /100 seasons/ })).toBeNull();
+  });
+
+  it('should offer to try again', async () => {
+    server.use(OUTLOOK, () => failure());
+    open();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
