@@ -1,0 +1,251 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { ArrowRight, Play, RotateCcw, X } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
+import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
+import { Button } from '../../../components/ui/Button/Button';
+import { Chip } from '../../../components/ui/Chip/Chip';
+import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
+import { PrefetchLink } from '../../../components/ui/PrefetchLink/PrefetchLink';
+import { Tabs } from '../../../components/ui/Tabs/Tabs';
+import { paths } from '../../../lib/game/paths';
+import { usePlay, wantsStill } from '../../../lib/game/usePlay';
+import { cx } from '../../../lib/ui/cx';
+import { makeSound, type Tone } from '../../../lib/ui/sound';
+import type { Flag, FlagShow as Show } from '../recapApi';
+import { FlagRows } from './FlagRows';
+import { scenesOf, seenBefore, type Step } from './flagScenes';
+import styles from './FlagShow.module.css';
+import { FlagSide } from './FlagSide';
+import { spokenText, whenText } from './flagTexts';
+
+const TABLES = [
+  { key: 'drivers', label: 'Drivers Championship' },
+  { key: 'teams', label: 'Teams Championship' },
+] as const;
+type Table = (typeof TABLES)[number]['key'];
+
+type FlagShowProps = {
+  readonly leagueId: string;
+  readonly userId: string;
+  readonly flag: Flag;
+  readonly kind: Show['kind'];
+  /** of the recap; null while it is not there */
+  readonly headline: string | null;
+  readonly onClose: () => void;
+};
+
+/** The table as it was, the points, the rows on their way, and the story of the round (MO-02). */
+export function FlagShow(props: FlagShowProps) {
+  const { flag, onClose } = props;
+  const [kind, setKind] = useState(props.kind);
+  const [table, setTable] = useState<Table>('drivers');
+  const [watched, setWatched] = useState<readonly Table[]>([]);
+  const first = useRef<HTMLButtonElement>(null);
+  const focus = useReturnFocus(first);
+  // what Escape and a tap do: the table that plays knows
+  const skip = useRef<(() => void) | null>(null);
+  const offerSkip = useCallback((end: (() => void) | null) => {
+    skip.current = end;
+  }, []);
+  const show = flag.shows.find((each) => each.kind === kind) ?? flag.shows[0];
+  const hasCorrection = flag.shows.length > 1 && kind === 'result';
+  const note = useCallback((over: Table) => {
+    setWatched((before) => (before.includes(over) ? before : [...before, over]));
+  }, []);
+  if (!show) return null;
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.stage}
+          aria-describedby={undefined}
+          {...focus}
+          onEscapeKeyDown={(event) => {
+            if (!skip.current) return;
+            event.preventDefault();
+            skip.current();
+          }}
+          onClick={({ target }) => {
+            const isControl = target instanceof Element && target.closest('button, a');
+            if (!isControl) skip.current?.();
+          }}
+        >
+          <Playing
+            key={`${kind} ${table}`}
+            {...props}
+            {...{ kind, table, first }}
+            onSkippable={offerSkip}
+            lines={show[table]}
+            isPlayed={watched.includes(table)}
+            isWatched={(each) => watched.includes(each)}
+            onTable={setTable}
+            onOver={note}
+            onCorrection={
+              hasCorrection
+                ? () => {
+                    setKind('correction');
+                    setWatched([]);
+                    setTable('drivers');
+                  }
+                : null
+            }
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type PlayingProps = FlagShowProps & {
+  readonly table: Table;
+  readonly lines: Show[Table];
+  readonly first: React.RefObject<HTMLButtonElement | null>;
+  /** takes what ends the show; null once it is over */
+  readonly onSkippable: (end: (() => void) | null) => void;
+  /** it has been played before: its end is shown */
+  readonly isPlayed: boolean;
+  readonly isWatched: (table: Table) => boolean;
+  readonly onTable: (table: Table) => void;
+  readonly onOver: (table: Table) => void;
+  readonly onCorrection: (() => void) | null;
+};
+
+function Playing(props: PlayingProps) {
+  const { flag, kind, table, lines, userId, headline, first, onClose, onOver } = props;
+  const [isStill] = useState(wantsStill);
+  const scenes = useMemo(() => scenesOf(seenBefore(lines)), [lines]);
+  const play = usePlay({
+    scenes,
+    beginsAt: null,
+    isStill,
+    isPlayed: props.isPlayed,
+  });
+  const { scene, isOver } = play;
+  const [isLoud, setIsLoud] = useState(false);
+  useSound(isLoud, scene.step, scene.paid);
+  const { onSkippable } = props;
+  useEffect(() => {
+    onSkippable(isOver ? null : play.skip);
+  }, [onSkippable, isOver, play.skip]);
+  useEffect(() => {
+    if (isOver) onOver(table);
+  }, [isOver, onOver, table]);
+  const nameOf = (id: string) => flag.players.find(({ _id }) => _id === id)?.username ?? '';
+  const label = TABLES.find(({ key }) => key === table)?.label ?? '';
+  return (
+    <div className={styles.page} data-step={scene.step}>
+      <div className={styles.chequers} aria-hidden="true" />
+      <header className={styles.top}>
+        <div>
+          <Radix.Title className={styles.title}>{flag.raceName}</Radix.Title>
+          <p className={styles.sub}>
+            <FlagChip code={flag.countryCode} />
+            <span>
+              Round {flag.round}, {kind === 'correction' ? 'corrected' : 'result'}
+            </span>
+            {flag.resultsStatus === 'provisional' && <Chip kind="warn">Provisional</Chip>}
+          </p>
+        </div>
+        <div className={styles.tools}>
+          {/* one button, so that whoever skips is still on it at the end */}
+          <Button ref={first} onClick={isOver ? onClose : play.skip}>
+            {isOver ? 'Close' : 'Skip'}
+            {isOver ? (
+              <X className="icon-sm" aria-hidden="true" />
+            ) : (
+              <Play className="icon-sm" aria-hidden="true" />
+            )}
+          </Button>
+          {isOver && !isStill && (
+            <Button onClick={play.replay}>
+              <RotateCcw className="icon-sm" aria-hidden="true" />
+              Replay
+            </Button>
+          )}
+          {isOver && props.onCorrection && (
+            <Button onClick={props.onCorrection}>Watch what changed</Button>
+          )}
+          {!isStill && (
+            <SoundButton
+              isLoud={isLoud}
+              className={styles.sound}
+              onPress={() => {
+                setIsLoud(!isLoud);
+              }}
+            />
+          )}
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.table}>
+          <Tabs
+            label="Championships"
+            tabs={TABLES.map((each) => ({
+              ...each,
+              dot: each.key !== table && !props.isWatched(each.key) && 'not watched yet',
+            }))}
+            selected={table}
+            onSelect={props.onTable}
+          >
+            <p className={styles.when}>{whenText(scene.step, { flag, kind })}</p>
+            <FlagRows table={lines} scene={scene} players={flag.players} userId={userId} />
+          </Tabs>
+        </section>
+        <aside className={styles.side}>
+          <Story {...props} isShown={scene.step === 'rest'} />
+          <div className={styles.results}>
+            <FlagSide flag={flag} />
+          </div>
+        </aside>
+      </div>
+      <p className="vh" role="status">
+        {spokenText(scene.step, lines, { flag, kind, label, nameOf, headline })}
+      </p>
+    </div>
+  );
+}
+
+type StoryProps = Pick<FlagShowProps, 'leagueId' | 'flag' | 'headline' | 'onClose'> & {
+  readonly isShown: boolean;
+};
+
+/** On a phone a bar at the foot; its place is kept from the beginning. */
+const Story = ({ leagueId, flag, headline, onClose, isShown }: StoryProps) => (
+  <div className={cx(styles.storyPlace, !isShown && styles.waiting)}>
+    {!isShown && <p aria-hidden="true">The story of the round</p>}
+    {isShown && (
+      <PrefetchLink
+        className={styles.story}
+        to={paths.recap(leagueId, flag.round)}
+        onClick={onClose}
+      >
+        <small>The story of the round</small>
+        {headline && <b>{headline}</b>}
+        <span>
+          Read the recap
+          <ArrowRight className="icon-sm" aria-hidden="true" />
+        </span>
+      </PrefetchLink>
+    )}
+  </div>
+);
+
+const TONES = {
+  points: { hz: 330, seconds: 0.06 },
+  moving: { hz: 220, seconds: 0.5 },
+  rest: { hz: 660, seconds: 0.4 },
+} as const satisfies Partial<Record<Step, Tone>>;
+
+function useSound(isLoud: boolean, step: Step, paid: number) {
+  const [sound] = useState(makeSound);
+  useEffect(() => sound.close, [sound]);
+  useEffect(() => {
+    if (isLoud && paid > 0 && step in TONES) sound.play(TONES[step as keyof typeof TONES]);
+  }, [sound, isLoud, step, paid]);
+}

@@ -1,0 +1,92 @@
+import { formatPoints, pointsText } from '../../../lib/game/formatPoints';
+import { placeName } from '../../../lib/game/placeName';
+import { ordinal } from '../../../lib/ui/ordinal';
+import { plural } from '../../../lib/ui/plural';
+import type { Flag, FlagRow, FlagShow, FlagTable } from '../recapApi';
+import type { Step } from './flagScenes';
+
+type Told = {
+  readonly flag: Pick<Flag, 'locality' | 'localityBefore'>;
+  readonly kind: FlagShow['kind'];
+};
+
+/** Which moment the table shows: `as it was after Silverstone`, `after Spa`. */
+export function whenText(step: Step, { flag, kind }: Told): string {
+  const isCorrection = kind === 'correction';
+  switch (step) {
+    case 'was': {
+      if (isCorrection) return 'as it was before the correction';
+      const { localityBefore } = flag;
+      return localityBefore === null
+        ? 'before the first race'
+        : `as it was after ${placeName(localityBefore)}`;
+    }
+    case 'points':
+      return isCorrection ? 'what has changed' : 'the points come in';
+    case 'moving':
+      return 'moving';
+    case 'arrows':
+    case 'rest':
+      return isCorrection ? 'after the correction' : `after ${placeName(flag.locality)}`;
+  }
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const MORE_PLACES = ['ninth', 'tenth', 'eleventh', 'twelfth'];
+const placeText = (position: number): string =>
+  [...PLACES, ...MORE_PLACES][position - 1] ?? ordinal(position);
+
+const COUNTS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+const countText = (count: number): string => COUNTS[count] ?? String(count);
+
+/** Places up, below 0 when down. */
+export const climbOf = ({ before, after }: FlagRow): number => before.position - after.position;
+
+/** `nightracer up three to sixth, 95 points` */
+export const moverText = (name: string, row: FlagRow): string => {
+  const climb = climbOf(row);
+  const way = `${climb > 0 ? 'up' : 'down'} ${countText(Math.abs(climb))}`;
+  return `${name} ${way} to ${placeText(row.after.position)}, ${pointsText(row.after.points)}`;
+};
+
+/** Who hears the show can take so many of them. */
+const MOST = 12;
+
+/** What a table says to those who hear it, step by step; empty where it stays silent. */
+export function spokenText(
+  step: Step,
+  table: FlagTable,
+  told: Told & {
+    readonly label: string;
+    readonly nameOf: (userId: string) => string;
+    readonly headline: string | null;
+  },
+): string {
+  const { label, nameOf, headline } = told;
+  if (step === 'was' || step === 'points') return `${label}: ${whenText(step, told)}.`;
+  if (step === 'rest') return headline ? `${headline}.` : `${label}: ${whenText(step, told)}.`;
+  const movers = table.rows.filter((row) => climbOf(row) !== 0);
+  if (movers.length === 0) return 'Everybody keeps their place.';
+  const texts = movers.slice(0, MOST).map((row) => moverText(nameOf(row.userId), row));
+  const more = movers.length - texts.length;
+  return [...texts, ...(more > 0 ? [`and ${String(more)} more`] : [])].join('. ') + '.';
+}
+
+/** `and 89 more` */
+export const othersText = (others: number): string => `and ${plural(others, 'more', 'more')}`;
+
+/** `had as main`: helmets fit for so many. */
+export const HELMETS = 4;
+export const moreText = (had: number): string => `+${formatPoints(had - HELMETS + 1)}`;

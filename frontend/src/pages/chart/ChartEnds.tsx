@@ -1,0 +1,71 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import { formatGap, formatPoints, pointsText } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
+import { type ChartGeometry, type ChartMode, spread } from './chartGeometry';
+import type { LinePoint, SeasonLine } from './seasonLines';
+import styles from './SeasonChart.module.css';
+
+type ChartEndsProps = {
+  readonly lines: readonly SeasonLine[];
+  readonly geometry: ChartGeometry;
+  readonly mode: ChartMode;
+  readonly isWide: boolean;
+  readonly userId: string;
+};
+
+const ROOM = { wide: 32, narrow: 27 };
+const TIGHT = 22;
+
+/** Helmets and names where the lines end, pushed apart, each joined to its line by a hair. */
+export function ChartEnds({ lines, geometry, mode, isWide, userId }: ChartEndsProps) {
+  const ends = lines
+    .flatMap(({ user, points }) => {
+      const last = points.at(-1);
+      return last ? [{ user, last, at: geometry.y(last) }] : [];
+    })
+    .toSorted((one, other) => one.at - other.at);
+  const fits = (geometry.bottom - geometry.top) / Math.max(1, ends.length - 1);
+  const room = Math.max(TIGHT, Math.min(ROOM[isWide ? 'wide' : 'narrow'], fits));
+  const heights = spread(
+    ends.map(({ at }) => at),
+    room,
+    geometry.bottom,
+  );
+  const size = room < ROOM.narrow ? 22 : isWide ? 30 : 26;
+  return (
+    <ul className={styles.ends} aria-hidden="true">
+      {ends.map(({ user, last, at }, index) => {
+        const top = heights[index] ?? at;
+        return (
+          <li
+            key={user._id}
+            className={cx(user._id === userId && styles.me)}
+            style={{ left: geometry.right + 2, top }}
+          >
+            <svg width="12" height="2" className={styles.hairline}>
+              <line x1="0" y1={at - top} x2="12" y2="0" />
+            </svg>
+            <HelmetAvatar avatar={user.avatar} size={size} />
+            {isWide ? (
+              <span>
+                <b>
+                  {user.username}
+                  <Machine isMachine={user.isMachine} />
+                </b>
+                {room >= ROOM.narrow && <small>{value(last, mode)}</small>}
+              </span>
+            ) : (
+              <b>{mode === 'positions' ? last.position : formatGap(last.gap) || '0'}</b>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const value = ({ points, gap }: LinePoint, mode: ChartMode): string => {
+  if (mode === 'positions') return pointsText(points);
+  return gap === 0 ? `leader, ${formatPoints(points)}` : formatGap(gap);
+};

@@ -1,0 +1,100 @@
+import { cx } from '../../lib/ui/cx';
+import { type ChartGeometry, type ChartMode, pathOf } from './chartGeometry';
+import { liveryOf } from './livery';
+import type { LinePoint, SeasonLine } from './seasonLines';
+import type { DrawnOut } from './useDrawnOut';
+import styles from './SeasonChart.module.css';
+
+type ChartLinesProps = {
+  readonly lines: readonly SeasonLine[];
+  readonly mode: ChartMode;
+  readonly isMany: boolean;
+  readonly drawn: DrawnOut;
+  readonly geometry: ChartGeometry;
+  /** the line next to the pointer */
+  readonly pointed: string | null;
+};
+
+/** Hairlines where there are many, liveries for the others; the one that is told of lies on top. */
+export function ChartLines({ lines, mode, isMany, drawn, geometry, pointed }: ChartLinesProps) {
+  const { selected } = drawn;
+  const shown = lines.filter(({ user }) => !isMany || isDrawn(user._id));
+  function isDrawn(userId: string): boolean {
+    return drawn.ids.includes(userId) || userId === pointed;
+  }
+  const inOrder = [
+    ...shown.filter(({ user }) => user._id !== selected),
+    ...shown.filter(({ user }) => user._id === selected),
+  ];
+  const told = lines.find(({ user }) => user._id === selected);
+  return (
+    <>
+      {isMany &&
+        mode === 'positions' &&
+        lines.map((line) => (
+          <path key={line.user._id} className={styles.hair} d={pathOf(line, geometry)} />
+        ))}
+      {inOrder.map((line) => (
+        <Line
+          key={line.user._id}
+          line={line}
+          geometry={geometry}
+          isTold={line.user._id === selected}
+          isDim={!isMany && line.user._id !== selected && line.user._id !== pointed}
+        />
+      ))}
+      {!isMany && mode === 'positions' && told && <Places line={told} geometry={geometry} />}
+    </>
+  );
+}
+
+type LineProps = {
+  readonly line: SeasonLine;
+  readonly geometry: ChartGeometry;
+  readonly isTold: boolean;
+  readonly isDim: boolean;
+};
+
+function Line({ line, geometry, isTold, isDim }: LineProps) {
+  const path = pathOf(line, geometry);
+  const only = line.points.filter((point) => point !== null).length === 1;
+  const at = line.points.findIndex((point) => point !== null);
+  const point = line.points[at];
+  return (
+    <g
+      className={cx(styles.line, isDim && styles.dim, isTold && styles.told)}
+      style={liveryOf(line.user.avatar)}
+    >
+      {/* the path as a style, too: browsers that can move from one to the other do */}
+      <path className={styles.halo} d={path} style={{ d: `path("${path}")` }} />
+      <path className={styles.shell} d={path} style={{ d: `path("${path}")` }} />
+      <path className={styles.dash} d={path} style={{ d: `path("${path}")` }} />
+      {only && point && (
+        <circle className={styles.dot} cx={geometry.x(at)} cy={geometry.y(point)} r={4} />
+      )}
+    </g>
+  );
+}
+
+type PlacesProps = Pick<LineProps, 'line' | 'geometry'>;
+
+const RADIUS = 9;
+
+/** The place, wherever it changed. */
+const Places = ({ line: { points }, geometry }: PlacesProps) =>
+  points.map((point, index) => {
+    const isShown = point && hasChanged(point, points[index - 1]);
+    return (
+      (isShown || (point && index === points.length - 1)) && (
+        <g key={index}>
+          <circle className={styles.pin} cx={geometry.x(index)} cy={geometry.y(point)} r={RADIUS} />
+          <text className={styles.place} x={geometry.x(index)} y={geometry.y(point) + 4}>
+            {point.position}
+          </text>
+        </g>
+      )
+    );
+  });
+
+const hasChanged = (point: LinePoint, before: LinePoint | null | undefined): boolean =>
+  point.position !== before?.position;

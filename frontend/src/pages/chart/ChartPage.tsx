@@ -1,0 +1,147 @@
+import { ChartLine } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { Segments } from '../../components/ui/Segments/Segments';
+import { useUser } from '../../features/auth/session';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
+import { plural } from '../../lib/ui/plural';
+import { type ChartMode, MANY_FROM } from './chartGeometry';
+import { ChartTable } from './ChartTable';
+import { DrawnOut } from './DrawnOut';
+import { LineStory } from './LineStory';
+import { SeasonChart } from './SeasonChart';
+import { type Championship, seasonLines } from './seasonLines';
+import { useDrawnOut } from './useDrawnOut';
+import styles from './ChartPage.module.css';
+
+const TABLES = [
+  { value: 'drivers', label: 'Drivers' },
+  { value: 'teams', label: 'Teams' },
+] as const;
+const MODES = [
+  { value: 'positions', label: 'Positions' },
+  { value: 'gaps', label: 'Gaps' },
+] as const;
+
+/** Both championships over all rounds, as positions and as gaps to the leader (MO-05). */
+export function ChartPage() {
+  const { leagueId = '' } = useParams();
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const season = league.data?.season;
+  const query = useGetStandingsQuery(
+    { leagueId, season: season ?? 0 },
+    { ...FRESH, skip: season === undefined },
+  );
+  return (
+    <>
+      <PageTitle
+        title="Season chart"
+        sub={
+          <span>
+            {league.data
+              ? [
+                  league.data.name,
+                  plural(league.data.members.length, 'member'),
+                  `season ${String(league.data.season)}`,
+                ].join(' · ')
+              : '\u00a0'}
+          </span>
+        }
+      />
+      <QueryView
+        query={league.isError ? { ...query, isError: true, error: league.error } : query}
+        loading={<ChartSkeleton />}
+        error="Failed to load the season chart"
+        {...homeLinkIfMissing(league.error)}
+        isEmpty={({ completedRounds }) => completedRounds.length === 0}
+        empty={
+          <EmptyState icon={<ChartLine aria-hidden="true" />}>
+            The lines begin with the first result.
+          </EmptyState>
+        }
+      >
+        {(standings) => <Season standings={standings} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Season({ standings }: { readonly standings: Standings }) {
+  const userId = useUser()._id;
+  const [table, setTable] = useState<Championship>('drivers');
+  const [mode, setMode] = useState<ChartMode>('positions');
+  const { rounds, lines } = useMemo(() => seasonLines(standings, table), [standings, table]);
+  const isMany = lines.length >= MANY_FROM;
+  const leader = lines[0]?.user._id;
+  const drawn = useDrawnOut(userId, leader);
+  const selected = lines.find(({ user }) => user._id === drawn.selected) ?? lines[0];
+  return (
+    <>
+      <div className={styles.controls}>
+        <Segments legend="Championship" options={TABLES} value={table} onChange={setTable} />
+        <Segments legend="What is drawn" options={MODES} value={mode} onChange={setMode} />
+      </div>
+      <div className={styles.layout}>
+        <section className={styles.panel} aria-label="Chart">
+          {rounds.length === 1 && (
+            <p className={styles.one}>One point makes no line: the next result draws it.</p>
+          )}
+          <SeasonChart
+            lines={lines}
+            rounds={rounds}
+            mode={mode}
+            isMany={isMany}
+            drawn={drawn}
+            userId={userId}
+          />
+          <div className={styles.foot}>
+            <p>
+              {isMany
+                ? MANY_NOTES[mode](lines.length)
+                : `Each line wears its helmet’s colours. ${NOTES[mode]}`}
+            </p>
+            <ChartTable lines={lines} rounds={rounds} mode={mode} />
+          </div>
+        </section>
+        <div className="stack">
+          {isMany && <DrawnOut lines={lines} drawn={drawn} userId={userId} />}
+          {selected && (
+            <LineStory
+              line={selected}
+              rounds={rounds}
+              lines={lines}
+              isMany={isMany}
+              onSelect={drawn.draw}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const NOTES: Readonly<Record<ChartMode, string>> = {
+  positions: 'Numbers where a place changed hands.',
+  gaps: 'Zero is the leader after each round.',
+};
+
+const MANY_NOTES: Readonly<Record<ChartMode, (members: number) => string>> = {
+  positions: (members) => `Hairlines: all ${String(members)}.`,
+  gaps: () => 'Dark band: the middle half. Light band: the middle four fifths. Dashes: the median.',
+};
+
+const ChartSkeleton = () => (
+  <SkeletonGroup label="Loading the season chart...">
+    <span className="stack">
+      <Skeleton height="2.75rem" />
+      <Skeleton height="32rem" />
+    </span>
+  </SkeletonGroup>
+);

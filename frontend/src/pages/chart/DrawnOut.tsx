@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { playerName } from '../../lib/game/playerName';
+import type { SeasonLine } from './seasonLines';
+import type { DrawnOut as Drawn } from './useDrawnOut';
+import styles from './DrawnOut.module.css';
+
+type DrawnOutProps = {
+  readonly lines: readonly SeasonLine[];
+  readonly drawn: Drawn;
+  readonly userId: string;
+};
+
+const HELMET = 32;
+
+/** Which lines of a large league are drawn out, and a way to another one. */
+export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
+  const id = useId();
+  const leader = lines[0]?.user._id;
+  const shown = drawn.ids.flatMap((each) => lines.find(({ user }) => user._id === each) ?? []);
+  return (
+    <Panel title="Drawn out" flush>
+      <ul className={styles.pins}>
+        {shown.map(({ user, points }) => (
+          <li key={user._id}>
+            <b>{points.at(-1)?.position ?? '–'}</b>
+            <HelmetAvatar avatar={user.avatar} size={HELMET} />
+            <span>
+              {user.username}
+              <Machine isMachine={user.isMachine} />
+            </span>
+            {user._id === userId || user._id === leader ? (
+              <Chip>{user._id === userId ? 'you' : 'leader'}</Chip>
+            ) : (
+              <IconButton
+                label={`Let go of ${user.username}`}
+                onClick={() => {
+                  drawn.letGo(user._id);
+                }}
+              >
+                <X className="icon-sm" aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.find}>
+        <label htmlFor={id}>Draw out a member</label>
+        <select
+          id={id}
+          value=""
+          onChange={(event) => {
+            drawn.draw(event.target.value);
+          }}
+        >
+          <option value="" disabled>
+            Name
+          </option>
+          {lines
+            .toSorted((one, other) => one.user.username.localeCompare(other.user.username, 'en'))
+            .map(({ user }) => (
+              <option key={user._id} value={user._id}>
+                {playerName(user)}
+              </option>
+            ))}
+        </select>
+        <p>
+          Or point anywhere in the chart: the nearest line answers. Five at most, the oldest lets
+          go.
+        </p>
+      </div>
+    </Panel>
+  );
+}

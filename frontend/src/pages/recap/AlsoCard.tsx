@@ -1,0 +1,59 @@
+import {
+  ArrowLeftRight,
+  ChevronsDown,
+  ChevronsUp,
+  Circle,
+  Clock,
+  Flame,
+  RefreshCw,
+  Shield,
+  Star,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId } from 'react';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import type { Story } from '../../features/recap/recapApi';
+import styles from './AlsoCard.module.css';
+import card from './StoryCard.module.css';
+
+const ICONS: Partial<Record<Story['kind'], LucideIcon>> = {
+  fall: ChevronsDown,
+  'teams-lead': ChevronsUp,
+  record: Star,
+  'win-streak': Flame,
+  'good-streak': Flame,
+  'drought-over': Flame,
+  reserve: Shield,
+  'swap-paid': ArrowLeftRight,
+  'swap-cost': ArrowLeftRight,
+  herd: Users,
+  cycle: RefreshCw,
+  missed: Clock,
+};
+
+/** The smaller stories, a line each; each leads to its numbers. */
+export function AlsoCard({ stories }: { readonly stories: readonly Story[] }) {
+  const id = useId();
+  return (
+    <section className={card.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Also in this round
+      </h2>
+      <ul className={styles.lines}>
+        {stories.map(({ kind, text, detail, link }) => {
+          const Icon = ICONS[kind] ?? Circle;
+          return (
+            <li key={kind}>
+              <Icon aria-hidden="true" />
+              <PrefetchLink to={link}>
+                <b>{text}</b>
+                {detail && <span>{detail}</span>}
+              </PrefetchLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

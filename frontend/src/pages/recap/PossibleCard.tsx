@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import type { Recap, Story } from '../../features/recap/recapApi';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
+import { useSeen } from '../../lib/ui/useSeen';
+import styles from './PossibleCard.module.css';
+import { NumbersLink } from './StoryCard';
+import card from './StoryCard.module.css';
+
+const HELMET = 32;
+const GOOD = 0.6;
+
+type PossibleCardProps = {
+  readonly recap: Recap;
+  readonly stories: readonly Story[];
+  readonly userId: string;
+};
+
+/** What each earned, in the outline of what their list would have allowed. */
+export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
+  const id = useId();
+  const { ref, isSeen } = useSeen<HTMLUListElement>();
+  const { possible, players } = recap;
+  const [first, ...others] = stories;
+  const most = Math.max(1, ...possible.map(({ possible: can }) => can));
+  return (
+    <section className={card.card} aria-labelledby={id}>
+      <p className={card.kick}>{first && 'What each could have had'}</p>
+      <h2 id={id}>{first?.text ?? 'What each could have had'}</h2>
+      {[first?.detail, ...others.flatMap(({ text, detail }) => [text, detail])].map(
+        (text) => text && <p key={text}>{text}</p>,
+      )}
+      <ul ref={ref} className={cx(styles.bars, !isSeen && styles.empty)}>
+        {possible.map(({ userId: user, points, possible: can }) => {
+          const player = players.find(({ _id }) => _id === user);
+          const share = can === 0 ? 0 : points / can;
+          const mark = share === 1 ? styles.best : share >= GOOD ? styles.good : styles.slow;
+          return (
+            <li key={user} className={cx(user === userId && styles.own)}>
+              <HelmetAvatar avatar={player?.avatar} size={HELMET} />
+              <span className={styles.name}>
+                {player?.username}
+                <Machine isMachine={player?.isMachine} />
+              </span>
+              <span
+                className={styles.bar}
+                role="img"
+                aria-label={`${formatPoints(points)} of ${formatPoints(can)}`}
+              >
+                <i className={mark} style={{ width: `${String((points / most) * 100)}%` }} />
+                <u style={{ width: `${String((can / most) * 100)}%` }} />
+              </span>
+              <b aria-hidden="true">
+                {formatPoints(points)}
+                <small> of {formatPoints(can)}</small>
+              </b>
+            </li>
+          );
+        })}
+      </ul>
+      {first && <NumbersLink story={first} />}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { FlagChip } from '../../components/game/FlagChip/FlagChip';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { headlineOf } from '../../features/recap/headline';
+import type { Recap } from '../../features/recap/recapApi';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { playerName } from '../../lib/game/playerName';
+import { teamColour } from '../../lib/game/teamColour';
+import { titleAppeared } from '../../lib/ui/pageFocus';
+import { useTabTitle } from '../../lib/ui/useTabTitle';
+import styles from './RecapHero.module.css';
+
+const HELMET = 288;
+
+/** The headline of a round, with the helmet of who won it in the box. */
+export function RecapHero({ recap }: { readonly recap: Recap }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { raceName, round, countryCode, winner, players } = recap;
+  useTabTitle(`Recap, ${raceName}`);
+  useEffect(() => {
+    if (heading.current) titleAppeared(heading.current);
+  }, []);
+  const story = headlineOf(recap);
+  const who = players.find(({ _id }) => _id === (winner?.userId ?? story?.userIds[0]));
+  return (
+    <header className={styles.hero}>
+      <div className={styles.copy}>
+        <p className={styles.meta}>
+          <FlagChip code={countryCode} />
+          <span>
+            Recap, round {round}, {raceName}
+          </span>
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {story?.text ?? raceName}
+        </h1>
+        {story?.detail && !winner && <p className={styles.lede}>{story.detail}</p>}
+        {winner && (
+          <ul className={styles.parts}>
+            {winner.parts.map(({ field, name, team, points }) => (
+              <li key={field} style={{ '--team': teamColour(team) }}>
+                <small>{PICK_LABELS[field]}</small>
+                {name}
+                <b>{formatPoints(points)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {who && (
+        <div className={styles.box}>
+          <HelmetAvatar
+            avatar={who.avatar}
+            size={HELMET}
+            label={`Helmet of ${playerName(who)}`}
+            className={styles.helmet}
+          />
+          {story?.figure != null && (
+            <span className={styles.figure} aria-hidden="true">
+              {formatPoints(story.figure)}
+            </span>
+          )}
+        </div>
+      )}
+      <div className={styles.chequers} aria-hidden="true" />
+    </header>
+  );
+}

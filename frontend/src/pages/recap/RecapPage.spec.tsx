@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { aLeague } from '../../testing/people';
+import { aRecap, aStory } from '../../testing/recap';
+import { findTitle, renderApp } from '../../testing/renderApp';
+import { aSeason } from '../../testing/season';
+import { problem, server } from '../../testing/server';
+
+const RECAP = 'GET /api/league/:leagueId/recap/:round';
+
+beforeEach(() => {
+  server.use('GET /api/league/:id', aLeague());
+  server.use('GET /api/season/:season', aSeason());
+  server.use(RECAP, aRecap());
+});
+
+const open = () => renderApp({ path: '/league/league-sunday/recap/11' });
+
+describe('the recap of a round', () => {
+  it('should open with the winner, the pick and how final it is (MO-04)', async () => {
+    open();
+    await findTitle('ines takes the round');
+    expect(document.title).toContain('Recap, Austrian Grand Prix');
+    expect(screen.getByRole('img', { name: 'Helmet of ines' })).toBeInTheDocument();
+    expect(screen.getByText('Main driver').closest('li')).toHaveTextContent('Lando Norris25');
+    expect(screen.getByText('Official results')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Share' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/share?kind=recap&round=11',
+    );
+    expect(screen.getByText(/^unchanged since 30-06-2025/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('should give each story a card with the way to its numbers (MO-04)', async () => {
+    server.use(
+      RECAP,
+      aRecap({
+        stories: [
+          aStory(),
+          aStory({ kind: 'nearest', text: 'Only 2 points got past ines.' }),
+          aStory({ kind: 'team-away', text: 'Nobody had McLaren.', figure: 43, team: 'McLaren' }),
+          aStory({ kind: 'alone', text: 'Alone and right: theo.', userIds: ['user-theo'] }),
+          aStory({ kind: 'climb', text: 'theo climbs.', from: 6, to: 2, userIds: ['user-theo'] }),
+          aStory({ kind: 'lead-new', text: 'A new name at the top: ines.' }),
+          aStory({ kind: 'duel', text: 'ines and theo are 1 point apart.' }),
+          aStory({ kind: 'missed', text: 'No pick at the lock: theo.', link: '/league/l/log' }),
+        ],
+        possible: [
+          { userId: 'user-ines', points: 34, possible: 36 },
+          { userId: 'user-theo', points: 6, possible: 30 },
+        ],
+        leaders: [
+          { round: 10, userId: null },
+          { round: 11, userId: 'user-ines' },
+        ],
+      }),
+    );
+    open();
+    const possible = await screen.findByRole('region', { name: 'Only 2 points got past ines.' });
+    expect(within(possible).getByRole('img', { name: '34 of 36' })).toBeInTheDocument();
+    expect(within(possible).getByRole('link', { name: 'The round in numbers' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/race/11',
+    );
+    expect(screen.getByRole('img', { name: 'from 6 to 2' })).toBeInTheDocument();
+    const lead = screen.getByRole('region', { name: 'A new name at the top: ines.' });
+    expect(
+      within(lead)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringContaining('Round 10: nobody alone'),
+      expect.stringContaining('Round 11: ines'),
+    ]);
+    const also = screen.getByRole('region', { name: 'Also in this round' });
+    expect(within(also).getByRole('link', { name: /No pick at the lock: theo/ })).toHaveAttribute(
+      'href',
+      '/league/l/log',
+    );
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it('should say that a correction has rewritten it (MO-04)', async () => {
+    server.use(RECAP, aRecap({ correctedAt: '2025-07-01T10:00:00.000Z' }));
+    open();
+    expect(
+      await screen.findByText(/^Rewritten on 01-07-2025.*the results were corrected$/),
+    ).toBeVisible();
+  });
+
+  it('should lead to the rounds beside it', async () => {
+    server.use(
+      RECAP,
+      aRecap({
+        previous: { round: 10, raceName: 'Canadian Grand Prix' },
+        next: { round: 12, raceName: 'British Grand Prix' },
+      }),
+    );
+    open();
+    const nav = within(await screen.findByRole('navigation', { name: 'Recaps' }));
+    expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/league/league-sunday/recap/10',
+      '/league/league-sunday/recap/12',
+    ]);
+  });
+
+  it('should say that the story comes with the results (MO-04)', async () => {
+    server.use(RECAP, () =>
+      problem(404, 'There is no recap before the results.', 'NO_RESULTS_YET'),
+    );
+    open();
+    await screen.findByText('The story of this round comes with its results.');
+    expect(screen.getByRole('link', { name: 'Back to the league' })).toBeVisible();
+  });
+
+  it('should lead home from a league that is not theirs', async () => {
+    server.use(RECAP, () => problem(404, 'League not found'));
+    open();
+    expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+  });
+});

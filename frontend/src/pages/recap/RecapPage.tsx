@@ -1,0 +1,66 @@
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../features/auth/session';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetRecapQuery } from '../../features/recap/recapApi';
+import { paths } from '../../lib/game/paths';
+import { problemCode } from '../../lib/ui/problem';
+import { useLeagueSeason } from '../useLeagueSeason';
+import { RecapHero } from './RecapHero';
+import { RecapState } from './RecapState';
+import { RecapStories } from './RecapStories';
+import styles from './Recap.module.css';
+
+/** What a round was like in a league: the winner, and every story that is worth telling (MO-04). */
+export function RecapPage() {
+  const { leagueId = '', round = '' } = useParams();
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const query = useGetRecapQuery({ leagueId, round }, FRESH);
+  useLeagueSeason(league.data);
+  const userId = useUser()._id;
+  if (query.isError && !query.data && problemCode(query.error) === 'NO_RESULTS_YET')
+    return <TooEarly leagueId={leagueId} />;
+  return (
+    <>
+      {!query.data && <PageTitle title="Recap" />}
+      <QueryView
+        query={query}
+        loading={<RecapSkeleton />}
+        error="Failed to load the recap"
+        {...homeLinkIfMissing(query.error)}
+      >
+        {(recap) => (
+          <article className={styles.recap}>
+            <RecapHero recap={recap} />
+            <RecapState {...{ recap, leagueId, userId }} league={league.data} />
+            <RecapStories recap={recap} leagueId={leagueId} userId={userId} />
+          </article>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const TooEarly = ({ leagueId }: { readonly leagueId: string }) => (
+  <>
+    <PageTitle title="Recap" />
+    <Failure action={<ButtonLink to={paths.league(leagueId)}>Back to the league</ButtonLink>}>
+      The story of this round comes with its results.
+    </Failure>
+  </>
+);
+
+const RecapSkeleton = () => (
+  <SkeletonGroup label="Loading the recap...">
+    <span className="stack">
+      <Skeleton height="18rem" />
+      <Skeleton height="22rem" />
+    </span>
+  </SkeletonGroup>
+);

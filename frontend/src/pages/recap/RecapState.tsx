@@ -1,0 +1,43 @@
+import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import { ShareLink } from '../../components/game/ShareLink/ShareLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import type { League } from '../../features/league/leagueApi';
+import { FlagButton } from '../../features/recap/flag/FlagButton';
+import type { Recap } from '../../features/recap/recapApi';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { paths } from '../../lib/game/paths';
+import { LightsOutReplay } from '../LightsOutReplay';
+import styles from './Recap.module.css';
+
+type RecapStateProps = {
+  readonly recap: Recap;
+  readonly leagueId: string;
+  readonly userId: string;
+  /** undefined while it is being loaded */
+  readonly league: League | undefined;
+};
+
+/** How final it all is, whether a correction has rewritten it, and the round's moments to watch again. */
+export const RecapState = ({ recap, leagueId, userId, league }: RecapStateProps) => (
+  <div className={styles.state}>
+    <p>
+      <ResultsLabel status={recap.resultsStatus} />
+      <span>
+        {recap.correctedAt === null
+          ? `unchanged since ${formatRaceTime(recap.resultsUpdatedAt)}`
+          : `Rewritten on ${formatRaceTime(recap.correctedAt)}: the results were corrected`}
+      </span>
+    </p>
+    <div className={styles.replays}>
+      <LightsOutReplay league={league} round={recap.round} />
+      <FlagButton {...{ leagueId, userId }} round={recap.round} small />
+      {recap.correctedAt !== null && (
+        <FlagButton {...{ leagueId, userId }} round={recap.round} kind="correction" small />
+      )}
+      <ShareLink leagueId={leagueId} open={{ kind: 'recap', round: recap.round }} small />
+      <ButtonLink to={paths.race(leagueId, recap.round)} small>
+        All picks and points
+      </ButtonLink>
+    </div>
+  </div>
+);

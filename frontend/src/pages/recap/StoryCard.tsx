@@ -1,0 +1,53 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import type { Story } from '../../features/recap/recapApi';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { teamColour } from '../../lib/game/teamColour';
+import { cx } from '../../lib/ui/cx';
+import styles from './StoryCard.module.css';
+
+type StoryCardProps = {
+  readonly story: Story;
+  /** the line above the story */
+  readonly kick: string;
+  readonly isLoud?: boolean;
+  /** the figure as an outline across the card, in the team's colour */
+  readonly isHuge?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** One story of a round, with the way to the numbers behind it. */
+export function StoryCard({ story, kick, isLoud, isHuge, children }: StoryCardProps) {
+  const id = useId();
+  return (
+    <section className={cx(styles.card, isLoud && styles.loud)} aria-labelledby={id}>
+      <p className={styles.kick}>{kick}</p>
+      <h2 id={id}>{story.text}</h2>
+      {story.detail && <p>{story.detail}</p>}
+      {children}
+      {isHuge && story.figure !== null && (
+        <b className={styles.huge} style={{ '--team': teamColour(story.team) }} aria-hidden="true">
+          {formatPoints(story.figure)}
+        </b>
+      )}
+      <NumbersLink story={story} />
+    </section>
+  );
+}
+
+/** What the way to the numbers is called, by the last part of its address. */
+const PLACES: readonly (readonly [part: string, name: string])[] = [
+  ['/race/', 'The round in numbers'],
+  ['/standings', 'Standings'],
+  ['/swaps', 'Swaps'],
+  ['/chart', 'Season chart'],
+  ['/log', 'League log'],
+];
+
+export const NumbersLink = ({ story: { link } }: { readonly story: Story }) => (
+  <PrefetchLink className={styles.numbers} to={link}>
+    {PLACES.find(([part]) => link.includes(part))?.[1] ?? 'Numbers'}
+    <ArrowUpRight className="icon-sm" aria-hidden="true" />
+  </PrefetchLink>
+);

@@ -1,0 +1,104 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import type { Recap, Story } from '../../features/recap/recapApi';
+import { playerName } from '../../lib/game/playerName';
+import { cx } from '../../lib/ui/cx';
+import styles from './storyPictures.module.css';
+
+type Players = Recap['players'];
+
+type HelmetsProps = {
+  readonly story: Story;
+  readonly players: Players;
+  /** in boxes of the starting grid, side by side */
+  readonly isGrid?: boolean;
+};
+
+const SMALL = 48;
+const LARGE = 64;
+
+/** Whom a story is about. */
+export const Helmets = ({ story, players, isGrid }: HelmetsProps) => (
+  <ul className={cx(styles.helmets, isGrid && styles.grid)}>
+    {playersOf(story, players).map(({ _id, username, avatar, isMachine }) => (
+      <li key={_id}>
+        <HelmetAvatar avatar={avatar} size={isGrid ? LARGE : SMALL} />
+        <b>{username}</b>
+        <Machine isMachine={isMachine} />
+      </li>
+    ))}
+  </ul>
+);
+
+const playersOf = ({ userIds }: Story, players: Players): Players =>
+  userIds.flatMap((id) => players.find(({ _id }) => _id === id) ?? []);
+
+/** Places to show on either side of the way up. */
+const MARGIN = 2;
+
+type ClimbLadderProps = { readonly story: Story; readonly players: Players };
+
+/** The way from one place to another, in steps. */
+export function ClimbLadder({ story, players }: ClimbLadderProps) {
+  const { from, to } = story;
+  if (from === null || to === null) return null;
+  const first = Math.max(1, to - MARGIN);
+  const places = Array.from({ length: from + MARGIN - first + 1 }, (_, index) => first + index);
+  const [who] = playersOf(story, players);
+  return (
+    <div className={styles.climb}>
+      <HelmetAvatar avatar={who?.avatar} size={LARGE} />
+      <span
+        className={styles.ladder}
+        role="img"
+        aria-label={`from ${String(from)} to ${String(to)}`}
+      >
+        {places.map((place) => (
+          <i
+            key={place}
+            className={cx(
+              place === to && styles.to,
+              place === from && styles.from,
+              place > to && place < from && styles.mid,
+            )}
+          >
+            {(place === to || place === from) && <b>{place}</b>}
+          </i>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+type LeaderStripProps = Pick<Recap, 'leaders' | 'players'>;
+
+/** Rounds that fit in a row. */
+const SHOWN = 13;
+const TINY = 32;
+
+/** Who led after each of the latest rounds. */
+export function LeaderStrip({ leaders, players }: LeaderStripProps) {
+  const nameOf = (id: string | null) => players.find(({ _id }) => _id === id);
+  return (
+    <ol className={styles.leaders}>
+      {leaders.slice(-SHOWN).map(({ round, userId }) => {
+        const leader = nameOf(userId);
+        return (
+          <li key={round}>
+            <span className="vh">
+              Round {round}: {leader ? playerName(leader) : 'nobody alone'}
+            </span>
+            {leader ? (
+              <HelmetAvatar avatar={leader.avatar} size={TINY} />
+            ) : (
+              <span className={styles.nobody} aria-hidden="true">
+                –
+              </span>
+            )}
+            <small aria-hidden="true">{round}</small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

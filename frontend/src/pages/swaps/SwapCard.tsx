@@ -1,0 +1,94 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import { ShortName } from '../../components/game/Team/DriverName';
+import type { Swap } from '../../features/recap/recapApi';
+import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
+import { teamColour } from '../../lib/game/teamColour';
+import { cx } from '../../lib/ui/cx';
+import styles from './SwapCard.module.css';
+
+const HELMET = 48;
+
+type SwapCardProps = {
+  readonly swap: Swap;
+  readonly isOwn: boolean;
+  /** the names stand where they stood before the swap */
+  readonly isUncrossed: boolean;
+};
+
+/** Two names crossing: the pick without the swap, and the pick as it stands. */
+export function SwapCard({ swap, isOwn, isUncrossed }: SwapCardProps) {
+  const { user, gained, before, after, from, to, isSprintWeekend } = swap;
+  const tone = gained !== null && gained !== 0 && (gained > 0 ? styles.won : styles.lost);
+  return (
+    <li className={cx(styles.card, tone, isOwn && styles.own, isUncrossed && styles.uncrossed)}>
+      <header>
+        <HelmetAvatar avatar={user.avatar} size={HELMET} />
+        <span>
+          <b>{user.username}</b>
+          <Machine isMachine={user.isMachine} />
+          {from === to && <small>swapped back</small>}
+        </span>
+        <b className={styles.delta}>
+          {gained === null ? (
+            <>
+              <span aria-hidden="true">?</span>
+              <span className="vh">result to come</span>
+            </>
+          ) : (
+            formatSigned(gained)
+          )}
+        </b>
+      </header>
+      <div className={styles.cross}>
+        <Side title="before" side={before} isSprint={isSprintWeekend} />
+        <svg viewBox="0 0 48 100" preserveAspectRatio="none" aria-hidden="true">
+          <path
+            className={styles.straight}
+            d="M0 27H48M0 73H48"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d="M0 27C24 27 24 73 48 73M0 73C24 73 24 27 48 27"
+            fill="none"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <Side title="after" side={after} isSprint={isSprintWeekend} isFinal />
+      </div>
+    </li>
+  );
+}
+
+type SideProps = {
+  readonly title: string;
+  readonly side: Swap['before'];
+  readonly isSprint: boolean;
+  readonly isFinal?: boolean;
+};
+
+const shown = (points: number | null): string => (points === null ? '?' : formatPoints(points));
+
+const Side = ({ title, side, isSprint, isFinal }: SideProps) => (
+  <div className={cx(styles.side, isFinal && styles.final)}>
+    <small>{title}</small>
+    <Driver driver={side.main} role={isSprint ? 'main, race' : 'main'} />
+    <Driver driver={side.reserve} role={isSprint ? 'reserve, sprint' : 'reserve'} />
+    <p>
+      {shown(side.points)}
+      <span className="vh"> points {title}</span>
+    </p>
+  </div>
+);
+
+type DriverProps = { readonly driver: Swap['before']['main']; readonly role: string };
+
+const Driver = ({ driver: { driver, team, points }, role }: DriverProps) => (
+  <div className={styles.driver} style={{ '--team': teamColour(team) }}>
+    <span>
+      <ShortName driver={driver} />
+    </span>
+    <small>{role}</small>
+    <b>{shown(points)}</b>
+  </div>
+);

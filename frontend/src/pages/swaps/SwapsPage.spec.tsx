@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { aLeague } from '../../testing/people';
+import { aSwap } from '../../testing/recap';
+import { findTitle, renderApp } from '../../testing/renderApp';
+import { anEntry, aResult, aSeason, standings } from '../../testing/season';
+import { failure, server } from '../../testing/server';
+
+const SWAPS = 'GET /api/league/:leagueId/swaps';
+
+beforeEach(() => {
+  server.use('GET /api/league/:id', aLeague());
+  server.use('GET /api/season/:season', aSeason());
+  server.use('GET /api/switcheroo/remaining', { remaining: 2, total: 3 });
+  server.use(
+    'GET /api/league/:leagueId/standings/:season',
+    standings({ driverStandings: [anEntry('ines'), anEntry('theo')] }),
+  );
+  server.use(SWAPS, [aSwap()]);
+});
+
+const plain = aResult({ round: 3 });
+const steppedIn = {
+  ...plain,
+  breakdown: {
+    ...plain.breakdown,
+    reserveActivated: true,
+    reserveDriver: { ...plain.breakdown.reserveDriver, racePoints: 12 },
+  },
+};
+
+const open = (search = '') => renderApp({ path: `/league/league-sunday/swaps${search}` });
+
+describe('the swaps of a league', () => {
+  it('should show the latest round: both picks, and what the swap was worth (MO-03)', async () => {
+    open();
+    await findTitle('Swaps');
+    await screen.findByText(/One of 1 pressed the button. One gained./);
+    const [card] = screen.getAllByText('before').map((each) => each.closest('li'));
+    expect(card).toHaveTextContent('ines+7');
+    expect(card).toHaveTextContent(/before.*Antonelli.*18.*after.*Norris.*25/);
+    await expectAccessible();
+  });
+
+  it('should keep the points open until the results are in (MO-03)', async () => {
+    server.use(SWAPS, [aSwap({ gained: null })]);
+    open();
+    await screen.findByText(/One of 1 pressed the button\./);
+    expect(screen.getByText('What it was worth comes with the results.')).toBeVisible();
+    expect(screen.getByText('result to come')).toBeInTheDocument();
+  });
+
+  it('should lead from round to round, also to one without a swap (MO-03)', async () => {
+    server.use(SWAPS, [aSwap({ round: 9, gained: -4 }), aSwap()]);
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Round 9' }));
+    await screen.findByText(/One of 1 pressed the button. Nobody gained./);
+    expect(screen.getByRole('link', { name: 'Round 9' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('should sum up the season: best, worst, unused, and who stepped in (MO-03)', async () => {
+    server.use(
+      'GET /api/league/:leagueId/standings/:season',
+      standings({
+        driverStandings: [anEntry('theo', { raceResults: [steppedIn] }), anEntry('ines')],
+      }),
+    );
+    server.use(SWAPS, [aSwap({ round: 9, gained: -4 }), aSwap({ swaps: 2, gained: 10 })]);
+    open();
+    const season = within(await screen.findByRole('region', { name: 'The season so far' }));
+    expect((await season.findByText('Best')).closest('li')).toHaveTextContent('+10ines');
+    expect(season.getByText('Worst').closest('li')).toHaveTextContent('−4');
+    expect(season.getByText('Unused').closest('li')).toHaveTextContent('Unused3of 6');
+    expect(season.getByText('Stepped in').closest('li')).toHaveTextContent('1reserves');
+    const [, first, second] = season.getAllByRole('row');
+    expect(first).toHaveTextContent(/ines.*R9−4.*R11 ×2\+10.*\+6/);
+    expect(second).toHaveTextContent(/theo(unused){3}–R3.*\+12/);
+    await expectAccessible();
+  });
+
+  it('should say that nobody has swapped yet (MO-03)', async () => {
+    server.use(SWAPS, []);
+    open();
+    await screen.findByText(/Nobody has swapped yet/);
+    expect(screen.queryByText('before')).not.toBeInTheDocument();
+  });
+
+  it('should try again after an error', async () => {
+    server.use(SWAPS, () => failure());
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the swaps');
+  });
+});

@@ -1,0 +1,171 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../features/auth/session';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetSwapsQuery, type Swap } from '../../features/recap/recapApi';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { useGetSwitcherooRemainingQuery } from '../../features/switcheroo/switcherooApi';
+import { formatSigned } from '../../lib/game/formatPoints';
+import { paths } from '../../lib/game/paths';
+import { useLeagueSeason } from '../useLeagueSeason';
+import { SwapCard } from './SwapCard';
+import { SwapSeason } from './SwapSeason';
+import { netOf, roundShown, seasonOf, sentenceOf } from './swapsSeason';
+import styles from './Swaps.module.css';
+import { useUncrossed } from './useUncrossed';
+
+/** All swaps of a round together, and what the season's were worth (MO-03). */
+export function SwapsPage() {
+  const { leagueId = '' } = useParams();
+  const [search] = useSearchParams();
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH).data;
+  const season = useLeagueSeason(league);
+  const query = useGetSwapsQuery({ leagueId }, FRESH);
+  const round = roundShown(query.data ?? [], search.get('round'));
+  const race = season?.rounds.find((each) => each.round === round);
+  return (
+    <>
+      <PageTitle
+        title="Swaps"
+        sub={
+          <span>
+            {round === null
+              ? (league?.name ?? '\u00a0')
+              : [
+                  `Round ${String(round)}`,
+                  race?.raceName,
+                  race?.isSprintWeekend && 'sprint weekend',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </span>
+        }
+      />
+      <QueryView
+        query={query}
+        loading={<SwapsSkeleton />}
+        error="Failed to load the swaps"
+        {...homeLinkIfMissing(query.error)}
+      >
+        {(swaps) => (
+          <div className="stack">
+            {swaps.length === 0 && (
+              <EmptyState icon={<ArrowLeftRight aria-hidden="true" />}>
+                Nobody has swapped yet. Swaps are shown together, once the window of a round has
+                closed.
+              </EmptyState>
+            )}
+            {round !== null && (
+              <RoundSwaps
+                key={round}
+                swaps={swaps}
+                round={round}
+                members={league?.members.length ?? 0}
+                leagueId={leagueId}
+              />
+            )}
+            <SeasonSwaps leagueId={leagueId} season={league?.season} swaps={swaps} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+type RoundSwapsProps = {
+  readonly swaps: readonly Swap[];
+  readonly round: number;
+  readonly members: number;
+  readonly leagueId: string;
+};
+
+function RoundSwaps({ swaps, round, members, leagueId }: RoundSwapsProps) {
+  const userId = useUser()._id;
+  const here = swaps
+    .filter((swap) => swap.round === round)
+    .sort((one, other) => (other.gained ?? 0) - (one.gained ?? 0));
+  const rounds = [...new Set(swaps.map((swap) => swap.round))];
+  const isUncrossed = useUncrossed(userId, leagueId, { round, hasSwaps: here.length > 0 });
+  const isKnown = here.some(({ gained }) => gained !== null);
+  return (
+    <>
+      <p className={styles.lede}>
+        {here.length === 0 ? (
+          <b>Nobody swapped in this round.</b>
+        ) : (
+          <b>{sentenceOf(here, members)}</b>
+        )}{' '}
+        {isKnown && `Against staying put it was worth ${formatSigned(netOf(here))} together.`}
+        {here.length > 0 && !isKnown && 'What it was worth comes with the results.'}
+      </p>
+      {rounds.length > 1 && (
+        <nav className={styles.rounds} aria-label="Rounds with swaps">
+          {rounds.map((each) => (
+            <PrefetchLink
+              key={each}
+              to={paths.swaps(leagueId, each)}
+              replace
+              aria-current={each === round ? 'page' : undefined}
+            >
+              <span className="vh">Round </span>
+              <span aria-hidden="true">R</span>
+              {each}
+            </PrefetchLink>
+          ))}
+        </nav>
+      )}
+      {here.length > 0 && (
+        <ol className={styles.cards}>
+          {here.map((swap) => (
+            <SwapCard
+              key={swap.userId}
+              swap={swap}
+              isOwn={swap.userId === userId}
+              isUncrossed={isUncrossed && swap.from !== swap.to}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+type SeasonSwapsProps = {
+  readonly leagueId: string;
+  readonly season: number | undefined;
+  readonly swaps: readonly Swap[];
+};
+
+/** Waits for the table: its rows are the members, and say when a reserve has stepped in. */
+function SeasonSwaps({ leagueId, season, swaps }: SeasonSwapsProps) {
+  const userId = useUser()._id;
+  const total = useGetSwitcherooRemainingQuery({ leagueId }, FRESH).data?.total;
+  const standings = useGetStandingsQuery(
+    { leagueId, season: season ?? 0 },
+    { ...FRESH, skip: season === undefined },
+  ).data;
+  if (!standings || total === undefined) return <Skeleton height="20rem" />;
+  return (
+    <SwapSeason
+      members={seasonOf(standings.driverStandings, swaps, total)}
+      total={total}
+      userId={userId}
+    />
+  );
+}
+
+const SwapsSkeleton = () => (
+  <SkeletonGroup label="Loading swaps...">
+    <span className="stack">
+      <Skeleton height="14rem" />
+      <Skeleton height="24rem" />
+    </span>
+  </SkeletonGroup>
+);
