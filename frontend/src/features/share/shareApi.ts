@@ -1,0 +1,71 @@
+import {
+  shareApi as generated,
+  type PictureKind,
+  type PictureSize,
+} from '../../api/generated/share.generated';
+import { toDataUrl } from './pictureFile';
+
+export type PictureArgs = {
+  readonly leagueId: string;
+  readonly kind: PictureKind;
+  readonly round: number;
+  /** whose card it is; the reader's own without one */
+  readonly userId?: string | undefined;
+  readonly size: PictureSize;
+};
+
+/** What pictures are drawn from. */
+const DRAWN_FROM = ['selection', 'statistics'] as const;
+
+/** Seconds for which a picture is kept that nobody looks at: it is large, and the server has it. */
+const KEPT = 60;
+
+export const shareApi = generated
+  .enhanceEndpoints({
+    addTagTypes: DRAWN_FROM,
+    endpoints: { listPictures: { providesTags: [...DRAWN_FROM] } },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** `getPicture` as a data address: an `img` cannot say who asks */
+      drawPicture: build.query<string, PictureArgs>({
+        query: ({ leagueId, kind, ...params }) => ({
+          url: `/api/league/${encodeURIComponent(leagueId)}/picture/${kind}.png`,
+          params,
+          responseHandler: async (response) =>
+            response.ok ? toDataUrl(await response.arrayBuffer()) : readRefusal(response),
+        }),
+        providesTags: [...DRAWN_FROM],
+        keepUnusedDataFor: KEPT,
+      }),
+    }),
+  });
+
+/** A proxy in between may have sent anything. */
+async function readRefusal(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const {
+  useListPicturesQuery,
+  useGetPublicLinkQuery,
+  useSetPublicLinkMutation,
+  useGetPublicShareQuery,
+  useDrawPictureQuery,
+} = shareApi;
+
+export type {
+  PictureDto as Picture,
+  PictureKind,
+  PictureSize,
+  PublicLinkDto as Share,
+  PublicPictureDto as PublicPictureData,
+  PublicRowDto as PublicRow,
+  PublicShareDto as PublicLeague,
+  SharedPicturesDto as Pictures,
+} from '../../api/generated/share.generated';

@@ -1,0 +1,163 @@
+import { Flag } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { FlagChip } from '../../components/game/FlagChip/FlagChip';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../features/auth/session';
+import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { ChatPreview } from '../../features/share/ChatPreview';
+import { PublicLink } from '../../features/share/PublicLink';
+import { ShareSheet } from '../../features/share/ShareSheet';
+import {
+  useGetPublicLinkQuery,
+  useListPicturesQuery,
+  type Pictures,
+} from '../../features/share/shareApi';
+import { pictureInChat, pictureOf, shownKind } from '../../features/share/shownPictures';
+import { useChoice, type Choice } from '../../features/share/useChoice';
+import { paths } from '../../lib/game/paths';
+import styles from './SharePage.module.css';
+
+/** Grid, recap, standings and cards as pictures, and the league's public link (MO-06). */
+export function SharePage() {
+  const { leagueId = '' } = useParams();
+  const [choice, choose] = useChoice();
+  const { round, userId } = choice;
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const latest = useListPicturesQuery({ leagueId }, FRESH);
+  const hasChoice = round !== undefined || userId !== undefined;
+  const asked = useListPicturesQuery({ leagueId, round, userId }, { ...FRESH, skip: !hasChoice });
+  const isAsking = hasChoice && asked.isFetching && asked.currentData === undefined;
+  const found = hasChoice ? asked.currentData : undefined;
+  return (
+    <>
+      <PageTitle title="Share" sub={<RoundShown {...{ choice, found }} latest={latest.data} />} />
+      <QueryView
+        query={latest}
+        loading={<ShareSkeleton />}
+        error="Failed to load the pictures"
+        {...homeLinkIfMissing(latest.error)}
+      >
+        {(pictures) => (
+          <div className={styles.columns}>
+            {pictures.pictures.length === 0 ? (
+              <NothingYet leagueId={leagueId} />
+            ) : (
+              <Sheet
+                {...{ choice, isAsking }}
+                league={league.data}
+                latest={pictures}
+                asked={found}
+                onChoose={choose}
+              />
+            )}
+            <div className="stack">
+              {league.data && <Link league={league.data} />}
+              <Preview leagueId={leagueId} league={league.data} latest={pictures} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+type RoundShownProps = {
+  readonly choice: Choice;
+  readonly latest: Pictures | undefined;
+  readonly found: Pictures | undefined;
+};
+
+/** `BEL Round 13 · Belgian Grand Prix`, of the picture that is open. */
+function RoundShown({ choice, latest, found }: RoundShownProps) {
+  if (!latest) return <span>&nbsp;</span>;
+  const picture = pictureOf(shownKind(choice.kind, latest), latest, found);
+  const round = latest.rounds.find((one) => one.round === picture?.round);
+  if (!round) return <span>The league in pictures</span>;
+  return (
+    <>
+      <FlagChip code={round.countryCode} />
+      <span>
+        Round {round.round} · {round.name}
+      </span>
+    </>
+  );
+}
+
+type SheetProps = {
+  readonly league: League | undefined;
+  readonly latest: Pictures;
+  readonly asked: Pictures | undefined;
+  readonly isAsking: boolean;
+  readonly choice: Choice;
+  readonly onChoose: (change: Partial<Choice>) => void;
+};
+
+function Sheet({ league, ...props }: SheetProps) {
+  const userId = useUser()._id;
+  const url = useGetPublicLinkQuery({ leagueId: league?._id ?? '' }, { skip: !league }).data?.url;
+  if (!league) return <ShareSkeleton />;
+  const members = league.members.toSorted((one, other) =>
+    one.username.localeCompare(other.username),
+  );
+  return <ShareSheet {...props} {...{ league, members, userId }} url={url ?? null} />;
+}
+
+function Link({ league }: { readonly league: League }) {
+  const userId = useUser()._id;
+  const query = useGetPublicLinkQuery({ leagueId: league._id }, FRESH);
+  return (
+    <QueryView
+      query={query}
+      loading={<Skeleton height="7rem" />}
+      error="Failed to load the public link"
+    >
+      {(share) => (
+        <PublicLink leagueId={league._id} isOwner={league.owner === userId} share={share} />
+      )}
+    </QueryView>
+  );
+}
+
+type PreviewProps = {
+  readonly leagueId: string;
+  readonly league: League | undefined;
+  readonly latest: Pictures;
+};
+
+function Preview({ leagueId, league, latest }: PreviewProps) {
+  const picture = pictureInChat(latest);
+  const race = latest.rounds.find(({ round }) => round === picture?.round)?.name;
+  if (!picture || !league) return null;
+  const { kind, round, title } = picture;
+  return (
+    <ChatPreview
+      picture={{ leagueId, kind, round, size: 'wide' }}
+      title={title}
+      about={[league.name, `round ${String(round)}`, race].filter(Boolean).join(', ')}
+    />
+  );
+}
+
+const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
+  <EmptyState
+    icon={<Flag aria-hidden="true" />}
+    action={<ButtonLink to={paths.grid(leagueId)}>Starting Grid</ButtonLink>}
+  >
+    Nothing to share yet. The first picture comes with the lights: the grid of the first round.
+  </EmptyState>
+);
+
+const ShareSkeleton = () => (
+  <SkeletonGroup label="Loading the pictures...">
+    <span className="stack">
+      <Skeleton height="6rem" />
+      <Skeleton height="22rem" />
+    </span>
+  </SkeletonGroup>
+);

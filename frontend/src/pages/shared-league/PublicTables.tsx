@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import { Tabs } from '../../components/ui/Tabs/Tabs';
+import type { PublicRow } from '../../features/share/shareApi';
+import { formatPoints, pointsUnit } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
+import styles from './PublicTables.module.css';
+
+type PublicTablesProps = {
+  readonly drivers: readonly PublicRow[];
+  readonly teams: readonly PublicRow[];
+};
+
+const TABS = [
+  { key: 'drivers', label: 'Drivers Championship' },
+  { key: 'teams', label: 'Teams Championship' },
+] as const;
+
+/** Both championships, names and points alone. */
+export function PublicTables(tables: PublicTablesProps) {
+  const [table, choose] = useState<'drivers' | 'teams'>('drivers');
+  return (
+    <section className={styles.tables} aria-label="Standings">
+      <Tabs label="Championships" tabs={TABS} selected={table} onSelect={choose}>
+        <ol className={styles.rows}>
+          {tables[table].map((row) => (
+            <Row key={row.username} {...row} />
+          ))}
+        </ol>
+      </Tabs>
+    </section>
+  );
+}
+
+const HELMET = 36;
+
+const Row = ({ rank, username, isMachine, avatar, points, moved }: PublicRow) => (
+  <li>
+    <b>
+      {rank}
+      <span className="vh">.</span>
+    </b>
+    <HelmetAvatar avatar={avatar} size={HELMET} />
+    <span className={styles.name}>
+      {username}
+      <Machine isMachine={isMachine} />
+    </span>
+    <Moved by={moved} />
+    <b>
+      {formatPoints(points)}
+      <span className="vh"> {pointsUnit(points)}</span>
+    </b>
+  </li>
+);
+
+/** Places gained or lost in the last round. */
+function Moved({ by }: { readonly by: number }) {
+  if (by === 0) return <span />;
+  const Icon = by > 0 ? ChevronUp : ChevronDown;
+  return (
+    <span className={cx(styles.moved, by > 0 ? styles.up : styles.down)}>
+      <Icon className="icon-sm" aria-hidden="true" />
+      <span className="vh">{by > 0 ? 'up' : 'down'} </span>
+      {Math.abs(by)}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { Flag } from 'lucide-react';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { Panel } from '../../components/ui/Panel/Panel';
+import type { PublicLeague, PublicPictureData } from '../../features/share/shareApi';
+import { paths } from '../../lib/game/paths';
+import { plural } from '../../lib/ui/plural';
+import { PublicPicture } from './PublicPicture';
+import { PublicTables } from './PublicTables';
+import styles from './SharedLeague.module.css';
+
+/** The story of the last round, both championships, the grid, and the way into a league of one's own. */
+export function SharedLeague({ shared }: { readonly shared: PublicLeague }) {
+  const { league, round, pictures, drivers, teams } = shared;
+  // the tables stand here themselves
+  const [lead, ...more] = pictures.filter(({ kind }) => kind !== 'standings');
+  const nameOf = (picture: PublicPictureData) =>
+    picture.round === round?.round ? round.name : undefined;
+  return (
+    <>
+      <PageTitle title={league} sub={<span>{aboutText(shared)}</span>} />
+      <div className={styles.columns}>
+        {lead && <PublicPicture picture={lead} name={nameOf(lead)} />}
+        {drivers.length > 0 && <PublicTables {...{ drivers, teams }} />}
+        {more.map((picture) => (
+          <PublicPicture key={picture.kind} picture={picture} name={nameOf(picture)} />
+        ))}
+        {round === null && <NothingYet />}
+      </div>
+      <Panel className={styles.join} title="Three picks before every race">
+        <div className={styles.way}>
+          <p>A main driver, a reserve and a team, in a private league with your friends.</p>
+          <div className={styles.buttons}>
+            <ButtonLink kind="primary" to={paths.signUp}>
+              Play along
+            </ButtonLink>
+            <ButtonLink to={paths.rules}>The rules</ButtonLink>
+          </div>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** 'Season 2025 · 12 members · after 12 of 24 rounds' */
+const aboutText = ({ season, isRaceNight, members, completed, rounds }: PublicLeague): string =>
+  [
+    `${isRaceNight ? 'Race night, season' : 'Season'} ${String(season)}`,
+    plural(members, 'member'),
+    ...(completed > 0 ? [`after ${String(completed)} of ${plural(rounds, 'round')}`] : []),
+  ].join(' · ');
+
+const NothingYet = () => (
+  <EmptyState icon={<Flag aria-hidden="true" />}>
+    Nothing has been raced yet. Picks show here once the first round has locked.
+  </EmptyState>
+);
