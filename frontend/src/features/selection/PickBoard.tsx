@@ -1,9 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { PickCard, PickColumn } from '../../components/game/PickCard/PickCard';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { firstName, surname } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { cx } from '../../lib/ui/cx';
+import { useWide } from '../../lib/ui/useWide';
 import styles from './PickBoard.module.css';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
 import type { PickForm } from './pickForm';
@@ -21,19 +22,34 @@ type PickBoardProps = {
   readonly onChoose: (field: PickField, name: string) => void;
 };
 
-/** Three columns side by side, one row per team (NS-02). */
-export const PickBoard = (props: PickBoardProps) => (
-  <div className={styles.board}>
-    {PICK_FIELDS.map((field) => (
-      <Column key={field} field={field} {...props} />
-    ))}
-  </div>
-);
+/** So many teams fill the first screen. */
+const FIRST = { narrow: 4, wide: 8 };
 
-type ColumnProps = PickBoardProps & { readonly field: PickField };
+/**
+ * Three columns side by side, one row per team (NS-02). Those below the first screen are drawn right
+ * after it, in the room that is kept for them: a slow phone is busy too long with all of them at once.
+ */
+export function PickBoard(props: PickBoardProps) {
+  const isWide = useWide();
+  const isLater = useDeferredValue(true, false);
+  const drawn = isLater ? Infinity : isWide ? FIRST.wide : FIRST.narrow;
+  return (
+    <div className={styles.board}>
+      {PICK_FIELDS.map((field) => (
+        <Column key={field} field={field} drawn={drawn} {...props} />
+      ))}
+    </div>
+  );
+}
+
+type ColumnProps = PickBoardProps & {
+  readonly field: PickField;
+  /** the teams whose cards are drawn by now, from the top */
+  readonly drawn: number;
+};
 
 function Column(props: ColumnProps) {
-  const { field, groups, names, choice, freeOnly, locked } = props;
+  const { field, drawn, groups, names, choice, freeOnly, locked } = props;
   const picked = choice[field];
   return (
     <PickColumn
@@ -43,14 +59,14 @@ function Column(props: ColumnProps) {
       {freeOnly ? (
         <FreeNames {...props} />
       ) : (
-        pickRows(groups, names.used).map((row) => (
+        pickRows(groups, names.used).map((row, place) => (
           <div
             key={row.team ?? ''}
             className={styles.group}
             style={{ '--rows-narrow': tracks(row.narrow), '--rows-wide': tracks(row.wide) }}
             data-field={field}
           >
-            <Cards group={row} {...props} />
+            <Cards group={row} isDrawn={place < drawn} {...props} />
           </div>
         ))
       )}
@@ -61,8 +77,8 @@ function Column(props: ColumnProps) {
 /** What can be chosen and nothing else: the columns need not stand level. */
 const FreeNames = (props: ColumnProps) => (
   <div className={cx(styles.group, styles.packed)} data-field={props.field}>
-    {props.groups.map((group) => (
-      <Cards key={group.team ?? ''} group={group} {...props} />
+    {props.groups.map((group, place) => (
+      <Cards key={group.team ?? ''} group={group} isDrawn={place < props.drawn} {...props} />
     ))}
   </div>
 );
@@ -74,9 +90,9 @@ function takenBy(choice: Choice, field: PickField, name: string): string | undef
   return undefined;
 }
 
-type CardsProps = ColumnProps & { readonly group: TeamGroup };
+type CardsProps = ColumnProps & { readonly group: TeamGroup; readonly isDrawn: boolean };
 
-function Cards({ group, field, ...props }: CardsProps) {
+function Cards({ group, isDrawn, field, ...props }: CardsProps) {
   const { choice, names, form, freeOnly, locked, onChoose } = props;
   // the same for as long as the column stands, so that a tap draws the cards that it changes
   const pick = useCallback(
@@ -90,6 +106,7 @@ function Cards({ group, field, ...props }: CardsProps) {
     if (!name) return null;
     const used = names.used[field].has(name);
     if (used && freeOnly) return null;
+    if (!isDrawn) return <span key={name} />;
     const lately = used ? undefined : form?.of(field, name);
     return (
       <PickCard

@@ -1,4 +1,5 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import { ordinal } from '../../lib/ui/ordinal';
@@ -26,7 +27,10 @@ export function RoundPodium({ ranked, userId }: RoundPodiumProps) {
             <span className="vh">{ordinal(position ?? 0)}</span>
           </b>
           <HelmetAvatar avatar={selection.avatar} size={48} />
-          <span className={styles.name}>{selection.username}</span>
+          <span className={styles.name}>
+            {selection.username}
+            <Machine isMachine={selection.isMachine} />
+          </span>
           <b className={styles.points}>
             {formatPoints(selection.score?.totalPoints ?? 0)}
             <span className="vh"> points</span>

@@ -5,6 +5,7 @@ import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
+import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { Button } from '../../components/ui/Button/Button';
 import { CardCell, CardRow } from '../../components/ui/CardTable/CardTable';
@@ -128,7 +129,10 @@ export const MemberName = ({ selection, position = null }: MemberNameProps) => (
       />
     )}
     <HelmetAvatar avatar={selection.avatar} size={40} />
-    <Username name={selection.username} />
+    <span>
+      <Username name={selection.username} />
+      <Machine isMachine={selection.isMachine} />
+    </span>
   </span>
 );
 

@@ -1,5 +1,6 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { ShortName } from '../../components/game/Team/DriverName';
+import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { StatusDot } from '../../components/ui/StatusDot/StatusDot';
 import type { DriverLookup } from '../../lib/game/driverLookup';
@@ -44,6 +45,7 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
               <HelmetAvatar avatar={box.avatar} size={size} className={styles.helmet} />
               <span className={styles.name}>
                 <Username name={box.username} />
+                <Machine isMachine={box.isMachine} />
               </span>
               {box.picks && !box.isVoid ? (
                 <Revealed picks={box.picks} lookup={lookup} />

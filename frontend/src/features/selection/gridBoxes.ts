@@ -4,6 +4,7 @@ import type { Selection } from './selectionApi';
 export type GridBox = {
   readonly id: string;
   readonly username: string;
+  readonly isMachine?: boolean | undefined;
   readonly avatar: Selection['avatar'];
   readonly isOwn: boolean;
   readonly selectionMade: boolean;
@@ -41,6 +42,7 @@ export function gridBoxes({ selections, locked, userId, ranking }: GridInput): r
     return {
       id: selection.userId,
       username: selection.username,
+      isMachine: selection.isMachine,
       avatar: selection.avatar,
       isOwn: selection.userId === userId,
       // a void pick is as if missed

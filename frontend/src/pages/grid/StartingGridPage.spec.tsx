@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
@@ -133,6 +133,11 @@ describe('before the lock', () => {
   });
 });
 
+const press = (name: string) =>
+  act(() => {
+    screen.getByRole('button', { name }).click();
+  });
+
 describe('the reveal', () => {
   const closeTo = (serverTime: string) => {
     jest.useFakeTimers({ now: Date.parse(serverTime) });
@@ -147,6 +152,8 @@ describe('the reveal', () => {
     await act(() => jest.advanceTimersByTimeAsync(2_500));
     expect(server.asked(GRID)).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(1_000));
+    press('Skip');
+    press('See the grid');
     const [first] = await boxes();
     expect(first).toHaveTextContent(/MainKimi AntonelliReserveOscar PiastriTeamWilliams/);
     expect(server.asked(GRID)).toHaveLength(2);
@@ -158,6 +165,10 @@ describe('the reveal', () => {
   });
 
   it('should ask again with growing pauses while the clock of the server is behind (TE-18)', async () => {
+    // what lights out shows at its end
+    server.use('GET /api/league/:leagueId/swaps', []);
+    server.use('GET /api/race/league/:leagueId', []);
+    server.use('GET /api/switcheroo/remaining', { remaining: 3, total: 3 });
     closeTo('2025-07-25T14:24:59.000Z');
     open();
     await boxes();
@@ -231,7 +242,9 @@ describe('other states', () => {
     const waiting = later();
     server.use(GRID, () => waiting.answer);
     open();
-    expect(await screen.findByText('Loading grid...')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByText('Loading grid...')).toBeVisible();
+    });
     waiting.give(json(openGrid));
     await boxes();
     expect(screen.queryByText('Loading grid...')).not.toBeInTheDocument();

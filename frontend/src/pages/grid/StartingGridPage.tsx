@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { CountdownMessage, CountdownSkeleton } from '../../components/game/Countdown/Countdown';
 import { homeLinkIfMissing, LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -9,20 +10,29 @@ import { useUser } from '../../features/auth/session';
 import { type NextRace } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
 import { RoundLine } from '../../features/race/RaceTitle';
-import { useDriverLookup, useSeason } from '../../features/race/useSeason';
+import { useDriverLookup } from '../../features/race/useSeason';
 import { gridBoxes } from '../../features/selection/gridBoxes';
 import {
   type RoundSelections,
   useListRoundSelectionsQuery,
 } from '../../features/selection/selectionApi';
 import { GridSkeleton, StartingGrid } from '../../features/selection/StartingGrid';
+import { LightsOutStage } from '../../features/selection/lightsOut/LightsOutStage';
+import { ReplayButton } from '../../features/selection/lightsOut/ReplayButton';
+import { RevealOffer } from '../../features/selection/lightsOut/RevealOffer';
+import { coverNames } from '../../features/selection/lightsOut/stageBoxes';
+import { useReveal } from '../../features/selection/lightsOut/useReveal';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { timeLeft } from '../../lib/game/countdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
+import type { League } from '../../features/league/leagueApi';
+import { isRaceNight } from '../../features/league/leagueState';
 import { useLeagueRace } from '../useLeagueRace';
+import { useLeagueSeason } from '../useLeagueSeason';
+import { useSwapsLeft } from '../useSwapsLeft';
 import styles from './StartingGridPage.module.css';
 
 const LABEL = 'Lock in';
@@ -66,19 +76,36 @@ function PageBody({ leagueId, found }: PageBodyProps) {
     case 'over':
       return <CountdownMessage>No upcoming races scheduled</CountdownMessage>;
     case 'ready':
-      return <RaceGrid key={found.race.round} leagueId={leagueId} race={found.race} />;
+      return (
+        <RaceGrid
+          key={found.race.round}
+          leagueId={leagueId}
+          race={found.race}
+          league={found.league}
+        />
+      );
   }
 }
 
-type RaceGridProps = { readonly leagueId: string; readonly race: NextRace };
+type RaceGridProps = {
+  readonly leagueId: string;
+  readonly race: NextRace;
+  readonly league: League;
+};
 
-function RaceGrid({ leagueId, race }: RaceGridProps) {
+function RaceGrid({ leagueId, race, league }: RaceGridProps) {
+  const isNight = isRaceNight(league);
   const { season, lockAt } = race;
   const selections = useListRoundSelectionsQuery({ leagueId, round: String(race.round) }, FRESH);
   const standings = useGetStandingsQuery({ leagueId, season }, FRESH);
-  const lookup = useDriverLookup(useSeason(season));
+  const lookup = useDriverLookup(useLeagueSeason(league));
   const { data, refetch } = selections;
   useRefetchAtLock({ lockAt, locked: data?.locked, refetch });
+  const userId = useUser()._id;
+  const { round, raceName: name, countryCode } = race;
+  const reveal = useReveal({ userId, leagueId, round, lockAt, locked: data?.locked });
+  const swapsLeft = useSwapsLeft(leagueId, round, reveal.show !== null);
+  const ranking = standings.data?.driverStandings.map((entry) => entry.user._id) ?? [];
   return (
     <>
       <LockClock
@@ -88,7 +115,16 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
         note={LABEL}
         label={LABEL}
         lockedNote="Lights out. Picks are on the grid."
+        {...(isNight && { openNote: 'Picks lock when the owner presses on.' })}
       />
+      <LightsOutStage
+        reveal={reveal}
+        leagueId={leagueId}
+        race={{ round, name, countryCode, lockAt }}
+        selections={data}
+        {...{ ranking, userId, lookup, swapsLeft }}
+      />
+      {reveal.isCovered && <RevealOffer reveal={reveal} />}
       <QueryView
         query={selections}
         loading={<GridSkeleton />}
@@ -101,14 +137,20 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
             <GridSkeleton />
           ) : (
             <Boxes
-              selections={loaded}
-              ranking={standings.data?.driverStandings.map((entry) => entry.user._id) ?? []}
+              selections={reveal.isCovered ? coverNames(loaded) : loaded}
+              ranking={ranking}
               lockAt={lockAt}
               lookup={lookup}
             />
           )
         }
       </QueryView>
+      {data?.locked && !reveal.isCovered && (
+        <div className="row wrap-row">
+          <ReplayButton onPress={reveal.watch} />
+          <ShareLink leagueId={leagueId} open={{ kind: 'grid', round }} kind="quiet" />
+        </div>
+      )}
     </>
   );
 }

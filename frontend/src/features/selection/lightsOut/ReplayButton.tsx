@@ -1,0 +1,12 @@
+import { RotateCcw } from 'lucide-react';
+import { Button } from '../../../components/ui/Button/Button';
+
+/** The show can be watched again at any time. */
+export const ReplayButton = ({ onPress }: { readonly onPress: () => void }) => (
+  <p>
+    <Button kind="quiet" onClick={onPress}>
+      <RotateCcw className="icon" aria-hidden="true" />
+      Replay lights out
+    </Button>
+  </p>
+);

@@ -1,0 +1,20 @@
+import { Play } from 'lucide-react';
+import { Button } from '../../../components/ui/Button/Button';
+import type { Reveal } from './useReveal';
+import styles from './RevealOffer.module.css';
+
+/** The picks are out and still covered: whoever comes later may watch them come out, once. */
+export const RevealOffer = ({ reveal: { watch, uncover } }: { readonly reveal: Reveal }) => (
+  <section className={styles.offer} aria-label="Lights out">
+    <p>
+      <b>Lights out.</b> The picks are on the grid, still covered for you.
+    </p>
+    <div className={styles.actions}>
+      <Button kind="primary" onClick={watch}>
+        <Play className="icon" aria-hidden="true" />
+        Watch the reveal
+      </Button>
+      <Button onClick={uncover}>Just show</Button>
+    </div>
+  </section>
+);

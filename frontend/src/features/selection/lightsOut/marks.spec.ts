@@ -1,0 +1,58 @@
+import type { GridBox } from '../gridBoxes';
+import { countNames, gridSentence, sealedSentence } from './marks';
+
+const box = (username: string, names: string | null): GridBox => {
+  const [mainDriver = '', reserveDriver = '', team = ''] = names?.split(', ') ?? [];
+  return {
+    id: username,
+    username,
+    avatar: { helmetPresetId: 1, helmetNumber: '1', isCustomized: true },
+    isOwn: false,
+    selectionMade: names !== null,
+    picks: names === null ? null : { mainDriver, reserveDriver, team },
+    isVoid: false,
+  };
+};
+const say = ({ lead, rest }: { lead: string; rest: string }) => `${lead} ${rest}`;
+
+describe('what the grid is about', () => {
+  it.each([
+    [
+      'shared and only ones',
+      ['Lando Norris, Max Verstappen, Ferrari', 'Lando Norris, Pierre Gasly, Haas'],
+      '4 only ones. Norris stands on 2 grids.',
+    ],
+    [
+      'two that are shared',
+      ['Lando Norris, Max Verstappen, Ferrari', 'Lando Norris, Max Verstappen, Haas'],
+      '2 only ones. Norris and Verstappen stand on 2 grids each.',
+    ],
+    [
+      'one player',
+      ['Lando Norris, Pierre Gasly, Haas'],
+      '3 only ones. No two of you chose the same.',
+    ],
+    [
+      'the same for all',
+      ['Lando Norris, Pierre Gasly, Haas', 'Lando Norris, Pierre Gasly, Haas'],
+      'Nobody is alone on a name. Norris, Gasly and Haas stand on 2 grids each.',
+    ],
+    ['nobody', [], 'Nobody is alone on a name. No two of you chose the same.'],
+  ])('should be said in a sentence: %s (MO-01)', (_, picks, sentence) => {
+    const boxes = [...picks.map((names, at) => box(`p${at}`, names)), box('late', null)];
+    expect(say(gridSentence(countNames(boxes)))).toBe(sentence);
+  });
+
+  it.each([
+    [[], '1 pick is sealed. Nobody missed the lock.'],
+    [['ann'], '1 pick is sealed. ann missed the lock.'],
+    [['ann', 'bob'], '1 pick is sealed. ann and bob missed the lock.'],
+    [['a', 'b', 'c', 'd'], '1 pick is sealed. 4 players missed the lock.'],
+  ])('should tell who missed the lock: %s', (missing, sentence) => {
+    const boxes = [
+      box('zed', 'Lando Norris, Pierre Gasly, Haas'),
+      ...missing.map((who) => box(who, null)),
+    ];
+    expect(say(sealedSentence(boxes))).toBe(sentence);
+  });
+});

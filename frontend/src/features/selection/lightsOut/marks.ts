@@ -1,0 +1,62 @@
+import { playerName } from '../../../lib/game/playerName';
+import { plural } from '../../../lib/ui/plural';
+import { surname } from '../../../lib/game/driverLookup';
+import type { GridBox } from '../gridBoxes';
+import { PICK_FIELDS, type PickField } from '../pickFields';
+
+/** How many have each name, by its part of the pick. */
+export type Counts = Readonly<Record<PickField, ReadonlyMap<string, number>>>;
+
+export function countNames(boxes: readonly GridBox[]): Counts {
+  const counts = {
+    mainDriver: new Map<string, number>(),
+    reserveDriver: new Map<string, number>(),
+    team: new Map<string, number>(),
+  };
+  for (const { picks, selectionMade } of boxes) {
+    if (!picks || !selectionMade) continue;
+    for (const field of PICK_FIELDS) {
+      counts[field].set(picks[field], (counts[field].get(picks[field]) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** Names and more of them are too many for one sentence. */
+const MOST_NAMED = 3;
+
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** Who missed the lock, and how many picks there are. */
+export function sealedSentence(boxes: readonly GridBox[]): {
+  readonly lead: string;
+  readonly rest: string;
+} {
+  const missing = boxes.filter(({ selectionMade }) => !selectionMade).map(playerName);
+  const sealed = boxes.length - missing.length;
+  const lead = `${plural(sealed, 'pick')} ${sealed === 1 ? 'is' : 'are'} sealed.`;
+  if (missing.length === 0) return { lead, rest: 'Nobody missed the lock.' };
+  const who = missing.length > MOST_NAMED ? plural(missing.length, 'player') : list(missing);
+  return { lead, rest: `${who} missed the lock.` };
+}
+
+/** What the grid is about: names that only one has, and those that most have. */
+export function gridSentence(counts: Counts): { readonly lead: string; readonly rest: string } {
+  const all = PICK_FIELDS.flatMap((field) =>
+    [...counts[field]].map(([name, times]) => ({ name, times, field })),
+  );
+  const only = all.filter(({ times }) => times === 1).length;
+  const lead = only === 0 ? 'Nobody is alone on a name.' : `${plural(only, 'only one')}.`;
+  const most = Math.max(0, ...all.map(({ times }) => times));
+  const top = all.filter(({ times }) => times === most);
+  if (most < 2) return { lead, rest: 'No two of you chose the same.' };
+  if (top.length > MOST_NAMED)
+    return { lead, rest: `${plural(top.length, 'name')} stand on ${plural(most, 'grid')} each.` };
+  const names = list(top.map(({ name, field }) => (field === 'team' ? name : surname(name))));
+  const verb = top.length === 1 ? 'stands' : 'stand';
+  return {
+    lead,
+    rest: `${names} ${verb} on ${plural(most, 'grid')}${top.length === 1 ? '' : ' each'}.`,
+  };
+}

@@ -1,0 +1,69 @@
+/** The steps of the show, in the order in which they come. */
+export type Step = 'locked' | 'lamps' | 'out' | 'turning' | 'alone' | 'rest';
+
+/** What stands on the stage at some moment. */
+export type Scene = {
+  /** when it begins (ms after the lock) */
+  readonly at: number;
+  readonly step: Step;
+  /** lamps that are lit, 0 to 5 */
+  readonly lit: number;
+  /** cards that are turned, in grid order */
+  readonly open: number;
+};
+
+/** All in milliseconds from the lock. */
+const FIRST_LAMP = 400;
+const LAMP = 1_000;
+const LAMPS = 5;
+const OUT = 5_400;
+const TURN = 6_200;
+/** For one card; with many of them all take six seconds together, the last one's turn included. */
+const CARD = 400;
+const ALL_CARDS = 6_000;
+/** From so many on whole rows turn. */
+const ROWS_FROM = 60;
+const MARKS_AFTER = 200;
+const REST_AFTER = 1_000;
+
+type Grid = {
+  readonly cards: number;
+  /** cards side by side */
+  readonly columns: number;
+};
+
+/** How many cards turn together. */
+const together = ({ cards, columns }: Grid) => (cards >= ROWS_FROM ? columns : 1);
+
+/** When each turn comes: the first card, the next, … */
+function turnsOf(grid: Grid): readonly number[] {
+  const turns = Math.ceil(grid.cards / together(grid));
+  const each = Math.min(CARD * together(grid), (ALL_CARDS - CARD) / Math.max(1, turns - 1));
+  return Array.from({ length: turns }, (_, turn) => TURN + turn * each);
+}
+
+/** Every scene with the moment at which it begins. */
+export function scenesOf(grid: Grid): readonly Scene[] {
+  const lamps = Array.from({ length: LAMPS }, (_, lamp) => ({
+    at: FIRST_LAMP + lamp * LAMP,
+    step: 'lamps' as const,
+    lit: lamp + 1,
+    open: 0,
+  }));
+  const turns = turnsOf(grid).map((at, turn) => ({
+    at,
+    step: 'turning' as const,
+    lit: 0,
+    open: Math.min(grid.cards, (turn + 1) * together(grid)),
+  }));
+  const over = (turns.at(-1)?.at ?? TURN) + CARD;
+  const end = { lit: 0, open: grid.cards };
+  return [
+    { at: 0, step: 'locked', lit: 0, open: 0 },
+    ...lamps,
+    { at: OUT, step: 'out', lit: 0, open: 0 },
+    ...turns,
+    { at: over + MARKS_AFTER, step: 'alone', ...end },
+    { at: over + REST_AFTER, step: 'rest', ...end },
+  ];
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  isWaitedFor,
+  noteOpenRound,
+  noteReveal,
+  subscribeToReveals,
+} from '../../../lib/game/reveals';
+import { serverNow } from '../../../lib/game/serverClock';
+import { useServerTime } from '../../../lib/game/useServerNow';
+
+/** A screen that is later than this (ms) offers the show instead. */
+const LATE = 4_000;
+
+type Round = {
+  readonly userId: string;
+  readonly leagueId: string;
+  readonly round: number;
+  /** ISO text, UTC */
+  readonly lockAt: string | null;
+  /** the server's verdict; undefined while it is being loaded */
+  readonly locked: boolean | undefined;
+};
+
+export type Reveal = {
+  /** the picks are out, and have been waited for: their names stay covered until they are watched */
+  readonly isCovered: boolean;
+  /** a show is on; `beginsAt` is the server's time of the lock (ms) for one that is live */
+  readonly show: { readonly beginsAt: number | null } | null;
+  readonly watch: () => void;
+  /** no show, just the picks; also its end */
+  readonly uncover: () => void;
+};
+
+/** Starts the show at the lock on a page that is open then, and covers the picks on one that is opened later. */
+export function useReveal({ userId, leagueId, round, lockAt, locked }: Round): Reveal {
+  const [show, setShow] = useState<Reveal['show']>(null);
+  const isTime = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
+  const isWaiting = useSyncExternalStore(subscribeToReveals, () =>
+    isWaitedFor({ userId, leagueId, round }),
+  );
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (locked !== false || isTime) return;
+    wasOpen.current = true;
+    noteOpenRound({ userId, leagueId, round });
+  }, [locked, isTime, userId, leagueId, round]);
+  useEffect(() => {
+    if (!isTime || !wasOpen.current || lockAt === null) return undefined;
+    const beginsAt = Date.parse(lockAt);
+    const timer = setTimeout(() => {
+      wasOpen.current = false;
+      const isLate = serverNow() - beginsAt > LATE;
+      if (!isLate && document.visibilityState === 'visible') setShow({ beginsAt });
+    });
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isTime, lockAt]);
+  return {
+    isCovered: locked === true && isWaiting && isTime && show === null,
+    show,
+    watch: () => {
+      setShow({ beginsAt: null });
+    },
+    uncover: () => {
+      setShow(null);
+      noteReveal({ userId, leagueId, round });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../components/ui/Button/Button';
+import { useUser } from '../features/auth/session';
+import type { League } from '../features/league/leagueApi';
+import { useGetRaceQuery } from '../features/race/raceApi';
+import { useDriverLookup } from '../features/race/useSeason';
+import { LightsOutStage } from '../features/selection/lightsOut/LightsOutStage';
+import { useListRoundSelectionsQuery } from '../features/selection/selectionApi';
+import { useGetStandingsQuery } from '../features/standings/standingsApi';
+import { useLeagueSeason } from './useLeagueSeason';
+import { useSwapsLeft } from './useSwapsLeft';
+
+type LightsOutReplayProps = { readonly league: League | undefined; readonly round: number };
+
+/** The picks of a round come out once more, on a page that does not show them. */
+export function LightsOutReplay({ league, round }: LightsOutReplayProps) {
+  const [isOn, setIsOn] = useState(false);
+  return (
+    <>
+      <Button
+        small
+        disabled={!league}
+        onClick={() => {
+          setIsOn(true);
+        }}
+      >
+        <Play className="icon-sm" aria-hidden="true" />
+        Lights out
+      </Button>
+      {isOn && league && (
+        <Stage
+          league={league}
+          round={round}
+          onClose={() => {
+            setIsOn(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type StageProps = {
+  readonly league: League;
+  readonly round: number;
+  readonly onClose: () => void;
+};
+
+/** Reads what the show needs, once it is wanted. */
+function Stage({ league, round, onClose }: StageProps) {
+  const { _id: leagueId, season } = league;
+  const userId = useUser()._id;
+  const race = useGetRaceQuery({ leagueId, round: String(round) }).data;
+  const selections = useListRoundSelectionsQuery({ leagueId, round: String(round) }).data;
+  const standings = useGetStandingsQuery(race ? { leagueId, season } : skipToken);
+  const lookup = useDriverLookup(useLeagueSeason(league));
+  const swapsLeft = useSwapsLeft(leagueId, round, true);
+  const isThere = standings.data !== undefined || standings.isError;
+  if (!race || !isThere) return null;
+  const { raceName: name, countryCode, lockAt } = race;
+  return (
+    <LightsOutStage
+      reveal={{ show: { beginsAt: null }, isCovered: false, watch: onClose, uncover: onClose }}
+      race={{ round, name, countryCode, lockAt }}
+      ranking={standings.data?.driverStandings.map(({ user }) => user._id) ?? []}
+      {...{ leagueId, selections, userId, lookup, swapsLeft }}
+    />
+  );
+}
