@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { PICK_FIELDS, type PickField } from '@gridlock/game-rules';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { Button } from '../../components/ui/Button/Button';
@@ -18,6 +18,8 @@ import type { PlanBoard } from './usePlanBoard';
 import type { usePlanDrag } from './usePlanDrag';
 
 type PlanGridProps = {
+  /** the rounds that are over, folded above those to come */
+  readonly past: ReactNode;
   readonly board: PlanBoard;
   readonly facts: PlanFacts;
   readonly races: Season['rounds'];
@@ -68,6 +70,7 @@ export function PlanGrid(props: PlanGridProps) {
           <PlanMeter key={field} field={field} meter={facts.meters[field]} />
         ))}
       </div>
+      {props.past}
       <div className={styles.rows} role="grid" aria-label="Rounds to come">
         {rounds.map((round, index) => (
           <PlanRow

@@ -40,6 +40,7 @@ export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProp
           {[...new Set(failed.problems.map(({ message }) => message))].join(' ')}
         </Message>
       )}
+      {isEmpty(board) && <FirstWords rounds={plan.rounds.length} />}
       {proposal && board.proposed && (
         <section className={styles.fill} aria-label="Filled by form">
           <div>
@@ -57,3 +58,22 @@ export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProp
     </>
   );
 }
+
+const isEmpty = ({ rows, fixed, proposed }: PlanBoard): boolean =>
+  proposed === null &&
+  Object.entries(rows).every(
+    ([round, names]) => fixed.has(Number(round)) || Object.values(names).every((name) => !name),
+  );
+
+/** What a plan is, for whoever has none yet. */
+const FirstWords = ({ rounds }: { readonly rounds: number }) => (
+  <section className={styles.empty} aria-label="What a plan is">
+    <h2>{plural(rounds, 'round')} to come, nothing pencilled</h2>
+    <p>
+      Press a cell and pencil a name in, for as many rounds ahead as you like. The heads of the
+      columns show which names a cycle has left, and what does not go together is marked where it
+      stands. Everything is saved as you go, and a complete round is one tap away from being your
+      pick.
+    </p>
+  </section>
+);

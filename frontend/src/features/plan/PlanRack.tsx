@@ -1,3 +1,4 @@
+import { GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -41,6 +42,7 @@ export const PlanRack = ({ cell, lines, top, onPencil, onDrag }: PlanRackProps) 
                 onDrag(event, line.name);
               }}
             >
+              <GripVertical className="icon-sm" aria-hidden="true" />
               <span className={styles.name}>
                 {shortName(cell.field, line.name)}
                 {line.note !== null && <small>{line.note}</small>}

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '../../features/plan/planApi';
 import { aLeague } from '../../testing/people';
 import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
-import { aForm, aNextRace, aRace, aSeason } from '../../testing/season';
+import { aForm, anEntry, aNextRace, aRace, aSeason, standings } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
 
 const PLAN = 'GET /api/plan/:leagueId';
+const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
 const SAVE = 'PUT /api/plan/:leagueId';
 const NONE = { mainDriver: null, reserveDriver: null, team: null };
 
@@ -45,6 +46,8 @@ function open(plan = aPlan()) {
   server.use('GET /api/race/next-race', aNextRace());
   server.use(PLAN, plan);
   server.use('GET /api/race/form', aForm());
+  const marks = [{ round: 12, mark: 'best' as const }];
+  server.use(STANDINGS, standings({ driverStandings: [anEntry('mara', { marks })] }));
   server.use(
     'GET /api/season/:season',
     aSeason({
@@ -73,6 +76,13 @@ function open(plan = aPlan()) {
   return renderApp({ path: '/league/league-sunday/plan' });
 }
 
+/** As the keyboard does when it comes to a cell. */
+const focusOn = (cell: HTMLElement) => {
+  act(() => {
+    cell.focus();
+  });
+};
+
 const cellOf = (name: RegExp) => screen.findByRole('button', { name });
 const saves = () => server.asked().filter(({ method }) => method === 'PUT');
 
@@ -92,6 +102,27 @@ describe('PlanPage', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('1 round behind you')).toBeInTheDocument();
     expect(screen.getByText('No problems, 9 empty cells.')).toBeInTheDocument();
+  });
+
+  it('should fold the rounds behind, with what was picked and earned beside the league (PL-01)', async () => {
+    const { user } = open();
+    expect(
+      await screen.findByRole('img', { name: '1 round won, 0 more above average, of 1' }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByText('1 round behind you'));
+    const round = screen.getByText('Norris, Piastri, McLaren').closest('li');
+    expect(round).toHaveTextContent('12British GP');
+    expect(round).toHaveTextContent(/24$/);
+  });
+
+  it('should explain itself while nothing is pencilled (PL-01)', async () => {
+    const { user } = open();
+    const words = await screen.findByRole('region', { name: 'What a plan is' });
+    expect(words).toHaveTextContent('3 rounds to come, nothing pencilled');
+    focusOn(await cellOf(/^Round 13, team, Empty/));
+    await user.keyboard('w');
+    expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
+    expect(words).not.toBeInTheDocument();
   });
 
   it('should pencil a name in by tap, say its problem, save it and undo it (PL-03, PL-04)', async () => {
@@ -118,7 +149,7 @@ describe('PlanPage', () => {
   it('should find problems in the browser, at once (PL-03)', async () => {
     const { user } = open();
     const first = await cellOf(/^Round 13, main driver, Empty/);
-    first.focus();
+    focusOn(first);
     await user.keyboard('l');
     expect(
       await cellOf(/^Round 13, main driver: Lando Norris .*Used in round 12/),
@@ -134,7 +165,7 @@ describe('PlanPage', () => {
   it('should keep edits without a connection, and save them when it is back (PL-04)', async () => {
     const { user } = open();
     server.use(SAVE, () => Promise.reject(new TypeError('Failed to fetch')));
-    (await cellOf(/^Round 13, team, Empty/)).focus();
+    focusOn(await cellOf(/^Round 13, team, Empty/));
     await user.keyboard('w');
     expect(await screen.findByText(/1 changed round kept on this device/)).toBeInTheDocument();
     expect(localStorage.getItem('gridlock.plan.user-mara.league-sunday')).toContain('Williams');
@@ -159,7 +190,7 @@ describe('PlanPage', () => {
             ),
           }),
     );
-    cell.focus();
+    focusOn(cell);
     await user.keyboard('w');
     await waitFor(() => {
       expect(saves().map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);

@@ -8,9 +8,11 @@ import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { useGetPlanQuery } from '../../features/plan/planApi';
-import { useGetFormQuery, useGetSeasonQuery } from '../../features/race/raceApi';
+import { useGetFormQuery } from '../../features/race/raceApi';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { plural } from '../../lib/ui/plural';
 import { problemMessage } from '../../lib/ui/problem';
+import { useLeagueSeasonQuery } from '../useLeagueSeason';
 import { PlanView } from './PlanView';
 
 /** Pencilled picks for the rounds to come (PL-01 to PL-09). */
@@ -19,10 +21,7 @@ export function PlanPage() {
   const league = useGetLeagueQuery({ id: leagueId }, FRESH);
   const plan = useGetPlanQuery({ leagueId }, FRESH);
   const form = useGetFormQuery({ leagueId }, FRESH);
-  const season = useGetSeasonQuery(
-    { season: league.data?.season ?? 0 },
-    { skip: league.data === undefined },
-  );
+  const season = useLeagueSeasonQuery(league.data);
   const failed = [league, plan, form, season].find((query) => query.isError && !query.data);
   const all = { league: league.data, plan: plan.data, form: form.data, season: season.data };
   if (all.league && all.plan && all.form && all.season) {
@@ -52,7 +51,7 @@ export function PlanPage() {
   );
 }
 
-type LoadedPlanProps = Omit<Parameters<typeof PlanView>[0], 'userId'> & {
+type LoadedPlanProps = Omit<Parameters<typeof PlanView>[0], 'userId' | 'marks' | 'title'> & {
   readonly leagueName: string;
 };
 
@@ -60,6 +59,9 @@ function LoadedPlan(props: LoadedPlanProps) {
   const { leagueName, plan } = props;
   const rounds = plan.rounds.length;
   const userId = useUser()._id;
+  // what the folded rounds are coloured by: the board does not wait for it
+  const standings = useGetStandingsQuery({ leagueId: props.leagueId, season: props.year }, FRESH);
+  const own = standings.data?.driverStandings.find(({ user }) => user._id === userId);
   if (rounds === 0) {
     return (
       <>
@@ -69,25 +71,26 @@ function LoadedPlan(props: LoadedPlanProps) {
     );
   }
   return (
-    <>
-      <PageTitle
-        title="Plan"
-        sub={
-          <span>
-            {leagueName} · {plural(rounds, 'round')} to come
-          </span>
-        }
-      />
-      <PlanView
-        leagueId={props.leagueId}
-        year={props.year}
-        plan={plan}
-        form={props.form}
-        season={props.season}
-        refetch={props.refetch}
-        userId={userId}
-      />
-    </>
+    <PlanView
+      leagueId={props.leagueId}
+      year={props.year}
+      plan={plan}
+      form={props.form}
+      season={props.season}
+      refetch={props.refetch}
+      userId={userId}
+      marks={standings.data ? (own?.marks ?? []) : null}
+      title={
+        <PageTitle
+          title="Plan"
+          sub={
+            <span>
+              {leagueName} · {plural(rounds, 'round')} to come
+            </span>
+          }
+        />
+      }
+    />
   );
 }
 

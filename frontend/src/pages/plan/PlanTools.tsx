@@ -1,4 +1,4 @@
-import { Redo2, Undo2, WandSparkles } from 'lucide-react';
+import { Check, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import styles from './PlanPage.module.css';
@@ -22,6 +22,7 @@ export const PlanTools = (props: PlanToolsProps) => (
       Fill the empty cells by form
     </Button>
     <span className={styles.state} role="status">
+      {props.state === 'saved' && <Check className="icon-sm" aria-hidden="true" />}
       {STATES[props.state]}
     </span>
     <IconButton

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { CountsBox, KeyboardHelp } from '../../features/plan/PlanSide';
@@ -34,11 +34,14 @@ type PlanViewProps = {
   readonly form: Form;
   readonly season: Season;
   readonly refetch: RefetchPlan;
+  /** of the player's rounds so far; null until the standings are there */
+  readonly marks: Parameters<typeof PastRounds>[0]['marks'];
+  readonly title: ReactNode;
 };
 
 /** The board with everything around it. */
 export function PlanView(props: PlanViewProps) {
-  const { leagueId, userId, plan, form, season, refetch } = props;
+  const { leagueId, userId, plan, form, season, refetch, marks, title } = props;
   const board = usePlanBoard({ userId, leagueId, plan, refetch });
   const { facts, input, shownRows } = useFacts(props, board);
   const [filled, setFilled] = useState<Proposal | null>(null);
@@ -92,18 +95,21 @@ export function PlanView(props: PlanViewProps) {
   };
   return (
     <div className="stack">
-      <PlanTools
-        state={board.state}
-        undoLabel={board.undoLabel}
-        redoLabel={board.redoLabel}
-        onFill={() => {
-          const found = proposal(input);
-          setFilled(found);
-          board.propose(found.changes);
-        }}
-        onUndo={board.undo}
-        onRedo={board.redo}
-      />
+      <div className={styles.top}>
+        {title}
+        <PlanTools
+          state={board.state}
+          undoLabel={board.undoLabel}
+          redoLabel={board.redoLabel}
+          onFill={() => {
+            const found = proposal(input);
+            setFilled(found);
+            board.propose(found.changes);
+          }}
+          onUndo={board.undo}
+          onRedo={board.redo}
+        />
+      </div>
       <PlanNews
         plan={plan}
         board={board}
@@ -115,8 +121,8 @@ export function PlanView(props: PlanViewProps) {
       />
       <div className={styles.layout}>
         <div className="stack">
-          <PastRounds plan={plan} races={season.rounds} />
           <PlanGrid
+            past={<PastRounds plan={plan} races={season.rounds} marks={marks} />}
             board={board}
             facts={facts}
             races={season.rounds}
