@@ -1,7 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { FRESH } from '../api/freshness';
 import { useGetLeagueQuery, type League } from '../features/league/leagueApi';
-import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../features/race/raceApi';
+import { isRaceNight } from '../features/league/leagueState';
+import {
+  THIS_SEASON,
+  useGetNextRaceOfLeagueQuery,
+  useGetNextRaceQuery,
+  type NextRace,
+} from '../features/race/raceApi';
 import { useNextWeekend } from '../features/race/useNextWeekend';
 import { problemStatus } from '../lib/ui/problem';
 
@@ -14,18 +20,21 @@ export type LeagueRace =
 
 /**
  * A league and its current race. The race of the season that is on is asked for along with the league;
- * only a league of another season asks for its own.
+ * only a league of another season asks for its own, and a race night goes by its own calendar.
  */
 export function useLeagueRace(leagueId: string): LeagueRace {
   const league = useGetLeagueQuery({ id: leagueId }, FRESH);
   const thisSeason = useGetNextRaceQuery(THIS_SEASON, FRESH);
   const season = league.data?.season;
+  const isNight = league.data !== undefined && isRaceNight(league.data);
+  const ofNight = useGetNextRaceOfLeagueQuery(isNight ? { leagueId } : skipToken, FRESH);
   const isOther =
+    !isNight &&
     season !== undefined &&
     (isNone(thisSeason.error) || thisSeason.data !== undefined) &&
     thisSeason.data?.season !== season;
   const ownSeason = useGetNextRaceQuery(isOther ? { season } : skipToken, FRESH);
-  const next = isOther ? ownSeason : thisSeason;
+  const next = isNight ? ofNight : isOther ? ownSeason : thisSeason;
   // the race that was the last one stays in the cache beside the answer that none is left
   const isSeasonOver = isNone(next.error);
   useNextWeekend(isSeasonOver ? null : (next.data?.endOfWeekend ?? null), next.refetch);

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { aLeague } from './people';
 import { renderApp } from './renderApp';
 import { aPick, aRaceDetail, aSeason, aSelection } from './season';
 import { server } from './server';
@@ -25,6 +26,7 @@ export const members = {
 
 /** What the page of a race asks for besides the picks. To be called before each test. */
 export function serveRace() {
+  server.use('GET /api/league/:id', aLeague());
   server.use(RACE, aRaceDetail());
   server.use(SEASON, aSeason());
 }

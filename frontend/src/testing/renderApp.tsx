@@ -1,11 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { storeAccessToken } from '../api/accessToken';
+import { locationOf } from '../app/navigation/history';
+import { makeNavigation, type Navigation } from '../app/navigation/makeNavigation';
+import { Pages } from '../app/navigation/Pages';
 import { routes } from '../app/router';
 import { makeStore } from '../app/store';
 import type { User } from '../features/auth/authApi';
+import { memoryHistory } from './memoryHistory';
 import { aUser } from './people';
 import { json, problem, server } from './server';
 
@@ -28,12 +31,10 @@ export function renderApp({ path, as = aUser(), state }: Start) {
   }
   const store = makeStore();
   const url = new URL(path, 'http://localhost');
-  const router = createMemoryRouter(routes, {
-    initialEntries: [{ pathname: url.pathname, search: url.search, state }],
-  });
+  const router = makeNavigation(routes, memoryHistory(locationOf(url, state)));
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <Pages navigation={router} />
     </Provider>,
   );
   return { store, router, user: setUpUser() };
@@ -54,7 +55,7 @@ export const findTitle = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
 
 /** Waits until the app has come to a path. */
-export const waitForPath = (router: ReturnType<typeof createMemoryRouter>, path: string) =>
+export const waitForPath = (router: Navigation, path: string) =>
   waitFor(
     () => {
       expect(router.state.location.pathname).toBe(path);

@@ -47,12 +47,13 @@ type AssignPointsProps = AdminLeagueRowProps & {
   readonly onNotice: ShowNotice;
 };
 
-/** The season says how many rounds there are (CO-31). */
+/** The season says how many rounds there are (CO-31); it is asked for when the field is used. */
 function AssignPoints({ league, nameId, onNotice }: AssignPointsProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const { data: season } = useGetSeasonQuery({ season: league.season });
+  const [isUsed, setUsed] = useState(false);
+  const { data: season } = useGetSeasonQuery({ season: league.season }, { skip: !isUsed });
   const last = lastRound(season?.rounds);
   const { assign, busy } = useAssignPoints(league, onNotice);
   const submit = () => {
@@ -75,6 +76,9 @@ function AssignPoints({ league, nameId, onNotice }: AssignPointsProps) {
         max={last}
         error={wrong}
         value={text}
+        onFocus={() => {
+          setUsed(true);
+        }}
         onChange={(event) => {
           setText(event.target.value);
           setWrong(undefined);

@@ -22,63 +22,86 @@ export function ResultRow({ row, car, drivers, errors, onChange }: ResultRowProp
   const about = name ?? `${row.teamName}, car ${String(car)}`;
   return (
     <div className={styles.row}>
-      <SelectField
-        small
+      <Choice
         label={`Driver of ${row.teamName}, car ${String(car)}`}
-        labelHidden
         value={row.driver}
-        onChange={(event) => {
-          onChange({ driver: event.target.value });
+        options={[
+          ['', 'Select a driver'],
+          ...drivers.map(({ _id, name: text }) => [_id, text] as const),
+        ]}
+        onChange={(driver) => {
+          onChange({ driver });
         }}
-      >
-        <option value="">Select a driver</option>
-        {drivers.map((driver) => (
-          <option key={driver._id} value={driver._id}>
-            {driver.name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
+      />
+      <Figure
         label={`Position of ${about}`}
-        labelHidden
         inputMode="numeric"
-        autoComplete="off"
         placeholder="Pos"
         maxLength={2}
         error={errors['position']}
         value={row.position}
-        onChange={(event) => {
-          onChange({ position: event.target.value.replace(/\D/g, '') });
+        onType={(text) => {
+          onChange({ position: text.replace(/\D/g, '') });
         }}
       />
-      <SelectField
-        small
+      <Choice
         label={`Status of ${about}`}
-        labelHidden
         value={row.status}
-        onChange={(event) => {
-          onChange({ status: event.target.value as ResultStatus });
+        options={STATUSES.map((status) => [status, STATUS_TEXTS[status]] as const)}
+        onChange={(status) => {
+          onChange({ status });
         }}
-      >
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_TEXTS[status]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
+      />
+      <Figure
         label={`Points of ${about}`}
-        labelHidden
         inputMode="decimal"
-        autoComplete="off"
         placeholder="Pts"
         maxLength={5}
         error={errors['points']}
         value={row.points}
-        onChange={(event) => {
-          onChange({ points: event.target.value.replace(/[^\d.,]/g, '') });
+        onType={(text) => {
+          onChange({ points: text.replace(/[^\d.,]/g, '') });
         }}
       />
     </div>
   );
 }
+
+type ChoiceProps<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, text: string])[];
+  readonly onChange: (value: Value) => void;
+};
+
+const Choice = <Value extends string>({ options, onChange, ...field }: ChoiceProps<Value>) => (
+  <SelectField
+    {...field}
+    small
+    labelHidden
+    onChange={(event) => {
+      onChange(event.target.value as Value);
+    }}
+  >
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+);
+
+type FigureProps = Omit<Parameters<typeof TextField>[0], 'onChange'> & {
+  readonly onType: (text: string) => void;
+};
+
+const Figure = ({ onType, ...field }: FigureProps) => (
+  <TextField
+    {...field}
+    labelHidden
+    autoComplete="off"
+    onChange={(event) => {
+      onType(event.target.value);
+    }}
+  />
+);

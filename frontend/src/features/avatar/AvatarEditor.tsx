@@ -78,7 +78,7 @@ function useSave(userId: string) {
     if (answer.error) return;
     showToast(answer.data.message);
     // unmounted: the player has left the page already
-    if (mounted.current) await navigate(paths.profile);
+    if (mounted.current) void navigate(paths.profile);
   };
   return {
     save,

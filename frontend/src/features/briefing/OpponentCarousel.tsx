@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Swords } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
@@ -67,6 +68,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
           <div className={styles.who} aria-live="polite">
             <h2>
               <Username name={opponent.username} />
+              <Machine isMachine={opponent.isMachine} />
             </h2>
             <p>{place.filter(Boolean).join(' · ')}</p>
           </div>

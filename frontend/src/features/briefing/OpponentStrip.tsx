@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { useGrowing } from '../../lib/ui/useGrowing';
 import type { Opponent } from './briefingApi';
@@ -54,7 +55,7 @@ type StripButtonProps = Pick<OpponentStripProps, 'onSelect'> & {
 
 const StripButton = memo(function StripButton(props: StripButtonProps) {
   const { opponent, isCurrent, isDrawn, onSelect } = props;
-  const { id, username, avatar } = opponent;
+  const { id, username, avatar, isMachine } = opponent;
   return (
     <button
       type="button"
@@ -67,6 +68,7 @@ const StripButton = memo(function StripButton(props: StripButtonProps) {
       {isDrawn ? <HelmetAvatar avatar={avatar} size={48} /> : <span className={styles.blank} />}
       <span className={styles.name}>
         <Username name={username} />
+        <Machine isMachine={isMachine} />
       </span>
     </button>
   );

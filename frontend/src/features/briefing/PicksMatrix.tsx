@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { surname } from '../../lib/game/driverLookup';
@@ -93,6 +94,7 @@ const Row = memo(function Row({ member, parts, isOwn = false }: RowProps) {
     <tr className={cx(isOwn && styles.own)}>
       <th scope="row" className={styles.rowHead}>
         <Username name={member.username} />
+        <Machine isMachine={member.isMachine} />
         {isOwn && ' (you)'}
       </th>
       {parts.map(({ key, names }) => {

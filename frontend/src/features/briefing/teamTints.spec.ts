@@ -36,6 +36,11 @@ describe('the tint of a name', () => {
     expect(teamTints(season).ofDriver('Sergio Pérez')).toBe('#C0A44D');
   });
 
+  it('should be seen on white where a team of another season was white', () => {
+    const bmw = { drivers: [], teams: [{ name: 'BMW Sauber', colour: '#F4F6F9' }] };
+    expect(teamTints(bmw).ofTeam('BMW Sauber')).toMatch(/^color-mix\(.*#F4F6F9.*var\(--text\)\)$/);
+  });
+
   it("should be the colour of a driver's team (OB-03)", () => {
     expect(teamTints(season).ofDriver('Lando Norris')).toBe('var(--team-mclaren)');
   });

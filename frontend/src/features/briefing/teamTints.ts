@@ -1,4 +1,5 @@
 import { driverLookup } from '../../lib/game/driverLookup';
+import { shownColour } from '../../lib/game/seasonColours';
 import { hasFixedColour, teamColour } from '../../lib/game/teamColour';
 
 type SeasonColours = {
@@ -20,7 +21,7 @@ const GREY = teamColour(null);
  */
 export function teamTints(season: SeasonColours | undefined): TeamTints {
   const lookup = driverLookup(season?.drivers ?? []);
-  const ofSeason = new Map(season?.teams.map(({ name, colour }) => [name, colour]));
+  const ofSeason = new Map(season?.teams.map(({ name, colour }) => [name, shownColour(colour)]));
   const colourOf = (team: string | null): string => {
     if (team !== null && hasFixedColour(team)) return teamColour(team);
     return ofSeason.get(team ?? '') ?? GREY;

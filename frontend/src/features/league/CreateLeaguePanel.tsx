@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ButtonLink } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
+import { paths } from '../../lib/game/paths';
 import { useCreateLeagueMutation } from './leagueApi';
 import { LeagueEntryForm } from './LeagueEntryForm';
 import { type OwnerMay } from './ownerMay';
@@ -14,7 +16,17 @@ export function CreateLeaguePanel() {
   const [ownerMay, setOwnerMay] = useState<OwnerMay>('fill-missed');
   const [createLeague] = useCreateLeagueMutation();
   return (
-    <Panel title="Create League">
+    <Panel
+      title="Create League"
+      footer={
+        <p className="row between wrap-row">
+          <span className="muted">Or play a whole season of the past, with friends or alone.</span>
+          <ButtonLink small to={paths.newNight}>
+            Race night
+          </ButtonLink>
+        </p>
+      }
+    >
       <LeagueEntryForm
         submitLabel="Create League"
         busyLabel="Creating…"

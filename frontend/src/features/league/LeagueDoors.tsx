@@ -16,6 +16,8 @@ type LeagueDoorsProps = {
   readonly leagueId: string;
   /** user id of whom the player is compared with first; null when nobody else is there */
   readonly rival: string | null;
+  /** the latest round with results; null before the first */
+  readonly told: number | null;
   readonly nextRace: DoorContent;
   readonly standings: DoorContent;
   readonly history: DoorContent;
@@ -23,7 +25,7 @@ type LeagueDoorsProps = {
 };
 
 /** The four ways on from a league (LH-05 to LH-09), each with what is behind it and what is near. */
-export const LeagueDoors = ({ leagueId, rival, ...doors }: LeagueDoorsProps) => (
+export const LeagueDoors = ({ leagueId, rival, told, ...doors }: LeagueDoorsProps) => (
   <nav className={styles.doors} aria-label="League">
     <Door
       to={paths.selections(leagueId)}
@@ -41,21 +43,32 @@ export const LeagueDoors = ({ leagueId, rival, ...doors }: LeagueDoorsProps) => 
       to={paths.standings(leagueId)}
       label="Standings"
       icon={<ListOrdered className="icon-lg" aria-hidden="true" />}
-      shelf={rival === null ? [] : [{ to: paths.rivalry(leagueId, rival), label: 'Rivalry' }]}
+      shelf={[
+        { to: paths.outlook(leagueId), label: 'Outlook' },
+        ...(rival === null ? [] : [{ to: paths.rivalry(leagueId, rival), label: 'Rivalry' }]),
+        { to: paths.chart(leagueId), label: 'Season chart' },
+        { to: paths.swaps(leagueId), label: 'Swaps' },
+      ]}
       {...doors.standings}
     />
     <Door
       to={paths.raceHistory(leagueId)}
       label="Race History"
       icon={<History className="icon-lg" aria-hidden="true" />}
-      shelf={[{ to: paths.leagueLog(leagueId), label: 'League log' }]}
+      shelf={[
+        ...(told === null ? [] : [{ to: paths.recap(leagueId, told), label: 'Recap' }]),
+        { to: paths.leagueLog(leagueId), label: 'League log' },
+      ]}
       {...doors.history}
     />
     <Door
       to={paths.leagueStatistics(leagueId)}
       label="Statistics"
       icon={<ChartNoAxesColumn className="icon-lg" aria-hidden="true" />}
-      shelf={[{ to: paths.statistics, label: 'All my leagues' }]}
+      shelf={[
+        { to: paths.share(leagueId), label: 'Share' },
+        { to: paths.statistics, label: 'All my leagues' },
+      ]}
       {...doors.statistics}
     />
   </nav>

@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -56,6 +57,7 @@ const Face = ({ member, place }: FaceProps) => (
     <HelmetAvatar avatar={member.avatar} size={40} />
     <span>
       <Username name={member.username} />
+      <Machine isMachine={member.isMachine} />
       <small>{place}</small>
     </span>
   </>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../components/ui/Button/Button';
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
@@ -8,7 +8,9 @@ import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import type { League, LeagueOverview } from './leagueApi';
+import { isRaceNight } from './leagueState';
 import { LeagueStatus } from './LeagueStatus';
+import { NightStatus } from './NightStatus';
 import styles from './MyLeaguesPanel.module.css';
 import { MyLeaguesView } from './MyLeaguesView';
 import { ResultLink } from './ResultLink';
@@ -39,6 +41,9 @@ export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps
             <Button small onClick={onJoin}>
               Enter a code
             </Button>
+            <ButtonLink small to={paths.newNight}>
+              Race night
+            </ButtonLink>
           </div>
         }
       >
@@ -71,13 +76,18 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
         <strong id={nameId}>{league.name}</strong>
         {league.owner === userId && <Chip kind="accent">Admin</Chip>}
         <small>
-          Season {league.season} · {plural(league.members.length, 'member')}
+          {isRaceNight(league) ? 'Race night' : 'Season'} {league.season} ·{' '}
+          {plural(league.members.length, 'member')}
           {overview && <Figures overview={overview} />}
         </small>
       </PrefetchLink>
       {overview && (
         <>
-          <LeagueStatus overview={overview} nameId={nameId} />
+          {isRaceNight(league) ? (
+            <NightStatus league={league} isOver={overview.champions !== null} nameId={nameId} />
+          ) : (
+            <LeagueStatus overview={overview} nameId={nameId} />
+          )}
           <div className={styles.result}>
             <ResultLink overview={overview} userId={userId} />
           </div>

@@ -4,7 +4,7 @@ import { paths } from '../../lib/game/paths';
 import type { LeagueOverview } from './leagueApi';
 import styles from './SeasonChampions.module.css';
 import { useMyLeagues } from './useMyLeagues';
-import { useOverviews } from './useOverviews';
+import { useSeasonOverviews } from './useOverviews';
 
 type Won = LeagueOverview & { readonly champions: NonNullable<LeagueOverview['champions']> };
 
@@ -12,13 +12,13 @@ const isWon = (league: LeagueOverview): league is Won => league.champions !== nu
 
 /** Whether one of the player's leagues has its champions, and none is still being raced. */
 export function useIsSeasonOver(): boolean {
-  const leagues = useOverviews();
+  const leagues = useSeasonOverviews();
   return leagues.some(isWon) && leagues.every((league) => isWon(league) || !league.current);
 }
 
 /** The champions of all leagues whose season is over. */
 export function SeasonChampions() {
-  const won = useOverviews().filter(isWon);
+  const won = useSeasonOverviews().filter(isWon);
   const leagues = new Map(useMyLeagues().query.data?.map((league) => [league._id, league]));
   return (
     <div className={styles.end}>
@@ -34,6 +34,9 @@ export function SeasonChampions() {
           </li>
         ))}
       </ul>
+      <ButtonLink small to={paths.newNight} className={styles.link}>
+        Until the next one: a race night
+      </ButtonLink>
     </div>
   );
 }

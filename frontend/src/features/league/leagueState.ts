@@ -1,4 +1,11 @@
-import type { LeagueOverview } from './leagueApi';
+import type { League, LeagueOverview } from './leagueApi';
+
+/** Whether a league plays a finished season at a pace of its own, by its own calendar (NIGHT-1). */
+export const isRaceNight = ({ pace }: Pick<League, 'pace'>): boolean => pace.kind !== 'season';
+
+/** Whether a race night has begun; `now` is ms, UTC. */
+export const hasStarted = ({ pace }: Pick<League, 'pace'>, now: number): boolean =>
+  pace.startsAt !== undefined && Date.parse(pace.startsAt) <= now;
 
 /**
  * What a player has to do or to look at in a league. `pick`: none yet, or one that would not count;

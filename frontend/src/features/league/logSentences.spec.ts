@@ -56,6 +56,17 @@ describe('a line of the league log', () => {
     });
   });
 
+  it('should mark machines (NIGHT-8)', () => {
+    const actor = { _id: 'machine', username: 'Rusty Piston', isMachine: true };
+    expect(logLine(anEntry({ action: 'member-joined', actor })).sentence).toBe(
+      'Rusty Piston (machine) joined the league',
+    );
+    const after = { ...fresh, username: 'Rusty Piston', isMachine: true };
+    expect(logLine(anEntry({ before: old, after })).sentence).toBe(
+      'mara_apex replaced the pick of Rusty Piston (machine)',
+    );
+  });
+
   it('should tell a correction: rows, then members', () => {
     const entry = anEntry({
       action: 'correction',
@@ -88,6 +99,8 @@ describe('a line of the league log', () => {
     ['night-paused', 'mara_apex paused the clock'],
     ['night-resumed', 'mara_apex let the clock go on'],
     ['night-pressed-on', 'mara_apex pressed on'],
+    ['night-changed', 'mara_apex changed the pace or the season of the race night'],
+    ['night-again', 'mara_apex set up another race night'],
     ['league-renamed', 'mara_apex: league renamed'],
   ])('should tell %s as %p', (action, sentence) => {
     const after = { userId: 'user-zed', username: 'zed' };

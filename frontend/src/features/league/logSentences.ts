@@ -1,6 +1,7 @@
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { playerName } from '../../lib/game/playerName';
 import type { LogEntry } from './leagueApi';
 import { ownerMayText } from './ownerMay';
 
@@ -75,7 +76,7 @@ function correctionChanges({ before, after }: LogEntry): readonly LogChange[] {
   const members = (old?.points ?? []).map((points, index) => {
     const now = fresh?.points[index];
     return {
-      what: points.username,
+      what: playerName(points),
       before: `${formatPoints(points.totalPoints)} points`,
       after: now ? `${formatPoints(now.totalPoints)} points` : null,
     };
@@ -85,9 +86,10 @@ function correctionChanges({ before, after }: LogEntry): readonly LogChange[] {
 
 function assignment(entry: LogEntry): LogLine {
   const [old, fresh] = [pickIn(entry.before), pickIn(entry.after)];
-  const member = fresh?.username ?? 'a member';
+  const member =
+    fresh?.username === undefined ? 'a member' : playerName({ ...fresh, username: fresh.username });
   const points = fresh?.assignPoints === false ? ' with 0 points' : '';
-  const sentence = `${entry.actor.username} ${old ? 'replaced' : 'assigned'} the pick of ${member}${points}`;
+  const sentence = `${playerName(entry.actor)} ${old ? 'replaced' : 'assigned'} the pick of ${member}${points}`;
   const taken = (entry.taken ?? []).map(({ round, names }) => ({
     what: `Taken, round ${String(round)}`,
     before: null,
@@ -102,7 +104,11 @@ function assignment(entry: LogEntry): LogLine {
   };
 }
 
-const SETTINGS = { ownerMay: 'Owner may', plansMayCount: 'Plans may count' } as const;
+const SETTINGS = {
+  ownerMay: 'Owner may',
+  plansMayCount: 'Plans may count',
+  publicLink: 'Public link',
+} as const;
 
 const valueText = (value: NonNullable<ReturnType<typeof settingIn>>['value']): string =>
   value === 'yes' || value === 'no' ? value : ownerMayText(value);
@@ -140,7 +146,7 @@ export function logLine(entry: LogEntry): LogLine {
 }
 
 function describeEntry(entry: LogEntry): LogLine {
-  const who = entry.actor.username;
+  const who = playerName(entry.actor);
   switch (entry.action) {
     case 'override':
       return assignment(entry);
@@ -166,6 +172,10 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('setting', `${who} let the clock go on`);
     case 'night-pressed-on':
       return line('setting', `${who} pressed on`);
+    case 'night-changed':
+      return line('setting', `${who} changed the pace or the season of the race night`);
+    case 'night-again':
+      return line('setting', `${who} set up another race night`);
     case 'setting-changed':
       return line('setting', `${who} changed what the owner may do`, settingChanges(entry));
     default:

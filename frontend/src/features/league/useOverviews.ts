@@ -2,13 +2,24 @@ import { FRESH } from '../../api/freshness';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 import { useListMyOverviewsQuery, type LeagueOverview } from './leagueApi';
-import { needSentence } from './leagueState';
+import { isRaceNight, needSentence } from './leagueState';
+import { useMyLeagues } from './useMyLeagues';
 
 const NONE: readonly LeagueOverview[] = [];
 
 /** What is next in the player's leagues; empty while it is loaded, and when it cannot be. */
 export const useOverviews = (): readonly LeagueOverview[] =>
   useListMyOverviewsQuery(undefined, FRESH).data ?? NONE;
+
+/** The same without race nights: what they wait for has nothing to do with the season that is on. */
+export function useSeasonOverviews(): readonly LeagueOverview[] {
+  const nights = new Set(
+    useMyLeagues()
+      .query.data?.filter(isRaceNight)
+      .map(({ _id }) => _id),
+  );
+  return useOverviews().filter(({ _id }) => !nights.has(_id));
+}
 
 /** Whether it is not known yet what is next. */
 export const useAreOverviewsLoading = (): boolean =>
@@ -19,7 +30,7 @@ export const useOverview = (leagueId: string): LeagueOverview | undefined =>
 
 /** '2 of your 3 leagues still need you'; null when none does. */
 export function useNeed(): string | null {
-  const overviews = useOverviews();
+  const overviews = useSeasonOverviews();
   return useServerTime((now) => needSentence(overviews, now));
 }
 
@@ -28,8 +39,8 @@ export function useNeed(): string | null {
  * announces it.
  */
 export function useAwaitedResult(round: number | null) {
-  const { data = NONE, refetch } = useListMyOverviewsQuery(undefined, FRESH);
-  const isMissing = data.some(
+  const { refetch } = useListMyOverviewsQuery(undefined, FRESH);
+  const isMissing = useSeasonOverviews().some(
     ({ current, lastResult }) => current?.round === round && lastResult?.round !== round,
   );
   usePollWithBackoff(isMissing, refetch);

@@ -14,6 +14,10 @@ async function open(known: string | null) {
   await screen.findByText('Wet Weather Club');
 }
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 describe('the time zone in which emails show times', () => {
   it.each([null, 'Mars/Olympus'])(
     'should be told, once, when the server knows %p',
@@ -27,7 +31,11 @@ describe('the time zone in which emails show times', () => {
   );
 
   it('should not be told when the server knows it', async () => {
+    const browser = jest.spyOn(Intl, 'DateTimeFormat');
     await open(timeZone);
+    await waitFor(() => {
+      expect(browser).toHaveBeenCalled();
+    });
     expect(server.asked(TIME_ZONE)).toHaveLength(0);
   });
 

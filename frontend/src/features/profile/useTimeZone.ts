@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../lib/ui/whenIdle';
 import { useUpdateTimeZoneMutation } from './profileApi';
 
 /**
@@ -8,9 +9,12 @@ import { useUpdateTimeZoneMutation } from './profileApi';
 export function useTimeZone(known: string | null | undefined) {
   const [updateTimeZone] = useUpdateTimeZoneMutation();
   useEffect(() => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    // fire and forget: when it fails, the next visit sends it
-    if (known !== undefined && timeZone && timeZone !== known)
-      void updateTimeZone({ timeZoneDto: { timeZone } });
+    if (known === undefined) return undefined;
+    // the browser reads its tables of dates for the answer: on a slow phone as long as drawing the page takes
+    return whenIdle(() => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      // fire and forget: when it fails, the next visit sends it
+      if (timeZone && timeZone !== known) void updateTimeZone({ timeZoneDto: { timeZone } });
+    });
   }, [known, updateTimeZone]);
 }

@@ -18,6 +18,8 @@ type LockClockProps = {
   /** what the board says while it runs; the time of the lock when nothing else is given */
   readonly note?: string;
   readonly label: string;
+  /** what it says while picks are open and nobody knows until when */
+  readonly openNote?: string;
   /** what it says once picks are locked */
   readonly lockedNote: string;
 };
@@ -27,9 +29,9 @@ const NOTHING: Moments = [];
 /** Time to the lock on the pit board (NS-01, SG-02), and then to what comes next (NEXT-3). */
 export function LockClock(props: LockClockProps) {
   const { lockAt, locked, moments = NOTHING, note, label, lockedNote } = props;
+  const { openNote = 'The time of the lock is still to be announced.' } = props;
   const isTime = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
-  if (lockAt === null && !locked)
-    return <CountdownMessage>The time of the lock is still to be announced.</CountdownMessage>;
+  if (lockAt === null && !locked) return <CountdownMessage>{openNote}</CountdownMessage>;
   const isLocked = locked || isTime;
   const reason = lockAt === null ? 'Locked: no lock time is known yet.' : lockedNote;
   return (

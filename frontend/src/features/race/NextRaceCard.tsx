@@ -1,14 +1,13 @@
 import { Lock, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FRESH } from '../../api/freshness';
+import { BoardHead, BoardTitle } from '../../components/game/BoardTitle/BoardTitle';
 import {
   Countdown,
   CountdownMessage,
   CountdownSkeleton,
 } from '../../components/game/Countdown/Countdown';
-import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { Button } from '../../components/ui/Button/Button';
-import { Chip } from '../../components/ui/Chip/Chip';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
@@ -49,7 +48,7 @@ export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: Next
     return <RaceCard race={data} need={need} seasonEnd={seasonEnd} refetch={refetch} />;
   if (!isError || isFetching || (isOver && isLoading))
     return (
-      <Card title={<h2>{FALLBACK_NAME}</h2>} sessions={<SessionsSkeleton />}>
+      <Card title={<NoTitle />} sessions={<SessionsSkeleton />}>
         <CountdownSkeleton note="Loading..." lamps={false} />
       </Card>
     );
@@ -59,7 +58,7 @@ export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: Next
     isOver ? 'No upcoming races scheduled' : 'Failed to load race data',
   );
   return (
-    <Card title={<h2>{FALLBACK_NAME}</h2>}>
+    <Card title={<NoTitle />}>
       <CountdownMessage role={isOver ? 'status' : 'alert'}>
         {text}
         {!isOver && (
@@ -82,7 +81,7 @@ type CardProps = {
 const Card = ({ title, sessions, strip, children }: CardProps) => (
   <section className={styles.card} aria-label={FALLBACK_NAME}>
     <div className={styles.about}>
-      <div className={styles.title}>{title}</div>
+      {title}
       {sessions}
     </div>
     <div className={styles.clock}>{children}</div>
@@ -112,7 +111,7 @@ function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
     return <SeasonEnd>{seasonEnd}</SeasonEnd>;
   return (
     <Card
-      title={<RaceTitle race={race} />}
+      title={<BoardTitle race={race} className={styles.title} />}
       sessions={<Sessions race={race} counted={counted} />}
       strip={<MomentStrip race={race} counted={counted} need={need} />}
     >
@@ -176,18 +175,10 @@ function Deadline({ lockAt, counted }: DeadlineProps) {
   );
 }
 
-const RaceTitle = ({ race }: { readonly race: NextRace }) => (
-  <>
-    <h2>{race.raceName || FALLBACK_NAME}</h2>
-    <span className={styles.round} aria-hidden="true">
-      {race.round}
-    </span>
-    <p className="row wrap-row">
-      <FlagChip code={race.countryCode} country={race.country} />
-      <span>{race.circuit}</span>
-      {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
-    </p>
-  </>
+const NoTitle = () => (
+  <BoardHead className={styles.title}>
+    <h2>{FALLBACK_NAME}</h2>
+  </BoardHead>
 );
 
 type SessionsProps = { readonly race: NextRace; readonly counted: string };

@@ -12,13 +12,15 @@ type RaceGridProps = {
   readonly to: (round: number) => string;
   /** at the foot of a past race: who has won it */
   readonly scoresOf: (round: number) => ReactNode;
+  /** below a past race: the way to its story */
+  readonly recapOf: (round: number) => ReactNode;
 };
 
 /**
  * The rounds of a season as cards; only past ones are links (RH-02). Those behind the next one wait in
  * less room.
  */
-export function RaceGrid({ cards, to, scoresOf }: RaceGridProps) {
+export function RaceGrid({ cards, to, scoresOf, recapOf }: RaceGridProps) {
   const next = cards.findIndex(({ state }) => state === 'next');
   const shown = next === -1 ? cards : cards.slice(0, next + 1);
   const toCome = cards.slice(shown.length);
@@ -28,10 +30,13 @@ export function RaceGrid({ cards, to, scoresOf }: RaceGridProps) {
         {shown.map((card) => (
           <li key={card.round}>
             {card.state === 'past' ? (
-              <PrefetchLink className={styles.round} to={to(card.round)}>
-                <CardFace card={card} />
-                {scoresOf(card.round)}
-              </PrefetchLink>
+              <>
+                <PrefetchLink className={styles.round} to={to(card.round)}>
+                  <CardFace card={card} />
+                  {scoresOf(card.round)}
+                </PrefetchLink>
+                {recapOf(card.round)}
+              </>
             ) : (
               <FutureCard card={card} />
             )}

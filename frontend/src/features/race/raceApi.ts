@@ -5,20 +5,23 @@ import { readServerTime } from '../../lib/game/serverClock';
 /** How long a season stays cached (seconds): it hardly ever changes. */
 const SEASON_KEPT = 600;
 
+type Asked = {
+  readonly queryFulfilled: Promise<{ readonly data: { readonly serverTime: string } }>;
+};
+
+const takeTime = {
+  onQueryStarted: async (_: unknown, { queryFulfilled }: Asked) => {
+    try {
+      readServerTime((await queryFulfilled).data.serverTime);
+    } catch {
+      // the component that asked shows the error; the clock keeps its last reading
+    }
+  },
+};
+
 /** The calendar. The next race carries the exact game time, which the clocks on the page take over. */
 export const raceApi = generatedRace.enhanceEndpoints({
-  endpoints: {
-    getNextRace: {
-      onQueryStarted: async (_, api) => {
-        try {
-          const { data } = await api.queryFulfilled;
-          readServerTime(data.serverTime);
-        } catch {
-          // the component that asked shows the error; the clock keeps its last reading
-        }
-      },
-    },
-  },
+  endpoints: { getNextRace: takeTime, getNextRaceOfLeague: takeTime },
 });
 
 /** Calendar, teams and drivers of a season (tag `season`). */
@@ -29,7 +32,13 @@ export const seasonApi = generatedSeason.enhanceEndpoints({
 /** The race of the season that is on. */
 export const THIS_SEASON = {} as const;
 
-export const { useGetFormQuery, useGetNextRaceQuery, useListRacesQuery, useGetRaceQuery } = raceApi;
+export const {
+  useGetFormQuery,
+  useGetNextRaceOfLeagueQuery,
+  useGetNextRaceQuery,
+  useListRacesQuery,
+  useGetRaceQuery,
+} = raceApi;
 export const { useGetSeasonQuery } = seasonApi;
 
 export type {

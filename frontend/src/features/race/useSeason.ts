@@ -6,13 +6,19 @@ import { useSeasonColours } from './useSeasonColours';
 
 /**
  * Calendar, teams and drivers of a season; nothing is requested until its year is known. While a page
- * uses it, the page has the team colours of that season.
+ * uses it, the page has the team colours of that season. For a race night the season is told as its league
+ * has seen it: nobody who came later.
  */
-export function useSeason(year: number | undefined): Season | undefined {
-  const { data } = useGetSeasonQuery({ season: year ?? 0 }, { skip: year === undefined });
-  useSeasonColours(data);
-  return data;
+export function useSeasonQuery(year: number | undefined, nightLeague?: string) {
+  const ask = { season: year ?? 0, ...(nightLeague !== undefined && { leagueId: nightLeague }) };
+  const query = useGetSeasonQuery(ask, { skip: year === undefined });
+  useSeasonColours(query.data);
+  return query;
 }
+
+/** The same, for pages that go on without it. */
+export const useSeason = (year: number | undefined, nightLeague?: string): Season | undefined =>
+  useSeasonQuery(year, nightLeague).data;
 
 /** The team of each driver; empty while the season is being loaded. */
 export const useDriverLookup = (season: Pick<Season, 'drivers'> | undefined): DriverLookup =>

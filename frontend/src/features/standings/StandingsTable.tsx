@@ -1,6 +1,7 @@
 import { ChevronDown, Swords } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
@@ -79,7 +80,10 @@ const Row = memo(function Row({
           </span>
           <HelmetAvatar avatar={row.avatar} size={48} />
           <span className={styles.who}>
-            <span className={styles.name}>{row.username}</span>
+            <span className={styles.name}>
+              {row.username}
+              <Machine isMachine={row.isMachine} />
+            </span>
             <SectorStrip sectors={row.sectors} />
           </span>
           <ChevronDown className={cx('icon', styles.chevron)} aria-hidden="true" />

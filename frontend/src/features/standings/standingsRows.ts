@@ -17,6 +17,7 @@ export type Split = { readonly value: string; readonly label: Measure };
 export type StandingsRow = {
   readonly userId: string;
   readonly username: string;
+  readonly isMachine?: boolean | undefined;
   readonly avatar: StandingsEntry['user']['avatar'];
   readonly position: number;
   /** places gained in the latest round, below 0 when lost; null where there is nothing to compare */
@@ -90,6 +91,7 @@ export function standingsRows({
     return {
       userId: entry.user._id,
       username: entry.user.username,
+      isMachine: entry.user.isMachine,
       avatar: entry.user.avatar,
       position,
       gained: positionBefore === null ? null : positionBefore - position,

@@ -22,7 +22,12 @@ import styles from './SwitcherooPanel.module.css';
 
 type SwitcherooPanelProps = {
   readonly leagueId: string;
-  readonly race: { readonly round: number; readonly isSprintWeekend: boolean };
+  readonly race: {
+    readonly round: number;
+    readonly isSprintWeekend: boolean;
+    /** a race night has no sessions that the window could follow */
+    readonly isNight?: boolean;
+  };
   /** the saved main and reserve driver */
   readonly pick: SwapPick | null;
   /** a pick that does not count is not swapped */
@@ -73,7 +78,7 @@ function LoadedPanel(props: LoadedPanelProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [swapped, setSwapped] = useState<string | null>(null);
   const phase = useServerTime((now) => windowPhase(window, now));
-  const { isSprintWeekend } = race;
+  const { isSprintWeekend, isNight = false } = race;
   const state = swapState({
     phase,
     window,
@@ -82,6 +87,7 @@ function LoadedPanel(props: LoadedPanelProps) {
     isVoid,
     hurdle,
     isSprintWeekend,
+    isNight,
   });
   const isOpen = phase === 'open';
   return (

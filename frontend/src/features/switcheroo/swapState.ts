@@ -27,6 +27,8 @@ type SwapInput = {
   /** why this pair cannot be swapped; null where nothing is known against it (SWAP-3) */
   readonly hurdle: string | null;
   readonly isSprintWeekend: boolean;
+  /** a race night: its window opens with the lock (NIGHT-1) */
+  readonly isNight?: boolean;
 };
 
 export type SwapState = {
@@ -36,7 +38,8 @@ export type SwapState = {
   readonly note: string;
 };
 
-function windowNote({ phase, window, isSprintWeekend }: SwapInput): string {
+function windowNote({ phase, window, isSprintWeekend, isNight }: SwapInput): string {
+  if (isNight) return nightNote(phase, window);
   const qualifying = isSprintWeekend ? 'sprint qualifying' : 'qualifying';
   const end = `5 minutes before the ${isSprintWeekend ? 'sprint' : 'race'}.`;
   switch (phase) {
@@ -49,6 +52,12 @@ function windowNote({ phase, window, isSprintWeekend }: SwapInput): string {
     case 'after':
       return `Closed ${formatRaceTime(window.closesAt)}, ${end}`;
   }
+}
+
+function nightNote(phase: WindowPhase, { closesAt }: SwitcherooWindow): string {
+  if (phase === 'after') return `Closed ${formatRaceTime(closesAt)}.`;
+  if (phase !== 'open') return 'Opens with the lock.';
+  return closesAt ? `Closes ${formatRaceTime(closesAt)}.` : 'Closes when the owner presses on.';
 }
 
 /** What the switcheroo panel offers, and why not if not. */

@@ -12,13 +12,13 @@ import { matrixParts } from '../../features/briefing/matrix';
 import { OpponentCarousel } from '../../features/briefing/OpponentCarousel';
 import { PicksMatrix } from '../../features/briefing/PicksMatrix';
 import { teamTints, type TeamTints } from '../../features/briefing/teamTints';
-import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { type League, useGetLeagueQuery } from '../../features/league/leagueApi';
 import type { Season } from '../../features/race/raceApi';
-import { useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { useWide } from '../../lib/ui/useWide';
+import { useLeagueSeason } from '../useLeagueSeason';
 
 /** What the opponents still have to play (OB-01 to OB-09). */
 export function BriefingPage() {
@@ -40,9 +40,7 @@ export function BriefingPage() {
         isEmpty={(list) => list.every(({ id }) => id === userId)}
         empty={<NoOpponents code={league?.code} />}
       >
-        {(list) => (
-          <Briefing leagueId={leagueId} year={league?.season} members={list} userId={userId} />
-        )}
+        {(list) => <Briefing leagueId={leagueId} league={league} members={list} userId={userId} />}
       </QueryView>
     </>
   );
@@ -50,18 +48,18 @@ export function BriefingPage() {
 
 type BriefingProps = {
   readonly leagueId: string;
-  /** of the league's season; unknown while it is being loaded */
-  readonly year: number | undefined;
+  /** unknown while it is being loaded */
+  readonly league: League | undefined;
   /** the player among them */
   readonly members: readonly Opponent[];
   readonly userId: string;
 };
 
-function Briefing({ leagueId, year, members, userId }: BriefingProps) {
-  const season = useSeason(year);
+function Briefing({ leagueId, league, members, userId }: BriefingProps) {
+  const season = useLeagueSeason(league);
   // grey until the season is known
   const tints = useMemo(() => teamTints(season), [season]);
-  const placeOf = usePlaces(leagueId, year);
+  const placeOf = usePlaces(leagueId, league?.season);
   const me = members.find(({ id }) => id === userId);
   const opponents = useMemo(() => members.filter(({ id }) => id !== userId), [members, userId]);
   return (

@@ -11,8 +11,9 @@ import { LeagueLog, LeagueLogSkeleton } from '../../features/league/LeagueLog';
 import { LogFilter } from '../../features/league/LogFilter';
 import { ReplacedPicks } from '../../features/league/ReplacedPicks';
 import { useLeagueLog } from '../../features/league/useLeagueLog';
-import { usePlaces, useSeason } from '../../features/race/useSeason';
+import { usePlaces } from '../../features/race/useSeason';
 import { plural } from '../../lib/ui/plural';
+import { useLeagueSeason } from '../useLeagueSeason';
 
 /** What owners, members and corrections did to a league, for all of its members. */
 export function LeagueLogPage() {
@@ -21,7 +22,7 @@ export function LeagueLogPage() {
   const [kind, setKind] = useState<LogEntryKind | null>(null);
   const log = useLeagueLog(leagueId, kind);
   const isFilterOfUse = kind !== null || !(log.query.isError || log.query.data?.total === 0);
-  const placeOf = usePlaces(useSeason(league?.season));
+  const placeOf = usePlaces(useLeagueSeason(league));
   return (
     <>
       <PageTitle

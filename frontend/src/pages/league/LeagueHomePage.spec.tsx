@@ -111,7 +111,7 @@ it('should lead from each door to what is near', async () => {
     ['Opponents Briefing', '/league/league-sunday/briefing'],
     ['Rivalry', '/league/league-sunday/rivalry/user-adam'],
     ['League log', '/league/league-sunday/log'],
-    ['All my leagues', '/statistics'],
+    ['Share', '/league/league-sunday/share'],
   ] as const)
     expect(await nav.findByRole('link', { name })).toHaveAttribute('href', path);
 });

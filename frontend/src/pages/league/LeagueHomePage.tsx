@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { InvitePanel } from '../../features/league/InvitePanel';
+import { isRaceNight } from '../../features/league/leagueState';
 import { JoinedLate } from '../../features/league/JoinedLate';
 import { LeagueDetails } from '../../features/league/LeagueDetails';
 import {
@@ -27,9 +28,14 @@ import { Champions } from '../../features/league/SeasonChampions';
 import { useOverview } from '../../features/league/useOverviews';
 import { hasEarlierOpenRaces } from '../../features/race/openRaces';
 import { NextHint } from '../../features/race/NextHint';
+import { FlagOffer } from '../../features/recap/flag/FlagOffer';
 import { useListRacesQuery, type NextRace, type Race } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
-import { useDriverLookup, useSeason } from '../../features/race/useSeason';
+import { useDriverLookup } from '../../features/race/useSeason';
+import { LightsOutStage } from '../../features/selection/lightsOut/LightsOutStage';
+import { RevealOffer } from '../../features/selection/lightsOut/RevealOffer';
+import { coverNames } from '../../features/selection/lightsOut/stageBoxes';
+import { useReveal } from '../../features/selection/lightsOut/useReveal';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import {
   useGetCurrentSelectionQuery,
@@ -42,12 +48,15 @@ import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { problemMessage, problemStatus } from '../../lib/ui/problem';
 import { useLeagueRace, type LeagueRace } from '../useLeagueRace';
+import { useLeagueSeason } from '../useLeagueSeason';
+import { useSwapsLeft } from '../useSwapsLeft';
 import { HistoryGlimpse } from './glimpses/HistoryGlimpse';
 import { rivalOf } from './glimpses/neighbours';
 import { PicksGlimpse } from './glimpses/PicksGlimpse';
 import { SeasonGlimpse } from './glimpses/SeasonGlimpse';
 import { TableGlimpse } from './glimpses/TableGlimpse';
 import styles from './LeagueHomePage.module.css';
+import { NightDoor } from './NightDoor';
 import { PitWall } from './wall/PitWall';
 
 /** A league: what it is, who is in it, and the ways on (LH-01 to LH-09). */
@@ -66,30 +75,50 @@ function LeagueHome({ league }: { readonly league: League }) {
   const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
   const races = useListRacesQuery({ leagueId }, FRESH).data;
   const selections = useWallSelections(leagueId, race);
-  const lookup = useDriverLookup(useSeason(season));
+  const ranking = standings?.driverStandings.map(({ user }) => user._id) ?? [];
+  const lookup = useDriverLookup(useLeagueSeason(league));
   const userId = useUser()._id;
+  const reveal = useReveal({
+    userId,
+    leagueId,
+    round: race?.round ?? 0,
+    lockAt: race?.lockAt ?? null,
+    locked: selections?.locked,
+  });
+  const swapsLeft = useSwapsLeft(leagueId, race?.round ?? 0, reveal.show !== null);
   return (
     <>
+      {race && (
+        <LightsOutStage
+          reveal={reveal}
+          leagueId={leagueId}
+          race={{ ...race, name: race.raceName }}
+          {...{ selections, ranking, userId, lookup, swapsLeft }}
+        />
+      )}
       <div className={styles.top}>
         <PageTitle title={league.name} />
         <LeagueDetails league={league} />
       </div>
       <div className="stack">
+        {isRaceNight(league) && <NightDoor league={league} isOver={isOver} />}
         <News league={league} found={found} />
         {race && races && hasEarlierOpenRaces(races, race.round) && (
           <EarlierOpenRounds leagueId={leagueId} current={race.round} />
         )}
+        {reveal.isCovered && <RevealOffer reveal={reveal} />}
         {(race || found.status === 'loading') && (
           <PitWall
             league={league}
             race={race}
-            selections={selections}
-            ranking={standings?.driverStandings.map(({ user }) => user._id) ?? []}
+            selections={reveal.isCovered && selections ? coverNames(selections) : selections}
+            ranking={ranking}
             lookup={lookup}
           />
         )}
         <LeagueDoors
           leagueId={leagueId}
+          told={standings?.completedRounds.at(-1) ?? null}
           rival={rivalOf(standings?.driverStandings ?? [], userId)}
           nextRace={{
             hint: <NextRaceHint found={found} />,
@@ -161,6 +190,7 @@ function News({ league, found }: NewsProps) {
   const userId = useUser()._id;
   const overview = useOverview(league._id);
   const { members, owner, code } = league;
+  const result = overview?.lastResult;
   const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
   return (
     <>
@@ -170,6 +200,9 @@ function News({ league, found }: NewsProps) {
         </Panel>
       )}
       {overview && <ResultLink overview={overview} userId={userId} />}
+      {result && result.points !== null && !isRaceNight(league) && (
+        <FlagOffer leagueId={league._id} {...{ userId, result }} />
+      )}
       {found.status === 'ready' && <JoinedLate joinedAt={joinedAt} race={found.race} />}
       {owner === userId && members.length === 1 && <InvitePanel code={code} />}
     </>
@@ -200,7 +233,12 @@ const Updated = ({ standings }: { readonly standings: Standings | undefined }) =
 function NextRaceHint({ found }: { readonly found: LeagueRace }) {
   switch (found.status) {
     case 'ready':
-      return <NextHint race={found.race} />;
+      return (
+        <NextHint
+          race={found.race}
+          withoutLock={isRaceNight(found.league) ? 'Locks when the owner presses on' : undefined}
+        />
+      );
     case 'over':
       return 'No upcoming races scheduled';
     case 'loading':

@@ -1,6 +1,7 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import type { RoundScores } from '../../features/standings/roundScores';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
+import { playerName } from '../../lib/game/playerName';
 import styles from './CardScores.module.css';
 
 const HELMET = 28;
@@ -32,7 +33,7 @@ export const CardScores = ({ scores, userId }: CardScoresProps) => {
 
 /** 'Won by late_braker with 34 points, 12 for you.' */
 function sentence({ winners, points, own }: RoundScores, userId: string): string {
-  const names = winners.map(({ _id, username }) => (_id === userId ? 'you' : username));
+  const names = winners.map((user) => (user._id === userId ? 'you' : playerName(user)));
   const won = names.length > 0 ? `Won by ${names.join(' and ')} with ${pointsText(points)}` : '';
   const made = own && names.length > 0 && !names.includes('you');
   return won && `${won}${made ? `, ${formatPoints(own.points)} for you` : ''}.`;

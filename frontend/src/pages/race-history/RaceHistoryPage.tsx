@@ -5,6 +5,7 @@ import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { MissingResults } from '../../features/admin/MissingResults';
 import { useUser } from '../../features/auth/session';
@@ -19,6 +20,7 @@ import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { plural } from '../../lib/ui/plural';
 import { CardScores } from './CardScores';
+import styles from './RaceHistoryPage.module.css';
 
 /** The season of a league as cards (RH-01). */
 export function RaceHistoryPage() {
@@ -72,6 +74,13 @@ function Rounds({ races, leagueId }: RoundsProps) {
           const of = scores?.get(round);
           return of && <CardScores scores={of} userId={userId} />;
         }}
+        recapOf={(round) =>
+          races.some((race) => race.round === round && race.status === 'completed') && (
+            <PrefetchLink className={styles.recap} to={paths.recap(leagueId, round)}>
+              Recap<span className="vh"> of round {round}</span>
+            </PrefetchLink>
+          )
+        }
       />
     </div>
   );

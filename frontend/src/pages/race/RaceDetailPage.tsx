@@ -10,20 +10,26 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { type Race, useGetRaceQuery } from '../../features/race/raceApi';
 import { RaceTitle } from '../../features/race/RaceTitle';
 import { TopTen } from '../../features/race/TopTen';
-import { useDriverLookup, useSeason } from '../../features/race/useSeason';
+import { useDriverLookup } from '../../features/race/useSeason';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
+import { FlagButton } from '../../features/recap/flag/FlagButton';
 import { teamGroups } from '../../features/selection/pickOptions';
 import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
 import { SelectionTable, SelectionTableSkeleton } from '../../features/selection/SelectionTable';
 import { paths } from '../../lib/game/paths';
+import { playerName } from '../../lib/game/playerName';
 import { problemCode, problemMessage, problemStatus } from '../../lib/ui/problem';
+import { useLeagueSeason } from '../useLeagueSeason';
+import { RaceReplay } from './RaceReplay';
 
 /** Everybody's picks for one race, and what they earned. */
 export function RaceDetailPage() {
   const { leagueId = '', round = '' } = useParams();
+  const userId = useUser()._id;
   const race = useGetRaceQuery({ leagueId, round }, FRESH);
   if (race.isError && !race.data) return <RaceFailure leagueId={leagueId} query={race} />;
   return (
@@ -36,6 +42,12 @@ export function RaceDetailPage() {
             cars={race.data.waitingCars}
             refetch={race.refetch}
           />
+        )}
+        {race.data && race.data.resultsStatus !== 'none' && (
+          <p className="row wrap-row">
+            <ButtonLink to={paths.recap(leagueId, race.data.round)}>Read the recap</ButtonLink>
+            <FlagButton {...{ leagueId, userId }} round={race.data.round} />
+          </p>
         )}
         {race.data && <TopTen topTen={race.data.topTen} />}
         <RaceSelections leagueId={leagueId} round={round} race={race.data} />
@@ -53,7 +65,8 @@ type RaceSelectionsProps = {
 
 function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
   const selections = useListRoundSelectionsQuery({ leagueId, round }, FRESH);
-  const season = useSeason(race?.season);
+  const league = useGetLeagueQuery({ id: leagueId });
+  const season = useLeagueSeason(league.data);
   const lookup = useDriverLookup(season);
   const groups = useMemo(() => (season ? teamGroups(season) : null), [season]);
   const userId = useUser()._id;
@@ -86,12 +99,16 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
           />
         )}
       </QueryView>
+      {race && race.status !== 'cancelled' && selections.data?.locked && (
+        <RaceReplay {...{ leagueId, race, lookup }} selections={selections.data} />
+      )}
       <ExplainDialog
         link={link}
         leagueId={leagueId}
-        nameOf={(userId) =>
-          selections.data?.selections.find((each) => each.userId === userId)?.username ?? null
-        }
+        nameOf={(userId) => {
+          const of = selections.data?.selections.find((each) => each.userId === userId);
+          return of ? playerName(of) : null;
+        }}
         lookup={lookup}
       />
     </>

@@ -1,4 +1,5 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import type { Rivalry, RivalryChampionship } from '../../features/statistics/statisticsApi';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
@@ -32,7 +33,10 @@ const Corner = ({ user, points, isOwn }: CornerProps) => (
   <div className={isOwn ? styles.own : styles.rival}>
     <HelmetAvatar avatar={user.avatar} size={64} />
     <p>
-      <Username name={isOwn ? 'You' : user.username} />
+      <span>
+        <Username name={isOwn ? 'You' : user.username} />
+        <Machine isMachine={user.isMachine} />
+      </span>
       <b>
         <span aria-hidden="true">{formatPoints(points)}</span>
         <span className="vh">{pointsText(points)}</span>

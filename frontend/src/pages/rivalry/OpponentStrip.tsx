@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import type { Member } from '../../features/league/leagueApi';
 import { paths } from '../../lib/game/paths';
+import { playerName } from '../../lib/game/playerName';
 import styles from './OpponentStrip.module.css';
 
 /** More than these are found sooner by their first letter than by looking for a helmet. */
@@ -38,7 +40,7 @@ function Strip({ leagueId, opponents, selected }: OpponentStripProps) {
   return (
     <nav aria-label="Opponents">
       <ul ref={list} className={styles.strip}>
-        {opponents.map(({ _id, username, avatar }) => (
+        {opponents.map(({ _id, username, avatar, isMachine }) => (
           <li key={_id}>
             <PrefetchLink
               to={paths.rivalry(leagueId, _id)}
@@ -47,6 +49,7 @@ function Strip({ leagueId, opponents, selected }: OpponentStripProps) {
             >
               <HelmetAvatar avatar={avatar} size={48} />
               <Username name={username} />
+              <Machine isMachine={isMachine} />
             </PrefetchLink>
           </li>
         ))}
@@ -70,9 +73,9 @@ function Select({ leagueId, opponents, selected }: OpponentStripProps) {
             Choose somebody
           </option>
         )}
-        {opponents.map(({ _id, username }) => (
-          <option key={_id} value={_id}>
-            {username}
+        {opponents.map((opponent) => (
+          <option key={opponent._id} value={opponent._id}>
+            {playerName(opponent)}
           </option>
         ))}
       </SelectField>

@@ -67,6 +67,20 @@ const open = (path = '/league/league-sunday/rivalry/user-theo') => renderApp({ p
 const rounds = async () => within(await screen.findByRole('table', { name: /You and theo_26/ }));
 
 describe('a rivalry', () => {
+  it('should mark a machine in the score and among the opponents (NIGHT-8)', async () => {
+    const piston = { ...member('Rusty Piston'), isMachine: true };
+    const people = [aMember(), piston, member('ines')];
+    server.use('GET /api/league/:id', aLeague({ members: people }));
+    server.use(RIVALRY, { ...rivalry, rival: { ...rivalry.rival, ...piston } });
+    open();
+    expect(await screen.findByRole('region', { name: 'Score' })).toHaveTextContent(
+      'Rusty Piston machine',
+    );
+    const opponents = within(screen.getByRole('navigation', { name: 'Opponents' }));
+    expect(opponents.getByRole('link', { name: /Rusty Piston machine/ })).toBeVisible();
+    expect(opponents.getByRole('link', { name: /ines/ })).not.toHaveTextContent('machine');
+  });
+
   it('should tell who leads, by how much, and who has won which round (RIVAL-1)', async () => {
     open();
     await findTitle('Rivalry');
@@ -78,6 +92,11 @@ describe('a rivalry', () => {
     expect(last).toHaveTextContent(/^R13.*No result yet$/);
     expect(missed).toHaveTextContent(/Missed.*0.*12\.5 won.*Admin Assigned.*Balance 0/);
     expect(first).toHaveTextContent(/Switcheroo.*25 won.*18.*Balance \+1/);
+    // as a picture (MO-06)
+    expect(screen.getByRole('link', { name: 'Card of theo_26' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/share?kind=card&player=user-theo',
+    );
     await expectAccessible();
   });
 

@@ -2,6 +2,7 @@ import { Swords } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
+import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -30,6 +31,17 @@ export function RivalryPage() {
         title="Rivalry"
         tab={rivalry.data ? `You against ${rivalry.data.rival.username}` : 'Rivalry'}
         sub={<span>{subtitle(league.data, rivalry.data)}</span>}
+        action={
+          rivalry.data &&
+          rivalry.data.drivers.results.length > 0 && (
+            <ShareLink
+              leagueId={leagueId}
+              open={{ kind: 'card', player: rivalry.data.rival._id }}
+              label={`Card of ${rivalry.data.rival.username}`}
+              isTight
+            />
+          )
+        }
       />
       {league.data && others?.length === 0 ? (
         <NoOpponents code={league.data.code} />
@@ -49,7 +61,7 @@ export function RivalryPage() {
               isEmpty={({ rounds }) => rounds.length === 0}
               empty={<NothingYet leagueId={leagueId} />}
             >
-              {(data) => <RivalryView leagueId={leagueId} rivalry={data} />}
+              {(data) => <RivalryView league={league.data} leagueId={leagueId} rivalry={data} />}
             </QueryView>
           )}
         </div>

@@ -4,9 +4,12 @@ import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import { useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
+import type { League } from '../../features/league/leagueApi';
+import { useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { GapChart } from '../../features/statistics/GapChart';
 import type { Rivalry } from '../../features/statistics/statisticsApi';
+import { playerName } from '../../lib/game/playerName';
+import { useLeagueSeason } from '../useLeagueSeason';
 import { DuelRounds } from './DuelRounds';
 import { DuelScore } from './DuelScore';
 import { Gains } from './Gains';
@@ -18,13 +21,18 @@ const TABS = [
   { key: 'teams', label: 'Teams Championship' },
 ] as const;
 
-type RivalryViewProps = { readonly leagueId: string; readonly rivalry: Rivalry };
+type RivalryViewProps = {
+  /** unknown while it is being loaded */
+  readonly league: League | undefined;
+  readonly leagueId: string;
+  readonly rivalry: Rivalry;
+};
 
 /** Two members in both championships. Which one is open stands in the address, to be shared. */
-export function RivalryView({ leagueId, rivalry }: RivalryViewProps) {
+export function RivalryView({ league, leagueId, rivalry }: RivalryViewProps) {
   const [params, setParams] = useSearchParams();
   const table = params.get('table') === 'teams' ? 'teams' : 'drivers';
-  const season = useSeason(rivalry.season);
+  const season = useLeagueSeason(league);
   const lookup = useDriverLookup(season);
   const placeOf = usePlaces(season);
   const link = useExplainLink();
@@ -69,7 +77,10 @@ export function RivalryView({ leagueId, rivalry }: RivalryViewProps) {
       <ExplainDialog
         link={link}
         leagueId={leagueId}
-        nameOf={(id) => [own, rival].find(({ _id }) => _id === id)?.username ?? null}
+        nameOf={(id) => {
+          const player = [own, rival].find(({ _id }) => _id === id);
+          return player ? playerName(player) : null;
+        }}
         lookup={lookup}
       />
     </>

@@ -4,9 +4,9 @@ import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { useUser } from '../../features/auth/session';
-import { useSeasonColours } from '../../features/race/useSeasonColours';
+import type { League } from '../../features/league/leagueApi';
 import { PlannedPick } from '../../features/plan/PlannedPick';
-import { useGetFormQuery, useGetSeasonQuery, type NextRace } from '../../features/race/raceApi';
+import { useGetFormQuery, type NextRace } from '../../features/race/raceApi';
 import { draftChanged, draftKey } from '../../features/selection/draftSlice';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { PickBoardSkeleton } from '../../features/selection/PickBoard';
@@ -22,6 +22,7 @@ import { timeLeft } from '../../lib/game/countdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
+import { useLeagueSeasonQuery } from '../useLeagueSeason';
 
 /** What of a race its selections need. */
 export type PickedRace = {
@@ -40,12 +41,11 @@ export type PickedRace = {
 const MARGIN = 1_000;
 
 /** The own pick for a round, the names used and the season they are from. */
-export function useRoundData(leagueId: string, race: PickedRace) {
+export function useRoundData(leagueId: string, race: PickedRace, league: League | undefined) {
   const ask = { leagueId, round: String(race.round) };
   const current = useGetCurrentSelectionQuery(ask, FRESH);
   const used = useGetUsedSelectionsQuery(ask, FRESH);
-  const season = useGetSeasonQuery({ season: race.season });
-  useSeasonColours(season.data);
+  const season = useLeagueSeasonQuery(league);
   return { current, used, season };
 }
 
@@ -58,6 +58,8 @@ type RoundSelectionsProps = {
   readonly race: PickedRace;
   readonly data: ReturnType<typeof useRoundData>;
   readonly lookup: DriverLookup;
+  /** a race night: it has instants of its own, or none until its owner presses on */
+  readonly isNight?: boolean;
   /** a round besides the current one */
   readonly isOther?: boolean;
   /** in place of what is said when it is locked without a pick */
@@ -66,7 +68,7 @@ type RoundSelectionsProps = {
 
 /** The player's pick for one round: what there is to say about it, and choosing. */
 export function RoundSelections(props: RoundSelectionsProps) {
-  const { leagueId, race, data, lookup, isOther = false, noPick } = props;
+  const { leagueId, race, data, lookup, isOther = false, isNight = false, noPick } = props;
   const { _id: userId } = useUser();
   const dispatch = useDispatch();
   const { current, used, season } = data;
@@ -90,7 +92,8 @@ export function RoundSelections(props: RoundSelectionsProps) {
     );
   if (!current.data || !groups || !names) return <PickBoardSkeleton />;
   const others = (current.data.alsoOpen ?? []).filter(({ round }) => round !== race.round);
-  const locked = current.data.locked || lockAt === null || isTimeUp;
+  // in a race night picks are open also while nobody knows when they lock (NIGHT-1)
+  const locked = current.data.locked || (lockAt === null && !isNight) || isTimeUp;
   return (
     <div className="stack">
       <OpenRounds leagueId={leagueId} rounds={others} />

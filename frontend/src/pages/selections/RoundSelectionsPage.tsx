@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { type Race, useGetRaceQuery } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
 import { RoundLine } from '../../features/race/RaceTitle';
@@ -44,7 +45,8 @@ export function RoundSelectionsPage() {
 type OtherRoundProps = { readonly leagueId: string; readonly race: Race };
 
 function OtherRound({ leagueId, race }: OtherRoundProps) {
-  const data = useRoundData(leagueId, race);
+  const league = useGetLeagueQuery({ id: leagueId });
+  const data = useRoundData(leagueId, race, league.data);
   const current = data.current.data;
   const lookup = useDriverLookup(data.season.data);
   const { lockAt, locked } = current ?? race;

@@ -9,6 +9,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useUser } from '../../features/auth/session';
 import { isJoinedLate, JoinedLate } from '../../features/league/JoinedLate';
 import type { League } from '../../features/league/leagueApi';
+import { isRaceNight } from '../../features/league/leagueState';
 import { type NextRace } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
 import { RoundLine } from '../../features/race/RaceTitle';
@@ -82,10 +83,11 @@ type CurrentRoundProps = { readonly league: League; readonly race: NextRace };
 
 function CurrentRound({ league, race }: CurrentRoundProps) {
   const { _id: leagueId, members } = league;
+  const isNight = isRaceNight(league);
   const userId = useUser()._id;
   const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
   const isWide = useWide();
-  const data = useRoundData(leagueId, race);
+  const data = useRoundData(leagueId, race, league);
   const current = data.current.data;
   const lookup = useDriverLookup(data.season.data);
   const locked = (current ?? race).locked;
@@ -101,7 +103,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
     <>
       <SwitcherooPanel
         leagueId={leagueId}
-        race={race}
+        race={{ ...race, isNight }}
         pick={pick}
         hurdle={pick && used ? swapHurdle(pick, nameFacts(used)) : null}
         isVoid={current !== undefined && isVoid(current, locked)}
@@ -113,12 +115,18 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
+        {isNight && (
+          <ButtonLink block kind="primary" to={paths.night(leagueId)}>
+            To the race night
+          </ButtonLink>
+        )}
         <LockClock
           lockAt={race.lockAt}
           locked={locked}
           moments={race.moments}
           label="Time until selections lock"
           lockedNote="Lights out. Selections are locked."
+          {...(isNight && { openNote: 'Picks lock when the owner presses on.' })}
         />
         {isWide && side}
       </div>
@@ -127,6 +135,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
         race={race}
         data={data}
         lookup={lookup}
+        isNight={isNight}
         {...(isJoinedLate(joinedAt, race.lockAt) && {
           noPick: <JoinedLate joinedAt={joinedAt} race={race} />,
         })}

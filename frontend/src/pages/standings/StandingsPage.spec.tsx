@@ -75,6 +75,8 @@ describe('the table', () => {
     expect(screen.getByText('Sunday Drivers · Season 2025 · after round 12')).toBeVisible();
     expect(screen.getByText(/^Last updated 07-07-2025 \d\d:40$/)).toBeVisible();
     expect(screen.getByText('Official results')).toBeVisible();
+    const share = screen.getByRole('link', { name: 'Share' });
+    expect(share).toHaveAttribute('href', '/league/league-sunday/share?kind=standings');
   });
 
   it('should say which round waits for a complete result', async () => {
@@ -287,5 +289,6 @@ describe('other states', () => {
     open({ ...both, completedRounds: [], resultsStatus: 'provisional' });
     expect(await screen.findByText(/before the first race/)).toBeVisible();
     expect(screen.getByText('Provisional results')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Share' })).not.toBeInTheDocument();
   });
 });

@@ -4,6 +4,8 @@ import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import { ShareLink } from '../../components/game/ShareLink/ShareLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -14,8 +16,9 @@ import { useExplainLink } from '../../features/explain/explainLink';
 import { type League, useGetLeagueQuery } from '../../features/league/leagueApi';
 import { memberNames } from '../../features/league/memberNames';
 import { type Season } from '../../features/race/raceApi';
-import { racedRounds, useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
+import { racedRounds, useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
+import { FlagButton } from '../../features/recap/flag/FlagButton';
 import { Legend } from '../../features/standings/Legend';
 import { type Standings, useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { afterRound, standingsRows, type Table } from '../../features/standings/standingsRows';
@@ -27,6 +30,8 @@ import {
 import { UpdateInfo } from '../../features/standings/UpdateInfo';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { paths } from '../../lib/game/paths';
+import { useLeagueSeason } from '../useLeagueSeason';
 import { standingsBreakdown } from './standingsBreakdown';
 import styles from './StandingsPage.module.css';
 
@@ -42,6 +47,8 @@ export function StandingsPage() {
   // the tab answers at once, its table right after
   const shown = useDeferredValue(table);
   const { league, query, season } = useStandings(leagueId);
+  const userId = useUser()._id;
+  const latest = query.data?.completedRounds.at(-1);
   const link = useExplainLink();
   const lookup = useDriverLookup(season);
   const { open } = link;
@@ -53,7 +60,21 @@ export function StandingsPage() {
   );
   return (
     <>
-      <PageTitle title="Standings" sub={<span>{subtitle(league, query.data)}</span>} />
+      <PageTitle
+        title="Standings"
+        sub={<span>{subtitle(league, query.data)}</span>}
+        actions={
+          <>
+            {latest !== undefined && (
+              <>
+                <ShareLink leagueId={leagueId} open={{ kind: 'standings' }} />
+                <FlagButton {...{ leagueId, userId }} round={latest} />
+              </>
+            )}
+            <ButtonLink to={paths.outlook(leagueId)}>Outlook</ButtonLink>
+          </>
+        }
+      />
       <Tabs
         label="Championships"
         tabs={TABS}
@@ -114,7 +135,7 @@ function useStandings(leagueId: string) {
     { leagueId, season: year ?? 0 },
     { ...FRESH, skip: year === undefined },
   );
-  const season = useSeason(year);
+  const season = useLeagueSeason(league.data);
   // without the league there is no season to ask for: what went wrong there is what is shown
   const query = league.isError && !league.data ? { ...league, data: undefined } : standings;
   return { league: league.data, query, season };

@@ -92,6 +92,10 @@ describe('the statistics of a league', () => {
       await screen.findByText('Sunday Drivers · Season 2025 · mara_apex · 3 rounds'),
     ).toBeVisible();
     await screen.findByRole('img', { name: /^League position/ });
+    expect(screen.getByRole('link', { name: 'Your card' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/share?kind=card',
+    );
     expect(server.asked(OF_LEAGUE).map(({ params }) => params)).toEqual([
       { leagueId: 'league-sunday', userId: 'user-mara' },
     ]);
@@ -143,6 +147,7 @@ describe('the statistics of a league', () => {
     expect(await card('Average Points')).toHaveTextContent('0.00');
     expect(screen.getByText(/No completed rounds yet/)).toBeVisible();
     expect(screen.queryByRole('img', { name: /^Points per round/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Your card' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Table View' }));
     expect(screen.getByText(/No completed rounds yet/)).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -35,6 +36,7 @@ import {
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
+import { useLeagueSeason } from '../useLeagueSeason';
 import { statisticsBreakdown } from './statisticsBreakdown';
 import styles from './StatisticsPage.module.css';
 
@@ -53,7 +55,7 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
     { leagueId, season: year ?? 0 },
     { ...FRESH, skip: year === undefined },
   );
-  const season = useSeason(year);
+  const season = useLeagueSeason(league.data);
   // without the league there is no season to ask for: what went wrong there is what is shown
   const table = league.isError && !league.data ? { ...league, data: undefined } : standings;
   return (
@@ -167,7 +169,17 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
   };
   return (
     <>
-      <PageTitle title="Statistics" sub={<span>{sub ?? '\u00a0'}</span>} />
+      <PageTitle
+        title="Statistics"
+        sub={<span>{sub ?? '\u00a0'}</span>}
+        action={
+          leagueId !== null &&
+          rounds !== undefined &&
+          rounds > 0 && (
+            <ShareLink leagueId={leagueId} open={{ kind: 'card' }} label="Your card" isTight />
+          )
+        }
+      />
       <Tabs label="Views" tabs={VIEWS} selected={view} onSelect={setView}>
         {view === 'summary' ? (
           <QueryView {...state} loading={<SummarySkeleton />} error="Failed to load statistics">

@@ -1,4 +1,5 @@
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../../components/game/Machine/Machine';
 import type { Standings } from '../../../features/standings/standingsApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
@@ -24,7 +25,10 @@ export function TableGlimpse({ standings, userId }: TableGlimpseProps) {
         <span key={user._id} className={cx(styles.row, user._id === userId && styles.own)}>
           <b>{position}</b>
           <HelmetAvatar avatar={user.avatar} size={HELMET} />
-          <span className={styles.name}>{user.username}</span>
+          <span className={styles.name}>
+            {user.username}
+            <Machine isMachine={user.isMachine} />
+          </span>
           <b>{formatPoints(driverPoints)}</b>
         </span>
       ))}

@@ -1,8 +1,8 @@
-import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
-import { Chip } from '../../../components/ui/Chip/Chip';
+import { BoardHead, BoardTitle } from '../../../components/game/BoardTitle/BoardTitle';
 import { Skeleton } from '../../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../../features/auth/session';
 import type { League } from '../../../features/league/leagueApi';
+import { isRaceNight } from '../../../features/league/leagueState';
 import type { NextRace } from '../../../features/race/raceApi';
 import { byName, gridBoxes, type GridBox } from '../../../features/selection/gridBoxes';
 import type { RoundSelections } from '../../../features/selection/selectionApi';
@@ -38,8 +38,8 @@ export function PitWall({ league, race, selections, ranking, lookup }: PitWallPr
       <div className={styles.race}>
         {race ? (
           <>
-            <WallTitle race={race} />
-            <WallClock race={race} />
+            <BoardTitle race={race} className={styles.title} />
+            <WallClock race={race} isNight={isRaceNight(league)} />
           </>
         ) : (
           <WallSkeleton />
@@ -56,9 +56,10 @@ export function PitWall({ league, race, selections, ranking, lookup }: PitWallPr
 /** Before it is known who has picked the boxes stand where they will be. */
 const membersAsBoxes = ({ members }: League, userId: string): readonly GridBox[] =>
   members
-    .map(({ _id, username, avatar }) => ({
+    .map(({ _id, username, isMachine, avatar }) => ({
       id: _id,
       username,
+      isMachine,
       avatar,
       isOwn: _id === userId,
       selectionMade: false,
@@ -66,20 +67,6 @@ const membersAsBoxes = ({ members }: League, userId: string): readonly GridBox[]
       isVoid: false,
     }))
     .toSorted(byName);
-
-const WallTitle = ({ race }: { readonly race: NextRace }) => (
-  <div className={styles.title}>
-    <span className={styles.round} aria-hidden="true">
-      {race.round}
-    </span>
-    <h2 className={styles.heading}>{race.raceName}</h2>
-    <p>
-      <FlagChip code={race.countryCode} country={race.country} />
-      <span>{race.circuit}</span>
-      {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
-    </p>
-  </div>
-);
 
 type CountProps = {
   readonly boxes: readonly GridBox[];
@@ -102,14 +89,14 @@ function Count({ boxes, locked, isKnown }: CountProps) {
 
 const WallSkeleton = () => (
   <>
-    <div className={styles.title}>
+    <BoardHead className={styles.title}>
       <span className={styles.heading}>
         <Skeleton width="70%" />
       </span>
       <p>
         <Skeleton width="50%" />
       </p>
-    </div>
+    </BoardHead>
     <div className={styles.clock}>
       <p>
         <Skeleton width="60%" />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../../components/game/Machine/Machine';
 import { PrefetchLink } from '../../../components/ui/PrefetchLink/PrefetchLink';
 import type { GridBox } from '../../../features/selection/gridBoxes';
 import { PICK_FIELDS, type PickNames } from '../../../features/selection/pickFields';
@@ -47,6 +48,11 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
             {!locked && <Made isMade={box.selectionMade} />}
           </span>
           <span className={styles.name}>{box.username}</span>
+          {box.isMachine && (
+            <span className={styles.name}>
+              <Machine isMachine />
+            </span>
+          )}
           {locked && <Opened box={box} lookup={lookup} />}
         </li>
       ))}

@@ -33,11 +33,22 @@ const ICONS: Readonly<Record<Moment['kind'], typeof Lock>> = {
   'next-lock': Lock,
 };
 
+type WallClockProps = {
+  readonly race: NextRace;
+  /** it goes by the clock of its evening, or by its owner's hand */
+  readonly isNight: boolean;
+};
+
 /** Counts to what the league waits for next, and on to what comes after it (NEXT-3). */
-export function WallClock({ race }: { readonly race: NextRace }) {
+export function WallClock({ race, isNight }: WallClockProps) {
   const kind = useServerTime((now) => nextMoment(race, now)?.kind ?? null);
   const moment = race.moments.find((each) => each.kind === kind);
-  if (!moment) return <p className={styles.still}>{restText(race)}</p>;
+  if (!moment)
+    return (
+      <p className={styles.still}>
+        {isNight && race.lockAt === null ? NIGHT_OPEN : restText(race)}
+      </p>
+    );
   const Icon = ICONS[moment.kind];
   return (
     <div className={styles.clock}>
@@ -57,6 +68,8 @@ export function WallClock({ race }: { readonly race: NextRace }) {
     </div>
   );
 }
+
+const NIGHT_OPEN = 'Picks lock when the owner presses on.';
 
 function restText({ lockAt, status }: NextRace): string {
   if (lockAt === null) return 'The time of the lock is still to be announced.';

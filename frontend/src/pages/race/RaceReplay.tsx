@@ -1,0 +1,49 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { useUser } from '../../features/auth/session';
+import type { Race } from '../../features/race/raceApi';
+import { LightsOutStage } from '../../features/selection/lightsOut/LightsOutStage';
+import { ReplayButton } from '../../features/selection/lightsOut/ReplayButton';
+import type { RoundSelections } from '../../features/selection/selectionApi';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import { useSwapsLeft } from '../useSwapsLeft';
+
+type RaceReplayProps = {
+  readonly leagueId: string;
+  readonly race: Race;
+  readonly selections: RoundSelections;
+  readonly lookup: DriverLookup;
+};
+
+/** The picks of a round come out once more, for whoever wants to see it again. */
+export function RaceReplay({ leagueId, race, selections, lookup }: RaceReplayProps) {
+  const [isOn, setIsOn] = useState(false);
+  const { season, round, raceName: name, countryCode, lockAt } = race;
+  // only the show needs the order of the grid
+  const standings = useGetStandingsQuery(isOn ? { leagueId, season } : skipToken);
+  const userId = useUser()._id;
+  const swapsLeft = useSwapsLeft(leagueId, round, isOn);
+  const isThere = standings.data !== undefined || standings.isError;
+  const stop = () => {
+    setIsOn(false);
+  };
+  return (
+    <>
+      <ReplayButton
+        onPress={() => {
+          setIsOn(true);
+        }}
+      />
+      {isOn && isThere && (
+        <LightsOutStage
+          reveal={{ show: { beginsAt: null }, isCovered: false, watch: stop, uncover: stop }}
+          leagueId={leagueId}
+          race={{ round, name, countryCode, lockAt }}
+          ranking={standings.data?.driverStandings.map(({ user }) => user._id) ?? []}
+          {...{ selections, userId, lookup, swapsLeft }}
+        />
+      )}
+    </>
+  );
+}

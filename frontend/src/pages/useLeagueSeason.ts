@@ -1,0 +1,14 @@
+import type { League } from '../features/league/leagueApi';
+import { isRaceNight } from '../features/league/leagueState';
+import type { Season } from '../features/race/raceApi';
+import { useSeasonQuery } from '../features/race/useSeason';
+
+type LeagueOfSeason = Pick<League, '_id' | 'season' | 'pace'>;
+
+/** The season of a league; that of a race night as the league has seen it: nobody who came later (TL-07). */
+export const useLeagueSeasonQuery = (league: LeagueOfSeason | undefined) =>
+  useSeasonQuery(league?.season, league && isRaceNight(league) ? league._id : undefined);
+
+/** The same, for pages that go on without it. */
+export const useLeagueSeason = (league: LeagueOfSeason | undefined): Season | undefined =>
+  useLeagueSeasonQuery(league).data;
