@@ -9,6 +9,7 @@ export default {
   globals: { __APP_VERSION__: '1.2.3' },
   testEnvironmentOptions: { url: 'http://localhost/' },
   moduleNameMapper: {
+    '/chancesThread$': '<rootDir>/test/chances-thread.ts',
     '^lucide-react$': '<rootDir>/test/icons.cjs',
     '\\.(svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/test/asset.cjs',
   },

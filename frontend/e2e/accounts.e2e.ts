@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launch, shot, visit } from './browser';
+import { eventually, launch, shot, visit } from './browser';
 import { credentialsOf, fillSignUp, newcomer, signIn, type Person } from './people';
 import { startServer, type Server } from './server';
 
@@ -49,7 +49,7 @@ describe('the way into a league', () => {
       await page.getByRole('button', { name: tile, expanded: false }).click();
       const panel = page.getByRole('region', { name: tile });
       await panel.waitFor();
-      expect(await hasFocus(panel.getByLabel(field))).toBe(true);
+      await hasFocus(panel.getByLabel(field));
       await inView(page, panel);
       await shot(page, `accounts-${tile}-phone`);
     }
@@ -72,8 +72,10 @@ describe('the way into a league', () => {
   const joinsBy = async (page: Page): Promise<void> => {
     const field = page.getByLabel('League code');
     await field.waitFor();
-    expect(await field.inputValue()).toBe(invitation.split('=')[1]);
-    expect(await hasFocus(field)).toBe(true);
+    await eventually(async () => {
+      expect(await field.inputValue()).toBe(invitation.split('=')[1]);
+    });
+    await hasFocus(field);
     await field.press('Enter');
     await page.waitForURL(`**${league}`);
     await page.getByText('olga_owner').first().waitFor();
@@ -99,8 +101,10 @@ describe('the way into a league', () => {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await fillSignUp(nina);
     const { email, password } = credentialsOf(nina);
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByText('Account created successfully! Please log in.').waitFor();
+    await eventually(async () => {
+      expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    });
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`**${invitation}`);
@@ -145,7 +149,9 @@ describe('the way into a league', () => {
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Username is required').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(5);
+    await eventually(async () => {
+      expect(await page.getByRole('alert').count()).toBe(5);
+    });
     await page.getByLabel('Username').fill('OLGA_owner');
     await page.getByLabel('Email').fill(credentialsOf(owner).email);
     for (const label of ['Password', 'Confirm password'])
@@ -153,12 +159,14 @@ describe('the way into a league', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('This username is taken.').waitFor();
-    expect(await page.getByRole('alert').allInnerTexts()).toEqual([
-      'This username is taken. Please choose another.',
-      'There is already an account with this e-mail address.',
-      'This password is among the most common ones. Please choose another.',
-    ]);
-    expect(await hasFocus(page.getByLabel('Username'))).toBe(true);
+    await eventually(async () => {
+      expect(await page.getByRole('alert').allInnerTexts()).toEqual([
+        'This username is taken. Please choose another.',
+        'There is already an account with this e-mail address.',
+        'This password is among the most common ones. Please choose another.',
+      ]);
+    });
+    await hasFocus(page.getByLabel('Username'));
     await shot(page, 'accounts-sign-up-faults-phone');
     await context.close();
   });
@@ -191,13 +199,17 @@ describe('the way into a league', () => {
     await dialog.getByLabel('Current password').fill(renewed);
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await other.page.getByText('Your account has been deleted.').waitFor();
-    expect(new URL(other.page.url()).pathname).toBe('/');
+    await other.page.waitForURL((address) => address.pathname === '/');
     await Promise.all([gus.context.close(), other.context.close()]);
   });
 });
 
-const hasFocus = (field: Locator): Promise<boolean> =>
-  field.evaluate((element) => document.activeElement === element);
+/** The focus comes to it. */
+async function hasFocus(field: Locator): Promise<void> {
+  await eventually(async () => {
+    expect(await field.evaluate((element) => document.activeElement === element)).toBe(true);
+  });
+}
 
 /** Comes to rest with its top and bottom on the screen. */
 async function inView(page: Page, panel: Locator): Promise<void> {

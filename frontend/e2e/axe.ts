@@ -78,9 +78,10 @@ type Look = {
   readonly rules?: readonly string[];
 };
 
-/** What axe finds on the page as it stands. */
+/** What axe finds on the page as it stands, once it has its heading: code of a page may still be under way. */
 export async function axeIn(looks: readonly Look[], page: Page): Promise<string[]> {
   const findings: string[] = [];
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   for (const look of looks) {
     const { size, theme } = look;
     await page.setViewportSize(size);

@@ -1,10 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
 /** Pictures end up here, outside git, when SCREENSHOTS is set; CI sets it and keeps them. */
 const shots = resolve(__dirname, '../../.artifacts/screens');
 const wanted = Boolean(process.env['SCREENSHOTS'] ?? process.env['CI']);
+
+/** So long (ms) a page may take for anything: the machine has other work to do. */
+export const PATIENCE = 30_000;
 
 export type Device = 'phone' | 'desktop';
 
@@ -34,10 +43,20 @@ export type Visitor = {
   readonly problems: string[];
 };
 
+type VisitorOptions = {
+  readonly device?: Device;
+  readonly theme?: 'dark' | 'light';
+  /** What their browser has kept of an earlier visit. */
+  readonly storageState?: StorageState;
+};
+
+/** What a browser keeps of a visit. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 export async function visit(
   browser: Browser,
   url: string,
-  { device = 'desktop', theme = 'dark' }: { device?: Device; theme?: 'dark' | 'light' } = {},
+  { device = 'desktop', theme = 'dark', storageState }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...DEVICES[device],
@@ -45,9 +64,11 @@ export async function visit(
     timezoneId: 'Europe/Brussels',
     locale: 'en-GB',
     baseURL: url,
+    ...(storageState && { storageState }),
   });
+  followNetwork(context);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('response', (answer) => {
@@ -60,6 +81,68 @@ export async function visit(
     }
   });
   return { page, context, problems };
+}
+
+/** Requests under way in each browser profile, and when the last one ended or began. */
+const traffic = new WeakMap<BrowserContext, { readonly open: Set<Request>; at: number }>();
+
+/** The stream of changes stays open for as long as the page is: it counts for nothing here. */
+const isStream = (request: Request) => new URL(request.url()).pathname === '/api/live';
+
+function followNetwork(context: BrowserContext) {
+  const state = { open: new Set<Request>(), at: Date.now() };
+  traffic.set(context, state);
+  const ended = (request: Request) => {
+    if (state.open.delete(request)) state.at = Date.now();
+  };
+  context.on('request', (request) => {
+    if (isStream(request)) return;
+    state.open.add(request);
+    state.at = Date.now();
+  });
+  context.on('requestfinished', ended);
+  context.on('requestfailed', ended);
+}
+
+/** Waits until the page has asked for nothing more for half a second. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const state = traffic.get(page.context());
+  if (!state) throw new Error('Nobody follows the network of this page: open it with `visit`.');
+  await page.waitForLoadState('load');
+  while (state.open.size > 0 || Date.now() - state.at < 500) await page.waitForTimeout(50);
+}
+
+/**
+ * Goes on to an address in the app that is open, as back and forward do: what a page loads anew for each
+ * address takes most of the time of a test. The page that is open already is loaded again.
+ */
+export async function goOn(page: Page, path: string): Promise<void> {
+  const isThere = await page.evaluate((to) => {
+    const { pathname } = new URL(to, location.href);
+    const title = document.querySelector('main h1');
+    if (!title || pathname === location.pathname) return false;
+    title.setAttribute('data-left', '');
+    history.pushState({ key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return true;
+  }, path);
+  if (!isThere) await page.goto(path);
+  // not by its role: a dialog that the address opens hides it from those who hear the page
+  await page.locator('h1:not([data-left])').first().waitFor();
+}
+
+/** Looks again until it is as it should be: what is on a page may come in more than one step. */
+export async function eventually(look: () => Promise<void> | void): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      await look();
+      return;
+    } catch (problem) {
+      if (Date.now() > end) throw problem;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
 }
 
 export async function shot(page: Page, name: string): Promise<void> {

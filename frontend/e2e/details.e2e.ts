@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, visit } from './browser';
-import { OWNER, signIn } from './people';
+import { eventually, launch, visit, untilQuiet } from './browser';
+import { arrive, OWNER } from './people';
 import { demo } from './server';
 
 jest.setTimeout(120_000);
@@ -17,8 +17,7 @@ describe('the finished page', () => {
   beforeAll(async () => {
     [server, browser] = await Promise.all([demo(), launch()]);
     ({ page } = await visit(browser, server.url));
-    await page.goto('/');
-    await signIn(page, OWNER);
+    await arrive(page, OWNER);
     await page.getByRole('button', { name: 'My Leagues' }).click();
     await page.getByRole('link', { name: /Sunday Drivers/ }).click();
     await page.waitForURL('**/league/*');
@@ -49,7 +48,7 @@ describe('the finished page', () => {
     const open = async () => {
       await phone.goto('/info');
       await phone.getByText('The creator of Gridlock').waitFor();
-      await phone.waitForLoadState('networkidle');
+      await untilQuiet(phone);
     };
     await open();
     await phone.evaluate(() => window.scrollTo(0, 200));
@@ -109,11 +108,15 @@ describe('the finished page', () => {
       await page.setViewportSize({ width, height: 900 });
       await main.waitFor();
       // both used up as main and as reserve, and free
-      expect(await heightOf(/Norris/)).toBe(28);
-      expect(await heightOf(/Hamilton/)).toBeGreaterThanOrEqual(44);
+      await eventually(async () => {
+        expect(await heightOf(/Norris/)).toBe(28);
+        expect(await heightOf(/Hamilton/)).toBeGreaterThanOrEqual(44);
+      });
     }
     await page.getByRole('button', { name: 'Free only' }).click();
-    expect(await main.getByRole('radio', { disabled: true }).count()).toBe(0);
+    await eventually(async () => {
+      expect(await main.getByRole('radio', { disabled: true }).count()).toBe(0);
+    });
   });
 
   it('should have everybody on one sheet where it is wide, with the own row in sight (OB-02)', async () => {
@@ -121,6 +124,7 @@ describe('the finished page', () => {
     const sheet = page.getByRole('region', { name: 'Used and free names' });
     const own = page.getByRole('row', { name: /\(you\)/ });
     await own.waitFor();
+    await untilQuiet(page);
     const before = await own.getByRole('rowheader').boundingBox();
     // as in a league of many
     await sheet.evaluate((area) => {
@@ -144,11 +148,13 @@ describe('the finished page', () => {
     expect(one?.height).toBeLessThan(100);
     expect(other?.y).toBeGreaterThan(one?.y ?? 0);
     await page.setViewportSize({ width: 390, height: 844 });
-    const card = await rows.nth(1).boundingBox();
-    // two lines: forty members take less than four screens
-    expect(card?.height).toBeGreaterThan(50);
-    expect(card?.height).toBeLessThan(90);
-    expect(card?.width).toBeGreaterThan(300);
+    await eventually(async () => {
+      const card = await rows.nth(1).boundingBox();
+      // two lines: forty members take less than four screens
+      expect(card?.height).toBeGreaterThan(50);
+      expect(card?.height).toBeLessThan(90);
+      expect(card?.width).toBeGreaterThan(300);
+    });
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 

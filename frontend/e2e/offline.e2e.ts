@@ -59,7 +59,7 @@ describe('a phone without a network', () => {
       await line(page).boundingBox(),
       page.getByRole('button', { name: 'Back' }),
     ];
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await page.waitForFunction(() => window.scrollY > 100);
     expect(top?.y).toBeGreaterThanOrEqual(0);
     expect((await back.boundingBox())?.y).toBeGreaterThan((top?.y ?? 0) + (top?.height ?? 0));
     expect(await chosen(page)).toEqual(['Norris', 'Piastri', 'McLaren']);

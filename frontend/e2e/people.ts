@@ -11,6 +11,15 @@ export const OWNER: Credentials = {
   password: 'five-red-lights',
 };
 
+const signedUp = new Map<string, number>();
+
+/** A name that nobody has in the demo: a suite that is run again finds who signed up in it before. */
+export function freshName(name: string): string {
+  const time = (signedUp.get(name) ?? 0) + 1;
+  signedUp.set(name, time);
+  return time === 1 ? name : `${name.slice(0, 19)}${String(time)}`;
+}
+
 export type Person = Visitor & { readonly username: string };
 
 /** Of a newcomer. */
@@ -51,16 +60,39 @@ export async function signIn(
   await page.waitForURL(`**${arrival}`);
 }
 
-export async function newcomer(
-  browser: Browser,
-  url: string,
-  who: { username: string; device: Device; theme?: 'dark' | 'light' },
-): Promise<Person> {
+type Who = { username: string; device: Device; theme?: 'dark' | 'light' };
+
+/** Somebody new, through both forms. */
+export async function newcomerByForm(browser: Browser, url: string, who: Who): Promise<Person> {
   const visitor = await visit(browser, url, who);
   const person = { ...visitor, username: who.username };
   await signUp(person);
   await signIn(person.page, credentialsOf(person));
   return person;
+}
+
+/** Somebody new on their dashboard, where the way to it is not what the test is about. */
+export async function newcomer(browser: Browser, url: string, who: Who): Promise<Person> {
+  const visitor = await visit(browser, url, who);
+  const person = { ...visitor, username: who.username };
+  const { email, password } = credentialsOf(person);
+  const data = { username: who.username, email, password, termsAccepted: true };
+  const answer = await person.page.request.post('/api/auth/register', { data });
+  if (!answer.ok()) throw new Error(`No account for ${who.username}: ${await answer.text()}`);
+  await arrive(person.page, { email, password });
+  return person;
+}
+
+/** Signs in without the form, which loads the app twice, and opens the dashboard. */
+export async function arrive(page: Page, { email, password }: Credentials): Promise<void> {
+  const data = { email, password, alwaysAsks: true };
+  const answer = await page.request.post('/api/auth/login', { data });
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  // what a browser keeps belongs to an address: one without the app
+  await page.goto('/robots.txt');
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken);
+  await page.goto('/dashboard');
 }
 
 /** The three columns of the selections page, each by its legend. */
@@ -103,11 +135,15 @@ export async function foundLeague(page: Page, name: string): Promise<League> {
 }
 
 /** The league that the demo is about, for one of its members. */
-export async function demoLeague(page: Page): Promise<League> {
+export const demoLeague = (page: Page): Promise<League> => leagueOf(page, 'Sunday Drivers');
+
+/** A league of the player's, by its name. */
+export async function leagueOf(page: Page, wanted: string): Promise<League> {
   const headers = await bearerOf(page);
   const answer = await page.request.get('/api/league/user/leagues', { headers });
-  const [league] = (await answer.json()) as { _id: string }[];
-  if (!league) throw new Error('The demo player is in no league.');
+  const leagues = (await answer.json()) as { _id: string; name: string }[];
+  const league = leagues.find(({ name }) => name === wanted);
+  if (!league) throw new Error(`The player is in no league '${wanted}'.`);
   const whole = await page.request.get(`/api/league/${league._id}`, { headers });
   return (await whole.json()) as League;
 }

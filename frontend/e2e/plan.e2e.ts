@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { axeIn, EVERY_LOOK } from './axe';
-import { launch, shot } from './browser';
+import { launch, shot, untilQuiet, visit } from './browser';
 import { foundLeague, newcomer, type Person } from './people';
 import { startServer, type Server } from './server';
 
@@ -8,6 +8,14 @@ jest.setTimeout(180_000);
 
 const THURSDAY = '2025-03-13T08:00:00Z';
 const LOCK = '2025-03-15T04:55:00Z';
+
+type Point = { readonly x: number; readonly y: number };
+
+const middleOf = async (target: Locator): Promise<Point> => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
 
 const cell = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
@@ -59,6 +67,41 @@ describe('a plan', () => {
     );
     await cell(page, /^Round 3, main driver: Lando Norris/).waitFor();
     await cell(page, /^Round 1, main driver, Empty/).waitFor();
+  });
+
+  it('should move a name below a finger that rests on it first, on a phone (PL-04)', async () => {
+    const storageState = await ana.context.storageState();
+    const phone = await visit(browser, server.url, { device: 'phone', storageState });
+    const { page } = phone;
+    await page.goto(`${league}/plan`);
+    const norris = cell(page, /^Round 3, main driver: Lando Norris/);
+    await norris.waitFor();
+    // nothing moves any more
+    await untilQuiet(page);
+    await norris.scrollIntoViewIfNeeded();
+    const target = cell(page, /^Round 4, main driver, Empty/);
+    await target.scrollIntoViewIfNeeded();
+    const [from, to] = [await middleOf(norris), await middleOf(target)];
+    const line = await phone.context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+      line.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', from);
+    // the name lies below the finger
+    await page.locator('span[aria-hidden="true"]', { hasText: /^Norris$/ }).waitFor();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await touch('touchMove', { x: to.x, y: from.y + part * (to.y - from.y) });
+    await touch('touchEnd');
+    await cell(page, /^Round 4, main driver: Lando Norris/).waitFor();
+    await cell(page, /^Round 3, main driver, Empty/).waitFor();
+    // neither did the page scroll below the finger, nor was it a tap
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(phone.problems).toEqual([]);
+    await phone.context.close();
+    await ana.page.reload();
+    await cell(ana.page, /^Round 4, main driver: Lando Norris/).waitFor();
   });
 
   it('should fill the rest by form and keep it over a reload (PL-09)', async () => {

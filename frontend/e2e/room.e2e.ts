@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, visit, type Device } from './browser';
-import { demoLeague, foundLeague, newcomer, OWNER, signIn, walkTo } from './people';
+import { goOn, launch, visit, type Device, untilQuiet } from './browser';
+import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER, walkTo } from './people';
 import { demo } from './server';
 
 jest.setTimeout(180_000);
@@ -26,8 +26,7 @@ describe('room', () => {
     'should keep toasts off the buttons of dialogs on a %s',
     async (device) => {
       const { page, context } = await visit(browser, server.url, { device });
-      await page.goto('/');
-      await signIn(page, OWNER);
+      await arrive(page, OWNER);
       const { _id: league } = await demoLeague(page);
       await page.goto(`/league/${league}`);
       await toast(page);
@@ -56,7 +55,7 @@ describe('room', () => {
   it.each<Device>(['phone', 'desktop'])(
     'should keep toasts off the buttons of a pick on a %s, wherever it is scrolled to',
     async (device) => {
-      const who = { username: `toaster_${device}`, device };
+      const who = { username: freshName(`toaster_${device}`), device };
       const { page, context } = await newcomer(browser, server.url, who);
       const { _id: league } = await foundLeague(page, 'Toast Rack');
       await page.goto(`/league/${league}`);
@@ -77,8 +76,7 @@ describe('room', () => {
 
   it('should keep the picks of a round below the name, with and without an Edit', async () => {
     const { page, context } = await visit(browser, server.url, { device: 'phone' });
-    await page.goto('/');
-    await signIn(page, OWNER);
+    await arrive(page, OWNER);
     const { _id: league } = await demoLeague(page);
     await page.goto(`/league/${league}/race/9`);
     const row = page.getByRole('row').filter({ hasText: 'undercut_ines' });
@@ -93,8 +91,7 @@ describe('room', () => {
 
   it('should not scroll sideways with large type', async () => {
     const { page, context } = await visit(browser, server.url);
-    await page.goto('/');
-    await signIn(page, OWNER);
+    await arrive(page, OWNER);
     const { _id: league, members } = await demoLeague(page);
     const rival = members.find(({ username }) => username !== 'mara_apex')?._id ?? '';
     const routes = [
@@ -108,16 +105,19 @@ describe('room', () => {
       `/league/${league}/race/history`,
       `/league/${league}/briefing`,
       `/league/${league}/standings`,
+      `/league/${league}/share`,
       `/league/${league}/statistics`,
       `/league/${league}/rivalry/${rival}`,
+      `/league/${league}/recap/9`,
+      `/league/${league}/swaps`,
+      `/league/${league}/chart`,
     ];
     const found: string[] = [];
     for (const route of routes) {
-      await page.goto(route);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await goOn(page, route);
       // the tools come after the profile
       if (route === '/profile') await page.getByRole('button', { name: 'Reset' }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         for (const size of TYPE_SIZES) {
@@ -138,10 +138,10 @@ describe('room', () => {
 /** Puts a toast on the screen, for long enough. */
 async function toast(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Copy/ }).first().click();
-  await page
-    .getByText(/copied/i)
-    .first()
-    .waitFor();
+  const shown = page.getByRole('button', { name: /copied/i }).first();
+  await shown.waitFor();
+  // it stays while a pointer rests on it
+  await shown.dispatchEvent('pointerover');
 }
 
 /** The buttons of dialogs and of a pick that a toast lies on. */

@@ -1,7 +1,17 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { axeIn, EVERY_LOOK } from './axe';
-import { launch, shot, visit, type Visitor } from './browser';
-import { demoLeague, foundLeague, newcomer, OWNER, signIn, walkTo, type League } from './people';
+import { goOn, launch, shot, visit, type Visitor } from './browser';
+import {
+  arrive,
+  demoLeague,
+  foundLeague,
+  freshName,
+  type League,
+  newcomer,
+  OWNER,
+  signIn,
+  walkTo,
+} from './people';
 import { demo } from './server';
 
 jest.setTimeout(180_000);
@@ -38,6 +48,9 @@ const signedIn = ({ _id: league, members }: League): string[] => [
   `/league/${league}/statistics`,
   `/league/${league}/log`,
   `/league/${league}/rivalry/${members.at(-1)?._id ?? ''}`,
+  `/league/${league}/recap/9`,
+  `/league/${league}/swaps`,
+  `/league/${league}/chart`,
 ];
 
 /** Every screen of the route table, as a visitor and as a player in mid-season. */
@@ -62,14 +75,13 @@ describe('every screen', () => {
   it('should be sound for an owner and app admin, dark and light', async () => {
     const visitor = await visit(browser, server.url);
     const { page } = visitor;
-    await page.goto('/');
-    await signIn(page, OWNER);
-    await inspect(visitor, signedIn(await demoLeague(page)), 'owner');
+    await arrive(page, OWNER);
+    await inspect(visitor, signedIn(await demoLeague(page)), 'owner', goOn);
     await visitor.context.close();
   });
 
   it('should hold the longest and widest names on the smallest phone', async () => {
-    const who = { username: 'W'.repeat(20), device: 'phone' } as const;
+    const who = { username: freshName('W'.repeat(20)), device: 'phone' } as const;
     const { page, context } = await newcomer(browser, server.url, who);
     const league = await foundLeague(page, 'W'.repeat(50));
     await page.setViewportSize({ width: 320, height: 844 });
@@ -104,7 +116,14 @@ describe('every screen', () => {
   });
 });
 
-async function inspect(visitor: Visitor, routes: readonly string[], name: string): Promise<void> {
+type Opens = (page: Page, route: string) => Promise<unknown>;
+
+async function inspect(
+  visitor: Visitor,
+  routes: readonly string[],
+  name: string,
+  open: Opens = (page, route) => page.goto(route),
+): Promise<void> {
   const { page, problems } = visitor;
   const findings: string[] = [];
   for (const route of routes) {
@@ -112,7 +131,7 @@ async function inspect(visitor: Visitor, routes: readonly string[], name: string
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.setViewportSize(DESKTOP);
     const { traffic, stop } = watch(page);
-    await page.goto(route);
+    await open(page, route);
     await settle(page, traffic);
     stop();
     repeated(traffic.asked).forEach((call) => note(`asked twice for ${call}`));

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { axeIn, EVERY_LOOK } from './axe';
-import { launch, shot } from './browser';
-import { choose, demoLeague, newcomer, type Person } from './people';
+import { axeIn, EVERY_LOOK, looksInTurn } from './axe';
+import { eventually, goOn, launch, shot, untilQuiet, visit } from './browser';
+import { choose, leagueOf, newcomerByForm, type Person } from './people';
 import { startServer, type Server } from './server';
 
 jest.setTimeout(180_000);
@@ -36,9 +36,9 @@ describe('a race weekend of three friends', () => {
   const everybody = (): Person[] => [ana, ben, cleo];
 
   it('should sign three people up, on a phone and on desktops (PG-01, PG-02, PG-14, SU-01, SU-05, SI-05)', async () => {
-    ana = await newcomer(browser, server.url, { username: 'ana_phone', device: 'phone' });
-    ben = await newcomer(browser, server.url, { username: 'ben_desk', device: 'desktop' });
-    cleo = await newcomer(browser, server.url, {
+    ana = await newcomerByForm(browser, server.url, { username: 'ana_phone', device: 'phone' });
+    ben = await newcomerByForm(browser, server.url, { username: 'ben_desk', device: 'desktop' });
+    cleo = await newcomerByForm(browser, server.url, {
       username: 'cleo_light',
       device: 'desktop',
       theme: 'light',
@@ -113,6 +113,11 @@ describe('a race weekend of three friends', () => {
     await server.setClock(LOCK);
     for (const { page } of everybody()) {
       await page.goto(`${league}/grid`);
+      await page.getByText('Swaps open in').first().waitFor();
+      // whoever has waited for the picks may watch them come out
+      const justShow = page.getByRole('button', { name: 'Just show' });
+      await justShow.or(page.getByText('Norris')).first().waitFor();
+      if (await justShow.isVisible()) await justShow.click();
       for (const name of ['Norris', 'Piastri', 'McLaren', 'Verstappen', 'Leclerc', 'Ferrari']) {
         await page.getByText(name).first().waitFor();
       }
@@ -129,15 +134,20 @@ describe('a race weekend of three friends', () => {
 
   it('should leave nothing for axe to find while picks are locked', async () => {
     const { page } = ben;
-    const { members } = await demoLeague(page);
+    const { members } = await leagueOf(page, 'Gravel Trap Club');
     const rival = members.find(({ username }) => username === ana.username)?._id ?? '';
     const screens = ['', '/race/next/selections', '/race/1', '/grid', `/rivalry/${rival}`];
     const findings: string[] = [];
     for (const screen of screens) {
-      await page.goto(`${league}${screen}`);
-      await page.waitForLoadState('networkidle');
+      await goOn(page, `${league}${screen}`);
+      await untilQuiet(page);
       findings.push(...(await axeIn(EVERY_LOOK, page)).map((each) => `${screen}: ${each}`));
     }
+    await page.goto(`${league}/grid`);
+    await page.getByRole('button', { name: 'Replay lights out' }).click();
+    // axe looks at pages without motion, so it is its last scene at once
+    await page.getByRole('button', { name: 'See the grid' }).waitFor();
+    findings.push(...(await axeIn(EVERY_LOOK, page)).map((each) => `lights out: ${each}`));
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(findings).toEqual([]);
@@ -155,7 +165,10 @@ describe('a race weekend of three friends', () => {
   });
 
   it('should turn the real results into points on both tables (ST-01, ST-03, PG-04, CO-13, CO-15)', async () => {
+    // on a page of the league the flag would begin with the results
+    await ana.page.goto('/dashboard');
     await server.setClock(RESULTS_ARE_IN);
+    await ana.page.getByText('Result in: Australian Grand Prix').first().waitFor();
     for (const { page, username } of everybody()) {
       await page.goto(`${league}/standings`);
       await page.getByRole('tab', { name: 'Drivers Championship' }).waitFor();
@@ -184,6 +197,37 @@ describe('a race weekend of three friends', () => {
     await shot(ana.page, '8-history-phone');
   });
 
+  it('should show pictures to all, and the league to anybody until its owner ends the link (MO-06)', async () => {
+    const { page } = ana;
+    await page.goto(`${league}/share`);
+    await expectPictures(page, 1200);
+    await page.getByText('Tall, 1080').click();
+    await expectPictures(page, 1080);
+    await page.getByRole('switch', { name: 'Public link' }).click();
+    const shown = await page.getByText(/\/s\/[\w-]{20,}$/).innerText();
+    const findings = await axeIn(looksInTurn(), page);
+    await shot(page, '9-share-phone');
+    const link = shown.slice(shown.indexOf('/s/'));
+    const guest = await visit(browser, server.url, { device: 'phone' });
+    const first = await guest.page.goto(link);
+    expect(first?.headers()['x-robots-tag']).toContain('noindex');
+    await guest.page.getByRole('heading', { name: 'Gravel Trap Club' }).waitFor();
+    await expectPictures(guest.page, 1080);
+    await expectTable(guest.page, [/ben_desk[\s\S]*\b18\b/, /ana_phone[\s\S]*\b2\b/, /cleo_light/]);
+    findings.push(...(await axeIn(looksInTurn(), guest.page)));
+    await shot(guest.page, '9-shared-league');
+    expect(findings).toEqual([]);
+    // who is signed in sees the same
+    await ben.page.goto(link);
+    await ben.page.getByRole('heading', { name: 'Gravel Trap Club' }).waitFor();
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await page.getByText('The link is ended.').waitFor();
+    await guest.page.reload();
+    await guest.page.getByRole('heading', { name: 'This link leads nowhere.' }).waitFor();
+    expect(guest.problems).toEqual([]);
+    await guest.context.close();
+  });
+
   it('should strike out what is used when the next round opens (NS-07, NS-08, VA-16)', async () => {
     await server.setClock(NEXT_WEEK);
     const { page } = ana;
@@ -208,6 +252,23 @@ async function expectTable(page: Person['page'], rows: readonly RegExp[]): Promi
   for (const [index, row] of rows.entries()) {
     const item = panel.locator('ol > li').nth(index);
     await item.waitFor();
-    expect(await item.innerText()).toMatch(row);
+    await eventually(async () => {
+      expect(await item.innerText()).toMatch(row);
+    });
   }
+}
+
+/** All pictures of the page have come, the largest as wide as that. */
+async function expectPictures(page: Person['page'], width: number): Promise<void> {
+  await page.waitForFunction(
+    (width) => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+      return (
+        pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
+        pictures.some(({ alt, naturalWidth }) => alt !== '' && naturalWidth === width)
+      );
+    },
+    width,
+    { timeout: 30_000 },
+  );
 }

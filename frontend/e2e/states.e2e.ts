@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeIn, looksInTurn } from './axe';
-import { launch, visit } from './browser';
-import { demoLeague, foundLeague, newcomer, OWNER, signIn } from './people';
+import { goOn, launch, visit, untilQuiet } from './browser';
+import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER } from './people';
 import { demo } from './server';
 
 jest.setTimeout(240_000);
@@ -99,8 +99,7 @@ describe('axe, wide and narrow, dark and light', () => {
 
   const asOwner = async () => {
     const visitor = await visit(browser, server.url);
-    await visitor.page.goto('/');
-    await signIn(visitor.page, OWNER);
+    await arrive(visitor.page, OWNER);
     return { ...visitor, league: await demoLeague(visitor.page) };
   };
 
@@ -138,7 +137,7 @@ describe('axe, wide and narrow, dark and light', () => {
 
   it('should find nothing in a league of one', async () => {
     const { page, context } = await newcomer(browser, server.url, {
-      username: 'lonely_lap',
+      username: freshName('lonely_lap'),
       device: 'desktop',
     });
     const nowhere = await findingsOf(page, '', ['//dashboard', '//profile', '//statistics']);
@@ -162,10 +161,8 @@ async function lookAt(page: Page, league: string, { path, doing = [] }: State): 
   await page.setViewportSize({ width: 1280, height: 900 });
   // as axe looks at it: what moves would only cost time before
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(path.startsWith('//') ? path.slice(1) : `/league/${league}${path}`);
-  // not by its role: a dialog that the address opens hides it from those who hear the page
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await goOn(page, path.startsWith('//') ? path.slice(1) : `/league/${league}${path}`);
+  await untilQuiet(page);
   for (const step of doing) await step(page);
   return axeIn(looksInTurn(), page);
 }

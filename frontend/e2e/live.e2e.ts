@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeIn, EVERY_LOOK } from './axe';
+import { eventually, launch, untilQuiet } from './browser';
+import { choose, newcomer, walkTo, type Person } from './people';
+import { startServer, type Server } from './server';
+
+jest.setTimeout(180_000);
+
+// Australia 2025: qualifying 15 March 05:00 UTC, race 16 March 04:00 UTC.
+const THURSDAY = '2025-03-13T08:00:00Z';
+const LOCK = '2025-03-15T04:55:00Z';
+const AFTER_QUALIFYING = '2025-03-15T06:30:00Z';
+const SWAPS_ARE_OVER = '2025-03-16T03:55:01Z';
+const RESULTS_ARE_IN = '2025-03-16T06:25:00Z';
+
+describe('four people who look at the same league', () => {
+  let browser: Browser;
+  let server: Server;
+  let people: Person[];
+  let league = '';
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([
+      startServer({ SEASON: '2025', SIMULATION: 'true', SIMULATION_START: THURSDAY }),
+      launch(),
+    ]);
+    people = [];
+    for (const username of ['live_ana', 'live_ben', 'live_cleo', 'live_dan']) {
+      const device = people.length === 0 ? 'phone' : 'desktop';
+      people.push(await newcomer(browser, server.url, { username, device }));
+    }
+    const bearer = async (page: Page) => ({
+      authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`,
+    });
+    const [ana, ...others] = people as [Person, ...Person[]];
+    const made = await ana.page.request.post('/api/league', {
+      headers: await bearer(ana.page),
+      data: { name: 'Open Windows' },
+    });
+    const { _id, code } = (await made.json()) as { _id: string; code: string };
+    league = `/league/${_id}`;
+    for (const { page } of others) {
+      const headers = await bearer(page);
+      await page.request.post('/api/league/join', { headers, data: { code } });
+    }
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const [ana, ben, cleo, dan] = [0, 1, 2, 3].map((at) => () => people[at] as Person) as [
+    () => Person,
+    () => Person,
+    () => Person,
+    () => Person,
+  ];
+  /** The stream has been opened. */
+  const isLive = ({ page }: Person) =>
+    page.waitForFunction(() =>
+      navigator.locks
+        .query()
+        .then(({ held = [] }) => held.some(({ name = '' }) => name.startsWith('gridlock-live'))),
+    );
+
+  it('should show who has picked, without anybody asking (LV-01)', async () => {
+    for (const { page } of [ben(), cleo(), dan()]) {
+      const stream = page.waitForResponse((answer) => answer.url().includes('/api/live'));
+      await page.goto(`${league}/grid`);
+      await page.getByText('Still to pick').first().waitFor();
+      expect(await page.getByText('Picks in').count()).toBe(0);
+      await stream;
+    }
+    await ana().page.goto(`${league}/race/next/selections`);
+    await choose(ana(), { 'Main driver': 'Norris', 'Reserve driver': 'Piastri', Team: 'McLaren' });
+    await ana().page.getByRole('button', { name: 'Confirm' }).click();
+    await ana().page.getByRole('button', { name: 'Edit' }).waitFor();
+    for (const { page } of [ben(), cleo(), dan()]) {
+      await page.getByText('Picks in').first().waitFor();
+      expect(await page.getByRole('main').innerText()).not.toMatch(/Norris|Piastri/);
+    }
+  });
+
+  it('should show the lock and the picks, also to a laptop that was asleep (LV-01, LV-04)', async () => {
+    await dan().context.setOffline(true);
+    await isLive(ana());
+    await server.setClock(LOCK);
+    for (const { page } of [ben(), cleo()]) {
+      await page.getByText('Norris').first().waitFor();
+    }
+    await ana()
+      .page.getByText(/locked/i)
+      .first()
+      .waitFor();
+    expect(await dan().page.getByText('Norris').count()).toBe(0);
+    await dan().context.setOffline(false);
+    // who comes back late is offered to watch the picks come out
+    const picks = dan().page.getByText('Norris');
+    const offer = dan().page.getByRole('button', { name: 'Just show' });
+    await picks.or(offer).first().waitFor();
+  });
+
+  it('should show swaps when their window is over (LV-01)', async () => {
+    await server.setClock(AFTER_QUALIFYING);
+    await ana().page.getByRole('button', { name: 'Swap main and reserve' }).click();
+    await ana().page.getByRole('dialog').getByRole('button', { name: 'Swap drivers' }).click();
+    await ana().page.getByText('2/3').first().waitFor();
+    await ben().page.evaluate(walkTo, `${league}/log`);
+    const log = ben().page.getByRole('main');
+    await log.getByText('joined the league').first().waitFor();
+    expect(await log.innerText()).not.toContain('used a switcheroo');
+    await server.setClock(SWAPS_ARE_OVER);
+    await log.getByText('used a switcheroo').first().waitFor();
+  });
+
+  it('should show the result in the table, in every tab (LV-01)', async () => {
+    const tab = await cleo().context.newPage();
+    await tab.goto(`${league}/standings`);
+    await cleo().page.evaluate(walkTo, `${league}/standings`);
+    for (const page of [tab, cleo().page]) {
+      await page.getByRole('tab', { name: 'Drivers Championship' }).waitFor();
+    }
+    await server.setClock(RESULTS_ARE_IN);
+    // Piastri, main after the swap, ninth
+    for (const page of [tab, cleo().page]) {
+      await page.waitForFunction(() =>
+        /live_ana[\s\S]*?\b2\b/.test(document.querySelector('main')?.innerText ?? ''),
+      );
+    }
+  });
+
+  it('should play the flag on every open page of the league (MO-02)', async () => {
+    const findings: string[] = [];
+    for (const { page } of [ben(), cleo()]) {
+      const flag = page.getByRole('dialog', { name: 'Australian Grand Prix' });
+      await flag.waitFor();
+      await flag.getByRole('button', { name: /Skip|Close/ }).waitFor();
+      // it ends by itself
+      await flag.getByRole('link', { name: /The story of the round/ }).waitFor();
+      await eventually(async () => {
+        expect(await flag.getByText('after Melbourne').count()).toBe(1);
+        expect(await flag.innerText()).toMatch(/live_ana[\s\S]*?\+2/);
+      });
+    }
+    const { page } = ben();
+    await untilQuiet(page);
+    findings.push(...(await axeIn(EVERY_LOOK, page)));
+    expect(findings).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    for (const { problems } of people) {
+      expect(problems.filter((each) => !/ERR_INTERNET_DISCONNECTED/.test(each))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { axeIn, EVERY_LOOK } from './axe';
+import { launch, shot, untilQuiet } from './browser';
+import { newcomer, type Person } from './people';
+import { startServer, type Server } from './server';
+
+jest.setTimeout(180_000);
+
+/** A race night from the dashboard to its lobby, on a desktop and by the link on a phone. */
+describe('a new race night', () => {
+  let browser: Browser;
+  let server: Server;
+  let olga: Person;
+  let pete: Person;
+  let link = '';
+
+  beforeAll(async () => {
+    const env = { SEASON: '2025', SIMULATION: 'true', SIMULATION_START: '2025-12-31T12:00:00Z' };
+    [server, browser] = await Promise.all([startServer(env), launch()]);
+    olga = await newcomer(browser, server.url, { username: 'olga_desk', device: 'desktop' });
+    pete = await newcomer(browser, server.url, { username: 'pete_phone', device: 'phone' });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('should have a door for newcomers, and a wall of years that keys walk through (TL-02)', async () => {
+    const { page } = olga;
+    const leagues = page.getByRole('region', { name: 'My Leagues' });
+    await leagues.getByRole('link', { name: 'Race night' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New race night' }).waitFor();
+    const chosen = page.locator('input[name=season]:checked');
+    const first = await chosen.inputValue();
+    await chosen.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(Number(await chosen.inputValue())).toBeLessThan(Number(first));
+    await page.getByRole('radio', { name: /^2012/ }).check({ force: true });
+    await page.getByText(/^20 rounds, 24 drivers\. 1 h 17 at the most/).waitFor();
+    expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
+    await shot(page, 'new-night-wall');
+  });
+
+  it('should open a lobby with a code that fits the screen (TL-04, TL-05)', async () => {
+    const { page } = olga;
+    await page.getByLabel('League name').fill('Seven Winners Club');
+    await page.getByRole('button', { name: 'Open the lobby' }).click();
+    await page.waitForURL(/league\/[0-9a-f]{24}\/night/);
+    await page.getByRole('heading', { name: '1 here' }).waitFor();
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+    await page.getByText('The field of 2012').waitFor();
+    await untilQuiet(page);
+    expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
+    const code = await page.getByRole('region', { name: 'here' }).locator('b').first().innerText();
+    link = `/dashboard?code=${code}`;
+  });
+
+  it('should show a friend who comes by the link at once (TL-05)', async () => {
+    await pete.page.goto(link);
+    await pete.page.getByRole('button', { name: 'Join League' }).last().click();
+    await pete.page.waitForURL('**/league/*');
+    await pete.page.goto(new URL(olga.page.url()).pathname);
+    await olga.page.getByText('just came in', { exact: true }).waitFor();
+    await olga.page.getByRole('heading', { name: '2 here' }).waitFor();
+    await pete.page.getByText('olga_desk starts the night.').waitFor();
+    expect(await axeIn(EVERY_LOOK, pete.page)).toEqual([]);
+    await shot(pete.page, 'new-night-lobby');
+    await shot(olga.page, 'new-night-lobby-owner');
+  });
+
+  it('should begin on both screens with the press of the owner (TL-05)', async () => {
+    await olga.page.getByRole('button', { name: 'Start' }).click();
+    for (const { page } of [olga, pete]) {
+      await page.getByText('In three lines').waitFor({ state: 'detached' });
+    }
+    expect([...olga.problems, ...pete.problems]).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeIn, EVERY_LOOK } from './axe';
+import { eventually, launch, shot, visit, type Visitor } from './browser';
+import { arrive, demoLeague, OWNER } from './people';
+import { demo } from './server';
+
+jest.setTimeout(180_000);
+
+describe('the outlook of a league in mid-season', () => {
+  let browser: Browser;
+  let mara: Visitor;
+  let page: Page;
+  let path = '';
+
+  beforeAll(async () => {
+    const [{ url }, launched] = await Promise.all([demo(), launch()]);
+    browser = launched;
+    mara = await visit(browser, url, { device: 'phone' });
+    page = mara.page;
+    await arrive(page, OWNER);
+    const { _id } = await demoLeague(page);
+    path = `/league/${_id}`;
+  });
+
+  afterAll(() => browser?.close());
+
+  it('should be one tap away from the league and from its standings (OL-01)', async () => {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Outlook', exact: true }).click();
+    await page.waitForURL(`**${path}/outlook`);
+    await page.goto(`${path}/standings`);
+    await page.getByRole('link', { name: 'Outlook', exact: true }).click();
+    await page.waitForURL(`**${path}/outlook`);
+    await page.getByText('Nobody is out and nobody is champion.').waitFor();
+  });
+
+  it('should play ten thousand seasons beside the page, and tell one of a hundred (OL-03)', async () => {
+    const seasons = page.getByRole('button', { name: /^Season \d+ of 100: \S+ wins$/ });
+    await seasons.first().waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await eventually(async () => {
+      expect(await seasons.count()).toBe(100);
+    });
+    await seasons.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Season 2 of 100').waitFor();
+    expect(page.workers()).toHaveLength(1);
+    await shot(page, 'outlook-phone');
+    expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
+  });
+
+  it('should ask to come back after the lock, and say so of both titles (OL-02, OL-05)', async () => {
+    await page.getByRole('tab', { name: 'What do I need?' }).click();
+    await page.getByText(/^Ask again after the lock/).waitFor();
+    await page.getByText('Teams', { exact: true }).click();
+    await page.waitForURL('**/outlook?view=need&table=teams');
+    expect(mara.problems).toEqual([]);
+  });
+});
