@@ -17,7 +17,7 @@ import type { LeagueRecord } from './league.repository.js';
 import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.service.js';
 import { NewNights } from './new-night.service.js';
-import { NightRepository } from './night.repository.js';
+import { NightRepository, type PressWrite } from './night.repository.js';
 import type { Night } from './night-season.js';
 import { pressed, type Person } from './pending-log-entries.js';
 
@@ -44,7 +44,7 @@ export type NightLeague = LeagueSnapshot & { readonly night: Night };
 /** What is pressed in race nights (NIGHT-4): each press is one conditional write. */
 @Injectable()
 export class NightPresses {
-  /** When the latest press in a league had its effect, as `performance.now()`. */
+  /** When the latest press in a league was stored, as `performance.now()`; Infinity while one is stored. */
   private readonly pressedAt = new GenerationalCache<number>(MAX_LEAGUES);
 
   constructor(
@@ -84,10 +84,7 @@ export class NightPresses {
       meant ??= state;
       if (!hasEffect(league, state, { kind, meant })) return;
       const press = { kind, at: notBefore(league, now), round: state.round, phase: state.phase };
-      if (await this.write(league, press, owner)) {
-        this.pressedAt.set(league._id, performance.now());
-        return;
-      }
+      if (await this.write(league, press, owner)) return;
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
     }
     throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
@@ -129,10 +126,20 @@ export class NightPresses {
     const { _id, night } = league;
     const logEntry = pressed(owner, LINES[press.kind as OwnerPress], press);
     const write = { league: _id, version: night.version, press, owner: owner.id, logEntry };
-    if (!(await this.nights.press(write))) return false;
+    if (!(await this.store(write))) return false;
     const id = toObjectId(_id);
     if (id) await this.logPublisher.publishNow(id, [logEntry]);
     return true;
+  }
+
+  /** Noted before and after, so that whoever reads it as stored knows whether they came in before it. */
+  private async store(write: PressWrite): Promise<boolean> {
+    this.pressedAt.set(write.league, Infinity);
+    try {
+      return await this.nights.press(write);
+    } finally {
+      this.pressedAt.set(write.league, performance.now());
+    }
   }
 }
 
