@@ -114,6 +114,7 @@ describe('a result', () => {
     expect(result).toHaveTextContent('Result in: British Grand Prix, 34 points for you');
     server.use(RACE, () => failure(404));
     server.use('GET /api/selections/league/:leagueId/race/:round', () => failure(404));
+    server.use('GET /api/league/:leagueId', () => failure(404));
     await user.click(result);
     await waitForPath(router, '/league/league-sunday/race/12');
     // the address changes ahead of the page
