@@ -2,6 +2,7 @@ import { nodeProject } from './tooling/jest/node-project.mjs';
 
 export default nodeProject('backend', import.meta.dirname, {
   testRegex: '(src|test)/.*\\.spec\\.ts$',
+  setupFilesAfterEnv: ['<rootDir>/tooling/jest/retry.cjs'],
   modulePathIgnorePatterns: [
     '<rootDir>/dist/',
     '<rootDir>/dist-dev/',

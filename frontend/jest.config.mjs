@@ -5,7 +5,7 @@ export default {
   testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
   rootDir: import.meta.dirname,
   testRegex: 'src/.*\\.spec\\.tsx?$',
-  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts', '<rootDir>/../backend/tooling/jest/retry.cjs'],
   globals: { __APP_VERSION__: '1.2.3' },
   testEnvironmentOptions: { url: 'http://localhost/' },
   moduleNameMapper: {
