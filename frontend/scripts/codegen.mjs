@@ -1,9 +1,10 @@
-// One file of hooks per tag of the contract: api/generated/league.generated.ts and so on. A file that
-// says the same as before is not touched, so nothing that is built from it is stale.
+// One file of hooks per tag of the contract, api/generated/league.generated.ts and so on, and one of the types
+// that several of them use. A file that says the same as before is not touched, so nothing built from it is stale.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { format } from 'oxfmt';
+import { shareTypes } from './shareTypes.mjs';
 
 const project = join(import.meta.dirname, '..');
 const contract = join(project, '../openapi.json');
@@ -17,11 +18,9 @@ const tags = [...new Set(operations.flatMap((operation) => operation.tags ?? [])
   (tag) => !STREAMS.includes(tag),
 );
 const nameOf = (tag) => `${tag}.generated.ts`;
+const TYPES = nameOf('types');
 
-mkdirSync(target, { recursive: true });
-const names = new Set(tags.map(nameOf));
-// what a removed tag left behind would still compile and be used
-for (const name of readdirSync(target)) if (!names.has(name)) rmSync(join(target, name));
+const sources = new Map();
 for (const tag of tags) {
   const source = await generateEndpoints({
     schemaFile: contract,
@@ -34,8 +33,17 @@ for (const tag of tags) {
     encodePathParams: true,
     filterEndpoints: (_name, { operation }) => operation.tags?.includes(tag) ?? false,
   });
-  const { code } = await format(nameOf(tag), source, { singleQuote, printWidth });
-  writeIfOther(join(target, nameOf(tag)), code);
+  sources.set(nameOf(tag), source);
+}
+const { files, shared } = shareTypes(sources, './types.generated');
+mkdirSync(target, { recursive: true });
+// what a removed tag left behind would still compile and be used
+for (const name of readdirSync(target)) {
+  if (!files.has(name) && name !== TYPES) rmSync(join(target, name));
+}
+for (const [name, source] of [...files, [TYPES, shared]]) {
+  const { code } = await format(name, source, { singleQuote, printWidth });
+  writeIfOther(join(target, name), code);
 }
 
 function writeIfOther(file, text) {

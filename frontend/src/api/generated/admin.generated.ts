@@ -1,3 +1,10 @@
+import type {
+  LeagueDto,
+  MessageDto,
+  ResultsStatus,
+  LogSession,
+  ResultStatus,
+} from './types.generated';
 import { baseApi as api } from '../baseApi';
 export const addTagTypes = ['admin'] as const;
 const injectedRtkApi = api
@@ -80,6 +87,18 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as adminApi };
+export const {
+  useListAllLeaguesQuery,
+  useAssignRealPointsMutation,
+  useListImportsQuery,
+  useInitializeLeaderboardMutation,
+  useListJobsQuery,
+  useGetRoundResultsQuery,
+  useEnterResultsMutation,
+  useImportRoundMutation,
+  useScrapeMissingRacesMutation,
+} = injectedRtkApi;
+
 export type ListAllLeaguesApiResponse = /** status 200  */ LeagueDto[];
 export type ListAllLeaguesApiArg = {
   /** Number of the page, from 1. */
@@ -130,167 +149,6 @@ export type ImportRoundApiArg = {
 };
 export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
 export type ScrapeMissingRacesApiArg = void;
-export type OwnerMay = 'fill-missed' | 'replace';
-export type PaceKind = 'season' | 'evening' | 'daily' | 'weekly' | 'by-hand';
-export type PaceState = 'ready' | 'building' | 'failed';
-export type PaceDto = {
-  /** `season` for the real calendar. */
-  kind: PaceKind;
-  /** `building` while the season is fetched, `failed` when that did not work; always `ready` for `season`. */
-  state: PaceState;
-  /** Minutes for the picks of each round. */
-  pickMinutes?: number;
-  /** How long swaps are possible. */
-  swapSeconds?: number;
-  /** From the end of the swaps to the results. */
-  resultSeconds?: number;
-  /** Full hour of the locks. */
-  hour?: number;
-  /** Whose clocks show that hour. */
-  timeZone?: string;
-  /** When the night has started, or starts by itself (UTC); absent until that is known. */
-  startsAt?: string;
-};
-export type AvatarDto = {
-  /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
-  helmetPresetId: number;
-  /** Two digits, or `-` for no number. */
-  helmetNumber: string;
-  /** True once the player has chosen a helmet. */
-  isCustomized: boolean;
-};
-export type MemberDto = {
-  /** User id. */
-  _id: string;
-  /** Username of the player. */
-  username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
-  /** When they joined the league (game time, UTC). */
-  joinedAt: string;
-  /** The helmet of the player. */
-  avatar: AvatarDto;
-};
-export type LeagueDto = {
-  /** Id of the league. */
-  _id: string;
-  /** Name of the league. */
-  name: string;
-  /** What friends enter to join; shown to members only. */
-  code: string;
-  /** User id of the owner. */
-  owner: string;
-  /** Year of the season, fixed when the league is made. */
-  season: number;
-  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made
-    too (`replace`). The latest choice (OVERRIDE-4). */
-  ownerMay: OwnerMay;
-  /** The first round for which that choice counts, where rounds that locked before it go by
-    another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
-  ownerMayFrom: number | null;
-  /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
-  plansMayCount: boolean;
-  /** By which calendar its rounds lock. */
-  pace: PaceDto;
-  /** In the order of joining. */
-  members: MemberDto[];
-  /** When the league was made (game time, UTC). */
-  createdAt: string;
-};
-export type ProblemCode =
-  | 'INVALID_INPUT'
-  | 'INVALID_CREDENTIALS'
-  | 'NOT_SIGNED_IN'
-  | 'SIGN_IN_AGAIN'
-  | 'CURRENT_PASSWORD_WRONG'
-  | 'RESET_TOKEN_INVALID'
-  | 'CONFIRMATION_TOKEN_INVALID'
-  | 'UNSUBSCRIBE_TOKEN_INVALID'
-  | 'FORBIDDEN'
-  | 'NOT_LEAGUE_OWNER'
-  | 'NOT_APP_ADMIN'
-  | 'FOREIGN_ORIGIN'
-  | 'NOT_FOUND'
-  | 'LEAGUE_NOT_FOUND'
-  | 'USER_NOT_FOUND'
-  | 'RACE_NOT_FOUND'
-  | 'PICTURE_NOT_FOUND'
-  | 'NOT_REVEALED'
-  | 'SHARE_NOT_FOUND'
-  | 'SEASON_NOT_FOUND'
-  | 'SEASON_UNKNOWN'
-  | 'SEASON_UNFINISHED'
-  | 'SEASON_REFUSED'
-  | 'NO_UPCOMING_RACE'
-  | 'USERNAME_RESERVED'
-  | 'USERNAME_TAKEN'
-  | 'EMAIL_TAKEN'
-  | 'ALREADY_MEMBER'
-  | 'LEAGUE_FULL'
-  | 'OWNER_CANNOT_ABANDON'
-  | 'CHANGED_TOO_OFTEN'
-  | 'FIXED_SINCE_FIRST_LOCK'
-  | 'PLANS_DO_NOT_COUNT'
-  | 'PLAN_CHANGED'
-  | 'SEASON_NOT_READY'
-  | 'START_IN_PAST'
-  | 'NOT_A_RACE_NIGHT'
-  | 'NIGHT_NOT_RUNNING'
-  | 'NIGHT_NOT_OVER'
-  | 'PACE_FIXED'
-  | 'JOINING_CLOSED'
-  | 'CONFLICT'
-  | 'TOO_MANY_REQUESTS'
-  | 'NO_RESULTS_YET'
-  | 'RESULTS_REFUSED'
-  | 'RESULTS_API_OFF'
-  | 'UNAVAILABLE'
-  | 'INTERNAL'
-  | 'ROUND_UNKNOWN'
-  | 'ROUND_CANCELLED'
-  | 'SELECTIONS_LOCKED'
-  | 'SELECTIONS_NOT_LOCKED_YET'
-  | 'SELECTIONS_NOT_OPEN_YET'
-  | 'ROUND_NOT_REACHED'
-  | 'PICK_MADE_BY_PLAYER'
-  | 'SELECTION_INCOMPLETE'
-  | 'DRIVER_UNKNOWN'
-  | 'DRIVER_NOT_SELECTABLE'
-  | 'TEAM_UNKNOWN'
-  | 'MAIN_AND_RESERVE_SAME'
-  | 'NAME_USED'
-  | 'SWAP_WINDOW_NOT_OPEN'
-  | 'SWAP_WINDOW_CLOSED'
-  | 'SWAP_NONE_LEFT'
-  | 'SWAP_NO_PICK'
-  | 'SWAP_PICK_CHANGED'
-  | 'SWAP_MAIN_USED'
-  | 'SWAP_RESERVE_USED'
-  | 'LEAGUE_LIMIT_REACHED'
-  | 'OWNED_LEAGUE_LIMIT_REACHED'
-  | 'NEW_LEAGUE_LIMIT_REACHED';
-export type ProblemDetailDto = {
-  /** Name of the field of the request. */
-  field: string;
-  /** What is wrong with it, for people. */
-  message: string;
-};
-export type ProblemDto = {
-  /** The HTTP status. */
-  statusCode: number;
-  /** Stable code of the refusal, for programs. */
-  code: ProblemCode;
-  /** A sentence for people: what is wrong and what to do. */
-  message: string;
-  /** The same sentence as `message`. */
-  error: string;
-  /** One per field that is wrong; absent when the refusal is about no field. */
-  details?: ProblemDetailDto[];
-};
-export type MessageDto = {
-  /** What happened, in a sentence for people. */
-  message: string;
-};
 export type AssignRealPointsDto = {
   /** Id of the league. */
   leagueId: string;
@@ -367,8 +225,6 @@ export type JobListDto = {
   /** In the order in which they run. */
   jobs: JobDto[];
 };
-export type ResultsStatus = 'none' | 'provisional' | 'official';
-export type LogSession = 'race' | 'sprint';
 export type ManualEntryDto = {
   /** The app admin who entered it. */
   username: string;
@@ -379,7 +235,6 @@ export type ManualEntryDto = {
   /** The reason that was given; may be empty. */
   notes: string;
 };
-export type ResultStatus = 'FINISHED' | 'DNF' | 'DNS' | 'DSQ' | 'NC';
 export type EnteredRowDto = {
   /** Id of a driver of the season. */
   driver: string;
@@ -457,14 +312,3 @@ export type ImportRoundDto = {
     waited for, a result entered by hand is given up for the imported one. */
   release?: boolean;
 };
-export const {
-  useListAllLeaguesQuery,
-  useAssignRealPointsMutation,
-  useListImportsQuery,
-  useInitializeLeaderboardMutation,
-  useListJobsQuery,
-  useGetRoundResultsQuery,
-  useEnterResultsMutation,
-  useImportRoundMutation,
-  useScrapeMissingRacesMutation,
-} = injectedRtkApi;

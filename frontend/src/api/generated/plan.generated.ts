@@ -1,3 +1,4 @@
+import type { PickStatus, PickField } from './types.generated';
 import { baseApi as api } from '../baseApi';
 export const addTagTypes = ['plan'] as const;
 const injectedRtkApi = api
@@ -32,6 +33,8 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as planApi };
+export const { useGetPlanQuery, useUpdatePlanMutation, useSavePlanRoundMutation } = injectedRtkApi;
+
 export type GetPlanApiResponse = /** status 200  */ PlanDto;
 export type GetPlanApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -60,7 +63,6 @@ export type PlanProblemCode =
   | 'NAME_USED'
   | 'PLANNED_TWICE'
   | 'PLAN_TOO_LATE';
-export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
 export type PlanProblemDto = {
   /** Why it cannot stand as it is. */
   code: PlanProblemCode;
@@ -85,7 +87,6 @@ export type PlanRoundDto = {
   /** What is wrong with them; a plan with problems can be kept (PLAN-3). */
   problems: PlanProblemDto[];
 };
-export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned' | 'from-plan';
 export type PlanPickDto = {
   /** Round number. */
   round: number;
@@ -122,96 +123,6 @@ export type PlanDto = {
   /** Rounds for which the player had counted on the plan in vain. */
   notCounted: PlanFailureDto[];
 };
-export type ProblemCode =
-  | 'INVALID_INPUT'
-  | 'INVALID_CREDENTIALS'
-  | 'NOT_SIGNED_IN'
-  | 'SIGN_IN_AGAIN'
-  | 'CURRENT_PASSWORD_WRONG'
-  | 'RESET_TOKEN_INVALID'
-  | 'CONFIRMATION_TOKEN_INVALID'
-  | 'UNSUBSCRIBE_TOKEN_INVALID'
-  | 'FORBIDDEN'
-  | 'NOT_LEAGUE_OWNER'
-  | 'NOT_APP_ADMIN'
-  | 'FOREIGN_ORIGIN'
-  | 'NOT_FOUND'
-  | 'LEAGUE_NOT_FOUND'
-  | 'USER_NOT_FOUND'
-  | 'RACE_NOT_FOUND'
-  | 'PICTURE_NOT_FOUND'
-  | 'NOT_REVEALED'
-  | 'SHARE_NOT_FOUND'
-  | 'SEASON_NOT_FOUND'
-  | 'SEASON_UNKNOWN'
-  | 'SEASON_UNFINISHED'
-  | 'SEASON_REFUSED'
-  | 'NO_UPCOMING_RACE'
-  | 'USERNAME_RESERVED'
-  | 'USERNAME_TAKEN'
-  | 'EMAIL_TAKEN'
-  | 'ALREADY_MEMBER'
-  | 'LEAGUE_FULL'
-  | 'OWNER_CANNOT_ABANDON'
-  | 'CHANGED_TOO_OFTEN'
-  | 'FIXED_SINCE_FIRST_LOCK'
-  | 'PLANS_DO_NOT_COUNT'
-  | 'PLAN_CHANGED'
-  | 'SEASON_NOT_READY'
-  | 'START_IN_PAST'
-  | 'NOT_A_RACE_NIGHT'
-  | 'NIGHT_NOT_RUNNING'
-  | 'NIGHT_NOT_OVER'
-  | 'PACE_FIXED'
-  | 'JOINING_CLOSED'
-  | 'CONFLICT'
-  | 'TOO_MANY_REQUESTS'
-  | 'NO_RESULTS_YET'
-  | 'RESULTS_REFUSED'
-  | 'RESULTS_API_OFF'
-  | 'UNAVAILABLE'
-  | 'INTERNAL'
-  | 'ROUND_UNKNOWN'
-  | 'ROUND_CANCELLED'
-  | 'SELECTIONS_LOCKED'
-  | 'SELECTIONS_NOT_LOCKED_YET'
-  | 'SELECTIONS_NOT_OPEN_YET'
-  | 'ROUND_NOT_REACHED'
-  | 'PICK_MADE_BY_PLAYER'
-  | 'SELECTION_INCOMPLETE'
-  | 'DRIVER_UNKNOWN'
-  | 'DRIVER_NOT_SELECTABLE'
-  | 'TEAM_UNKNOWN'
-  | 'MAIN_AND_RESERVE_SAME'
-  | 'NAME_USED'
-  | 'SWAP_WINDOW_NOT_OPEN'
-  | 'SWAP_WINDOW_CLOSED'
-  | 'SWAP_NONE_LEFT'
-  | 'SWAP_NO_PICK'
-  | 'SWAP_PICK_CHANGED'
-  | 'SWAP_MAIN_USED'
-  | 'SWAP_RESERVE_USED'
-  | 'LEAGUE_LIMIT_REACHED'
-  | 'OWNED_LEAGUE_LIMIT_REACHED'
-  | 'NEW_LEAGUE_LIMIT_REACHED';
-export type ProblemDetailDto = {
-  /** Name of the field of the request. */
-  field: string;
-  /** What is wrong with it, for people. */
-  message: string;
-};
-export type ProblemDto = {
-  /** The HTTP status. */
-  statusCode: number;
-  /** Stable code of the refusal, for programs. */
-  code: ProblemCode;
-  /** A sentence for people: what is wrong and what to do. */
-  message: string;
-  /** The same sentence as `message`. */
-  error: string;
-  /** One per field that is wrong; absent when the refusal is about no field. */
-  details?: ProblemDetailDto[];
-};
 export type PlanRowDto = {
   /** Name, id, code or alias of the main driver; null rubs it out. */
   mainDriver: string | null;
@@ -240,4 +151,3 @@ export type SavePlanRoundDto = {
   /** The version that it was made on. */
   version: number;
 };
-export const { useGetPlanQuery, useUpdatePlanMutation, useSavePlanRoundMutation } = injectedRtkApi;

@@ -1,3 +1,16 @@
+import type {
+  AvatarDto,
+  ResultsStatus,
+  ResultStatus,
+  AvatarUserDto,
+  LogResultDto,
+  RoundOutcome,
+  PickStatus,
+  PickField,
+  RoundMark,
+  ScoreBreakdownDto,
+  WaitingCarsDto,
+} from './types.generated';
 import { baseApi as api } from '../baseApi';
 export const addTagTypes = ['standings'] as const;
 const injectedRtkApi = api
@@ -28,6 +41,8 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as standingsApi };
+export const { useExplainPointsQuery, useGetOutlookQuery, useGetStandingsQuery } = injectedRtkApi;
+
 export type ExplainPointsApiResponse = /** status 200  */ ExplanationDto;
 export type ExplainPointsApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -49,15 +64,6 @@ export type GetStandingsApiArg = {
   /** Year of the season. */
   season: number;
 };
-export type RoundOutcome =
-  | 'secret'
-  | 'cancelled'
-  | 'absent'
-  | 'missed'
-  | 'void'
-  | 'waiting'
-  | 'scored';
-export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned' | 'from-plan';
 export type ExplainedPickDto = {
   /** Display name of the main driver. */
   mainDriver: string;
@@ -68,7 +74,6 @@ export type ExplainedPickDto = {
   /** Who made it: the player (`user-submitted`) or the owner (`admin-assigned`). */
   status: PickStatus;
 };
-export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
 export type ExplainedSwapDto = {
   /** How many swaps; two swaps of the same pick leave its drivers as they were. */
   count: number;
@@ -99,7 +104,6 @@ export type ExplainedAssignmentDto = {
   /** When it was assigned (game time, UTC). */
   at: string;
 };
-export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type ExplainedSession = 'race' | 'sprint';
 export type ScoreCode =
   | 'AS_AWARDED'
@@ -110,7 +114,6 @@ export type ScoreCode =
   | 'RESERVE_NOT_NEEDED'
   | 'ASSIGNED_WITH_ZERO';
 export type ScoreRule = 'SCORE-4' | 'SCORE-5' | 'SCORE-6' | 'SCORE-7';
-export type ResultStatus = 'FINISHED' | 'DNF' | 'DNS' | 'DSQ' | 'NC';
 export type ExplainedRowDto = {
   /** Display name of the driver. */
   driver: string;
@@ -171,21 +174,6 @@ export type ExplainedStepDto = {
   /** The pick after it. */
   after: ExplainedNamesDto;
 };
-export type LogSession = 'race' | 'sprint';
-export type LogResultDto = {
-  /** The Grand Prix or the sprint. */
-  session: LogSession;
-  /** Display name of the driver. */
-  driver: string;
-  /** Display name of the team; null while the driver has no row. */
-  team: string | null;
-  /** Classified position; null unless classified. */
-  position: number | null;
-  /** How the race ended for the car; `DNS` also for a driver without a row (SCORE-2). */
-  status: ResultStatus;
-  /** Points as awarded (SCORE-1). */
-  points: number;
-};
 export type ExplainedChangeDto = {
   /** The row before the correction. */
   before: LogResultDto;
@@ -245,96 +233,6 @@ export type ExplanationDto = {
   /** Those that concern the pick that stood then (SCORE-12), the latest first. */
   corrections: ExplainedCorrectionDto[];
 };
-export type ProblemCode =
-  | 'INVALID_INPUT'
-  | 'INVALID_CREDENTIALS'
-  | 'NOT_SIGNED_IN'
-  | 'SIGN_IN_AGAIN'
-  | 'CURRENT_PASSWORD_WRONG'
-  | 'RESET_TOKEN_INVALID'
-  | 'CONFIRMATION_TOKEN_INVALID'
-  | 'UNSUBSCRIBE_TOKEN_INVALID'
-  | 'FORBIDDEN'
-  | 'NOT_LEAGUE_OWNER'
-  | 'NOT_APP_ADMIN'
-  | 'FOREIGN_ORIGIN'
-  | 'NOT_FOUND'
-  | 'LEAGUE_NOT_FOUND'
-  | 'USER_NOT_FOUND'
-  | 'RACE_NOT_FOUND'
-  | 'PICTURE_NOT_FOUND'
-  | 'NOT_REVEALED'
-  | 'SHARE_NOT_FOUND'
-  | 'SEASON_NOT_FOUND'
-  | 'SEASON_UNKNOWN'
-  | 'SEASON_UNFINISHED'
-  | 'SEASON_REFUSED'
-  | 'NO_UPCOMING_RACE'
-  | 'USERNAME_RESERVED'
-  | 'USERNAME_TAKEN'
-  | 'EMAIL_TAKEN'
-  | 'ALREADY_MEMBER'
-  | 'LEAGUE_FULL'
-  | 'OWNER_CANNOT_ABANDON'
-  | 'CHANGED_TOO_OFTEN'
-  | 'FIXED_SINCE_FIRST_LOCK'
-  | 'PLANS_DO_NOT_COUNT'
-  | 'PLAN_CHANGED'
-  | 'SEASON_NOT_READY'
-  | 'START_IN_PAST'
-  | 'NOT_A_RACE_NIGHT'
-  | 'NIGHT_NOT_RUNNING'
-  | 'NIGHT_NOT_OVER'
-  | 'PACE_FIXED'
-  | 'JOINING_CLOSED'
-  | 'CONFLICT'
-  | 'TOO_MANY_REQUESTS'
-  | 'NO_RESULTS_YET'
-  | 'RESULTS_REFUSED'
-  | 'RESULTS_API_OFF'
-  | 'UNAVAILABLE'
-  | 'INTERNAL'
-  | 'ROUND_UNKNOWN'
-  | 'ROUND_CANCELLED'
-  | 'SELECTIONS_LOCKED'
-  | 'SELECTIONS_NOT_LOCKED_YET'
-  | 'SELECTIONS_NOT_OPEN_YET'
-  | 'ROUND_NOT_REACHED'
-  | 'PICK_MADE_BY_PLAYER'
-  | 'SELECTION_INCOMPLETE'
-  | 'DRIVER_UNKNOWN'
-  | 'DRIVER_NOT_SELECTABLE'
-  | 'TEAM_UNKNOWN'
-  | 'MAIN_AND_RESERVE_SAME'
-  | 'NAME_USED'
-  | 'SWAP_WINDOW_NOT_OPEN'
-  | 'SWAP_WINDOW_CLOSED'
-  | 'SWAP_NONE_LEFT'
-  | 'SWAP_NO_PICK'
-  | 'SWAP_PICK_CHANGED'
-  | 'SWAP_MAIN_USED'
-  | 'SWAP_RESERVE_USED'
-  | 'LEAGUE_LIMIT_REACHED'
-  | 'OWNED_LEAGUE_LIMIT_REACHED'
-  | 'NEW_LEAGUE_LIMIT_REACHED';
-export type ProblemDetailDto = {
-  /** Name of the field of the request. */
-  field: string;
-  /** What is wrong with it, for people. */
-  message: string;
-};
-export type ProblemDto = {
-  /** The HTTP status. */
-  statusCode: number;
-  /** Stable code of the refusal, for programs. */
-  code: ProblemCode;
-  /** A sentence for people: what is wrong and what to do. */
-  message: string;
-  /** The same sentence as `message`. */
-  error: string;
-  /** One per field that is wrong; absent when the refusal is about no field. */
-  details?: ProblemDetailDto[];
-};
 export type TitleOutlookDto = {
   /** User id. */
   userId: string;
@@ -354,24 +252,6 @@ export type TitleOutlookDto = {
   earliest: number | null;
   /** Points of each completed round with a pick that counts, the best first. */
   best: number[];
-};
-export type AvatarDto = {
-  /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
-  helmetPresetId: number;
-  /** Two digits, or `-` for no number. */
-  helmetNumber: string;
-  /** True once the player has chosen a helmet. */
-  isCustomized: boolean;
-};
-export type AvatarUserDto = {
-  /** User id. */
-  _id: string;
-  /** Username of the player. */
-  username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
-  /** The helmet of the player. */
-  avatar: AvatarDto;
 };
 export type OutlookMemberDto = {
   /** Names that are free as main driver, by locked rounds alone (USED-8). */
@@ -449,7 +329,6 @@ export type OutlookDto = {
   /** The drivers of the season. */
   form: OutlookDriverDto[];
 };
-export type RoundMark = 'best' | 'good' | 'slow' | 'zero' | 'none';
 export type StandingsUserDto = {
   /** User id. */
   _id: string;
@@ -466,27 +345,6 @@ export type StandingsMarkDto = {
   /** `best`: the highest of the league, `good`: above the mean, `slow`: at or below it, `zero`: no
     points or missed, `none`: did not take part (STATS-7). */
   mark: RoundMark;
-};
-export type ScorePartDto = {
-  /** Display name of the driver or the team. */
-  name: string;
-  /** Points of the Grand Prix that count. */
-  racePoints: number;
-  /** Points of the sprint that count. */
-  sprintPoints: number;
-};
-export type ScoreBreakdownDto = {
-  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts
-    (SCORE-5). */
-  reserveActivated: boolean;
-  /** Whether the round has a sprint. */
-  isSprintWeekend: boolean;
-  /** The main driver (SCORE-4). */
-  mainDriver: ScorePartDto;
-  /** The reserve driver (SCORE-5). */
-  reserveDriver: ScorePartDto;
-  /** The team (SCORE-6). */
-  team: ScorePartDto;
 };
 export type RaceResultDto = {
   /** Points of drivers and team in the Grand Prix. */
@@ -540,14 +398,6 @@ export type StandingsEntryDto = {
   /** Completed rounds with a pick that counts (SCORE-9), in the order of their locks. */
   raceResults: RaceResultDto[];
 };
-export type WaitingCarsDto = {
-  /** Cars that the result lists. */
-  listed: number;
-  /** Cars that a whole result would list. */
-  expected: number;
-  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
-  until: string;
-};
 export type WaitingRoundDto = {
   /** Round number. */
   round: number;
@@ -574,4 +424,3 @@ export type StandingsDto = {
   /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
   waiting: WaitingRoundDto[];
 };
-export const { useExplainPointsQuery, useGetOutlookQuery, useGetStandingsQuery } = injectedRtkApi;

@@ -106,7 +106,7 @@ export type {
   EnterResultsDto,
   ImportDto as ResultsImport,
   JobDto as DueJob,
-  LeagueDto as AnyLeague,
   RoundResultsDto,
 } from '../../api/generated/admin.generated';
+export type { LeagueDto as AnyLeague } from '../../api/generated/types.generated';
 export type { ListedUserDto as ListedUser } from '../../api/generated/users.generated';

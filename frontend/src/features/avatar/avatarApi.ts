@@ -2,11 +2,11 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { authApi } from '../../api/generated/auth.generated';
 import {
   avatarApi as generated,
-  type AvatarDto,
   type ListAvatarsApiResponse,
   type ResetAvatarApiArg,
   type UpdateAvatarApiArg,
 } from '../../api/generated/avatar.generated';
+import type { AvatarDto } from '../../api/generated/types.generated';
 import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
 /** Answers that carry the avatars of others; the player's own and the tester's list are patched. */
@@ -94,4 +94,4 @@ export const {
   useResetAvatarMutation,
 } = avatarApi;
 
-export type { AvatarDto as Avatar, AvatarUserDto } from '../../api/generated/avatar.generated';
+export type { AvatarDto as Avatar, AvatarUserDto } from '../../api/generated/types.generated';

@@ -49,9 +49,8 @@ export const {
 } = leagueApi;
 
 export type {
-  LeagueDto as League,
   LeagueOverviewDto as LeagueOverview,
   LogEntryDto as LogEntry,
   LogKind as LogEntryKind,
-  MemberDto as Member,
 } from '../../api/generated/league.generated';
+export type { LeagueDto as League, MemberDto as Member } from '../../api/generated/types.generated';

@@ -55,7 +55,7 @@ export const {
 
 export { useGetSwapsQuery } from '../../api/generated/recap.generated';
 export type { SwapDto as Swap } from '../../api/generated/recap.generated';
-export type { LeagueDto as League } from '../../api/generated/league.generated';
+export type { LeagueDto as League } from '../../api/generated/types.generated';
 export type {
   StandingsDto as Standings,
   StandingsEntryDto as StandingsRow,

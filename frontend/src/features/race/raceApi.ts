@@ -45,6 +45,6 @@ export type {
   FormDto as Form,
   NextRaceDto as NextRace,
   RaceDetailDto as RaceDetail,
-  RaceDto as Race,
 } from '../../api/generated/race.generated';
+export type { RaceDto as Race } from '../../api/generated/types.generated';
 export type { SeasonDto as Season } from '../../api/generated/season.generated';

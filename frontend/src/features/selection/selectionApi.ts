@@ -56,6 +56,6 @@ export type {
   CurrentSelectionDto as CurrentSelection,
   OpenRoundDto as OpenRound,
   RoundSelectionsDto as RoundSelections,
-  SelectionDto as Selection,
   UsedSelectionsDto as UsedSelections,
 } from '../../api/generated/selection.generated';
+export type { SelectionDto as Selection } from '../../api/generated/types.generated';
