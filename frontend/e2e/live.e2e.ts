@@ -82,13 +82,23 @@ describe('four people who look at the same league', () => {
     }
   });
 
-  it('should show the lock and the picks, also to a laptop that was asleep (LV-01, LV-04)', async () => {
+  it('should play lights out over every open page at the lock, also for a laptop that was asleep (LV-01, LV-04, MO-01)', async () => {
     await dan().context.setOffline(true);
     await isLive(ana());
+    await ana().page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => key.startsWith('reveals.')),
+    );
     await server.setClock(LOCK);
     for (const { page } of [ben(), cleo()]) {
       await page.getByText('Norris').first().waitFor();
     }
+    // her page is about something else: lights out lies over it, and leaves it as it was
+    const show = ana().page.getByRole('dialog');
+    await show.getByRole('button', { name: 'Skip' }).click();
+    await show.getByText('Norris').waitFor();
+    await show.getByRole('button', { name: 'See the grid' }).waitFor();
+    await ana().page.keyboard.press('Escape');
+    await show.waitFor({ state: 'detached' });
     await ana()
       .page.getByText(/locked/i)
       .first()

@@ -12,17 +12,22 @@ import { useSession } from '../features/auth/session';
 import { paths, patterns } from '../lib/game/paths';
 import { useResultNews } from '../lib/ui/live';
 import { reloadPage } from '../lib/ui/navigation';
+import { useOverdue } from '../lib/ui/useOverdue';
 import { useAppSelector } from './hooks';
 import { useLiveChanges } from './useLiveChanges';
 import { useRaceVisits } from './useRaceVisits';
 
 const Menu = late(async () => (await import('./Menu')).Menu);
 const LiveFlag = late(async () => (await import('../features/recap/flag/LiveFlag')).LiveFlag);
+const LiveReveal = late(async () => (await import('../pages/LiveReveal')).LiveReveal);
 
 /** What somebody does before anything opens. */
 const REACHING = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 /** By then (ms) a first tap has shown what it does: nothing of it waits for what is loaded ahead. */
 const AFTER_A_TAP = 200;
+
+/** The page comes first: so long (ms) after it the next lock is looked up, for lights out. */
+const AFTER_THE_PAGE = 3_000;
 
 const withoutBar: readonly string[] = [paths.landing, paths.dashboard];
 
@@ -43,18 +48,36 @@ export function AppShell() {
         <Outlet />
       </main>
       {user && leagueId && !matchPath(patterns.night, pathname) && (
-        <Moments key={leagueId} userId={user._id} leagueId={leagueId} />
+        <Moments
+          key={leagueId}
+          userId={user._id}
+          leagueId={leagueId}
+          hasReveal={pathname === paths.league(leagueId) || pathname === paths.grid(leagueId)}
+        />
       )}
     </>
   );
 }
 
-/** What is played over any page of a league (MO-02), but not over the evening of a race night. */
-function Moments({ userId, leagueId }: { readonly userId: string; readonly leagueId: string }) {
+type MomentsProps = {
+  readonly userId: string;
+  readonly leagueId: string;
+  /** the page plays lights out itself */
+  readonly hasReveal: boolean;
+};
+
+/** What is played over any page of a league (MO-01, MO-02), but not over the evening of a race night. */
+function Moments({ userId, leagueId, hasReveal }: MomentsProps) {
   const news = useResultNews(leagueId);
   const [before] = useState(news);
   const isSimulated = useAppSelector(selectSimulation);
-  return news && news !== before && <LiveFlag {...{ leagueId, userId, news, isSimulated }} />;
+  const isThere = useOverdue(!hasReveal, AFTER_THE_PAGE);
+  return (
+    <>
+      {news && news !== before && <LiveFlag {...{ leagueId, userId, news, isSimulated }} />}
+      {isThere && <LiveReveal {...{ leagueId, userId }} />}
+    </>
+  );
 }
 
 /** The code of menu and dialogs comes when somebody first reaches for something. */

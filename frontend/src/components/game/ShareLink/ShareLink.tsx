@@ -12,6 +12,8 @@ type ShareLinkProps = {
   readonly small?: boolean;
   /** beside a title: on a phone there is room for the icon alone */
   readonly isTight?: boolean;
+  /** besides leading there: what lies over the page goes */
+  readonly onClick?: () => void;
 };
 
 /** Leads to the picture of what is on the page (MO-06). */

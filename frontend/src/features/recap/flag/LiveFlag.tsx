@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { hasSeenFlag } from '../../../lib/game/flags';
 import { serverNow } from '../../../lib/game/serverClock';
+import { isBusy } from '../../../lib/ui/busy';
 import type { ResultNews } from '../../../lib/ui/live';
 import { type FlagShow, useLazyGetFlagQuery } from '../recapApi';
 import { FlagStage } from './FlagStage';
@@ -25,8 +26,7 @@ export function LiveFlag({ leagueId, userId, news, isSimulated }: LiveFlagProps)
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       const { data: flag } = await ask({ leagueId, round: LATEST });
-      const isBusy = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-      if (isGone || !flag || isBusy || document.visibilityState !== 'visible') return;
+      if (isGone || !flag || isBusy() || document.visibilityState !== 'visible') return;
       const hasSeen = (seen: { round: number; at: string }) => hasSeenFlag(userId, leagueId, seen);
       const found = flagToPlay(flag, {
         now: serverNow(),
@@ -36,7 +36,7 @@ export function LiveFlag({ leagueId, userId, news, isSimulated }: LiveFlagProps)
       });
       if (!found) return;
       timer = setTimeout(() => {
-        setKind(found.kind);
+        if (!isBusy()) setKind(found.kind);
       }, found.waitMs);
     };
     void look();

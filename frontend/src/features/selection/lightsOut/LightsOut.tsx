@@ -37,6 +37,8 @@ export type LightsOutProps = {
   /** null while that is not known */
   readonly swapsLeft: SwapsLeft | null;
   readonly onClose: () => void;
+  /** where the page below is not about the grid */
+  readonly onSeeGrid?: () => void;
 };
 
 const COLUMNS = { narrow: 2, wide: 4 };
@@ -46,6 +48,7 @@ const FOLLOWED_FROM = 13;
 /** Five red lights, out, and the grid turns over card by card (MO-01). */
 export function LightsOut(props: LightsOutProps) {
   const { leagueId, race, boxes, isReady, beginsAt, lookup, swapsLeft, onClose } = props;
+  const { onSeeGrid = onClose } = props;
   const columns = COLUMNS[useWide() ? 'wide' : 'narrow'];
   const [still] = useState(wantsStill);
   const scenes = useMemo(() => scenesOf({ cards: boxes.length, columns }), [boxes.length, columns]);
@@ -123,7 +126,7 @@ export function LightsOut(props: LightsOutProps) {
               <Sentence step={scene.step} open={scene.open} boxes={boxes} counts={counts} />
               {isOver && (
                 <div className={styles.actions}>
-                  <Button kind="primary" onClick={onClose}>
+                  <Button kind="primary" onClick={onSeeGrid}>
                     See the grid
                   </Button>
                   {!still && (
@@ -132,7 +135,11 @@ export function LightsOut(props: LightsOutProps) {
                       Replay
                     </Button>
                   )}
-                  <ShareLink leagueId={leagueId} open={{ kind: 'grid', round: race.round }} />
+                  <ShareLink
+                    leagueId={leagueId}
+                    open={{ kind: 'grid', round: race.round }}
+                    onClick={onClose}
+                  />
                 </div>
               )}
             </footer>

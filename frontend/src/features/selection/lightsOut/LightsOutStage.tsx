@@ -28,11 +28,14 @@ type StageProps = {
   readonly lookup: DriverLookup;
   /** null while that is not known */
   readonly swapsLeft: SwapsLeft | null;
+  /** where the page below is not about the grid */
+  readonly onSeeGrid?: () => void;
 };
 
 /** Where the show is played: over the page, and its code only when it is near. */
 export function LightsOutStage(props: StageProps) {
-  const { reveal, leagueId, race, selections, ranking, userId, lookup, swapsLeft } = props;
+  const { reveal, leagueId, race, selections, ranking, userId, lookup, swapsLeft, onSeeGrid } =
+    props;
   const { lockAt } = race;
   const isNear = useServerTime(
     (now) => lockAt !== null && now > Date.parse(lockAt) - AHEAD && now < Date.parse(lockAt),
@@ -50,6 +53,7 @@ export function LightsOutStage(props: StageProps) {
       beginsAt={reveal.show.beginsAt}
       {...{ lookup, swapsLeft }}
       onClose={reveal.uncover}
+      {...(onSeeGrid && { onSeeGrid })}
     />
   );
 }

@@ -7,9 +7,12 @@ import {
 } from '../../../lib/game/reveals';
 import { serverNow } from '../../../lib/game/serverClock';
 import { useServerTime } from '../../../lib/game/useServerNow';
+import { isBusy } from '../../../lib/ui/busy';
 
 /** A screen that is later than this (ms) offers the show instead. */
 const LATE = 4_000;
+/** How often (ms) it is looked until then whether somebody is still busy with something else. */
+const LOOK = 200;
 
 type Round = {
   readonly userId: string;
@@ -47,11 +50,14 @@ export function useReveal({ userId, leagueId, round, lockAt, locked }: Round): R
   useEffect(() => {
     if (!isTime || !wasOpen.current || lockAt === null) return undefined;
     const beginsAt = Date.parse(lockAt);
-    const timer = setTimeout(() => {
+    let timer = setTimeout(begin);
+    function begin() {
       wasOpen.current = false;
-      const isLate = serverNow() - beginsAt > LATE;
-      if (!isLate && document.visibilityState === 'visible') setShow({ beginsAt });
-    });
+      if (serverNow() - beginsAt > LATE) return;
+      const isFree = document.visibilityState === 'visible' && !isBusy();
+      if (isFree) setShow({ beginsAt });
+      else timer = setTimeout(begin, LOOK);
+    }
     return () => {
       clearTimeout(timer);
     };

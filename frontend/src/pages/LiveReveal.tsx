@@ -1,0 +1,70 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FRESH } from '../api/freshness';
+import type { League } from '../features/league/leagueApi';
+import type { NextRace } from '../features/race/raceApi';
+import { useDriverLookup } from '../features/race/useSeason';
+import { LightsOutStage } from '../features/selection/lightsOut/LightsOutStage';
+import { useReveal } from '../features/selection/lightsOut/useReveal';
+import { useListRoundSelectionsQuery } from '../features/selection/selectionApi';
+import { useRefetchAtLock } from '../features/selection/useRefetchAtLock';
+import { useGetStandingsQuery } from '../features/standings/standingsApi';
+import { paths } from '../lib/game/paths';
+import { useServerTime } from '../lib/game/useServerNow';
+import { useLeagueRace } from './useLeagueRace';
+import { useLeagueSeason } from './useLeagueSeason';
+import { useSwapsLeft } from './useSwapsLeft';
+
+/** What the show needs is asked for so long (ms) before the lock, by each screen at another moment. */
+const SOONEST = 15_000;
+const SPREAD = 40_000;
+
+type LiveRevealProps = { readonly leagueId: string; readonly userId: string };
+
+/** Plays lights out over a page of the league that is about something else (MO-01). */
+export function LiveReveal({ leagueId, userId }: LiveRevealProps) {
+  const found = useLeagueRace(leagueId);
+  if (found.status !== 'ready') return null;
+  const { league, race } = found;
+  return <Round key={race.round} {...{ league, race, userId }} />;
+}
+
+type RoundProps = {
+  readonly league: League;
+  readonly race: NextRace;
+  readonly userId: string;
+};
+
+function Round({ league, race, userId }: RoundProps) {
+  const { _id: leagueId } = league;
+  const { round, raceName: name, countryCode, lockAt, locked } = race;
+  const reveal = useReveal({ userId, leagueId, round, lockAt, locked });
+  const [ahead] = useState(() => SOONEST + Math.random() * SPREAD);
+  const isNear = useServerTime(
+    (now) => lockAt !== null && now < Date.parse(lockAt) && now > Date.parse(lockAt) - ahead,
+  );
+  const isWanted = isNear || reveal.show !== null;
+  const { data: selections, refetch } = useListRoundSelectionsQuery(
+    isWanted ? { leagueId, round: String(round) } : skipToken,
+    FRESH,
+  );
+  useRefetchAtLock({ lockAt, locked: isWanted ? selections?.locked : undefined, refetch });
+  const standings = useGetStandingsQuery(
+    isWanted ? { leagueId, season: league.season } : skipToken,
+  ).data;
+  const lookup = useDriverLookup(useLeagueSeason(isWanted ? league : undefined));
+  const swapsLeft = useSwapsLeft(leagueId, round, reveal.show !== null);
+  const navigate = useNavigate();
+  return (
+    <LightsOutStage
+      race={{ round, name, countryCode, lockAt }}
+      ranking={standings?.driverStandings.map(({ user }) => user._id) ?? []}
+      onSeeGrid={() => {
+        reveal.uncover();
+        void navigate(paths.grid(leagueId));
+      }}
+      {...{ leagueId, reveal, selections, userId, lookup, swapsLeft }}
+    />
+  );
+}
