@@ -4,6 +4,7 @@ import {
   lockAt,
   momentsAfter,
   resultsDue,
+  resultsOftenUntil,
   roundStatus,
   teamOfDriver,
   type Round,
@@ -74,6 +75,7 @@ export function toRaceDto(
     resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
     ...toWaiting(season, race, now),
     resultsDueAt: iso(resultsDue(race)),
+    resultsOftenUntil: iso(resultsOftenUntil(race)),
     resultsByHand: season.isByHand(race, now),
   };
 }
@@ -108,6 +110,8 @@ export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: D
     race: { startTime: iso(sessions.race) },
     ...optionalSessions(sessions),
     ...toWaiting(season, race, now),
+    resultsDueAt: iso(resultsDue(race)),
+    resultsOftenUntil: iso(resultsOftenUntil(race)),
     moments: momentsAfter(season.at(now), season.roundAt(race, now), now).map(
       ({ kind, round, at }) => ({
         kind,

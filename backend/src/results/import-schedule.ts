@@ -10,14 +10,16 @@ import {
   HOUR_MS,
   MINUTE_MS,
   RESULTS_AFTER_MINUTES,
+  RESULTS_EVERY_MINUTES,
+  RESULTS_OFTEN_HOURS,
   resultsDue,
   sprintScheduledEnd,
 } from '@gridlock/game-rules';
 import { isOut, type RaceSnapshot, type SeasonSnapshot } from '../season/season-snapshot.js';
 
 const FIRST_AFTER_MS = RESULTS_AFTER_MINUTES * MINUTE_MS;
-const EVERY_MS = 10 * MINUTE_MS;
-const OFTEN_FOR_MS = 6 * HOUR_MS;
+const EVERY_MS = RESULTS_EVERY_MINUTES * MINUTE_MS;
+const OFTEN_FOR_MS = RESULTS_OFTEN_HOURS * HOUR_MS;
 const SELDOM_MS = HOUR_MS;
 /** A sprint without results this long after the Grand Prix was due counts as never run. */
 const SPRINT_GIVEN_UP_AFTER_MS = 24 * HOUR_MS;

@@ -39,6 +39,8 @@ describe('the next race (AP-17, EN-05, TE-28)', () => {
       endOfWeekend: AUSTRALIA.weekendEnds,
       waitingFor: null,
       waitingCars: null,
+      resultsDueAt: '2025-03-16T06:20:00.000Z',
+      resultsOftenUntil: '2025-03-16T12:20:00.000Z',
       moments: [
         ['lock', AUSTRALIA.lock, 1],
         ['swap-opens', '2025-03-15T06:00:00.000Z', 1],

@@ -39,6 +39,8 @@ export class NextRaceDto extends PickType(RaceDto, [
   'lockAt',
   'locked',
   'endOfWeekend',
+  'resultsDueAt',
+  'resultsOftenUntil',
   'waitingFor',
   'waitingCars',
 ]) {

@@ -133,6 +133,18 @@ export class RaceDto {
   })
   resultsDueAt!: string | null;
 
+  /**
+   * Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+   * a race time.
+   */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-16T02:20:00.000Z',
+  })
+  resultsOftenUntil!: string | null;
+
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   @ApiProperty({ example: false })
   resultsByHand!: boolean;

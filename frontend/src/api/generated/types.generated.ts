@@ -338,6 +338,9 @@ export type RaceDto = {
   /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
     ISO 8601 in UTC; null without a race time. */
   resultsDueAt: string | null;
+  /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+    a race time. */
+  resultsOftenUntil: string | null;
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   resultsByHand: boolean;
   /** Whether the round has a sprint. */

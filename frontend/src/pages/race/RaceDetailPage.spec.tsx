@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { serverNow } from '../../lib/game/serverClock';
+import { readSimulatedClock, serverNow } from '../../lib/game/serverClock';
 import { expectAccessible } from '../../testing/axe';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import {
@@ -43,6 +43,23 @@ describe('the table', () => {
       ),
     ).toBeVisible();
     expect(screen.queryByText('Provisional results')).toBeNull();
+  });
+
+  it.each([
+    ['16:25', 'Waiting for the results. First try at 16:20, then every ten minutes.'],
+    ['23:00', 'Waiting for the results. First try at 06-07-2025 16:20, by now every hour.'],
+  ])('should say at %s when a late result is looked for (MO-02, NEXT-3)', async (time, text) => {
+    const dueAt = new Date(2025, 6, 6, 16, 20);
+    readSimulatedClock({ now: new Date(`2025-07-06T${time}`).toISOString(), rate: 1 });
+    const late = {
+      status: 'in_progress',
+      resultsStatus: 'none',
+      resultsDueAt: dueAt.toISOString(),
+      resultsOftenUntil: new Date(dueAt.getTime() + 6 * 3_600_000).toISOString(),
+    } as const;
+    server.use(RACE, aRaceDetail(late));
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('should say nothing of waiting when the time for it is over', async () => {

@@ -11,6 +11,7 @@ import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { LateResult } from '../../features/race/LateResult';
 import { type Race, useGetRaceQuery } from '../../features/race/raceApi';
 import { RaceTitle } from '../../features/race/RaceTitle';
 import { TopTen } from '../../features/race/TopTen';
@@ -43,6 +44,7 @@ export function RaceDetailPage() {
             refetch={race.refetch}
           />
         )}
+        {race.data && <LateResult race={race.data} refetch={race.refetch} />}
         {race.data && race.data.resultsStatus !== 'none' && (
           <p className="row wrap-row">
             <ButtonLink to={paths.recap(leagueId, race.data.round)}>Read the recap</ButtonLink>

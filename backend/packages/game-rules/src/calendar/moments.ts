@@ -6,12 +6,15 @@
  */
 import type { Round, Season } from '../model/season.js';
 import { swapWindow } from './swap-window.js';
-import { MINUTE_MS, shifted } from './instants.js';
+import { HOUR_MS, MINUTE_MS, shifted } from './instants.js';
 import { lockAt } from './lock.js';
 import { isCompleted } from './round-status.js';
 import { scheduledEnd } from './weekend.js';
 
 export const RESULTS_AFTER_MINUTES = 20;
+/** So often results are looked for at first, and for so long; every hour from then on. */
+export const RESULTS_EVERY_MINUTES = 10;
+export const RESULTS_OFTEN_HOURS = 6;
 
 export const MOMENT_KINDS = [
   'lock',
@@ -31,6 +34,10 @@ export const resultsDue = (round: Round): Date | null =>
   round.instants
     ? round.instants.resultsAt
     : shifted(scheduledEnd(round) ?? undefined, RESULTS_AFTER_MINUTES * MINUTE_MS);
+
+/** Until when they are looked for every ten minutes, UTC; null while the Grand Prix has no time. */
+export const resultsOftenUntil = (round: Round): Date | null =>
+  shifted(resultsDue(round) ?? undefined, RESULTS_OFTEN_HOURS * HOUR_MS);
 
 /** What is still to come after `now`, soonest first. */
 export const momentsAfter = (season: Season, round: Round, now: Date): readonly Moment[] => {
