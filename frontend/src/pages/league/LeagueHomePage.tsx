@@ -27,6 +27,7 @@ import { ResultLink } from '../../features/league/ResultLink';
 import { Champions } from '../../features/league/SeasonChampions';
 import { useOverview } from '../../features/league/useOverviews';
 import { hasEarlierOpenRaces } from '../../features/race/openRaces';
+import { LateResult } from '../../features/race/LateResult';
 import { NextHint } from '../../features/race/NextHint';
 import { FlagOffer } from '../../features/recap/flag/FlagOffer';
 import { useListRacesQuery, type NextRace, type Race } from '../../features/race/raceApi';
@@ -203,6 +204,7 @@ function News({ league, found }: NewsProps) {
       {result && result.points !== null && !isRaceNight(league) && (
         <FlagOffer leagueId={league._id} {...{ userId, result }} />
       )}
+      {found.status === 'ready' && <LateResult race={found.race} />}
       {found.status === 'ready' && <JoinedLate joinedAt={joinedAt} race={found.race} />}
       {owner === userId && members.length === 1 && <InvitePanel code={code} />}
     </>

@@ -84,6 +84,12 @@ describe('the flag', () => {
     );
     expect(spoken()).toBe('ines takes the round.');
     expect(dialog().getByRole('button', { name: 'Close' })).toHaveFocus();
+    const links = dialog().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['See the standings', '/league/league-sunday/standings'],
+      ['Share', '/league/league-sunday/share?kind=standings'],
+      [expect.stringContaining('The story of the round'), '/league/league-sunday/recap/13'],
+    ]);
     const race = within(dialog().getByRole('region', { name: 'The race' }));
     expect(race.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       '1Oscar Piastri25nobody',

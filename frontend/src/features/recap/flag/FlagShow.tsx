@@ -2,8 +2,9 @@ import * as Radix from '@radix-ui/react-dialog';
 import { ArrowRight, Play, RotateCcw, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
+import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
-import { Button } from '../../../components/ui/Button/Button';
+import { Button, ButtonLink } from '../../../components/ui/Button/Button';
 import { Chip } from '../../../components/ui/Chip/Chip';
 import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
 import { PrefetchLink } from '../../../components/ui/PrefetchLink/PrefetchLink';
@@ -117,7 +118,7 @@ type PlayingProps = FlagShowProps & {
 };
 
 function Playing(props: PlayingProps) {
-  const { flag, kind, table, lines, userId, headline, first, onClose, onOver } = props;
+  const { leagueId, flag, kind, table, lines, userId, headline, first, onClose, onOver } = props;
   const [isStill] = useState(wantsStill);
   const scenes = useMemo(() => scenesOf(seenBefore(lines)), [lines]);
   const play = usePlay({
@@ -183,20 +184,30 @@ function Playing(props: PlayingProps) {
         </div>
       </header>
       <div className={styles.columns}>
-        <section className={styles.table}>
-          <Tabs
-            label="Championships"
-            tabs={TABLES.map((each) => ({
-              ...each,
-              dot: each.key !== table && !props.isWatched(each.key) && 'not watched yet',
-            }))}
-            selected={table}
-            onSelect={props.onTable}
-          >
-            <p className={styles.when}>{whenText(scene.step, { flag, kind })}</p>
-            <FlagRows table={lines} scene={scene} players={flag.players} userId={userId} />
-          </Tabs>
-        </section>
+        <div className={styles.main}>
+          <section className={styles.table}>
+            <Tabs
+              label="Championships"
+              tabs={TABLES.map((each) => ({
+                ...each,
+                dot: each.key !== table && !props.isWatched(each.key) && 'not watched yet',
+              }))}
+              selected={table}
+              onSelect={props.onTable}
+            >
+              <p className={styles.when}>{whenText(scene.step, { flag, kind })}</p>
+              <FlagRows table={lines} scene={scene} players={flag.players} userId={userId} />
+            </Tabs>
+          </section>
+          {isOver && (
+            <div className={styles.actions}>
+              <ButtonLink to={paths.standings(leagueId)} onClick={onClose}>
+                See the standings
+              </ButtonLink>
+              <ShareLink leagueId={leagueId} open={{ kind: 'standings' }} onClick={onClose} />
+            </div>
+          )}
+        </div>
         <aside className={styles.side}>
           <Story {...props} isShown={scene.step === 'rest'} />
           <div className={styles.results}>
