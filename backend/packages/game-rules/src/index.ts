@@ -32,17 +32,7 @@ export {
   WEEKEND_END_AFTER_RACE_HOURS,
 } from './calendar/weekend.js';
 export { movedSessions } from './calendar/moved-sessions.js';
-export {
-  MOMENT_KINDS,
-  momentsAfter,
-  RESULTS_AFTER_MINUTES,
-  RESULTS_EVERY_MINUTES,
-  RESULTS_OFTEN_HOURS,
-  resultsOftenUntil,
-  resultsDue,
-  type Moment,
-  type MomentKind,
-} from './calendar/moments.js';
+export * from './calendar/moments.js';
 export { type Turn, turnsBetween, turnsOf } from './calendar/turns.js';
 export { inLockOrder } from './calendar/lock-order.js';
 export {

@@ -20,6 +20,7 @@ const aRace = (more: Partial<Race> = {}): Race => ({
   resultsUpdatedAt: null,
   resultsByHand: false,
   resultsDueAt: '2025-07-27T15:20:00.000Z',
+  resultsOftenUntil: '2025-07-27T21:20:00.000Z',
   waitingFor: null,
   waitingCars: null,
   ...more,
