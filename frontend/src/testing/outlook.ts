@@ -19,6 +19,7 @@ export const aTitleRow = (more: Partial<TitleRow> = {}): TitleRow => ({
   hasWon: false,
   wonSince: null,
   earliest: 24,
+  canGoOut: true,
   best: [30],
   ...more,
 });
@@ -72,6 +73,7 @@ export const anOutlook = (more: Partial<Outlook> = {}): Outlook => ({
       reachable: 187,
       canWin: false,
       earliest: null,
+      canGoOut: false,
     }),
   ],
   teams: [
@@ -83,7 +85,7 @@ export const anOutlook = (more: Partial<Outlook> = {}): Outlook => ({
       wonSince: 23,
       earliest: null,
     }),
-    aTitleRow({ position: 2, points: 292, reachable: 335, canWin: false, earliest: null }),
+    aTitleRow({ position: 2, points: 292, reachable: 335, canWin: false, earliest: null, canGoOut: false }),
     aTitleRow({
       userId: 'user-ines',
       position: 3,
@@ -91,6 +93,7 @@ export const anOutlook = (more: Partial<Outlook> = {}): Outlook => ({
       reachable: 333,
       canWin: false,
       earliest: null,
+      canGoOut: false,
     }),
   ],
   members: [

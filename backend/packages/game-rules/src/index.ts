@@ -196,6 +196,7 @@ export type {
   ChancePick,
   ChanceRound,
   NamesLeft,
+  PlannedPick,
 } from './outlook/chance-facts.js';
 export { makeChanceFacts } from './outlook/make-chance-facts.js';
 export { SeasonPlayer, type Chances } from './outlook/chances.js';

@@ -35,6 +35,10 @@ export class TitleOutlookDto {
   @ApiProperty({ type: Number, nullable: true, example: 22 })
   earliest!: number | null;
 
+  /** Whether the next round can put the member out who can still win (OUT-3). */
+  @ApiProperty({ example: false })
+  canGoOut!: boolean;
+
   /** Points of each completed round with a pick that counts, the best first. */
   @ApiProperty({ type: [Number], example: [33, 25, 18] })
   best!: number[];

@@ -250,6 +250,8 @@ export type TitleOutlookDto = {
   wonSince: number | null;
   /** The first round after which the title can be won; null for who cannot win it, or has. */
   earliest: number | null;
+  /** Whether the next round can put the member out who can still win (OUT-3). */
+  canGoOut: boolean;
   /** Points of each completed round with a pick that counts, the best first. */
   best: number[];
 };

@@ -14,8 +14,9 @@ export const Method = () => (
         reserve drivers who step in do not.
       </p>
       <p>
-        Nothing secret goes in: no pick before its lock, and never a plan, not even yours. The same
-        league at the same moment always plays the same seasons.
+        Nothing secret goes in: no pick before its lock, and nobody’s plan. Yours does only where
+        you ask for it, on your screen alone: then your rounds are played as you plan them, and none
+        of them is missed. The same league at the same moment always plays the same seasons.
       </p>
       <p>
         Played over 2025 and 2026 with random leagues, what was said came true about as often as it

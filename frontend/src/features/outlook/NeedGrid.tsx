@@ -62,7 +62,9 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
                         ...edges.map((edge) => styles[edge]),
                       )}
                     >
-                      <span aria-hidden="true">{formatSigned(cell.gap)}</span>
+                      <span key={cell.gap} className={styles.gap} aria-hidden="true">
+                        {formatSigned(cell.gap)}
+                      </span>
                       <span className="vh">{cellText(cell, rival)}</span>
                     </td>
                   );

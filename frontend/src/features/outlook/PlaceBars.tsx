@@ -13,6 +13,28 @@ type PlaceBarsProps = {
 /** Below it a figure would only be noise. */
 const FIGURE_FROM = 0.195;
 
+/** More numbers than that are not read in so little room. */
+const MOST_NUMBERS = 20;
+
+/** The heads of the columns. */
+export const PlaceNumbers = ({ count }: { readonly count: number }) =>
+  count > MOST_NUMBERS ? (
+    <span className={styles.headPlaces}>where each ends</span>
+  ) : (
+    <span className={cx(styles.headPlaces, styles.numbers)}>
+      {Array.from({ length: count }, (_, at) => (
+        <i key={at}>{at + 1}</i>
+      ))}
+    </span>
+  );
+
+/** Of two members the second is the last one, and of three the third. */
+function lookOf(at: number, members: number): string | undefined {
+  if (at === 0) return styles.first;
+  if (at === members - 1) return styles.last;
+  return at < 3 ? styles.podium : undefined;
+}
+
 /** Where somebody ends: a column for each place. */
 export function PlaceBars({ name, places, top }: PlaceBarsProps) {
   const all = places.reduce((sum, each) => sum + each, 0) || 1;
@@ -26,7 +48,7 @@ export function PlaceBars({ name, places, top }: PlaceBarsProps) {
         <i
           // a place is all that a column is
           key={at}
-          className={cx(at === 0 ? styles.first : at < 3 && styles.podium)}
+          className={lookOf(at, places.length)}
           style={{ '--share': String(seasons / top) }}
         >
           {seasons / all >= FIGURE_FROM && <b>{Math.round((seasons * 100) / all)}</b>}

@@ -7,8 +7,8 @@ import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
 import type { Outlook, TitleRow } from './outlookApi';
 import { membersOf, namesOf, pointsLeft, type Title } from './outlookFacts';
-import { PlaceBars } from './PlaceBars';
-import { rowNote, titleSentence } from './titleTexts';
+import { PlaceBars, PlaceNumbers } from './PlaceBars';
+import { goOutText, rowNote, titleSentence } from './titleTexts';
 import styles from './TitleTable.module.css';
 import type { ChanceState } from './useChances';
 
@@ -17,16 +17,25 @@ type TitleTableProps = {
   readonly title: Title;
   readonly userId: string;
   readonly chances: ChanceState;
+  readonly placeOf: (round: number) => string;
+  /** says which of the two it is, where they stand side by side */
+  readonly name?: string | undefined;
 };
 
 /** Who can still win: points and what can be reached on one scale, and where each ends. */
-export function TitleTable({ outlook, title, userId, chances }: TitleTableProps) {
+export function TitleTable(props: TitleTableProps) {
+  const { outlook, title, userId, chances, placeOf, name } = props;
   const rows = outlook[title];
   const members = membersOf(outlook);
   const nameOf = namesOf(members);
   const left = pointsLeft(outlook, title);
   const [leader] = rows;
-  const [strong, rest] = titleSentence({ rows, userId, nameOf, left });
+  const view = { rows, userId, nameOf, left };
+  const [strong, rest] = titleSentence(view);
+  const [next, ...later] = outlook.rounds;
+  const goOut =
+    next && later.length > 0 ? goOutText(view, placeOf(next.round) || next.raceName) : '';
+  const rival = lastRival(outlook, title);
   const isWon = rows.some(({ hasWon }) => hasWon);
   const scale = scaleOf(rows);
   const places = chances.titles?.[title].places;
@@ -34,12 +43,16 @@ export function TitleTable({ outlook, title, userId, chances }: TitleTableProps)
   const top = Math.max(...(places?.flat() ?? [1]));
   return (
     <Panel
-      title="Who can still win"
+      title={name ?? 'Who can still win'}
+      className={styles.panel}
       flush
       action={
         left > 0 && (
           <p className={styles.left}>
-            <b>{formatPoints(left)}</b> points left, {plural(outlook.rounds.length, 'round')}
+            <b>{formatPoints(left)}</b>{' '}
+            {name === undefined
+              ? `points left, ${plural(outlook.rounds.length, 'round')}`
+              : 'points left'}
           </p>
         )
       }
@@ -54,6 +67,7 @@ export function TitleTable({ outlook, title, userId, chances }: TitleTableProps)
               <span className={styles.key1}>champion</span>
               <span className={styles.key3}>top three</span>
               <span className={styles.keyOther}>other places</span>
+              <span className={styles.keyLast}>last</span>
               <span>Figures: of 100 seasons, where 20 or more</span>
             </p>
           )}
@@ -61,7 +75,7 @@ export function TitleTable({ outlook, title, userId, chances }: TitleTableProps)
       }
     >
       <p className={cx(styles.say, isWon && styles.won)}>
-        <b>{strong}</b> {rest}
+        <b>{strong}</b> {[rest, goOut].filter(Boolean).join(' ')}
       </p>
       <div className={cx(styles.head, !places && styles.slim)} aria-hidden="true">
         <span className={styles.headPoints}>Points</span>
@@ -72,7 +86,7 @@ export function TitleTable({ outlook, title, userId, chances }: TitleTableProps)
           <i>leader {formatPoints(leader?.points ?? 0)}</i>
           <span>still reachable</span>
         </span>
-        {places && <span className={styles.headPlaces}>where each ends</span>}
+        {places && <PlaceNumbers count={rows.length} />}
       </div>
       <ol className={styles.rows} style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}>
         {leader &&
@@ -98,7 +112,7 @@ export function TitleTable({ outlook, title, userId, chances }: TitleTableProps)
                   <Username name={members.get(row.userId)?.username ?? ''} />
                   <Machine isMachine={members.get(row.userId)?.isMachine} />
                 </b>
-                <small>{rowNote(row, leader)}</small>
+                <small>{rowNote(row, leader, rival && nameOf(rival))}</small>
               </span>
               <b className={styles.points}>{formatPoints(row.points)}</b>
               <Reach row={row} scale={scale} />
@@ -114,6 +128,13 @@ export function TitleTable({ outlook, title, userId, chances }: TitleTableProps)
       </ol>
     </Panel>
   );
+}
+
+/** The one member who can take the title from its leader in the last round; null in any other case. */
+function lastRival({ rounds, ...tables }: Outlook, title: Title): string | null {
+  const [leader, second, ...others] = tables[title].filter(({ canWin }) => canWin);
+  if (rounds.length !== 1 || !leader || !second || others.length > 0) return null;
+  return leader.points > second.points ? second.userId : null;
 }
 
 /** Where points stand on the common scale, in percent. */

@@ -1,11 +1,13 @@
 import { Hourglass } from 'lucide-react';
 import { Method } from './Method';
 import type { Outlook } from './outlookApi';
-import { ROUNDS_BEFORE_CHANCES, type Title } from './outlookFacts';
+import { isFinal, ROUNDS_BEFORE_CHANCES, TITLES, wallTitle, type Title } from './outlookFacts';
 import { SeasonWall } from './SeasonWall';
+import { TitleNewsLine } from './TitleNewsLine';
 import { TitleTable } from './TitleTable';
 import styles from './TitleView.module.css';
 import { hasChances, useChances } from './useChances';
+import type { OwnPlan } from './OwnPlanSwitch';
 
 type TitleViewProps = {
   readonly leagueId: string;
@@ -13,27 +15,46 @@ type TitleViewProps = {
   readonly title: Title;
   readonly userId: string;
   readonly placeOf: (round: number) => string;
+  readonly own: OwnPlan;
 };
 
-/** Who can still win a title, and how likely. */
-export function TitleView({ leagueId, outlook, title, userId, placeOf }: TitleViewProps) {
-  const chances = useChances(leagueId, outlook);
-  const isWon = outlook[title].some(({ hasWon }) => hasWon);
+const NAMES = { drivers: 'Drivers Championship', teams: 'Teams Championship' } as const;
+
+/** Who can still win a title, and how likely; both titles side by side when the season ends. */
+export function TitleView(props: TitleViewProps) {
+  const { leagueId, outlook, userId, placeOf, own } = props;
+  const chances = useChances(leagueId, outlook, own.planned);
   const isPlayed = hasChances(outlook) && !chances.hasFailed;
+  const isLast = isFinal(outlook);
+  const title = wallTitle(outlook, props.title);
+  const isWon = outlook[title].some(({ hasWon }) => hasWon);
+  const news = chances.titles?.[title];
+  const table = { outlook, userId, chances, placeOf };
   return (
     <div className="stack">
+      <TitleNewsLine outlook={outlook} title={title} chances={chances} userId={userId} />
       {isPlayed && !isWon && (
         <SeasonWall
           key={title}
           outlook={outlook}
-          news={chances.titles?.[title]}
+          news={news}
           chances={chances}
           userId={userId}
           placeOf={placeOf}
+          name={isLast ? NAMES[title] : undefined}
+          own={own}
         />
       )}
       {!isPlayed && !isWon && <WithoutChances outlook={outlook} hasFailed={chances.hasFailed} />}
-      <TitleTable outlook={outlook} title={title} userId={userId} chances={chances} />
+      {isLast ? (
+        <div className="two-even">
+          {TITLES.map((each) => (
+            <TitleTable key={each} {...table} title={each} name={NAMES[each]} />
+          ))}
+        </div>
+      ) : (
+        <TitleTable {...table} title={title} />
+      )}
       {isPlayed && <Method />}
     </div>
   );

@@ -87,3 +87,12 @@ export const gapLabel = (gap: number): string => {
 };
 
 export const gapText = (gap: number): string => formatSigned(gap);
+
+/** Whom the needs are about, for who hears them. */
+export function againstText(rival: string, gap: number): string {
+  if (gap === 0) return `Against ${rival}: you are level.`;
+  const points = formatPoints(Math.abs(gap));
+  return gap > 0
+    ? `Against ${rival}: you lead by ${points}.`
+    : `Against ${rival}: you are ${points} behind.`;
+}

@@ -1,5 +1,6 @@
 import { formatPoints } from '../../lib/game/formatPoints';
-import type { TitleRow } from './outlookApi';
+import { playerName } from '../../lib/game/playerName';
+import type { Outlook, TitleRow } from './outlookApi';
 
 type Names = (userId: string) => string;
 
@@ -14,7 +15,7 @@ export type TitleView = {
 
 const COUNTS = ['Nobody', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-export const countWord = (count: number): string => COUNTS[count] ?? String(count);
+const countWord = (count: number): string => COUNTS[count] ?? String(count);
 
 const join = (names: readonly string[]): string =>
   names.length < 2
@@ -75,13 +76,49 @@ function gapText({ rows, nameOf }: TitleView, leader?: TitleRow, own?: TitleRow)
   return `You are ${formatPoints(gap)} behind ${nameOf(leader.userId)}${state}.`;
 }
 
-/** One line below a name. */
-export function rowNote(row: TitleRow, leader: TitleRow): string {
+/** Who may be out after the next round; empty where it is the last one, or nobody can. */
+export function goOutText({ rows, userId, nameOf }: TitleView, place: string): string {
+  const risks = rows.filter(({ canGoOut }) => canGoOut);
+  if (risks.length === 0) return '';
+  const names = risks.map(({ userId: id }, at) => {
+    if (id !== userId) return nameOf(id);
+    return at === 0 ? 'You' : 'you';
+  });
+  const said = risks.length > 3 ? countWord(risks.length) : join(names);
+  return `${said} can go out in ${place} already.`;
+}
+
+/** Who wins most of a hundred seasons, and the reader; empty without any. */
+export function wallSentence(
+  wall: readonly { readonly champion: number }[],
+  { members }: Pick<Outlook, 'members'>,
+  userId: string,
+): string {
+  const wins = winsOf(wall.map(({ champion }) => champion));
+  const [most] = wins;
+  if (!most) return '';
+  const [first, count] = most;
+  const user = members[first]?.user;
+  if (user?._id === userId) return `You win ${String(count)}.`;
+  const own = [...wins].find(([member]) => members[member]?.user._id === userId)?.[1] ?? 0;
+  return `${user ? playerName(user) : ''} wins ${String(count)}, you win ${own === 0 ? 'none' : String(own)}.`;
+}
+
+/** How many of the seasons each has won, in the order in which they come. */
+export function winsOf(champions: readonly number[]): ReadonlyMap<number, number> {
+  const wins = new Map<number, number>();
+  for (const champion of champions) wins.set(champion, (wins.get(champion) ?? 0) + 1);
+  return wins;
+}
+
+/** One line below a name; `rival` is the only other one who can win in the last round. */
+export function rowNote(row: TitleRow, leader: TitleRow, rival: string | null = null): string {
   const gap = `${formatPoints(leader.points - row.points)} behind`;
   if (row.hasWon) {
     return row.wonSince === null ? 'Champion' : `Champion since round ${String(row.wonSince)}`;
   }
   if (!row.canWin) return `out, ${gap}`;
+  if (row === leader && rival !== null) return `champion if ahead of ${rival}`;
   if (row.position === 1 && row.earliest !== null)
     return `champion at the earliest in round ${String(row.earliest)}`;
   return row.points === leader.points ? 'level, alive' : `${gap}, alive`;

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { startChances } from './chancesThread';
 import type { Outlook } from './outlookApi';
-import { chanceFacts, ROUNDS_BEFORE_CHANCES, seedOf } from './outlookFacts';
+import { chanceFacts, ROUNDS_BEFORE_CHANCES, seedOf, type Planned } from './outlookFacts';
 import type { ChanceNews } from './playSeasons';
 
 export type ChanceState = {
@@ -18,18 +18,23 @@ export const hasChances = ({ rounds, members, completedRounds }: Outlook): boole
   rounds.length > 0 && members.length > 1 && completedRounds.length >= ROUNDS_BEFORE_CHANCES;
 
 /** The chances of a league, played anew when what they rest on changes. */
-export function useChances(leagueId: string, outlook: Outlook): ChanceState {
-  const [known, setKnown] = useState({ of: outlook, state: NOTHING });
+export function useChances(
+  leagueId: string,
+  outlook: Outlook,
+  planned: Planned | null,
+): ChanceState {
+  const order = useMemo(() => chanceFacts(outlook, planned), [outlook, planned]);
+  const [known, setKnown] = useState({ of: order, state: NOTHING });
   useEffect(() => {
     if (!hasChances(outlook)) return;
     const change = (next: (before: ChanceState) => ChanceState) => {
       setKnown(({ of, state }) => ({
-        of: outlook,
-        state: next(of === outlook ? state : NOTHING),
+        of: order,
+        state: next(of === order ? state : NOTHING),
       }));
     };
     return startChances(
-      { facts: chanceFacts(outlook), seed: seedOf(leagueId, outlook) },
+      { facts: order, seed: seedOf(leagueId, outlook) },
       {
         onNews: ({ played, titles }) => {
           change((before) => ({ ...before, played, titles: titles ?? before.titles }));
@@ -39,6 +44,6 @@ export function useChances(leagueId: string, outlook: Outlook): ChanceState {
         },
       },
     );
-  }, [leagueId, outlook]);
-  return known.of === outlook ? known.state : NOTHING;
+  }, [leagueId, outlook, order]);
+  return known.of === order ? known.state : NOTHING;
 }

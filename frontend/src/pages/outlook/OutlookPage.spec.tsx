@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import type { Plan } from '../../features/plan/planApi';
 import { expectAccessible } from '../../testing/axe';
 import { anOutlook, anOutlookMember, anOutlookRound, aTitleRow } from '../../testing/outlook';
 import { aLeague, aMember, aUser } from '../../testing/people';
@@ -8,6 +9,21 @@ import { failure, server } from '../../testing/server';
 
 const OUTLOOK = 'GET /api/league/:leagueId/outlook';
 const PATH = '/league/league-sunday/outlook';
+/** Round 13 can be played as it stands, round 14 cannot. */
+const PLAN: Plan = {
+  version: 1,
+  counts: false,
+  countsAllowed: true,
+  rounds: [13, 14].map((round) => ({
+    round,
+    mainDriver: 'Lando Norris',
+    reserveDriver: 'Yuki Tsunoda',
+    team: round === 13 ? 'McLaren' : null,
+    problems: [],
+  })),
+  picks: [],
+  notCounted: [],
+};
 const THEO = aMember({ _id: 'user-theo', username: 'theo_26' });
 
 beforeEach(() => {
@@ -18,32 +34,59 @@ beforeEach(() => {
 
 const open = (path = PATH) =>
   renderApp({ path, as: aUser({ _id: 'user-mara', username: 'mara_apex' }) });
+/** Pointer events of jsdom have no type. */
+const drawOver = (wall: HTMLElement, pointerType: string) => {
+  const moved = createEvent.pointerMove(wall);
+  Object.defineProperty(moved, 'pointerType', { value: pointerType });
+  fireEvent(wall, moved);
+};
 const table = () => screen.findByRole('region', { name: 'Who can still win' });
 const grid = () => screen.findByRole('table', { name: /Lead of mara_apex over/ });
 
 describe('the outlook', () => {
-  it('should tell who can still win, and who is out (OL-01)', async () => {
+  it('should tell who can still win, and who is out or can be soon (OL-01)', async () => {
+    const round = anOutlookRound({ picks: null });
+    const rounds = [{ ...round, round: 23, raceName: 'Qatar Grand Prix' }, round];
+    server.use(OUTLOOK, anOutlook({ rounds }));
     open();
     await findTitle('Outlook');
     const panel = await table();
     expect(panel).toHaveTextContent('Two can win it. You lead theo_26 by 13.');
-    expect(panel).toHaveTextContent('25 points left, 1 round');
+    expect(panel).toHaveTextContent('You and theo_26 can go out in Qatar Grand Prix already.');
+    expect(panel).toHaveTextContent('50 points left, 2 rounds');
     const [own, theo, ines] = within(panel).getAllByRole('listitem');
     expect(own).toHaveTextContent('champion at the earliest in round 24');
     expect(theo).toHaveTextContent('13 behind, alive');
     expect(ines).toHaveTextContent('out, 41 behind');
     expect(within(panel).getByRole('img', { name: '203 points now, 228 at most' })).toBeVisible();
+    // by itself a screen reader hears it once
+    const heard = await screen.findByText(/ Of 100 seasons /, { selector: '[role="status"]' });
+    expect(heard).toHaveTextContent(
+      /^Two can win it\. You lead theo_26 by 13\. Of 100 seasons \S+ wins?/,
+    );
   });
 
-  it('should say Champion, and since when, in the other championship (OL-01)', async () => {
-    const user = setUpUser();
+  it('should show both championships at the end, and say Champion, and since when (OL-01)', async () => {
     open();
-    await table();
-    await user.click(screen.getByRole('radio', { name: 'Teams' }));
-    const panel = await table();
-    expect(panel).toHaveTextContent('theo_26 is Champion. 45 ahead, 43 to win.');
-    expect(panel).toHaveTextContent('Champion since round 23');
+    const drivers = await screen.findByRole('region', { name: 'Drivers Championship' });
+    expect(drivers).toHaveTextContent('25 points left');
+    expect(drivers).toHaveTextContent('champion if ahead of theo_26');
+    expect(drivers).not.toHaveTextContent('can go out');
+    const teams = screen.getByRole('region', { name: 'Teams Championship' });
+    expect(teams).toHaveTextContent('theo_26 is Champion. 45 ahead, 43 to win.');
+    expect(teams).toHaveTextContent('Champion since round 23');
+    // only one of them is left to be played
+    expect(screen.queryByRole('radio', { name: 'Teams' })).toBeNull();
+    expect(screen.getByText(/^Drivers Championship\. Each helmet is one season/)).toBeVisible();
+  });
+
+  it('should play nothing where both titles are won (OL-01)', async () => {
+    const over = anOutlook();
+    server.use(OUTLOOK, anOutlook({ drivers: over.teams, rounds: [] }));
+    open();
+    await screen.findByRole('region', { name: 'Drivers Championship' });
     expect(screen.queryByRole('heading', { name: '100 ways this season ends' })).toBeNull();
+    await expectAccessible();
   });
 
   it('should show a hundred seasons, and tell the one that is chosen (OL-03)', async () => {
@@ -62,11 +105,46 @@ describe('the outlook', () => {
     fireEvent.keyDown(wall, { key: 'End' });
     expect(screen.getByText('Season 100 of 100')).toBeVisible();
     expect(
-      screen.getByRole('img', {
+      within(screen.getByRole('region', { name: 'Drivers Championship' })).getByRole('img', {
         name: /^theo_26: champion in \d+, top three in 100, last in 0 of 100 seasons$/,
       }),
     ).toBeVisible();
     await expectAccessible();
+  });
+
+  it('should choose the season below a finger that is drawn over the wall (OL-03)', async () => {
+    open();
+    const below = await screen.findByRole('button', { name: /^Season 42 of 100/ });
+    const wall = screen.getByRole('group', { name: '100 seasons, by champion' });
+    // nothing has a place in jsdom
+    document.elementFromPoint = () => below.querySelector('img');
+    try {
+      drawOver(wall, 'mouse');
+      expect(screen.getByText('Season 1 of 100')).toBeVisible();
+      drawOver(wall, 'touch');
+      expect(screen.getByText('Season 42 of 100')).toBeVisible();
+    } finally {
+      Reflect.deleteProperty(document, 'elementFromPoint');
+    }
+  });
+
+  it('should play the own plan where the reader asks for it, and say so (OL-05)', async () => {
+    const user = setUpUser();
+    server.use('GET /api/plan/:leagueId', PLAN);
+    const rounds = [13, 14].map((round) => ({ ...anOutlookRound({ picks: null }), round }));
+    server.use(OUTLOOK, anOutlook({ rounds }));
+    open();
+    const own = await screen.findByRole('switch', { name: 'Play my plan' });
+    expect(own).not.toBeChecked();
+    expect(screen.getByText('Your picks are drawn like everybody’s.')).toBeVisible();
+    await user.click(own);
+    expect(own).toBeChecked();
+    expect(
+      await screen.findByText('1 of 2 rounds as you plan them. Only you see this.'),
+    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Season 1 of 100/ })).toBeVisible();
+    await user.click(own);
+    expect(screen.getByText('Your picks are drawn like everybody’s.')).toBeVisible();
   });
 
   it('should show what is needed in a grid, and in short (OL-02)', async () => {
@@ -87,6 +165,10 @@ describe('the outlook', () => {
       'If Norris is thirdTsunoda eighth or better',
       'If Norris is fourth or lowerYou are champion',
     ]);
+    // it is read before the grid
+    expect(short.compareDocumentPosition(await grid())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(short).getByRole('status')).toHaveTextContent('Against theo_26: you lead by 13.');
+    expect(screen.getByText('Round 24 · Abu Dhabi Grand Prix · locked, not run')).toBeVisible();
     await expectAccessible();
   });
 
@@ -108,6 +190,7 @@ describe('the outlook', () => {
     server.use(OUTLOOK, anOutlook({ rounds: [{ ...round, picks }] }));
     open(`${PATH}?view=need`);
     expect(await screen.findByText('Verstappen scores for both of you.')).toBeVisible();
+    expect(screen.getByText(/ · locked, sprint not run$/)).toBeVisible();
     await user.selectOptions(
       screen.getByLabelText('Verstappen in the sprint, for you'),
       'Verstappen P1',

@@ -10,11 +10,12 @@ import { useGetLeagueQuery, type League } from '../../features/league/leagueApi'
 import { lockedRound } from '../../features/outlook/needFacts';
 import { NeedView } from '../../features/outlook/NeedView';
 import { useGetOutlookQuery, type Outlook } from '../../features/outlook/outlookApi';
-import type { Title } from '../../features/outlook/outlookFacts';
+import { hasChoice, type Title } from '../../features/outlook/outlookFacts';
 import { TitleView } from '../../features/outlook/TitleView';
 import { useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { useLeagueSeason } from '../useLeagueSeason';
 import styles from './OutlookPage.module.css';
+import { useOwnPlan } from './useOwnPlan';
 
 const TABS = [
   { key: 'title', label: 'Title' },
@@ -46,19 +47,28 @@ export function OutlookPage() {
       { replace: true, preventScrollReset: true },
     );
   };
+  const own = useOwnPlan(leagueId, userId, {
+    isOn: params.get('plan') === 'own' && view === 'title',
+    onChange: (on) => {
+      set('plan', on ? 'own' : null);
+    },
+  });
+  const isBoth = view === 'title' && query.data !== undefined && !hasChoice(query.data);
   return (
     <>
       <PageTitle
         title="Outlook"
         tab={view === 'need' ? 'What do I need?' : 'Outlook'}
-        sub={<span>{subtitle(league.data, query.data, placeOf)}</span>}
+        sub={<span>{subtitle(view, league.data, { outlook: query.data, placeOf })}</span>}
         action={
-          <Championships
-            title={title}
-            onSelect={(next) => {
-              set('table', next === 'teams' ? next : null);
-            }}
-          />
+          !isBoth && (
+            <Championships
+              title={title}
+              onSelect={(next) => {
+                set('table', next === 'teams' ? next : null);
+              }}
+            />
+          )
         }
       />
       <Tabs
@@ -96,6 +106,7 @@ export function OutlookPage() {
                 title={title}
                 userId={userId}
                 placeOf={placeOf}
+                own={own}
               />
             )
           }
@@ -127,18 +138,26 @@ const Championships = ({ title, onSelect }: ChampionshipsProps) => (
   </fieldset>
 );
 
-function subtitle(
-  league: League | undefined,
-  outlook: Outlook | undefined,
-  placeOf: (round: number) => string,
-): string {
+type Known = {
+  readonly outlook: Outlook | undefined;
+  readonly placeOf: (round: number) => string;
+};
+
+function subtitle(view: View, league: League | undefined, { outlook, placeOf }: Known): string {
   if (!league) return '\u00a0';
   if (!outlook) return league.name;
   const last = outlook.completedRounds.at(-1);
   const locked = lockedRound(outlook);
+  const place = locked && (placeOf(locked.round) || locked.raceName);
+  if (view === 'need' && locked) {
+    const isSprintOpen =
+      locked.sprint.length > 0 && !locked.picks?.some(({ sprintEarned }) => sprintEarned);
+    const state = isSprintOpen ? 'locked, sprint not run' : 'locked, not run';
+    return `Round ${String(locked.round)} · ${place} · ${state}`;
+  }
   const parts = [league.name];
   if (last !== undefined) parts.push(`after round ${String(last)}`);
-  if (locked) parts.push(`${placeOf(locked.round) || locked.raceName} is locked`);
+  if (locked) parts.push(`${place} is locked`);
   else if (outlook.rounds.length === 1) parts.push('one round to go');
   return parts.join(' · ');
 }

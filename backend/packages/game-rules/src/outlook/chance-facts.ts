@@ -28,6 +28,9 @@ export type ChancePick = {
   readonly team: string;
 };
 
+/** What a member means to pick in a round that is open. */
+export type PlannedPick = ChancePick & { readonly round: number };
+
 /** A member as the chances know them: from what everybody in the league may know (OL-05). */
 export type ChanceMember = {
   readonly id: string;
@@ -38,6 +41,8 @@ export type ChanceMember = {
   /** Completed rounds that the member could pick for, and those without a pick that counts. */
   readonly rounds: number;
   readonly missed: number;
+  /** Of the reader alone, who may look at the season with their own plan (OUT-9). */
+  readonly planned?: readonly PlannedPick[];
 };
 
 /** A round to come. */

@@ -104,6 +104,15 @@ describe('the chances', () => {
     ];
     const [first = 0] = wins(facts({ drivers, members }));
     expect(first).toBeGreaterThan(0.7);
+    // whoever plans it plays it, and never misses it; nobody else plays anything else for that
+    const [careless, other] = [member('a', []), member('b', [])];
+    const plan = [{ round: 24, mainDriver: 'd1', reserveDriver: 'd2', team: 't1' }];
+    const [planned = 0] = wins(
+      facts({ drivers, members: [{ ...careless, missed: 20, planned: plan }, other] }),
+    );
+    const [drawn = 0] = wins(facts({ drivers, members: [{ ...careless, missed: 20 }, other] }));
+    expect(planned).toBeGreaterThan(0.5);
+    expect(drawn).toBeLessThan(0.3);
     // over two whole cycles both play the same names
     const rounds = [1, 2, 3, 4].map((round) => ({ round, scale, picks: null, sprintEarned: null }));
     const all = wins(facts({ drivers, rounds }));

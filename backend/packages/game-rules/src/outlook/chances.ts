@@ -9,6 +9,7 @@ import { makeDice, type Dice } from './dice.js';
 import {
   drawPick,
   pickersOf,
+  playPlanned,
   startOver,
   type DrawnPick,
   type PickDice,
@@ -23,7 +24,11 @@ export type Chances = {
   readonly titles: { readonly [title in Title]: TitleChances };
 };
 
-type Round = ChanceRound & { readonly fixed: readonly (DrawnPick | null)[] | null };
+type Round = ChanceRound & {
+  readonly fixed: readonly (DrawnPick | null)[] | null;
+  /** What the members plan for it; null where none of them is known to. */
+  readonly planned: readonly (DrawnPick | null)[] | null;
+};
 
 /** Plays the rest of a season again and again. */
 export class SeasonPlayer {
@@ -66,6 +71,11 @@ export class SeasonPlayer {
     this.rounds = facts.rounds.map((round) => ({
       ...round,
       fixed: round.picks?.map(places) ?? null,
+      planned: members.some(({ planned = [] }) => planned.length > 0)
+        ? members.map(({ planned }) =>
+            places(planned?.find((pick) => pick.round === round.round) ?? null),
+          )
+        : null,
     }));
     this.room = makeRoom(drivers.length);
     const session = () => ({
@@ -134,7 +144,7 @@ export class SeasonPlayer {
 
   private score(round: Round, at: number, member: number): void {
     const { race, sprint, tables } = this;
-    const pick = round.fixed ? round.fixed[member] : this.draw(member);
+    const pick = round.fixed ? round.fixed[member] : this.choose(round, member);
     if (!pick) return;
     const isDrawn = drawsSprint(round);
     const earned = round.sprintEarned?.[member];
@@ -144,8 +154,13 @@ export class SeasonPlayer {
     tables.teams.add(member, at, (race.teams[pick.team] ?? 0) + sprintTeam);
   }
 
-  private draw(member: number): DrawnPick | null {
+  private choose({ planned }: Round, member: number): DrawnPick | null {
     const picker = this.pickers[member];
+    const pick = planned?.[member];
+    if (picker && pick) {
+      playPlanned(picker, pick);
+      return pick;
+    }
     return picker && drawPick(picker, this.picking, this.drawn) ? this.drawn : null;
   }
 }

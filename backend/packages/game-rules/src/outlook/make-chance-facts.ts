@@ -1,6 +1,7 @@
 /**
  * OUT-9: into the chances goes what everybody in the league may know: results, tables, the names that locked
- * picks have left (USED-8), and picks of rounds that are shown (LOCK-5). No open pick and no plan does.
+ * picks have left (USED-8), and picks of rounds that are shown (LOCK-5). No open pick and no plan does; who looks
+ * may add what they plan themselves, on their own screen.
  */
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';

@@ -74,7 +74,12 @@ const randomCase = (seed: number, third: Partial<Round>): Omit<OutlookInput, 'no
   return { season, members, mayGrow: false };
 };
 
-type Ends = { readonly first: readonly boolean[]; readonly totals: readonly number[] };
+type Ends = {
+  readonly first: readonly boolean[];
+  readonly totals: readonly number[];
+  /** Which of the ends of the next round it began with. */
+  readonly next: number;
+};
 
 const compare = (one: readonly number[], other: readonly number[]): number => {
   const sum = (list: readonly number[]) => list.reduce((all, each) => all + each, 0);
@@ -113,7 +118,7 @@ function* everyEnd(input: OutlookInput, title: 'driverPoints' | 'teamPoints'): G
     );
   const thirds = everyOutcome(season, third, isLocked ? lockedChoices : openChoices(3), title);
   const fourths = isLocked ? everyOutcome(season, fourth, openChoices(4), title) : [[0, 0, 0]];
-  for (const one of thirds) {
+  for (const [next, one] of [...thirds].entries()) {
     for (const other of fourths) {
       const lists = past.map((list, index) => [...list, one[index] ?? 0, other[index] ?? 0]);
       const totals = lists.map((list) => list.reduce((sum, each) => sum + each, 0));
@@ -121,7 +126,7 @@ function* everyEnd(input: OutlookInput, title: 'driverPoints' | 'teamPoints'): G
         (list, index) =>
           (totals[index] ?? 0) > 0 && lists.every((against) => compare(list, against) >= 0),
       );
-      yield { first, totals };
+      yield { first, totals, next };
     }
   }
 }
@@ -135,23 +140,31 @@ const expectExact = (input: OutlookInput): void => {
     const can = [false, false, false];
     const won = [true, true, true];
     const top = [0, 0, 0];
-    for (const { first, totals } of everyEnd(input, points)) {
+    const after = new Map<number, readonly boolean[]>();
+    for (const { first, totals, next } of everyEnd(input, points)) {
+      after.set(
+        next,
+        first.map((is, index) => is || (after.get(next)?.[index] ?? false)),
+      );
       for (const index of [0, 1, 2]) {
         if (first[index]) can[index] = true;
         else won[index] = false;
         top[index] = Math.max(top[index] ?? 0, totals[index] ?? 0);
       }
     }
-    const shown = found[title].map(({ reachable, canWin, hasWon }) => ({
+    const shown = found[title].map(({ reachable, canWin, hasWon, canGoOut }) => ({
       reachable,
       canWin,
       hasWon,
+      canGoOut,
     }));
+    const goesOut = (index: number) => [...after.values()].some((alive) => !alive[index]);
     expect(shown).toEqual(
       [0, 1, 2].map((index) => ({
         reachable: top[index],
         canWin: can[index],
         hasWon: won[index],
+        canGoOut: can[index] && goesOut(index),
       })),
     );
   }
@@ -201,6 +214,11 @@ describe('the race for a title', () => {
     expect(outlook(league([leader, second], 3)).drivers).toMatchObject([
       { points: 43, canWin: true, hasWon: true, wonSince: 2, earliest: null },
       { points: 18, reachable: 43, canWin: true, hasWon: false, earliest: 3 },
+    ]);
+    // with one round more to come 43 + 25 are too many for 25 + 25, and 25 + 25 + 25 are not for 43 + 25
+    expect(outlook(league([leader, chaser], 4)).drivers).toMatchObject([
+      { canWin: true, canGoOut: false },
+      { canWin: true, canGoOut: true },
     ]);
     expect(outlook(league([leader, aMember('none')], 3)).drivers).toMatchObject([
       { points: 43, hasWon: true, wonSince: 2, earliest: null },

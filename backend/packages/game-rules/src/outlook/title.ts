@@ -6,7 +6,8 @@
  * one a shared name scores for all who have it. While new members may come, one of them may win everything
  * from here.
  *
- * The round since which a title is won is the first one after whose results that was certain.
+ * The round since which a title is won is the first one after whose results that was certain. The next round
+ * can put a member out when in some end of it somebody comes so far ahead that the most is not enough any more.
  */
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
@@ -45,6 +46,8 @@ export type TitleOutlook = {
   readonly wonSince: number | null;
   /** The first round after which the title can be won; null for who cannot win it, or has. */
   readonly earliest: number | null;
+  /** Whether the next round can put the member out who can still win. */
+  readonly canGoOut: boolean;
 };
 
 export type Outlook = { readonly [title in Title]: readonly TitleOutlook[] };
@@ -84,6 +87,7 @@ const titleOutlook = (
       best: contender.results.toSorted((one, other) => other - one),
       wonSince: hasWon ? wonSince(input, { race, contender, scored }) : null,
       earliest: canWin && !hasWon ? earliest(race, contender) : null,
+      canGoOut: canWin && !hasWon && canGoOut(race, contender),
     };
   });
 };
@@ -202,6 +206,29 @@ const earliest = (race: Race, own: Contender): number | null => {
     if (hasWon) return rounds.at(-1)?.round.round ?? null;
   }
   return null;
+};
+
+/** Whether the title is out of reach after the next round, if it goes all wrong. */
+const canGoOut = (race: Race, own: Contender): boolean => {
+  const { title } = race;
+  const others = race.contenders.filter((each) => each !== own);
+  const [next, ...rest] = race.ahead;
+  if (next === undefined) return false;
+  const isOut = (mine: Contender, theirs: readonly Contender[]): boolean =>
+    !isPossible({ ...race, ahead: rest, contenders: [mine, ...theirs] }, mine);
+  if (!next.isLocked) {
+    const theirs = others.map((other) => after(other, [mostIn(other, next, title)]));
+    return isOut(after(own, [0]), theirs);
+  }
+  return others.some((rival) => {
+    const endings = allEndings(rival, [own], { rounds: [next], title }) ?? [];
+    return endings.some((ending) => {
+      const theirs = others.map((each) =>
+        each === rival ? after(rival, [ending[0]?.own ?? 0]) : each,
+      );
+      return isOut(after(own, ofOther(ending, 0)), theirs);
+    });
+  });
 };
 
 type Won = {
