@@ -78,7 +78,7 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
         <span className={styles.keyAhead}>you are ahead</span>
         <span className={styles.keyBehind}>{rival} is ahead</span>
         {level && <span className={styles.keyLevel}>{level}</span>}
-        {hasImpossible && <span className={styles.keyImpossible}>cannot both be</span>}
+        {hasImpossible && <span className={styles.keyImpossible}>cannot both finish there</span>}
       </p>
     </>
   );

@@ -21,16 +21,16 @@ export function OwnPlanSwitch({ own, rounds }: { readonly own: OwnPlan; readonly
   return (
     <div className={styles.own}>
       <Switch
+        id={id}
         on={own.isOn}
         busy={own.isBusy}
-        aria-labelledby={id}
         aria-describedby={`${id}-what`}
         onClick={() => {
           own.onChange(!own.isOn);
         }}
       />
       <p>
-        <b id={id}>Play my plan</b>
+        <label htmlFor={id}>Play my plan</label>
         <span id={`${id}-what`}>{planText(own, rounds)}</span>
       </p>
     </div>

@@ -56,23 +56,7 @@ export function TitleTable(props: TitleTableProps) {
           </p>
         )
       }
-      footer={
-        <div className={styles.foot}>
-          <p>
-            Level on points, the better single round decides. A dot is the points of now, a ring the
-            most that can be reached.
-          </p>
-          {places && (
-            <p className={styles.legend}>
-              <span className={styles.key1}>champion</span>
-              <span className={styles.key3}>top three</span>
-              <span className={styles.keyOther}>other places</span>
-              <span className={styles.keyLast}>last</span>
-              <span>Figures: of 100 seasons, where 20 or more</span>
-            </p>
-          )}
-        </div>
-      }
+      footer={name === undefined && <TitleFoot hasPlaces={places !== undefined} />}
     >
       <p className={cx(styles.say, isWon && styles.won)}>
         <b>{strong}</b> {[rest, goOut].filter(Boolean).join(' ')}
@@ -129,6 +113,25 @@ export function TitleTable(props: TitleTableProps) {
     </Panel>
   );
 }
+
+/** What the signs mean; once for both where they stand side by side. */
+export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (
+  <div className={styles.foot}>
+    <p>
+      Level on points, the better single round decides. A dot is the points of now, a ring the most
+      that can be reached.
+    </p>
+    {hasPlaces && (
+      <p className={styles.legend}>
+        <span className={styles.key1}>champion</span>
+        <span className={styles.key3}>top three</span>
+        <span className={styles.keyOther}>other places</span>
+        <span className={styles.keyLast}>last</span>
+        <span>Figures: of 100 seasons, where 20 or more</span>
+      </p>
+    )}
+  </div>
+);
 
 /** The one member who can take the title from its leader in the last round; null in any other case. */
 function lastRival({ rounds, ...tables }: Outlook, title: Title): string | null {

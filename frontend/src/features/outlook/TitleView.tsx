@@ -4,7 +4,7 @@ import type { Outlook } from './outlookApi';
 import { isFinal, ROUNDS_BEFORE_CHANCES, TITLES, wallTitle, type Title } from './outlookFacts';
 import { SeasonWall } from './SeasonWall';
 import { TitleNewsLine } from './TitleNewsLine';
-import { TitleTable } from './TitleTable';
+import { TitleFoot, TitleTable } from './TitleTable';
 import styles from './TitleView.module.css';
 import { hasChances, useChances } from './useChances';
 import type { OwnPlan } from './OwnPlanSwitch';
@@ -47,11 +47,14 @@ export function TitleView(props: TitleViewProps) {
       )}
       {!isPlayed && !isWon && <WithoutChances outlook={outlook} hasFailed={chances.hasFailed} />}
       {isLast ? (
-        <div className="two-even">
-          {TITLES.map((each) => (
-            <TitleTable key={each} {...table} title={each} name={NAMES[each]} />
-          ))}
-        </div>
+        <>
+          <div className="two-even">
+            {TITLES.map((each) => (
+              <TitleTable key={each} {...table} title={each} name={NAMES[each]} />
+            ))}
+          </div>
+          <TitleFoot hasPlaces={news !== undefined} />
+        </>
       ) : (
         <TitleTable {...table} title={title} />
       )}
