@@ -85,7 +85,14 @@ export const anOutlook = (more: Partial<Outlook> = {}): Outlook => ({
       wonSince: 23,
       earliest: null,
     }),
-    aTitleRow({ position: 2, points: 292, reachable: 335, canWin: false, earliest: null, canGoOut: false }),
+    aTitleRow({
+      position: 2,
+      points: 292,
+      reachable: 335,
+      canWin: false,
+      earliest: null,
+      canGoOut: false,
+    }),
     aTitleRow({
       userId: 'user-ines',
       position: 3,

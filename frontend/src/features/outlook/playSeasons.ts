@@ -61,18 +61,19 @@ const titleNews = (
 /** Plays all seasons in parts, and tells of each. */
 export function* playSeasons({ facts, seed }: ChanceOrder): Generator<ChanceNews> {
   const player = new SeasonPlayer(facts, seed);
-  let known: ChanceNews['titles'] = null;
+  let known: { readonly [title in Title]?: TitleNews } = {};
   for (let played = AT_ONCE; played <= SEASONS; played += AT_ONCE) {
     player.play(AT_ONCE);
     if (played % PER_PICTURE > 0) yield { played, titles: null };
     else {
       const { drivers, teams } = player.chances().titles;
       const isOver = played === SEASONS;
-      known = {
-        drivers: titleNews(known?.drivers, drivers, isOver),
-        teams: titleNews(known?.teams, teams, isOver),
+      const titles = {
+        drivers: titleNews(known.drivers, drivers, isOver),
+        teams: titleNews(known.teams, teams, isOver),
       };
-      yield { played, titles: known };
+      known = titles;
+      yield { played, titles };
     }
   }
 }
