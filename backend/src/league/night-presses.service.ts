@@ -44,7 +44,10 @@ export type NightLeague = LeagueSnapshot & { readonly night: Night };
 /** What is pressed in race nights (NIGHT-4): each press is one conditional write. */
 @Injectable()
 export class NightPresses {
-  /** When the latest press in a league was stored, as `performance.now()`; Infinity while one is stored. */
+  /**
+   * When the latest press that led a league to another part of its night was stored, as `performance.now()`;
+   * Infinity while one is stored.
+   */
   private readonly pressedAt = new GenerationalCache<number>(MAX_LEAGUES);
 
   constructor(
@@ -134,6 +137,9 @@ export class NightPresses {
 
   /** Noted before and after, so that whoever reads it as stored knows whether they came in before it. */
   private async store(write: PressWrite): Promise<boolean> {
+    const { kind } = write.press;
+    // after a pause it is the same part
+    if (kind === 'pause' || kind === 'resume') return this.nights.press(write);
     this.pressedAt.set(write.league, Infinity);
     try {
       return await this.nights.press(write);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   others = [owner, admin, outsider];
   moveClock(app, AUSTRALIA.open);
   tellPictures();
-}, 60_000);
+}, 180_000);
 afterAll(() => app?.close());
 
 const NOT_ABOUT_PICKS = /test-email-connection|openapi|docs|metrics|helmet/;
@@ -87,7 +87,7 @@ describe('secrecy of the plan (PL-02)', () => {
     const ownAfter = await allThatReads(planner);
     const changed = Object.keys(own).filter((url) => own[url] !== ownAfter[url]);
     expect(changed).toEqual([`/api/plan/${league.id}`]);
-  }, 60_000);
+  }, 180_000);
 
   it('should tell of the pick that counted and of nothing else of the plan, after a lock', async () => {
     moveClock(app, AUSTRALIA.open);
@@ -103,7 +103,7 @@ describe('secrecy of the plan (PL-02)', () => {
       await savePlan(true, plan);
       expect(await allOthersRead()).toEqual(before);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('should tell nobody else of a plan that did not count', async () => {
     await savePlan(true, [{ ...COUNTED }, { ...COUNTED, team: null }]);
@@ -121,7 +121,7 @@ describe('secrecy of the plan (PL-02)', () => {
       );
       expect(told).toEqual([]);
     }
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('twin leagues', () => {
@@ -180,5 +180,5 @@ describe('twin leagues', () => {
     expect(counted.replaceAll('from-plan', 'user-submitted')).toEqual(told);
     // and the comparison would notice
     expect(differing(after, await readOf(none))).toContain('/api/selections/league/LEAGUE/race/1');
-  }, 60_000);
+  }, 180_000);
 });

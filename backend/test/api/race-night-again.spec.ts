@@ -218,7 +218,7 @@ describe('changing the pace', () => {
     await expectStatus(patch(id, { kind: 'evening', season: 2008 }), 200);
     // the welcomes go out in their own time
     const isSent = async () =>
-      (await stored(app, 'emails', { state: { $ne: 'sent' } })).length === 0;
+      (await stored(app, 'mails', { state: { $ne: 'sent' } })).length === 0;
     await until(isSent, 'all emails to be sent');
     const before = await dump(app, ['races', 'seasons']);
     await app.nest.get(JobRunner).runDue();

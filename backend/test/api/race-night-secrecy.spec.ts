@@ -24,7 +24,7 @@ let nights = 0;
 beforeAll(async () => {
   app = await startQuiet(WINTER);
   tellPictures();
-}, 60_000);
+}, 180_000);
 afterAll(() => app?.close());
 
 /** Of new players: overviews tell of all the leagues that one is in. */
@@ -103,7 +103,7 @@ describe('what a race night tells of rounds to come', () => {
   it('should be nothing in the lobby (TL-07)', async () => {
     await newNight();
     expect(await differing(await toCome())).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it.each([
     ['the picks of the first round', 100],
@@ -129,7 +129,7 @@ describe('what a race night tells of rounds to come', () => {
     // what is known by now does matter, or this would prove nothing
     const known = await differing((round) => round === 2, changeLineUps);
     expect(known).toContain(`/api/season/2025?leagueId=${night.id}`);
-  }, 60_000);
+  }, 180_000);
 
   it('should be nothing in the night that follows one, with machines in it (TL-07)', async () => {
     await newNight();
@@ -159,14 +159,14 @@ describe('what a race night tells of rounds to come', () => {
     expect(await differing(await toCome())).toEqual([]);
     // it is scanned, and so are its machines
     expect((await differing((round) => round === 1)).length).toBeGreaterThan(0);
-  }, 90_000);
+  }, 180_000);
 
   it('should be nothing while the night is paused (TL-07)', async () => {
     await played(420);
     await expectStatus(pressOn(ann, night.id, 'pause'), 200);
     moveClock(app, sec(9999));
     expect(await differing(await toCome())).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('should be something of rounds that were played, or this would prove nothing (TL-07)', async () => {
     await played(300);
@@ -182,7 +182,7 @@ describe('what a race night tells of rounds to come', () => {
         expect.stringContaining(`/api/statistics/league/${night.id}`),
       ]),
     );
-  }, 60_000);
+  }, 180_000);
 
   it('should be the same for two leagues, one of which has the later rounds otherwise (TL-07)', async () => {
     await played(300);
@@ -194,5 +194,5 @@ describe('what a race night tells of rounds to come', () => {
     const figures = ({ driverStandings }: Json) =>
       driverStandings.map(({ user: _user, ...row }: Json) => row);
     expect(figures(other)).toEqual(figures(one));
-  }, 60_000);
+  }, 180_000);
 });

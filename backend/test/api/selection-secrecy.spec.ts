@@ -38,7 +38,7 @@ beforeAll(async () => {
   const shared = owner.put(`/api/league/${league.id}/share`, { enabled: true });
   token = tokenOf((await expectStatus(shared, 200)).body.url);
   tellPictures();
-}, 60_000);
+}, 180_000);
 afterAll(() => app?.close());
 
 const FIRST = [
@@ -103,7 +103,7 @@ describe('secrecy before the lock (SM-25, TE-21, LOCK-5)', () => {
     expect(changedUrls(ownBefore, ownAfter)).toEqual(
       expect.arrayContaining([`/api/selections/current?leagueId=${league.id}&round=3`]),
     );
-  }, 60_000);
+  }, 180_000);
 
   it('should show others that a pick was made and nothing else (EN-07, EN-15, SG-04)', async () => {
     const url = `/api/selections/league/${league.id}/race/3`;
