@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { PASSWORD } from './support/api-session.js';
 import { sec, WINTER } from './support/night.js';
 import { ServerProcess } from './support/server-process.js';
@@ -47,11 +48,16 @@ async function newNight(at: ServerProcess): Promise<void> {
 const night = async (at: ServerProcess): Promise<Json> =>
   (await at.get(`/api/league/${league}/night`, token)).body;
 
-/** Moves the game's time, and gives the beat of the evening time to follow. */
+/** Moves the game's time, and waits until the beat of the evening has followed. */
 async function moveTo(at: ServerProcess, seconds: number): Promise<void> {
-  const payload = { now: sec(seconds).toISOString() };
+  const now = sec(seconds);
+  const payload = { now: now.toISOString() };
   await at.request({ method: 'PUT', url: '/api/simulation/clock', payload });
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const socket = encodeURIComponent(join(dataDir, 'data', 'database', 'run', 'db.sock'));
+  const client = new MongoClient(`mongodb://${socket}/gridlock?directConnection=true`);
+  const beats = client.db().collection<{ at: Date }>('nightBeats');
+  await until(async () => ((await beats.findOne())?.at ?? 0) >= now);
+  await client.close();
 }
 
 /** Machines do their part beside the answers. */
@@ -77,12 +83,15 @@ describe('a server that is killed in an evening', () => {
       expect(calendar.rounds[0][ends]).toBe(sec(5000 + left).toISOString());
       expect(await night(second)).toMatchObject({ state: 'running', round: 1, restarted: true });
       await moveTo(second, 5000 + nextOpens);
-      const { body } = await second.get(`/api/league/${league}/standings/2025`, token);
-      const own = body.driverStandings.find(({ user }: Json) => user.username === 'ann');
+      const standings = async (): Promise<Json[]> =>
+        (await second.get(`/api/league/${league}/standings/2025`, token)).body.driverStandings;
+      const ofAnn = ({ user }: Json) => user.username === 'ann';
+      await until(async () => (await standings()).find(ofAnn).raceResults.length > 0);
+      const table = await standings();
       // Norris won in Melbourne
-      expect(own.driverPoints).toBe(25);
+      expect(table.find(ofAnn).driverPoints).toBe(25);
       // the machines have picked once, and play on
-      for (const { user, raceResults } of body.driverStandings)
+      for (const { user, raceResults } of table)
         expect([user.username, raceResults]).toEqual([user.username, [expect.anything()]]);
       await until(async () => (await night(second)).picked.length === MACHINES);
     },

@@ -1,10 +1,10 @@
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { changeStored } from '../support/change-stored.js';
-import { moveClock, startQuiet } from '../support/inspect.js';
+import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import type { LeagueScenario } from '../support/league-scenario.js';
 import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
 import { currentPick, pick, roundPicks, savePick } from '../support/picks.js';
-import type { Json, TestApp } from '../support/test-app.js';
+import { type Json, type TestApp, until } from '../support/test-app.js';
 
 let app: TestApp;
 let ann: ApiSession;
@@ -31,7 +31,8 @@ const phase = async (): Promise<Json> => {
   const left = phaseEndsAt && (Date.parse(phaseEndsAt) - app.now().getTime()) / 1000;
   return { round, phase, left, restarted };
 };
-const beat = () => new Promise((resolve) => setTimeout(resolve, 2500));
+const beat = () =>
+  until(async () => (await stored(app, 'nightBeats')).length > 0, 'a beat of the evening');
 
 describe('an evening whose server was away', () => {
   it('should give the open round its full time again, once, with its picks (TL-09)', async () => {
