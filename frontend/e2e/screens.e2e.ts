@@ -14,7 +14,8 @@ import {
 } from './people';
 import { demo } from './server';
 
-jest.setTimeout(180_000);
+// every page in a row, on a machine that has other work to do
+jest.setTimeout(360_000);
 
 const DESKTOP = { width: 1280, height: 900 };
 /** The smallest phone, besides the widths that axe looks at. */

@@ -10,12 +10,23 @@ type Fills = {
   readonly token?: string;
 };
 
+/** The contract is long, and the same for as long as the application runs. */
+const contracts = new WeakMap<TestApp, Promise<readonly string[]>>();
+
+async function pathsWithGet(app: TestApp): Promise<readonly string[]> {
+  const { status, body } = await app.request({ method: 'GET', url: '/api/openapi.json' });
+  if (status !== 200) throw new Error(`The contract cannot be read: ${status}`);
+  const calls = Object.entries<Json>(body.paths);
+  return calls.filter(([, call]) => 'get' in call).map(([path]) => path);
+}
+
 /** Every GET of the contract that a signed-in player can send, filled in for each user, round and season. */
 export async function everyGet(
   app: TestApp,
   { league, users, rounds, seasons, token = 'A'.repeat(22) }: Fills,
 ): Promise<string[]> {
-  const { body: api } = await app.request({ method: 'GET', url: '/api/openapi.json' });
+  const paths = contracts.get(app) ?? pathsWithGet(app);
+  contracts.set(app, paths);
   const fills: Readonly<Record<string, readonly string[]>> = {
     '{id}': [league],
     '{leagueId}': [league],
@@ -44,8 +55,7 @@ export async function everyGet(
     '/api/switcheroo/remaining': [`?leagueId=${league}`],
     '/api/switcheroo/window-status': [`?raceId=${rounds.at(-1)}&leagueId=${league}`],
   };
-  const paths = Object.entries<Json>(api.paths).filter(([, calls]) => 'get' in calls);
-  return paths.flatMap(([path]) => {
+  return (await paths).flatMap((path) => {
     const filled = Object.entries(fills).reduce(
       (urls, [name, values]) =>
         urls.flatMap((url) =>
