@@ -5,6 +5,8 @@ import { readEvents, type Change } from './readEvents';
 const SILENT = 32_000;
 /** For so long (ms) the server remembers what has changed. */
 const REMEMBERED = 60_000;
+/** The server counts from when it answers: so much longer (ms) a busy line and a busy server may take. */
+const ON_ITS_WAY = 3_000;
 /** How often that is looked at (ms): whoever wakes up notices within it. */
 const LOOK = 1_000;
 const FIRST_WAIT = 1_000;
@@ -32,6 +34,7 @@ type Refusal = { readonly waitMs: number };
 
 /** Keeps one stream of changes open for as long as it is wanted. */
 export function connect(events: ConnectionEvents): Connection {
+  const begunAt = performance.now();
   let closed = false;
   let heardAt = 0;
   let openedAt = 0;
@@ -85,7 +88,7 @@ export function connect(events: ConnectionEvents): Connection {
     const token = readAccessToken();
     if (!token) return { waitMs: LONGEST_WAIT };
     // the page was read before: what has changed since is told first
-    const ago = wasOpen ? 0 : Math.min(REMEMBERED, Math.round(performance.now()));
+    const ago = wasOpen ? 0 : Math.min(REMEMBERED, Math.round(performance.now() + ON_ITS_WAY));
     const answer = await fetch(`/api/live?ago=${ago}`, {
       signal,
       cache: 'no-store',
@@ -99,7 +102,9 @@ export function connect(events: ConnectionEvents): Connection {
     if (!answer.ok || !answer.body) return seconds > 0 ? { waitMs: seconds * 1000 } : null;
     openedAt = Date.now();
     events.onState(true);
-    if (wasOpen) events.onReopened();
+    // longer than the server remembers it has been tried in vain
+    const isTooLate = performance.now() - begunAt > REMEMBERED - ON_ITS_WAY;
+    if (wasOpen || isTooLate) events.onReopened();
     wasOpen = true;
     await readEvents(answer.body, {
       onChange: events.onChange,

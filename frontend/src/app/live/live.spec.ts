@@ -78,6 +78,26 @@ describe('what is read again', () => {
     expect(asked()).toEqual([PICKS, PICKS, PICKS]);
   });
 
+  it('should be asked for once more when the very first answer is still on its way (LV-01)', async () => {
+    const store = makeStore();
+    const slow = later();
+    server.use('GET /api/selections/league/:leagueId/race/:round', () => slow.answer);
+    void store.dispatch(round('one'));
+    void store.dispatch(round('two'));
+    readAgain(store, { league: 'one', what: ['picks'] });
+    server.use('GET /api/selections/league/:leagueId/race/:round', () => json({ selections: [1] }));
+    slow.give(json({ selections: [] }));
+    const kept = () =>
+      selectionApi.endpoints.listRoundSelections.select({ leagueId: 'one', round: '1' })(
+        store.getState() as never,
+      );
+    await waitFor(() => {
+      expect(kept().data?.selections).toHaveLength(1);
+    });
+    expect(asked().filter((path) => path === PICKS)).toHaveLength(2);
+    expect(asked()).toHaveLength(3);
+  });
+
   it('should come from the server, not from what came with the page a moment before (LV-01)', async () => {
     const now = Date.now();
     const times = { headers: new Headers(), sentAt: now, receivedAt: now };
@@ -165,6 +185,17 @@ describe('the stream of a browser', () => {
     const asked = ask.mock.calls.length;
     await jest.advanceTimersByTimeAsync(120_000);
     expect(ask).toHaveBeenCalledTimes(asked);
+  });
+
+  it('should say that something may have been missed when it took too long to open (LV-01)', async () => {
+    const busy = () => new Response('', { status: 503, headers: { 'retry-after': '60' } });
+    answering(busy, busy, busy, good);
+    const own = events();
+    const line = oneForAll('mara', own);
+    await jest.advanceTimersByTimeAsync(270_000);
+    expect(own.told.slice(0, 3)).toEqual(['closed', 'closed', 'closed']);
+    expect(own.told.slice(3, 5)).toEqual(['open', 'reopened']);
+    line.close();
   });
 
   it('should get a new token when the old one has run out', async () => {

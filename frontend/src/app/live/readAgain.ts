@@ -43,8 +43,16 @@ type Subscriptions = { readonly getSubscriptionCount: (queryCacheKey: string) =>
  * Reads again what is on the page and may have changed, of that league or of none by its arguments. What is
  * kept for a page that nobody looks at is dropped.
  */
-export function readAgain(store: AppStore, { league, what }: Change) {
+export function readAgain(store: AppStore, change: Change) {
   forgetEarlyAnswers();
+  const found = staleBy(store, change);
+  for (const each of found.values()) readOne(store, each);
+  afterFirstReads(store, (read) => {
+    for (const [key, each] of staleBy(store, change)) if (read.has(key)) readOne(store, each);
+  });
+}
+
+function staleBy(store: AppStore, { league, what }: Change): ReadonlyMap<string, Found> {
   const state = store.getState();
   const { selectInvalidatedBy } = baseApi.util as unknown as Util;
   const keys = new Map<string, Found>();
@@ -55,7 +63,7 @@ export function readAgain(store: AppStore, { league, what }: Change) {
       if (isMeant && isAbout(originalArgs, league)) keys.set(queryCacheKey, found);
     }
   }
-  for (const found of keys.values()) readOne(store, found);
+  return keys;
 }
 
 /** The same for everything on the page: changes may have been missed. */
@@ -63,7 +71,28 @@ export function readAllAgain(store: AppStore) {
   forgetEarlyAnswers();
   const tags = [...new Set(EVERYTHING.flatMap((topic) => STALE[topic].tags))];
   const { selectInvalidatedBy } = baseApi.util as unknown as Util;
-  for (const found of selectInvalidatedBy(store.getState(), tags)) readOne(store, found);
+  const find = () => selectInvalidatedBy(store.getState(), tags);
+  for (const found of find()) readOne(store, found);
+  afterFirstReads(store, (read) => {
+    for (const found of find()) if (read.has(found.queryCacheKey)) readOne(store, found);
+  });
+}
+
+/** A call as it runs. */
+type Running = PromiseLike<unknown> & { readonly queryCacheKey: string };
+
+/**
+ * What is read for the first time has no tags before it is there, and its answer may be older than the change:
+ * calls back with the keys of those calls once they have been answered.
+ */
+function afterFirstReads(store: AppStore, then: (read: ReadonlySet<string>) => void) {
+  const running = store.dispatch(baseApi.util.getRunningQueriesThunk()) as unknown as Running[];
+  const { queries } = store.getState()[baseApi.reducerPath];
+  const first = running.filter(({ queryCacheKey }) => !queries[queryCacheKey]?.fulfilledTimeStamp);
+  if (first.length === 0) return;
+  void Promise.allSettled(first).then(() => {
+    then(new Set(first.map(({ queryCacheKey }) => queryCacheKey)));
+  });
 }
 
 function readOne(store: AppStore, found: Found) {
