@@ -14,13 +14,17 @@ type Stretch = { text: string; readonly part: number };
 const TABULAR = 'tnum';
 /** Between signs that are one, and behind them: they say how others draw these. */
 const JOINERS = /\p{Join_Control}|\p{Variation_Selector}/gu;
+const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+/** Stands for letters of other scripts. */
+const ELLIPSIS = '…';
+const RUN = /…(?:\s*…)+/gu;
 /** Texts that are kept as they were set. */
 const MOST_KNOWN = 2000;
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * A variable typeface from its files, the most usual letters first. What none of them has is drawn without its
- * accents, or as the empty box of the first.
+ * accents; other scripts are an ellipsis for each run of their letters, and pictographs are left out.
  */
 export function harfbuzzTypeface(harfBuzz: HarfBuzz, files: readonly Uint8Array[]): Typeface {
   const parts = files.map((file): Part => {
@@ -74,11 +78,21 @@ export function harfbuzzTypeface(harfBuzz: HarfBuzz, files: readonly Uint8Array[
   }
 }
 
+/** The text without what the typeface lacks: an ellipsis for a run of it, nothing for pictographs alone. */
+function readable(text: string, parts: readonly Part[]): string {
+  const signs = [...clusters.segment(text)].map(({ segment }) => {
+    if (drawable(segment, parts)) return segment;
+    return PICTOGRAPH.test(segment) ? '' : ELLIPSIS;
+  });
+  const left = visible(signs.join('').replace(RUN, ELLIPSIS));
+  return left === '' && text !== '' ? ELLIPSIS : left;
+}
+
 /** The text in pieces of one part each. */
 function stretches(text: string, parts: readonly Part[]): readonly Stretch[] {
   const found: Stretch[] = [];
-  for (const { segment } of clusters.segment(text)) {
-    const [cluster, part] = drawable(segment, parts);
+  for (const { segment } of clusters.segment(readable(text, parts))) {
+    const [cluster, part] = drawable(segment, parts) ?? [ELLIPSIS, 0];
     const last = found.at(-1);
     if (last?.part === part) last.text += cluster;
     else found.push({ text: cluster, part });
@@ -87,7 +101,7 @@ function stretches(text: string, parts: readonly Part[]): readonly Stretch[] {
 }
 
 /** A letter with its marks, as it can be drawn, and by which part. */
-function drawable(cluster: string, parts: readonly Part[]): readonly [string, number] {
+function drawable(cluster: string, parts: readonly Part[]): readonly [string, number] | null {
   const whole = cluster.replace(JOINERS, '').normalize('NFC');
   const bare = whole.normalize('NFKD').replace(/\p{M}/gu, '');
   for (const form of [whole, bare]) {
@@ -96,8 +110,7 @@ function drawable(cluster: string, parts: readonly Part[]): readonly [string, nu
     );
     if (part !== -1) return [form, part];
   }
-  // one box for the whole of it
-  return ['\uffff', 0];
+  return null;
 }
 
 /** @param how.from where on the line it begins; `width` of the answer is where it ends */
