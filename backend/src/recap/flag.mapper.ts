@@ -22,6 +22,7 @@ import { teamNameOf } from './team-name.js';
 
 type Context = Pick<ShownLeague, 'league' | 'season' | 'profiles'> & {
   readonly race: RaceSnapshot;
+  readonly cameAt: Date;
   readonly correctedAt: Date | null;
   /** Who reads it. */
   readonly userId: string;
@@ -30,7 +31,7 @@ type Context = Pick<ShownLeague, 'league' | 'season' | 'profiles'> & {
 
 /** A flag with display names, and the rows that are drawn for its reader (FLAG-3). */
 export function toFlagDto(flag: Flag, context: Context): FlagDto {
-  const { league, season, race, profiles, correctedAt, now } = context;
+  const { league, season, race, profiles, cameAt, correctedAt, now } = context;
   const show = (kind: FlagKind, at: Date | null, tables: FlagTables | null): FlagShowDto[] =>
     at && tables
       ? [
@@ -43,7 +44,7 @@ export function toFlagDto(flag: Flag, context: Context): FlagDto {
         ]
       : [];
   const shows = [
-    ...show('result', race.resultsAt, flag.result),
+    ...show('result', cameAt, flag.result),
     ...show('correction', correctedAt, flag.correction),
   ];
   const [first, sprint] = [flag.race, flag.sprint].map((rows) =>

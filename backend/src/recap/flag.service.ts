@@ -9,7 +9,7 @@ import {
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
 import { requireRace } from '../league/league-calendars.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import type { RaceSnapshot } from '../season/season-snapshot.js';
+import { type RaceSnapshot, resultCameAt } from '../season/season-snapshot.js';
 import type { FlagDto } from './dto/flag.dto.js';
 import { toFlagDto } from './flag.mapper.js';
 import { type ShownLeague, ShownLeagueService } from './shown-league.service.js';
@@ -46,8 +46,10 @@ export class FlagService {
     const correction = lines.find(({ action, at }) => action === 'correction' && at <= now);
     const former = correction ? formerPoints(correction) : null;
     const flag = flagOf({ season: rules, members, round, now, former });
-    if (!flag || !race.resultsAt) throw noResults();
-    return toFlagDto(flag, { ...shown, race, correctedAt: correction?.at ?? null, userId, now });
+    const cameAt = resultCameAt(race, now);
+    if (!flag || !cameAt) throw noResults();
+    const correctedAt = correction?.at ?? null;
+    return toFlagDto(flag, { ...shown, race, cameAt, correctedAt, userId, now });
   }
 
   private async latest({ league, season, rules }: ShownLeague, now: Date): Promise<RaceSnapshot> {
@@ -56,7 +58,8 @@ export class FlagService {
     );
     const [corrected] = await this.log.latestCorrections(league._id);
     const times = completed.flatMap(({ round }) => {
-      const at = season.race(round)?.resultsAt;
+      const race = season.race(round);
+      const at = race && resultCameAt(race, now);
       return at ? [{ round, at }] : [];
     });
     const round = corrected && corrected.at <= now ? corrected.round : null;

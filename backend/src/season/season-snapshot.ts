@@ -190,6 +190,14 @@ export const visibleResults = (
   sprint: isOut(sprintResultsAt, now) ? results.sprint : null,
 });
 
+/** When the result that is visible was whole: a sprint can come after its Grand Prix (FLAG-5). */
+export function resultCameAt(race: RaceSnapshot, now: Date): Date | null {
+  const { resultsAt, sprintResultsAt } = race;
+  const { race: gp, sprint } = visibleResults(race, now);
+  if (!gp || !resultsAt) return null;
+  return sprint && sprintResultsAt && sprintResultsAt > resultsAt ? sprintResultsAt : resultsAt;
+}
+
 function resultsKeyOf(race: RaceSnapshot, now: Date): string {
   if (race.isCancelled) return `${race.round}x`;
   const { race: gp, sprint } = visibleResults(race, now);

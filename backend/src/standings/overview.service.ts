@@ -15,7 +15,7 @@ import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
 import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
-import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { resultCameAt, type SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { countIfAny } from '../selection/counted-entry.js';
 import { picksOf, swapRoundsOf } from '../selection/entry-picks.js';
@@ -128,8 +128,9 @@ function lastResult(input: {
 }): OwnResultDto | null {
   const { board, row, season, now } = input;
   const race = season.race(board.completedRounds.at(-1) ?? 0);
-  if (!race?.resultsAt) return null;
-  const { round, name: raceName, resultsAt } = race;
+  const cameAt = race && resultCameAt(race, now);
+  if (!cameAt) return null;
+  const { round, name: raceName } = race;
   const scored = row?.results.find((result) => result.round === round);
   const tookPart = (row?.marks.at(-1) ?? 'none') !== 'none';
   return {
@@ -137,7 +138,7 @@ function lastResult(input: {
     raceName,
     points: scored ? unpackScore(scored).totalPoints : tookPart ? 0 : null,
     resultsStatus: season.resultsStatus(race, now),
-    at: resultsAt.toISOString(),
+    at: cameAt.toISOString(),
   };
 }
 
