@@ -31,10 +31,11 @@ describe('the outlook of a league in mid-season', () => {
     await page.goto(`${path}/standings`);
     await page.getByRole('link', { name: 'Outlook', exact: true }).click();
     await page.waitForURL(`**${path}/outlook`);
-    await page.getByText('Nobody is out and nobody is champion.').waitFor();
+    const table = page.getByRole('region', { name: 'Who can still win' });
+    await table.getByText('Nobody is out and nobody is champion.').waitFor();
   });
 
-  it('should play ten thousand seasons beside the page, and tell one of a hundred (OL-03)', async () => {
+  it('should play ten thousand seasons beside the page, and tell one of a hundred (OL-03, OL-05)', async () => {
     const seasons = page.getByRole('button', { name: /^Season \d+ of 100: \S+ wins$/ });
     await seasons.first().waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
@@ -45,6 +46,16 @@ describe('the outlook of a league in mid-season', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByText('Season 2 of 100').waitFor();
     expect(page.workers()).toHaveLength(1);
+    // the reader's own plan, where they ask for it: played anew
+    await page.getByText('Play my plan', { exact: true }).click();
+    await page.getByRole('switch', { name: 'Play my plan', checked: true }).waitFor();
+    await page.waitForURL('**/outlook?plan=own');
+    await page.getByText(/Only you see this\.$|^Nothing complete is pencilled/).waitFor();
+    await seasons.first().waitFor();
+    await page.getByText('Play my plan', { exact: true }).click();
+    await page.waitForURL('**/outlook');
+    await seasons.first().waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await shot(page, 'outlook-phone');
     expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { cx } from '../../lib/ui/cx';
 import type { Season } from './planApi';
 import { keyAction } from './planKeys';
 import { canStandIn, nameAt, NO_NAMES, type Cell, type Names } from './planEdits';
-import { shortName, sumText, turnedText } from './planTexts';
+import { shortName, sprintText, sumText, turnedText } from './planTexts';
 import { PlanCellButton, type CellLook } from './PlanCellButton';
 import type { PlanFacts } from './planFacts';
 import styles from './PlanGrid.module.css';
@@ -23,6 +23,7 @@ type PlanGridProps = {
   readonly board: PlanBoard;
   readonly facts: PlanFacts;
   readonly races: Season['rounds'];
+  readonly year: number;
   readonly lookOf: (cell: Cell) => CellLook;
   readonly namesOf: (field: PickField) => readonly string[];
   readonly current: Cell;
@@ -104,7 +105,7 @@ function PlanRow(props: PlanRowProps) {
       <div className={cx(styles.row, isNext && styles.next)} role="row">
         <div className={styles.head} role="rowheader">
           <b className={styles.number}>{round}</b>
-          {race && <RaceHead race={race} />}
+          {race && <RaceHead race={race} year={props.year} />}
         </div>
         {PICK_FIELDS.map((field) => {
           const cell = { round, field };
@@ -159,7 +160,9 @@ function dropOf(
   return over?.round === cell.round && over.field === cell.field ? 'target' : null;
 }
 
-const RaceHead = ({ race }: { readonly race: Season['rounds'][number] }) => (
+type RaceHeadProps = { readonly race: Season['rounds'][number]; readonly year: number };
+
+const RaceHead = ({ race, year }: RaceHeadProps) => (
   <div>
     <h2>{race.raceName.replace('Grand Prix', 'GP')}</h2>
     <p>
@@ -169,7 +172,7 @@ const RaceHead = ({ race }: { readonly race: Season['rounds'][number] }) => (
     {race.isSprintWeekend && (
       <p>
         <Chip kind="accent">Sprint</Chip>
-        <span>reserve earns 8 to 1</span>
+        <span>{sprintText(year, race)}</span>
       </p>
     )}
   </div>

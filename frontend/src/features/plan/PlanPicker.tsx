@@ -148,13 +148,13 @@ export const UsedNames = ({ field, used }: UsedNamesProps) =>
     </details>
   );
 
-/** Where the numbers are from, each a tap away. */
+/** Where the numbers are from, each one tap away (PL-05). */
 const Sources = ({ leagueId, form, cell }: PlanPickerProps) => {
   const circuit = form.circuits.find(({ round }) => round === cell.round);
   const rounds = [...new Set([...form.rounds, ...form.sprintRounds])];
   return (
-    <details className={styles.sources}>
-      <summary>Sources: points as awarded</summary>
+    <section className={styles.sources} aria-labelledby="plan-sources">
+      <h3 id="plan-sources">Sources: points as awarded</h3>
       <ul>
         {rounds.map((round) => (
           <li key={round}>
@@ -171,6 +171,6 @@ const Sources = ({ leagueId, form, cell }: PlanPickerProps) => {
           </li>
         )}
       </ul>
-    </details>
+    </section>
   );
 };

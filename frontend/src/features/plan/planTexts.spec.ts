@@ -3,6 +3,7 @@ import {
   elsewhereText,
   filledText,
   problemText,
+  sprintText,
   sumText,
   turnedText,
 } from './planTexts';
@@ -17,6 +18,13 @@ describe('the words of the plan', () => {
     [{ code: 'DRIVER_NOT_SELECTABLE', round: null }, 'Cannot be picked'],
   ] as const)('should say of %j: %s (PL-03)', (problem, text) => {
     expect(problemText(problem)).toBe(text);
+  });
+
+  it.each([
+    [2025, 'reserve earns 8 to 1'],
+    [2021, 'reserve earns 3 to 1'],
+  ])('should say what the reserve earns in a sprint of %i: %s (PL-01)', (year, text) => {
+    expect(sprintText(year, { round: 14, isSprintWeekend: true })).toBe(text);
   });
 
   it.each([

@@ -1,4 +1,9 @@
-import type { CycleMeter, PickField, PlanProblem } from '@gridlock/game-rules';
+import {
+  pointsScale,
+  type CycleMeter,
+  type PickField,
+  type PlanProblem,
+} from '@gridlock/game-rules';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
@@ -60,6 +65,12 @@ export function turnedText(
   const free = fields.map((field) => `${String(sizes[field])} ${LISTS[field]}`).join(' and ');
   const title = fields.length === 1 ? 'A cycle turns over.' : 'Two cycles turn over.';
   return { title, text: `${free} are free again.` };
+}
+
+/** 'reserve earns 8 to 1', by the points that the year gave for a sprint. */
+export function sprintText(year: number, round: Parameters<typeof pointsScale>[1]): string {
+  const { sprint } = pointsScale({ year, rounds: [] }, round);
+  return `reserve earns ${String(sprint[0] ?? 0)} to ${String(sprint.at(-1) ?? 0)}`;
 }
 
 /** What filling by form has found, in a heading. */

@@ -4,6 +4,7 @@ import { aLeague } from '../../testing/people';
 import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { aForm, anEntry, aNextRace, aRace, aSeason, standings } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
+import { setOnline } from '../../testing/network';
 
 const PLAN = 'GET /api/plan/:leagueId';
 const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
@@ -41,11 +42,11 @@ const coming = (round: number, day: string) =>
     isSprintWeekend: round === 14,
   });
 
-function open(plan = aPlan()) {
+function open(plan = aPlan(), form = aForm()) {
   server.use('GET /api/league/:id', aLeague());
   server.use('GET /api/race/next-race', aNextRace());
   server.use(PLAN, plan);
-  server.use('GET /api/race/form', aForm());
+  server.use('GET /api/race/form', form);
   const marks = [{ round: 12, mark: 'best' as const }];
   server.use(STANDINGS, standings({ driverStandings: [anEntry('mara', { marks })] }));
   server.use(
@@ -169,6 +170,39 @@ describe('PlanPage', () => {
     await user.keyboard('w');
     expect(await screen.findByText(/1 changed round kept on this device/)).toBeInTheDocument();
     expect(localStorage.getItem('gridlock.plan.user-mara.league-sunday')).toContain('Williams');
+    const [round = { round: 13, ...NONE, problems: [] }, ...others] = aPlan().rounds;
+    server.use(SAVE, aPlan({ version: 4, rounds: [{ ...round, team: 'Williams' }, ...others] }));
+    setOnline(false);
+    setOnline(true);
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
+    expect(localStorage.getItem('gridlock.plan.user-mara.league-sunday')).toBeNull();
+  });
+
+  it('should show form beside the names, each source one tap away (PL-05)', async () => {
+    const belgium = { round: 14, season: 2024, raceName: 'Belgian Grand Prix' };
+    const norris = {
+      name: 'Lando Norris',
+      points: [25, 18, 0],
+      sprintPoints: [8],
+      circuitPoints: [10],
+    };
+    const { user } = open(aPlan(), aForm({ circuits: [belgium], drivers: [norris] }));
+    await user.click(await cellOf(/^Round 14, reserve driver, Empty/));
+    const dialog = await screen.findByRole('dialog', { name: 'Reserve driver, round 14' });
+    expect(dialog).toHaveTextContent('your reserve earns the sprint');
+    const name = within(dialog).getByRole('radio', {
+      name: 'Lando Norris, last five races: 25, 18, 0',
+    });
+    // the last races, the sprint, and this circuit last year
+    expect(name.closest('label')).toHaveTextContent(/25180810$/);
+    const sources = within(dialog).getByRole('region', { name: /^Sources/ });
+    expect(sources).toHaveTextContent('Belgian Grand Prix 2024');
+    const links = within(sources).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [10, 11, 12, 6].map((round) => `/league/league-sunday/race/${String(round)}`),
+    );
   });
 
   it('should send the edit again on the plan that another window made (PL-04)', async () => {
@@ -197,6 +231,26 @@ describe('PlanPage', () => {
     });
     expect(await cellOf(/^Round 15, main driver: Carlos Sainz/)).toBeInTheDocument();
     expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
+  });
+
+  it('should tell of what another window changed (PL-04)', async () => {
+    const { user } = open();
+    await cellOf(/^Round 15, main driver, Empty/);
+    const other = aPlan({ version: 4 });
+    const rounds = other.rounds.map((round) =>
+      round.round === 15 ? { ...round, mainDriver: 'Carlos Sainz' } : round,
+    );
+    server.use(PLAN, { ...other, rounds });
+    focusOn(await cellOf(/^Round 13, team, Empty/));
+    server.use(SAVE, ({ body }) =>
+      (body as { version: number }).version === 3
+        ? problem(409, 'Your plan was changed somewhere else.', 'PLAN_CHANGED')
+        : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    await user.keyboard('w');
+    expect(
+      await screen.findByText('Changed in another window: round 15, Sainz.'),
+    ).toBeInTheDocument();
   });
 
   it('should propose names by form and keep them only when told to (PL-09)', async () => {

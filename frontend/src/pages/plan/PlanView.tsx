@@ -126,6 +126,7 @@ export function PlanView(props: PlanViewProps) {
             board={board}
             facts={facts}
             races={season.rounds}
+            year={props.year}
             lookOf={lookOf}
             namesOf={(field) => linesOf({ ...current, field }).map(({ name }) => name)}
             current={current}
