@@ -1,81 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Plan } from '../../features/plan/planApi';
-import { aLeague } from '../../testing/people';
-import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
-import { aForm, anEntry, aNextRace, aRace, aSeason, standings } from '../../testing/season';
-import { json, problem, server } from '../../testing/server';
 import { setOnline } from '../../testing/network';
-
-const PLAN = 'GET /api/plan/:leagueId';
-const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
-const SAVE = 'PUT /api/plan/:leagueId';
-const NONE = { mainDriver: null, reserveDriver: null, team: null };
-
-const aPlan = (more: Partial<Plan> = {}): Plan => ({
-  version: 3,
-  counts: false,
-  countsAllowed: true,
-  rounds: [13, 14, 15].map((round) => ({ round, ...NONE, problems: [] })),
-  picks: [
-    {
-      round: 12,
-      mainDriver: 'Lando Norris',
-      reserveDriver: 'Oscar Piastri',
-      team: 'McLaren',
-      status: 'from-plan',
-      points: 24,
-      isVoid: false,
-    },
-  ],
-  notCounted: [],
-  ...more,
-});
-
-const coming = (round: number, day: string) =>
-  aRace({
-    round,
-    status: 'scheduled',
-    locked: false,
-    raceName: `Grand Prix ${String(round)}`,
-    lockAt: `${day}T13:55:00.000Z`,
-    date: `${day}T14:00:00.000Z`,
-    isSprintWeekend: round === 14,
-  });
-
-function open(plan = aPlan(), form = aForm()) {
-  server.use('GET /api/league/:id', aLeague());
-  server.use('GET /api/race/next-race', aNextRace());
-  server.use(PLAN, plan);
-  server.use('GET /api/race/form', form);
-  const marks = [{ round: 12, mark: 'best' as const }];
-  server.use(STANDINGS, standings({ driverStandings: [anEntry('mara', { marks })] }));
-  server.use(
-    'GET /api/season/:season',
-    aSeason({
-      rounds: [
-        aRace(),
-        coming(13, '2099-07-25'),
-        coming(14, '2099-08-02'),
-        coming(15, '2099-08-30'),
-      ],
-    }),
-  );
-  let version = plan.version;
-  server.use(SAVE, ({ body }) => {
-    const { rows = [], counts } = body as { rows?: Plan['rounds']; counts?: boolean };
-    version += 1;
-    return json({
-      ...plan,
-      version,
-      counts: counts ?? plan.counts,
-      rounds: plan.rounds.map((round) => ({
-        ...round,
-        ...rows.find((row) => row.round === round.round),
-      })),
-    });
-  });
-  return renderApp({ path: '/league/league-sunday/plan' });
-}
+import { aPlan, NONE, openPlan as open, PLAN, SAVE } from '../../testing/planPage';
+import { findTitle, waitForPath } from '../../testing/renderApp';
+import { aForm } from '../../testing/season';
+import { json, problem, server } from '../../testing/server';
 
 /** As the keyboard does when it comes to a cell. */
 const focusOn = (cell: HTMLElement) => {
