@@ -9,7 +9,7 @@ import {
   tellNight,
 } from '../../testing/night';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { aCurrent, aPick, anEntry, aResult, standings } from '../../testing/season';
+import { aCurrent, aPick, anEntry, aResult, aSelection, standings } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
 
 const SAVE = 'POST /api/selections/save';
@@ -91,6 +91,62 @@ describe('a round of an evening (TL-06)', () => {
     expect(server.asked(SAVE)).toHaveLength(0);
     await pass(18);
     expect(server.asked(SAVE)).toHaveLength(1);
+  });
+
+  describe('with a change that comes in the second of the lock (TL-06)', () => {
+    const tooLate = (current: Parameters<typeof aCurrent>[0]) => {
+      const { user } = open();
+      server.use('GET /api/selections/current', aCurrent(current));
+      server.use(SAVE, () => problem(400, 'Selections are locked.', 'SELECTIONS_LOCKED'));
+      return user;
+    };
+
+    it('should say that no pick is in, and show none', async () => {
+      const user = tooLate(aSelection({ round: 13 }));
+      await user.click((await screen.findAllByRole('radio', { name: 'Lando Norris' }))[0] as never);
+      await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
+      await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
+      await user.click(screen.getByRole('button', { name: 'Ready' }));
+      expect(await screen.findByText('Selections are locked.')).toHaveRole('alert');
+      expect(screen.queryByText('You are ready.')).toBeNull();
+      tellNight(aNight({ phase: 'swap', phaseEndsAt: inEvening(28) }));
+      await pass(2);
+      expect(
+        await screen.findByText(
+          'Your pick came too late: the round had locked. You have no pick in this round.',
+        ),
+      ).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Swap' })).toBeNull();
+    });
+
+    it('should say which pick counts when only a change was refused', async () => {
+      const user = tooLate(aPick({ round: 13 }));
+      expect(await screen.findByText('You are ready.')).toBeVisible();
+      await user.click(column('Main driver').getByRole('radio', { name: 'George Russell' }));
+      expect(await screen.findByText('Selections are locked.')).toHaveRole('alert');
+      expect(screen.queryByText('You are ready.')).toBeNull();
+      tellNight(aNight({ phase: 'swap', phaseEndsAt: inEvening(28) }));
+      await pass(2);
+      expect(
+        await screen.findByText(
+          'Your change came too late: the round had locked. The pick below counts.',
+        ),
+      ).toBeVisible();
+    });
+  });
+
+  it('should say nothing of a lock that came with the pick in it (TL-06)', async () => {
+    const { user } = open();
+    takePicks();
+    await user.click((await screen.findAllByRole('radio', { name: 'Lando Norris' }))[0] as never);
+    await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
+    await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
+    await user.click(screen.getByRole('button', { name: 'Ready' }));
+    expect(await screen.findByText('You are ready.')).toBeVisible();
+    tellNight(aNight({ phase: 'swap', phaseEndsAt: inEvening(28) }));
+    await pass(2);
+    expect(await screen.findByRole('button', { name: 'Swap' })).toBeVisible();
+    expect(screen.queryByText(/too late/)).toBeNull();
   });
 
   it('should keep a pick that cannot be sent, and send it once the server answers', async () => {

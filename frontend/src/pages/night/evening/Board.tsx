@@ -42,7 +42,8 @@ export function Board({ rounds, isSprint, children, ...clock }: BoardProps) {
         <p>
           {now?.countryCode && <FlagChip code={now.countryCode} {...country(now)} />}
           <span>
-            Round {at + 1} of {rounds.length}, {season}
+            {now ? `Round ${String(at + 1)} of ${String(rounds.length)}, ` : 'Season '}
+            {season}
             {isSprint && ' · sprint weekend'}
           </span>
         </p>

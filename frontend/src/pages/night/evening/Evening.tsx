@@ -14,6 +14,7 @@ import styles from './Evening.module.css';
 import { YOU } from './clockFace';
 import { FlagPart, ownResult } from './FlagPart';
 import { guestsOf, readiness, waitedFor } from './guests';
+import { LateNote } from './LateNote';
 import { MiniTable } from './MiniTable';
 import { OwnerBar } from './OwnerBar';
 import { Party } from './Party';
@@ -120,6 +121,7 @@ function LockedPart({ league, night, userId, lookup }: NightProps & { lookup: Dr
   const { currentData } = useListRoundSelectionsQuery(ask);
   return (
     <div className="stack">
+      <LateNote userId={userId} leagueId={league._id} round={night.round} />
       {night.phase === 'swap' && (
         <SwapPart leagueId={league._id} round={night.round} lookup={lookup} />
       )}
