@@ -1,3 +1,5 @@
 import { nodeProject } from '../../tooling/jest/node-project.mjs';
 
-export default nodeProject('embedded-database', import.meta.dirname);
+export default nodeProject('embedded-database', import.meta.dirname, {
+  setupFilesAfterEnv: ['<rootDir>/../../tooling/jest/retry.cjs'],
+});

@@ -26,6 +26,14 @@ globalThis[Symbol.for('jest-native-write-file')] = writeFileSync;
 globalThis[Symbol.for('jest-native-exists-file')] = existsSync;
 globalThis['jest-symbol-do-not-touch'] = Symbol;
 
+/** Where `jest.retryTimes` keeps what a project has chosen: another one's suite may be the next. */
+const RETRIES = [
+  'RETRY_TIMES',
+  'RETRY_IMMEDIATELY',
+  'WAIT_BEFORE_RETRY',
+  'LOG_ERRORS_BEFORE_RETRY',
+].map((name) => Symbol.for(name));
+
 module.exports = class NodeRealm {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
@@ -48,6 +56,7 @@ module.exports = class NodeRealm {
   /** What a suite has left on the process would otherwise be there for the next. */
   async teardown() {
     this.fakeTimersModern.dispose();
+    for (const choice of RETRIES) delete globalThis[choice];
     const { console, exit, env, cwd } = this.before;
     globalThis.console = console;
     process.exit = exit;

@@ -36,7 +36,7 @@ const DOCUMENTS = VALUES.flatMap((v, i) => [
   { _id: 3 * i + 2, v: { nested: v }, w: 1 },
 ]);
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 describe('Filters that an index helps', () => {
   let database: TestDatabase;
