@@ -24,7 +24,7 @@ type LiveRevealProps = { readonly leagueId: string; readonly userId: string };
 
 /** Plays lights out over a page of the league that is about something else (MO-01). */
 export function LiveReveal({ leagueId, userId }: LiveRevealProps) {
-  const found = useLeagueRace(leagueId);
+  const found = useLeagueRace(leagueId, false);
   if (found.status !== 'ready') return null;
   const { league, race } = found;
   return <Round key={race.round} {...{ league, race, userId }} />;

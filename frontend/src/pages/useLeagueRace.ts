@@ -21,8 +21,10 @@ export type LeagueRace =
 /**
  * A league and its current race. The race of the season that is on is asked for along with the league;
  * only a league of another season asks for its own, and a race night goes by its own calendar.
+ *
+ * @param isShown the page shows it, and goes on to the next one when the weekend is over
  */
-export function useLeagueRace(leagueId: string): LeagueRace {
+export function useLeagueRace(leagueId: string, isShown = true): LeagueRace {
   const league = useGetLeagueQuery({ id: leagueId }, FRESH);
   const thisSeason = useGetNextRaceQuery(THIS_SEASON, FRESH);
   const season = league.data?.season;
@@ -37,7 +39,8 @@ export function useLeagueRace(leagueId: string): LeagueRace {
   const next = isNight ? ofNight : isOther ? ownSeason : thisSeason;
   // the race that was the last one stays in the cache beside the answer that none is left
   const isSeasonOver = isNone(next.error);
-  useNextWeekend(isSeasonOver ? null : (next.data?.endOfWeekend ?? null), next.refetch);
+  const ends = isShown && !isSeasonOver ? next.data?.endOfWeekend : null;
+  useNextWeekend(ends ?? null, next.refetch);
 
   const failed = [league, isSeasonOver ? null : next].find(
     (query) => query?.isError && !query.data,

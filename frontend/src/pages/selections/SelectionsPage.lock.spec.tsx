@@ -40,6 +40,9 @@ describe('the lock', () => {
 
   it('should come when 1 s is left, and drop what is not saved (SM-17, SM-22, SM-24, SM-31, CO-03, CO-04)', async () => {
     timeIs('2025-07-25T14:24:50.000Z');
+    // lights out would lie over the page
+    server.use('GET /api/selections/league/:leagueId/race/:round', () => failure());
+    server.use('GET /api/league/:leagueId/standings/:season', () => failure());
     const { user } = openSelections();
     await choose(user, PICKS);
     const left = Date.parse(LOCK_AT) - serverNow();
