@@ -1,5 +1,6 @@
 import { ownerOf, readAccessToken, storeAccessToken } from '../api/accessToken';
 import { callKey, type EarlyAnswer, type EarlyAnswers } from '../api/earlyAnswers';
+import { newsOf, type News } from './firstNews';
 import type { Opening, Params } from './openings';
 
 /** A token that ends so soon is renewed first (ms). */
@@ -7,7 +8,8 @@ const NEARLY_OVER = 5_000;
 const CLOCK = '/api/simulation/clock';
 
 /** What the first answers tell of the page. */
-export type Known = { readonly league?: string; readonly race?: string };
+type Names = { readonly league?: string; readonly race?: string };
+export type Known = Names & News;
 
 /** Asks for what a page opens with, before the code is there that shows it. */
 export async function askEarly(
@@ -21,7 +23,7 @@ export async function askEarly(
   const early: EarlyAnswers = { token, renewing: null, answers: new Map() };
   globalThis.gridlockEarly = early;
   // the address of a rivalry names another player
-  const params = { userId, ...given };
+  const params: Params = { userId, ...given };
   const calls = ['/api/auth/me', ...first, ...(isSimulated ? [CLOCK] : [])].map(fill(params));
   let signedIn = Promise.resolve(true);
   if (endsAt(token) < Date.now() + NEARLY_OVER) {
@@ -34,7 +36,12 @@ export async function askEarly(
   // what cannot be filled in is of another season than this one: the page knows what to do
   const clear = more.filter((call) => !call.includes(':'));
   if (clear.length > 0) void ask(early, clear, Promise.resolve(true));
-  return { ...(league && { league }), ...(race && { race }) };
+  const overviews = bodyOf(calls, answers, OVERVIEW);
+  return {
+    ...(league && { league }),
+    // a race night has other doors above its race
+    ...(race && { race, ...newsOf(overviews, userId, params['leagueId'] ?? '') }),
+  };
 }
 
 type Answers = readonly EarlyAnswer[] | null;
@@ -72,13 +79,9 @@ async function send(calls: readonly string[]): Promise<Answers> {
 }
 
 /** What the answers tell of the season and the round; nothing of a race that is not this league's. */
-function known(calls: readonly string[], answers: Answers): Known & Params {
-  const bodyOf = (call: RegExp) => {
-    const answer = answers?.[calls.findIndex((one) => call.test(one))];
-    return answer?.status === 200 ? (answer.body as Record<string, unknown>) : undefined;
-  };
-  const league = bodyOf(/^\/api\/league\/[^/]+$/);
-  const race = bodyOf(/^\/api\/race\/next-race$/);
+function known(calls: readonly string[], answers: Answers): Names & Params {
+  const league = bodyOf(calls, answers, /^\/api\/league\/[^/]+$/);
+  const race = bodyOf(calls, answers, /^\/api\/race\/next-race$/);
   const pace = league?.['pace'] as { kind?: unknown } | undefined;
   const isNight = pace !== undefined && pace.kind !== 'season';
   const isOfThisSeason = race && (!league || (race['season'] === league['season'] && !isNight));
@@ -91,6 +94,13 @@ function known(calls: readonly string[], answers: Answers): Known & Params {
     ...(isOfThisSeason && league && { round: String(race['round']) }),
     ...(isOfThisSeason && { race: nameOf(race['raceName']) }),
   };
+}
+
+const OVERVIEW = /^\/api\/league\/user\/overview$/;
+
+function bodyOf(calls: readonly string[], answers: Answers, call: RegExp) {
+  const answer = answers?.[calls.findIndex((one) => call.test(one))];
+  return answer?.status === 200 ? (answer.body as Record<string, unknown>) : undefined;
 }
 
 const nameOf = (name: unknown): string => (typeof name === 'string' ? name : '');

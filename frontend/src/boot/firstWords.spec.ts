@@ -1,6 +1,8 @@
 import { showWords } from './firstWords';
 
-const PLACES = '<p class="first-title"></p><p class="first-race"></p>';
+const PLACES = ['title', 'result', 'flag', 'race']
+  .map((name) => `<p class="first-${name}"></p>`)
+  .join('');
 const words = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 
 const frame = () =>
@@ -18,14 +20,20 @@ describe('what is known of a page before its code is there', () => {
     document.body.innerHTML = PLACES;
     showWords({ title: 'Sunday Drivers' });
     showWords({ race: 'Belgian Grand Prix' });
-    expect(words()).toEqual(['Sunday Drivers', 'Belgian Grand Prix']);
+    expect(words()).toEqual(['Sunday Drivers', '', '', 'Belgian Grand Prix']);
   });
 
   it('should be text, whatever a league is called', () => {
     document.body.innerHTML = PLACES;
     showWords({ title: '<img src=x>' });
     expect(document.querySelector('img')).toBeNull();
-    expect(words()).toEqual(['<img src=x>', '']);
+    expect(words()).toEqual(['<img src=x>', '', '', '']);
+  });
+
+  it('should have its bold parts', () => {
+    document.body.innerHTML = PLACES;
+    showWords({ flag: ['', 'The flag is out.', ' More.'] });
+    expect(document.querySelector('.first-flag')?.innerHTML).toBe('<b>The flag is out.</b> More.');
   });
 
   it('should wait for the page, but not for one that the app has drawn over', async () => {
@@ -33,7 +41,7 @@ describe('what is known of a page before its code is there', () => {
     showWords({ title: 'Standings' });
     document.body.innerHTML = PLACES;
     await frame();
-    expect(words()).toEqual(['Standings', '']);
+    expect(words()).toEqual(['Standings', '', '', '']);
     document.body.innerHTML = '';
     state.mockReturnValue('complete');
     const again = jest.spyOn(globalThis, 'requestAnimationFrame');

@@ -41,8 +41,9 @@ function open(pathname: string) {
   }
   const { title, names = [] } = opening;
   if (title) showWords({ title });
-  void askEarly(opening, params, site.isSimulated).then(({ league, race }) => {
+  void askEarly(opening, params, site.isSimulated).then(({ league, race, ...news }) => {
     showWords({
+      ...news,
       title: names.includes('league') ? league : title,
       race: names.includes('race') ? race : undefined,
     });
