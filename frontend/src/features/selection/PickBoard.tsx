@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { PickCard, PickColumn } from '../../components/game/PickCard/PickCard';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { firstName, surname } from '../../lib/game/driverLookup';
@@ -9,7 +9,7 @@ import styles from './PickBoard.module.css';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
 import type { PickForm } from './pickForm';
 import type { NameFacts, TeamGroup } from './pickOptions';
-import { pickRows, tracks } from './pickRows';
+import { pickRows, tracks, type PickRows } from './pickRows';
 
 type PickBoardProps = {
   readonly groups: readonly TeamGroup[];
@@ -29,28 +29,43 @@ const FIRST = { narrow: 4, wide: 8 };
  * Three columns side by side, one row per team (NS-02). Those below the first screen are drawn right
  * after it, in the room that is kept for them: a slow phone is busy too long with all of them at once.
  */
-export function PickBoard(props: PickBoardProps) {
+export function PickBoard({ choice, ...props }: PickBoardProps) {
+  const { groups, names } = props;
   const isWide = useWide();
   const isLater = useDeferredValue(true, false);
   const drawn = isLater ? Infinity : isWide ? FIRST.wide : FIRST.narrow;
+  const rows = useMemo(() => pickRows(groups, names.used), [groups, names.used]);
+  // the column of a tap answers at once, what it takes from the other one right after
+  const settled = useDeferredValue(choice);
   return (
     <div className={styles.board}>
       {PICK_FIELDS.map((field) => (
-        <Column key={field} field={field} drawn={drawn} {...props} />
+        <Column
+          key={field}
+          field={field}
+          picked={choice[field]}
+          taken={takenFor(settled, field)}
+          drawn={drawn}
+          rows={rows}
+          {...props}
+        />
       ))}
     </div>
   );
 }
 
-type ColumnProps = PickBoardProps & {
+type ColumnProps = Omit<PickBoardProps, 'choice'> & {
   readonly field: PickField;
+  readonly picked: string | null;
+  /** who is picked in the other column of drivers */
+  readonly taken: string | null;
   /** the teams whose cards are drawn by now, from the top */
   readonly drawn: number;
+  readonly rows: readonly PickRows[];
 };
 
-function Column(props: ColumnProps) {
-  const { field, drawn, groups, names, choice, freeOnly, locked } = props;
-  const picked = choice[field];
+const Column = memo(function Column(props: ColumnProps) {
+  const { field, picked, drawn, rows, freeOnly, locked } = props;
   return (
     <PickColumn
       legend={PICK_LABELS[field]}
@@ -59,41 +74,64 @@ function Column(props: ColumnProps) {
       {freeOnly ? (
         <FreeNames {...props} />
       ) : (
-        pickRows(groups, names.used).map((row, place) => (
+        rows.map((row, place) => (
           <div
             key={row.team ?? ''}
             className={styles.group}
             style={{ '--rows-narrow': tracks(row.narrow), '--rows-wide': tracks(row.wide) }}
             data-field={field}
           >
-            <Cards group={row} isDrawn={place < drawn} {...props} />
+            <Cards {...cardsOf(props, row)} isDrawn={place < drawn} />
           </div>
         ))
       )}
     </PickColumn>
   );
-}
+});
 
 /** What can be chosen and nothing else: the columns need not stand level. */
 const FreeNames = (props: ColumnProps) => (
   <div className={cx(styles.group, styles.packed)} data-field={props.field}>
     {props.groups.map((group, place) => (
-      <Cards key={group.team ?? ''} group={group} isDrawn={place < props.drawn} {...props} />
+      <Cards key={group.team ?? ''} {...cardsOf(props, group)} isDrawn={place < props.drawn} />
     ))}
   </div>
 );
 
 /** One driver cannot be main and reserve (PICK-1): who is the one cannot be chosen as the other. */
-function takenBy(choice: Choice, field: PickField, name: string): string | undefined {
-  if (field === 'reserveDriver' && choice.mainDriver === name) return 'Already your main driver';
-  if (field === 'mainDriver' && choice.reserveDriver === name) return 'Already your reserve driver';
-  return undefined;
+const OTHER = { mainDriver: 'reserveDriver', reserveDriver: 'mainDriver', team: null } as const;
+const TAKEN = {
+  mainDriver: 'Already your reserve driver',
+  reserveDriver: 'Already your main driver',
+  team: undefined,
+} as const;
+
+function takenFor(choice: Choice, field: PickField): string | null {
+  const other = OTHER[field];
+  return other && choice[other];
 }
 
-type CardsProps = ColumnProps & { readonly group: TeamGroup; readonly isDrawn: boolean };
+type CardsProps = Omit<ColumnProps, 'drawn' | 'rows' | 'groups'> & {
+  readonly group: TeamGroup;
+  readonly isDrawn: boolean;
+};
 
-function Cards({ group, isDrawn, field, ...props }: CardsProps) {
-  const { choice, names, form, freeOnly, locked, onChoose } = props;
+/** What a team needs to know: a pick of another team is none of its own, and does not draw it again. */
+function cardsOf(
+  { field, picked, taken, names, form, freeOnly, locked, onChoose }: ColumnProps,
+  group: TeamGroup,
+): Omit<CardsProps, 'isDrawn'> {
+  const all = namesIn(group, field);
+  const own = (name: string | null) => (name !== null && all.includes(name) ? name : null);
+  const shared = { group, field, names, form, freeOnly, locked, onChoose };
+  return { ...shared, picked: own(picked), taken: own(taken) };
+}
+
+const namesIn = ({ team, drivers }: TeamGroup, field: PickField): readonly (string | null)[] =>
+  field === 'team' ? [team] : drivers.map(({ name }) => name);
+
+const Cards = memo(function Cards({ group, isDrawn, field, ...props }: CardsProps) {
+  const { picked, taken, names, form, freeOnly, locked, onChoose } = props;
   // the same for as long as the column stands, so that a tap draws the cards that it changes
   const pick = useCallback(
     (value: string) => {
@@ -101,8 +139,7 @@ function Cards({ group, isDrawn, field, ...props }: CardsProps) {
     },
     [field, onChoose],
   );
-  const all = field === 'team' ? [group.team] : group.drivers.map((driver) => driver.name);
-  return all.map((name) => {
+  return namesIn(group, field).map((name) => {
     if (!name) return null;
     const used = names.used[field].has(name);
     if (used && freeOnly) return null;
@@ -115,18 +152,18 @@ function Cards({ group, isDrawn, field, ...props }: CardsProps) {
         value={name}
         {...(field === 'team' ? {} : { label: surname(name), lead: firstName(name) })}
         team={group.team ?? ''}
-        checked={choice[field] === name}
+        checked={picked === name}
         used={used}
         usedIn={names.usedIn[field].get(name)}
         kept={names.kept[field].get(name)}
-        taken={takenBy(choice, field, name)}
+        taken={taken === name ? TAKEN[field] : undefined}
         form={lately}
         locked={locked}
         onPick={pick}
       />
     );
   });
-}
+});
 
 /** Three columns of the real size. */
 export const PickBoardSkeleton = () => (

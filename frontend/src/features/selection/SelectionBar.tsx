@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { KEEP_CLEAR } from '../../components/ui/Toast/useClearPlace';
 import styles from './SelectionBar.module.css';
@@ -12,21 +13,24 @@ type SelectionBarProps = {
 };
 
 /** Cancel and Confirm, always within reach of a thumb (NS-04). */
-export const SelectionBar = ({ problem, saving, locked, onCancel }: SelectionBarProps) => (
-  <div className={styles.bar} {...KEEP_CLEAR}>
-    {problem && (
-      <p className={styles.problem} role="alert">
-        <CircleAlert className="icon-sm" aria-hidden="true" />
-        {problem}
-      </p>
-    )}
-    <div className={styles.buttons}>
-      <Button disabled={locked || saving} onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button kind="primary" type="submit" disabled={locked} busy={saving}>
-        {saving ? 'Saving…' : 'Confirm'}
-      </Button>
+export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+  const { problem, saving, locked, onCancel } = props;
+  return (
+    <div className={styles.bar} {...KEEP_CLEAR}>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert className="icon-sm" aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button disabled={locked || saving} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button kind="primary" type="submit" disabled={locked} busy={saving}>
+          {saving ? 'Saving…' : 'Confirm'}
+        </Button>
+      </div>
     </div>
-  </div>
-);
+  );
+});

@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { memo } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
@@ -73,7 +74,7 @@ export function SelectionForm(props: SelectionFormProps) {
 type MarksProps = Pick<SelectionFormProps, 'names' | 'form'> & { readonly hasUsed: boolean };
 
 /** What the marks on the cards mean, of those that are there. */
-function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
+const Marks = memo(function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
   const keepers = keptReasons(kept);
   if (!hasUsed && !form && keepers.length === 0) return null;
   return (
@@ -98,4 +99,4 @@ function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
       ))}
     </p>
   );
-}
+});

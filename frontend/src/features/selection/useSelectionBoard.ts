@@ -43,6 +43,10 @@ export function useSelectionBoard(board: BoardInput) {
     report(null);
     change({ ...choice, [field]: name });
   });
+  const cancel = useLatest(() => {
+    report('cancelled');
+    drop();
+  });
   return {
     mode: boardMode(input),
     saved,
@@ -62,10 +66,7 @@ export function useSelectionBoard(board: BoardInput) {
       report('editing');
       drop();
     },
-    cancel: () => {
-      report('cancelled');
-      drop();
-    },
+    cancel,
   };
 }
 

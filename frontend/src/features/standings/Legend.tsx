@@ -1,4 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react';
+import { memo } from 'react';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 import styles from './Legend.module.css';
@@ -6,40 +7,44 @@ import styles from './Legend.module.css';
 /** Long enough to read, short enough not to stand in the way (ST-05, CO-20). */
 const SHOWN_FOR = 3_000;
 
+type LegendProps = { readonly hasOwnPickSign: boolean };
+
 /** What the blocks of the sector strip mean, and a tooltip that says it in full. */
-export const Legend = ({ hasOwnPickSign }: { readonly hasOwnPickSign: boolean }) => (
-  <div className={styles.legend}>
-    <ul>
-      <li>
-        <i className={styles.best} />
-        Round winner
-      </li>
-      <li>
-        <i className={styles.good} />
-        Above league average
-      </li>
-      <li>
-        <i className={styles.slow} />
-        Below average
-      </li>
-      <li>
-        <i className={styles.toCome} />
-        To come
-      </li>
-      {hasOwnPickSign && (
+export const Legend = memo(function Legend({ hasOwnPickSign }: LegendProps) {
+  return (
+    <div className={styles.legend}>
+      <ul>
         <li>
-          <OwnPickSign />
-          <span aria-hidden="true">Own pick replaced</span>
+          <i className={styles.best} />
+          Round winner
         </li>
-      )}
-    </ul>
-    <Tooltip
-      label="Legend"
-      closesAfter={SHOWN_FOR}
-      trigger={<CircleQuestionMark className="icon-sm" aria-hidden="true" />}
-    >
-      One block per round. A thin line is a round without points. Blocks, sums and arrows are those
-      of the open championship; arrows count the places since the round before.
-    </Tooltip>
-  </div>
-);
+        <li>
+          <i className={styles.good} />
+          Above league average
+        </li>
+        <li>
+          <i className={styles.slow} />
+          Below average
+        </li>
+        <li>
+          <i className={styles.toCome} />
+          To come
+        </li>
+        {hasOwnPickSign && (
+          <li>
+            <OwnPickSign />
+            <span aria-hidden="true">Own pick replaced</span>
+          </li>
+        )}
+      </ul>
+      <Tooltip
+        label="Legend"
+        closesAfter={SHOWN_FOR}
+        trigger={<CircleQuestionMark className="icon-sm" aria-hidden="true" />}
+      >
+        One block per round. A thin line is a round without points. Blocks, sums and arrows are
+        those of the open championship; arrows count the places since the round before.
+      </Tooltip>
+    </div>
+  );
+});

@@ -72,49 +72,9 @@ const Row = memo(function Row({
             setOpenIn(open ? null : table);
           }}
         >
-          <span className={styles.place}>
-            <span className={cx(styles.position, row.isLeader && styles.leader)}>
-              {row.position}
-            </span>
-            <Gained places={row.gained} />
-          </span>
-          <HelmetAvatar avatar={row.avatar} size={48} />
-          <span className={styles.who}>
-            <span className={styles.name}>
-              {row.username}
-              <Machine isMachine={row.isMachine} />
-            </span>
-            <SectorStrip sectors={row.sectors} />
-          </span>
-          <ChevronDown className={cx('icon', styles.chevron)} aria-hidden="true" />
+          <Face row={row} />
         </button>
-        {row.splits.map(({ value, label }) => (
-          <span key={label} className={styles.split}>
-            <PointsButton
-              label={LABELS[label]}
-              onPress={() => {
-                onExplain(row.userId, label);
-              }}
-            >
-              {value}
-            </PointsButton>
-            <span>{label}</span>
-          </span>
-        ))}
-        <span className={styles.points}>
-          <PointsButton
-            label={LABELS[row.measure]}
-            onPress={() => {
-              onExplain(row.userId, row.measure);
-            }}
-          >
-            {row.points}
-          </PointsButton>
-          <span>
-            {row.overOwnPick && <OwnPickSign />}
-            {row.gap}
-          </span>
-        </span>
+        <Numbers row={row} onExplain={onExplain} />
       </div>
       {open && shown && (
         <div id={id}>
@@ -138,6 +98,62 @@ const Row = memo(function Row({
         </div>
       )}
     </li>
+  );
+});
+
+/** What stands on the row's button: the same open and closed, so that a tap does not draw it again. */
+const Face = memo(function Face({ row }: Pick<RowProps, 'row'>) {
+  return (
+    <>
+      <span className={styles.place}>
+        <span className={cx(styles.position, row.isLeader && styles.leader)}>{row.position}</span>
+        <Gained places={row.gained} />
+      </span>
+      <HelmetAvatar avatar={row.avatar} size={48} />
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {row.username}
+          <Machine isMachine={row.isMachine} />
+        </span>
+        <SectorStrip sectors={row.sectors} />
+      </span>
+      <ChevronDown className={cx('icon', styles.chevron)} aria-hidden="true" />
+    </>
+  );
+});
+
+/** The numbers on top of it. */
+const Numbers = memo(function Numbers({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
+  return (
+    <>
+      {row.splits.map(({ value, label }) => (
+        <span key={label} className={styles.split}>
+          <PointsButton
+            label={LABELS[label]}
+            onPress={() => {
+              onExplain(row.userId, label);
+            }}
+          >
+            {value}
+          </PointsButton>
+          <span>{label}</span>
+        </span>
+      ))}
+      <span className={styles.points}>
+        <PointsButton
+          label={LABELS[row.measure]}
+          onPress={() => {
+            onExplain(row.userId, row.measure);
+          }}
+        >
+          {row.points}
+        </PointsButton>
+        <span>
+          {row.overOwnPick && <OwnPickSign />}
+          {row.gap}
+        </span>
+      </span>
+    </>
   );
 });
 

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
@@ -60,21 +60,7 @@ export function StandingsPage() {
   );
   return (
     <>
-      <PageTitle
-        title="Standings"
-        sub={<span>{subtitle(league, query.data)}</span>}
-        actions={
-          <>
-            {latest !== undefined && (
-              <>
-                <ShareLink leagueId={leagueId} open={{ kind: 'standings' }} />
-                <FlagButton {...{ leagueId, userId }} round={latest} />
-              </>
-            )}
-            <ButtonLink to={paths.outlook(leagueId)}>Outlook</ButtonLink>
-          </>
-        }
-      />
+      <Head {...{ leagueId, userId, latest }} sub={subtitle(league, query.data)} />
       <Tabs
         label="Championships"
         tabs={TABS}
@@ -127,6 +113,35 @@ export function StandingsPage() {
   );
 }
 
+type HeadProps = {
+  readonly leagueId: string;
+  readonly userId: string;
+  readonly sub: string;
+  /** the last round with points */
+  readonly latest: number | undefined;
+};
+
+/** The same for both tables: memoized, so that a tab does not draw it again. */
+const Head = memo(function Head({ leagueId, userId, sub, latest }: HeadProps) {
+  return (
+    <PageTitle
+      title="Standings"
+      sub={<span>{sub}</span>}
+      actions={
+        <>
+          {latest !== undefined && (
+            <>
+              <ShareLink leagueId={leagueId} open={{ kind: 'standings' }} />
+              <FlagButton {...{ leagueId, userId }} round={latest} />
+            </>
+          )}
+          <ButtonLink to={paths.outlook(leagueId)}>Outlook</ButtonLink>
+        </>
+      }
+    />
+  );
+});
+
 /** The tables of the league's own season; its calendar and drivers come in beside them. */
 function useStandings(leagueId: string) {
   const league = useGetLeagueQuery({ id: leagueId });
@@ -167,7 +182,7 @@ type ChampionshipProps = {
   readonly onExplain: ExplainPoints;
 };
 
-function Championship(props: ChampionshipProps) {
+const Championship = memo(function Championship(props: ChampionshipProps) {
   const { leagueId, standings, table, season, lookup, onExplain } = props;
   const userId = useUser()._id;
   const placeOf = usePlaces(season);
@@ -191,4 +206,4 @@ function Championship(props: ChampionshipProps) {
       </p>
     </>
   );
-}
+});
