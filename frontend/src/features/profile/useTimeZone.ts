@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { browserTimeZone } from '../../lib/ui/browserTimeZone';
 import { whenIdle } from '../../lib/ui/whenIdle';
 import { useUpdateTimeZoneMutation } from './profileApi';
 
@@ -10,9 +11,8 @@ export function useTimeZone(known: string | null | undefined) {
   const [updateTimeZone] = useUpdateTimeZoneMutation();
   useEffect(() => {
     if (known === undefined) return undefined;
-    // the browser reads its tables of dates for the answer: on a slow phone as long as drawing the page takes
     return whenIdle(() => {
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      const timeZone = browserTimeZone();
       // fire and forget: when it fails, the next visit sends it
       if (timeZone && timeZone !== known) void updateTimeZone({ timeZoneDto: { timeZone } });
     });

@@ -9,6 +9,7 @@ import {
   type WantedPace,
 } from '@gridlock/game-rules';
 import { lengthText } from '../../../lib/game/lengthText';
+import { browserTimeZone } from '../../../lib/ui/browserTimeZone';
 import { plural } from '../../../lib/ui/plural';
 import type { PlayableSeason } from '../playableApi';
 
@@ -42,7 +43,7 @@ export const newDraft = (): NightDraft => ({
   swapSeconds: PACE_LENGTHS.evening.swapSeconds.default,
   resultSeconds: PACE_LENGTHS.evening.resultSeconds.default,
   hour: 20,
-  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+  timeZone: browserTimeZone() || 'UTC',
   start: 'lobby',
   startsAt: '',
   name: null,
