@@ -171,8 +171,8 @@ export {
 
 export { pointsScale, type PointsScale } from './outlook/points-scale.js';
 export { mostOf, roundsAhead, type RoundAhead, type Title } from './outlook/reach.js';
+export { byRank } from './outlook/tally.js';
 export {
-  byRank,
   outlook,
   type Outlook,
   type OutlookInput,

@@ -220,6 +220,11 @@ describe('the race for a title', () => {
       { canWin: true, canGoOut: false },
       { canWin: true, canGoOut: true },
     ]);
+    // 43 + 3 · 25 against 25 + 3 · 25, and the other way round 25 + 4 · 25 against 43 + 2 · 25
+    expect(outlook(league([leader, chaser], 8)).drivers).toMatchObject([
+      { earliest: 5 },
+      { earliest: 6 },
+    ]);
     expect(outlook(league([leader, aMember('none')], 3)).drivers).toMatchObject([
       { points: 43, hasWon: true, wonSince: 2, earliest: null },
       { points: 0, reachable: 25, canWin: false, hasWon: false },

@@ -12,7 +12,7 @@
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
 import type { Season } from '../model/season.js';
-import { exactPoints, sumPoints } from '../scoring/points.js';
+import { sumPoints } from '../scoring/points.js';
 import {
   scoreBook,
   scoreMembers,
@@ -21,6 +21,7 @@ import {
 } from '../scoring/score-league.js';
 import { canStillPick, mostOf, picksAhead, roundsAhead } from './reach.js';
 import type { RoundAhead, Title } from './reach.js';
+import { after, foremost, isAhead, tally, type Tally } from './tally.js';
 import { allEndings, mostOfPick, type Contender, type Ending } from './title-race.js';
 
 /** A league to look ahead from, at game time `now`. */
@@ -58,9 +59,6 @@ type Race = {
   readonly contenders: readonly Contender[];
   readonly mayGrow: boolean;
 };
-
-/** Points of rounds, and what they add up to. */
-type Tally = { readonly total: number; readonly rounds: readonly number[] };
 
 /** Both titles, in the order of the members. */
 export const outlook = (input: OutlookInput): Outlook => {
@@ -110,11 +108,6 @@ const raceOf = (input: OutlookInput, title: Title, scored: readonly ScoredMember
   return { title, ahead, contenders, mayGrow: input.mayGrow };
 };
 
-const tally = (start: Contender, rounds: readonly number[]): Tally => ({
-  total: exactPoints(rounds.reduce((sum, points) => sum + points, start.points)),
-  rounds: [...start.results, ...rounds],
-});
-
 /** The most that a member can earn in one round. */
 const mostIn = (contender: Contender, round: RoundAhead, title: Title): number => {
   if (round.isLocked) return mostOfPick(contender.picks.get(round.round.round), { round, title });
@@ -127,14 +120,6 @@ const most = (contender: Contender, { ahead, title }: Race): Tally =>
     ahead.map((round) => mostIn(contender, round, title)),
   );
 
-const best = ({ rounds }: Tally): readonly number[] => rounds.toSorted((one, other) => other - one);
-
-/** Whether `one` would stand ahead of `other` in the table (BOARD-2). */
-const isAhead = (one: Tally, other: Tally): boolean => {
-  if (one.total !== other.total) return one.total > other.total;
-  return byRank({ points: 0, best: best(one) }, { points: 0, best: best(other) }) < 0;
-};
-
 const locked = (rounds: readonly RoundAhead[]) => rounds.filter(({ isLocked }) => isLocked);
 const open = (rounds: readonly RoundAhead[]) => rounds.filter(({ isLocked }) => !isLocked);
 
@@ -145,7 +130,7 @@ const isPossible = (race: Race, own: Contender): boolean => {
   const endings = allEndings(own, others, { rounds: locked(race.ahead), title: race.title });
   if (endings === null) return true;
   return endings.some((ending) => {
-    const mine = tally(own, [...ending.map((each) => each.own), ...wins]);
+    const mine = tally(own, joined(ofOwn(ending), wins));
     return (
       mine.total > 0 &&
       others.every((other, at) => !isAhead(tally(other, ofOther(ending, at)), mine))
@@ -153,8 +138,12 @@ const isPossible = (race: Race, own: Contender): boolean => {
   });
 };
 
-const ofOther = (endings: readonly Ending[], at: number): readonly number[] =>
-  endings.map(({ others }) => others[at] ?? 0);
+const ofOwn = (ending: readonly Ending[]): readonly number[] => ending.map(({ own }) => own);
+const ofOther = (ending: readonly Ending[], at: number): readonly number[] =>
+  ending.map(({ others }) => others[at] ?? 0);
+/** Without a copy where one of them is empty, as nearly always: it is asked for each pair of members. */
+const joined = (some: readonly number[], more: readonly number[]): readonly number[] =>
+  some.length === 0 ? more : [...some, ...more];
 
 const NEWCOMER: Contender = {
   userId: '',
@@ -167,67 +156,93 @@ const NEWCOMER: Contender = {
 /** Whether nobody can come ahead of a member any more who starts from here with these rounds to come. */
 const isWon = (race: Race, own: Contender, ahead: readonly RoundAhead[]): boolean => {
   if (own.points <= 0) return false;
-  const rivals = race.contenders.filter((each) => each.userId !== own.userId);
-  const all = race.mayGrow ? [...rivals, NEWCOMER] : rivals;
-  return all.every((rival) => !mayPass(race, { own, rival, ahead }));
+  const { title, contenders, mayGrow } = race;
+  const rivals = contenders.filter((each) => each.userId !== own.userId);
+  const all = mayGrow ? [...rivals, NEWCOMER] : rivals;
+  const wins = open(ahead).map((round) => mostOf(round, title));
+  const rounds = { wins, locked: locked(ahead), title };
+  return all.every((rival) => !mayPass(own, rival, rounds));
 };
 
-const mayPass = (
-  { title }: Race,
-  { own, rival, ahead }: { own: Contender; rival: Contender; ahead: readonly RoundAhead[] },
-): boolean => {
-  const wins = open(ahead).map((round) => mostIn(rival, round, title));
-  const endings = allEndings(rival, [own], { rounds: locked(ahead), title });
+type RoundsToPass = {
+  /** What can be won in the open ones. */
+  readonly wins: readonly number[];
+  readonly locked: readonly RoundAhead[];
+  readonly title: Title;
+};
+
+const mayPass = (own: Contender, rival: Contender, { wins, locked, title }: RoundsToPass) => {
+  const endings = allEndings(rival, [own], { rounds: locked, title });
   if (endings === null) return true;
+  const most = rival.canPick ? wins : [];
   return endings.some((ending) => {
-    const theirs = tally(rival, [...ending.map((each) => each.own), ...wins]);
+    const theirs = tally(rival, joined(ofOwn(ending), most));
     return isAhead(theirs, tally(own, ofOther(ending, 0)));
   });
 };
 
-const after = (contender: Contender, rounds: readonly number[]): Contender => {
-  const { total, rounds: results } = tally(contender, rounds);
-  return { ...contender, points: total, results };
-};
-
 /** The first round to come after which the member may have won, if everything goes their way until then. */
 const earliest = (race: Race, own: Contender): number | null => {
-  const others = race.contenders.filter((each) => each !== own);
-  for (let count = 1; count <= race.ahead.length; count += 1) {
-    const rounds = race.ahead.slice(0, count);
-    const wins = open(rounds).map((round) => mostIn(own, round, race.title));
-    const endings = allEndings(own, others, { rounds: locked(rounds), title: race.title });
-    if (endings === null) return null;
-    const hasWon = endings.some((ending) => {
-      const mine = after(own, [...ending.map((each) => each.own), ...wins]);
-      const rest = others.map((other, at) => after(other, ofOther(ending, at)));
-      return isWon({ ...race, contenders: [mine, ...rest] }, mine, race.ahead.slice(count));
-    });
-    if (hasWon) return rounds.at(-1)?.round.round ?? null;
+  // what is won stays won, so the first one is found by halving
+  let [from, to] = [1, race.ahead.length + 1];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const isFirstOrLater = mayHaveWon(race, own, middle);
+    if (isFirstOrLater === null) return null;
+    if (isFirstOrLater) to = middle;
+    else from = middle + 1;
   }
-  return null;
+  return race.ahead[from - 1]?.round.round ?? null;
 };
 
-/** Whether the title is out of reach after the next round, if it goes all wrong. */
+/** Whether the member may have won after so many rounds more; null when there is too much to look at. */
+const mayHaveWon = (race: Race, own: Contender, count: number): boolean | null => {
+  const others = race.contenders.filter((each) => each !== own);
+  const rounds = race.ahead.slice(0, count);
+  const wins = open(rounds).map((round) => mostIn(own, round, race.title));
+  const endings = allEndings(own, others, { rounds: locked(rounds), title: race.title });
+  if (endings === null) return null;
+  return endings.some((ending) => {
+    const mine = after(own, joined(ofOwn(ending), wins));
+    const rest = others.map((other, at) => after(other, ofOther(ending, at)));
+    return isWon({ ...race, contenders: [mine, ...rest] }, mine, race.ahead.slice(count));
+  });
+};
+
+/**
+ * Whether the title is out of reach after the next round, if it goes all wrong: whatever comes then, somebody is
+ * ahead of the most that the member can have.
+ */
 const canGoOut = (race: Race, own: Contender): boolean => {
   const { title } = race;
   const others = race.contenders.filter((each) => each !== own);
   const [next, ...rest] = race.ahead;
   if (next === undefined) return false;
-  const isOut = (mine: Contender, theirs: readonly Contender[]): boolean =>
-    !isPossible({ ...race, ahead: rest, contenders: [mine, ...theirs] }, mine);
-  if (!next.isLocked) {
-    const theirs = others.map((other) => after(other, [mostIn(other, next, title)]));
-    return isOut(after(own, [0]), theirs);
-  }
-  return others.some((rival) => {
-    const endings = allEndings(rival, [own], { rounds: [next], title }) ?? [];
-    return endings.some((ending) => {
-      const theirs = others.map((each) =>
-        each === rival ? after(rival, [ending[0]?.own ?? 0]) : each,
+  const endings = allEndings(own, others, { rounds: locked(rest), title });
+  if (endings === null) return false;
+  const wins = open(rest).map((round) => mostIn(own, round, title));
+  // in an open round all others may win, in a locked one whoever the round is the best for
+  const fronts = endings.map((ending) =>
+    foremost(
+      others.map((other, at) => {
+        const earned = next.isLocked ? [] : [mostIn(other, next, title)];
+        return tally(other, joined(earned, ofOther(ending, at)));
+      }),
+    ),
+  );
+  const isOut = (earned: number, best: { readonly at: number; readonly earned: number } | null) =>
+    endings.every((ending, nth) => {
+      const mine = tally(own, [earned, ...joined(ofOwn(ending), wins)]);
+      const rival = best && others[best.at];
+      const theirs = rival && tally(rival, [best.earned, ...ofOther(ending, best.at)]);
+      return (
+        mine.total <= 0 || [fronts[nth], theirs].some((other) => other && isAhead(other, mine))
       );
-      return isOut(after(own, ofOther(ending, 0)), theirs);
     });
+  if (!next.isLocked) return isOut(0, null);
+  return others.some((rival, at) => {
+    const ways = allEndings(rival, [own], { rounds: [next], title }) ?? [];
+    return ways.some(([way]) => isOut(way?.others[0] ?? 0, { at, earned: way?.own ?? 0 }));
   });
 };
 
@@ -265,15 +280,3 @@ const asAfter = (season: Season, known: ReadonlySet<number>): Season => ({
     known.has(round.round) ? round : { ...round, results: { race: null, sprint: null } },
   ),
 });
-
-type Ranked = Pick<TitleOutlook, 'points' | 'best'>;
-
-/** Below 0 for who stands ahead, 0 for equals (BOARD-2). */
-export const byRank = (one: Ranked, other: Ranked): number => {
-  if (one.points !== other.points) return other.points - one.points;
-  for (let nth = 0; nth < Math.max(one.best.length, other.best.length); nth += 1) {
-    const difference = (other.best[nth] ?? 0) - (one.best[nth] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-};

@@ -1,4 +1,5 @@
-import { aSeason, aSprintRound } from '../testing/builders.js';
+import { lockAt } from '../calendar/lock.js';
+import { aPick, aSeason, aSprintRound, later, names } from '../testing/builders.js';
 import { PICK_FIELDS, type PickField } from '../model/pick.js';
 import { fillByForm, type Worth } from './fill-by-form.js';
 import { planProblems } from './plan-problems.js';
@@ -45,4 +46,38 @@ describe('fillByForm', () => {
       expect((spent.user + spent.system) / 1000).toBeLessThan(500);
     },
   );
+
+  /** Six sprints, drivers of different strength who are better or worse at some circuits, some rounds behind. */
+  const realSeason = (seed: number) => {
+    const real = aSeason({ rounds: 24, teams: 11 });
+    const draw = (...of: readonly number[]) =>
+      chance(of.reduce((sum, each) => Math.imul(sum, 31) + each, seed));
+    const order = real.rounds.toSorted((a, b) => draw(1, a.round) - draw(1, b.round));
+    for (const round of order.slice(0, 6)) Object.assign(round, aSprintRound(round.round));
+    const behind = real.rounds.slice(0, seed % 20);
+    const picks = behind.flatMap(({ round }) => {
+      const [main, reserve] = [((round * 7 + seed) % 22) + 1, ((round * 5 + 2 * seed) % 22) + 1];
+      return main === reserve ? [] : [aPick(round, names(main, reserve, (round % 11) + 1))];
+    });
+    const last = behind.at(-1);
+    const now = last ? later(lockAt(last), 1) : asked.now;
+    const sprints = new Set(order.slice(0, 6).map(({ round }) => round));
+    const worth: Worth = (field, id, round) => {
+      const who = Number(id.slice(1));
+      const strength = draw(2, who) ** 2 * 22;
+      const inSprint = seed % 2 === 0 ? strength / 3 : draw(3, who) * 4;
+      if (field === 'reserveDriver') return sprints.has(round) ? inSprint : 0;
+      const isKnown = draw(4, round) < 0.6;
+      return isKnown ? (strength * 5 + draw(5, who, round) * 25) / 6 : strength;
+    };
+    return { asked: { season: real, picks, rows: [], now }, worth };
+  };
+
+  it('should be exact in seasons with six sprints, whichever round they are at (PLAN-4, PL-09)', () => {
+    const gaps = Array.from({ length: 80 }, (_, seed) => {
+      const { asked: view, worth } = realSeason(seed);
+      return fillByForm(view, worth).betterByAtMost;
+    });
+    expect(gaps).toEqual(gaps.map(() => 0));
+  });
 });
