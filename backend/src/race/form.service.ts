@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { circuitForm, recentForm, sprintForm, type Season } from '@gridlock/game-rules';
+import {
+  circuitEvent,
+  type CircuitEvent,
+  circuitForm,
+  recentForm,
+  sprintForm,
+  type Season,
+} from '@gridlock/game-rules';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
+import { notFound } from '../platform/errors/domain-error.js';
 import { CachedResponse } from '../platform/response-cache/cached-response.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
+import type { EarlierRaceDto } from './dto/earlier-race.dto.js';
 import type { FormDto, FormLineDto } from './dto/form.dto.js';
-
-/** Earlier seasons that are looked into for a circuit. */
-const EARLIER_SEASONS = 5;
+import { EarlierSeasons } from './earlier-seasons.service.js';
 
 type KnownResponse = {
   readonly earlier: readonly Season[];
@@ -25,6 +32,7 @@ export class FormService {
     private readonly config: Config,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
+    private readonly earlier: EarlierSeasons,
   ) {}
 
   /**
@@ -37,7 +45,7 @@ export class FormService {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.calendars.of(league);
     const known = season.at(now);
-    const earlier = await this.earlierSeasons(league.season, now);
+    const earlier = await this.earlier.before(league.season, now);
     const cached = this.responses.get(known);
     if (cached && cached.earlier.every((each, at) => each === earlier[at])) return cached.response;
     const response = CachedResponse.json(toFormDto(season, known, earlier));
@@ -45,13 +53,45 @@ export class FormService {
     return response;
   }
 
-  /** A league never learns of what came after its season. */
-  private async earlierSeasons(year: number, now: Date): Promise<readonly Season[]> {
-    const years = (await this.calendars.years()).filter((each) => each < year);
-    const latest = years.sort((one, other) => other - one).slice(0, EARLIER_SEASONS);
-    const seasons = await Promise.all(latest.map((each) => this.calendars.ofSeason(each)));
-    return seasons.map((each) => each.at(now));
+  /**
+   * Where the points at a circuit are from: the latest Grand Prix that was run there before the league's season.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 404 RACE_NOT_FOUND where
+   * no season on this server has been there
+   */
+  async earlierRace(ask: {
+    readonly leagueId: string;
+    readonly userId: string;
+    readonly raceId: string;
+    readonly now: Date;
+  }): Promise<EarlierRaceDto> {
+    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const [, race] = await this.calendars.raceOf(league, ask.raceId);
+    const event = circuitEvent(race, await this.earlier.before(league.season, ask.now));
+    if (event === null)
+      throw notFound('RACE_NOT_FOUND', 'No earlier race at this circuit is known.');
+    return toEarlierRaceDto(event);
   }
+}
+
+/** Behind everybody who was classified. */
+const LAST = 1000;
+
+function toEarlierRaceDto({ season, of }: CircuitEvent): EarlierRaceDto {
+  const names = new Map([...season.drivers, ...season.teams].map(({ id, name }) => [id, name]));
+  const rows = (of.results.race ?? []).map(({ position, driver, team, points, status }) => ({
+    position,
+    driver: names.get(driver) ?? driver,
+    team: names.get(team) ?? team,
+    points,
+    status,
+  }));
+  return {
+    season: season.year,
+    raceName: of.name,
+    circuit: of.circuit,
+    classification: rows.sort((one, other) => (one.position ?? LAST) - (other.position ?? LAST)),
+  };
 }
 
 function toFormDto(season: SeasonSnapshot, known: Season, earlier: readonly Season[]): FormDto {

@@ -8,6 +8,7 @@ import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { ApiRound } from '../season/dto/race-params.decorator.js';
+import { EarlierRaceDto } from './dto/earlier-race.dto.js';
 import { FormQueryDto } from './dto/form-query.dto.js';
 import { FormDto } from './dto/form.dto.js';
 import { NextRaceQueryDto } from './dto/next-race-query.dto.js';
@@ -109,5 +110,23 @@ export class RaceController {
     @CurrentPlayer() player: Player,
   ): Promise<RaceDetailDto> {
     return this.races.race({ leagueId, userId: player.id, raceId, now: this.clock.now() });
+  }
+
+  @Get('league/:leagueId/round/:round/earlier')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'The latest Grand Prix of an earlier season at the circuit of a round.',
+    description: 'Where the points at a circuit are from that form tells (FORM-3).',
+  })
+  @ApiLeagueId()
+  @ApiRound()
+  @ApiOkResponse({ type: EarlierRaceDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
+  getEarlierRace(
+    @Param('leagueId') leagueId: string,
+    @Param('round') raceId: string,
+    @CurrentPlayer() { id }: Player,
+  ): Promise<EarlierRaceDto> {
+    return this.form.earlierRace({ leagueId, userId: id, raceId, now: this.clock.now() });
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
+import { EarlierSeasons } from './earlier-seasons.service.js';
 import { FormService } from './form.service.js';
 import { RaceController } from './race.controller.js';
 import { RaceService } from './race.service.js';
@@ -9,6 +10,6 @@ import { SeasonController } from './season.controller.js';
 @Module({
   imports: [LeagueModule],
   controllers: [RaceController, SeasonController],
-  providers: [RaceService, FormService],
+  providers: [RaceService, FormService, EarlierSeasons],
 })
 export class RaceModule {}

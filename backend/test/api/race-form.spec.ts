@@ -41,6 +41,42 @@ describe('form (FORM-1, PL-05)', () => {
     moveClock(app, AUSTRALIA.open);
   });
 
+  it('should know the circuits of classics that come with the server, none of them stored (FORM-3)', async () => {
+    const { circuits, drivers } = await form();
+    const belgium = circuits.findIndex(({ round }: Json) => round === 13);
+    expect(circuits[belgium]).toEqual({ round: 13, season: 2023, raceName: 'Belgian Grand Prix' });
+    const at = (name: string) =>
+      drivers.find((line: Json) => line.name === name)?.circuitPoints[belgium];
+    expect([at('Max Verstappen'), at('Lewis Hamilton'), at('Kimi Antonelli')]).toEqual([
+      25,
+      13,
+      null,
+    ]);
+  });
+
+  it('should show the race that the points at a circuit are from (FORM-3)', async () => {
+    const earlier = (round: number | string) =>
+      `/api/race/league/${league.id}/round/${round}/earlier`;
+    const { body } = await expectStatus(ann.get(earlier(13)), 200);
+    expect(body).toMatchObject({
+      season: 2023,
+      raceName: 'Belgian Grand Prix',
+      circuit: 'Circuit de Spa-Francorchamps',
+    });
+    expect(body.classification).toHaveLength(20);
+    expect(body.classification[0]).toEqual({
+      position: 1,
+      driver: 'Max Verstappen',
+      team: expect.any(String),
+      points: 25,
+      status: 'FINISHED',
+    });
+    expect(body.classification.at(-1).position).toBeNull();
+    expect((await ann.get(earlier(99))).body.code).toBe('RACE_NOT_FOUND');
+    const asked = await stranger.get(earlier(13));
+    expect([asked.status, asked.body.code]).toEqual([404, 'LEAGUE_NOT_FOUND']);
+  });
+
   it('should come with a result and not a moment before', async () => {
     moveClock(app, shift(AUSTRALIA.race, 60_000));
     expect((await form()).rounds).toEqual([]);

@@ -159,7 +159,13 @@ export {
 } from './scoring/explain-round.js';
 export type { UsedRow } from './scoring/round-points.js';
 export { recentForm, type FormLine } from './scoring/form.js';
-export { circuitForm, sprintForm, type CircuitLine } from './scoring/more-form.js';
+export {
+  circuitEvent,
+  circuitForm,
+  sprintForm,
+  type CircuitEvent,
+  type CircuitLine,
+} from './scoring/more-form.js';
 export {
   scoreBook,
   scoreMembers,
@@ -172,12 +178,7 @@ export {
 export { pointsScale, type PointsScale } from './outlook/points-scale.js';
 export { mostOf, roundsAhead, type RoundAhead, type Title } from './outlook/reach.js';
 export { byRank } from './outlook/tally.js';
-export {
-  outlook,
-  type Outlook,
-  type OutlookInput,
-  type TitleOutlook,
-} from './outlook/title.js';
+export { outlook, type Outlook, type OutlookInput, type TitleOutlook } from './outlook/title.js';
 export {
   finishGrid,
   needsOf,

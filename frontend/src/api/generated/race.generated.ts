@@ -1,5 +1,6 @@
 import type {
   ResultsStatus,
+  ResultStatus,
   RaceStatus,
   WaitingCarsDto,
   SessionDto,
@@ -40,6 +41,12 @@ const injectedRtkApi = api
         }),
         providesTags: ['race'],
       }),
+      getEarlierRace: build.query<GetEarlierRaceApiResponse, GetEarlierRaceApiArg>({
+        query: (queryArg) => ({
+          url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}/round/${encodeURIComponent(String(queryArg.round))}/earlier`,
+        }),
+        providesTags: ['race'],
+      }),
       getNextRace: build.query<GetNextRaceApiResponse, GetNextRaceApiArg>({
         query: (queryArg) => ({
           url: `/api/race/next-race`,
@@ -58,6 +65,7 @@ export const {
   useListRacesQuery,
   useGetNextRaceOfLeagueQuery,
   useGetRaceQuery,
+  useGetEarlierRaceQuery,
   useGetNextRaceQuery,
 } = injectedRtkApi;
 
@@ -78,6 +86,13 @@ export type GetNextRaceOfLeagueApiArg = {
 };
 export type GetRaceApiResponse = /** status 200  */ RaceDetailDto;
 export type GetRaceApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
+  round: string;
+};
+export type GetEarlierRaceApiResponse = /** status 200  */ EarlierRaceDto;
+export type GetEarlierRaceApiArg = {
   /** Id of the league: 24 hex digits. */
   leagueId: string;
   /** Number of the round in the league's season, from 1, or the race's `_id`. */
@@ -248,4 +263,26 @@ export type RaceDetailDto = {
   locked: boolean;
   /** The first ten of the Grand Prix; empty while there are no results. */
   topTen: ClassifiedDto[];
+};
+export type EarlierResultDto = {
+  /** Null for who was not classified. */
+  position: number | null;
+  /** Display name of the driver in that season. */
+  driver: string;
+  /** Display name of the team in that season. */
+  team: string;
+  /** Points as awarded (SCORE-1). */
+  points: number;
+  /** How the race ended for the car. */
+  status: ResultStatus;
+};
+export type EarlierRaceDto = {
+  /** Year of that season. */
+  season: number;
+  /** Name of that event. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** As classified; who was not classified stands at the end. */
+  classification: EarlierResultDto[];
 };

@@ -1,10 +1,8 @@
-import { Eraser } from 'lucide-react';
+import { ChevronRight, Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { formatPoints } from '../../lib/game/formatPoints';
-import { paths } from '../../lib/game/paths';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
@@ -12,7 +10,8 @@ import type { Form, Season } from './planApi';
 import type { NameLine } from './nameFacts';
 import styles from './Names.module.css';
 import type { Cell } from './planEdits';
-import { shortName } from './planTexts';
+import { PlanSources } from './PlanSources';
+import { factsText, shortName, sprintHead } from './planTexts';
 
 type PlanPickerProps = {
   readonly leagueId: string;
@@ -43,7 +42,7 @@ export function PlanPicker(props: PlanPickerProps) {
       description={`${race?.raceName ?? ''}.${sprint ? ' Sprint weekend: your reserve earns the sprint.' : ''}`}
       onClose={onClose}
       footer={
-        <>
+        <div className={styles.actions}>
           <Button
             disabled={present === null}
             onClick={() => {
@@ -62,21 +61,22 @@ export function PlanPicker(props: PlanPickerProps) {
           >
             {chosen === null ? 'Choose a name' : `Pencil in ${shortName(field, chosen)}`}
           </Button>
-        </>
+        </div>
       }
     >
       <div role="radiogroup" aria-label={PICK_LABELS[field]}>
         <div className={cx(styles.facts, styles.head)} aria-hidden="true">
           <span>Name</span>
           <span>Last five races</span>
-          <span>Sprints {form.sprintRounds.map((round) => `R${String(round)}`).join(', ')}</span>
-          <span>{circuit ? String(circuit.season) : 'Here'}</span>
+          <span>{sprintHead(form)}</span>
+          <span>{circuit && `Here ${String(circuit.season)}`}</span>
         </div>
         {free.map((line) => (
           <NameFacts
             key={line.name}
             line={line}
             field={field}
+            here={circuit?.season ?? null}
             top={props.top}
             isChosen={line.name === chosen}
             onChoose={() => {
@@ -86,7 +86,7 @@ export function PlanPicker(props: PlanPickerProps) {
         ))}
       </div>
       <UsedNames field={field} used={used} />
-      <Sources {...props} />
+      <PlanSources leagueId={props.leagueId} round={cell.round} form={form} />
     </Dialog>
   );
 }
@@ -94,12 +94,14 @@ export function PlanPicker(props: PlanPickerProps) {
 type NameFactsProps = {
   readonly line: NameLine;
   readonly field: Cell['field'];
+  /** the year of the race at this circuit; null where none is known */
+  readonly here: number | null;
   readonly top: number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-function NameFacts({ line, field, top, isChosen, onChoose }: NameFactsProps) {
+function NameFacts({ line, field, here, top, isChosen, onChoose }: NameFactsProps) {
   const { name, team, points, sprints, circuit, note } = line;
   const below = [note, field === 'team' ? null : team].filter((text) => text !== null).join(', ');
   return (
@@ -108,9 +110,7 @@ function NameFacts({ line, field, top, isChosen, onChoose }: NameFactsProps) {
         type="radio"
         name="planned-name"
         checked={isChosen}
-        aria-label={[name, note, `last five races: ${points.join(', ')}`]
-          .filter((text) => text !== null)
-          .join(', ')}
+        aria-label={factsText(line, here)}
         onChange={onChoose}
       />
       <span className={styles.name}>
@@ -125,8 +125,12 @@ function NameFacts({ line, field, top, isChosen, onChoose }: NameFactsProps) {
           </span>
         ))}
       </span>
-      <span>{sprints.map((each) => formatPoints(each)).join(' ')}</span>
-      <span>{circuit === null ? '–' : formatPoints(circuit)}</span>
+      <span className={styles.sprints}>
+        {sprints.map((each, sprint) => (
+          <span key={sprint}>{formatPoints(each)}</span>
+        ))}
+      </span>
+      <span>{here !== null && (circuit === null ? '–' : formatPoints(circuit))}</span>
     </label>
   );
 }
@@ -137,7 +141,10 @@ type UsedNamesProps = { readonly field: Cell['field']; readonly used: readonly N
 export const UsedNames = ({ field, used }: UsedNamesProps) =>
   used.length > 0 && (
     <details className={styles.used}>
-      <summary>{used.length} used in this cycle</summary>
+      <summary>
+        <ChevronRight className="icon-sm" aria-hidden="true" />
+        {used.length} used in this cycle
+      </summary>
       <p>
         {used.map(({ name, note }) => (
           <s key={name} title={note ?? undefined}>
@@ -147,30 +154,3 @@ export const UsedNames = ({ field, used }: UsedNamesProps) =>
       </p>
     </details>
   );
-
-/** Where the numbers are from, each one tap away (PL-05). */
-const Sources = ({ leagueId, form, cell }: PlanPickerProps) => {
-  const circuit = form.circuits.find(({ round }) => round === cell.round);
-  const rounds = [...new Set([...form.rounds, ...form.sprintRounds])];
-  return (
-    <section className={styles.sources} aria-labelledby="plan-sources">
-      <h3 id="plan-sources">Sources: points as awarded</h3>
-      <ul>
-        {rounds.map((round) => (
-          <li key={round}>
-            <PrefetchLink to={paths.race(leagueId, round)}>
-              {form.sprintRounds.includes(round)
-                ? `Round ${String(round)}, race and sprint`
-                : `Round ${String(round)}`}
-            </PrefetchLink>
-          </li>
-        ))}
-        {circuit && (
-          <li>
-            {circuit.raceName} {circuit.season}
-          </li>
-        )}
-      </ul>
-    </section>
-  );
-};

@@ -6,13 +6,17 @@ import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
 import type { NameLine } from './nameFacts';
+import type { Form } from './planApi';
 import styles from './Names.module.css';
 import { UsedNames } from './PlanPicker';
+import { PlanSources } from './PlanSources';
 import type { Cell } from './planEdits';
 import { shortName } from './planTexts';
 
 type PlanRackProps = {
+  readonly leagueId: string;
   readonly cell: Cell;
+  readonly form: Form;
   readonly lines: readonly NameLine[];
   readonly top: number;
   readonly onPencil: (name: string) => void;
@@ -20,8 +24,8 @@ type PlanRackProps = {
 };
 
 /** Beside the board: the names for the cell that has the focus, to press or to drag. */
-export const PlanRack = ({ cell, lines, top, onPencil, onDrag }: PlanRackProps) => (
-  <Panel title={`${PICK_LABELS[cell.field]}, round ${String(cell.round)}`}>
+export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil, onDrag }: PlanRackProps) => (
+  <Panel title={`${PICK_LABELS[cell.field]}, round ${String(cell.round)}`} className={styles.panel}>
     <p className={styles.key} aria-hidden="true">
       <span>Last five rounds</span>
       <span>Points</span>
@@ -54,5 +58,6 @@ export const PlanRack = ({ cell, lines, top, onPencil, onDrag }: PlanRackProps) 
         ))}
     </ul>
     <UsedNames field={cell.field} used={lines.filter(({ isUsed }) => isUsed)} />
+    <PlanSources leagueId={leagueId} round={cell.round} form={form} />
   </Panel>
 );

@@ -1,4 +1,5 @@
 import { planApi as generated } from '../../api/generated/plan.generated';
+import { raceApi } from '../../api/generated/race.generated';
 
 /** The player's own plan of a league. The answer to a change is the new plan, so nothing is asked again. */
 export const planApi = generated.enhanceEndpoints({
@@ -15,7 +16,11 @@ export const planApi = generated.enhanceEndpoints({
 });
 
 export const { useGetPlanQuery, useUpdatePlanMutation } = planApi;
+export const { useGetEarlierRaceQuery } = raceApi;
 
-export type { FormDto as Form } from '../../api/generated/race.generated';
+export type {
+  EarlierRaceDto as EarlierRace,
+  FormDto as Form,
+} from '../../api/generated/race.generated';
 export type { SeasonDto as Season } from '../../api/generated/season.generated';
 export type { PlanDto as Plan, PlanPickDto as PlanPick } from '../../api/generated/plan.generated';

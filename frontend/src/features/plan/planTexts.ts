@@ -8,7 +8,9 @@ import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { plural } from '../../lib/ui/plural';
-import type { Change } from './planEdits';
+import type { NameLine } from './nameFacts';
+import type { Form } from './planApi';
+import type { Change, Rows } from './planEdits';
 import type { Proposal } from './planFacts';
 
 /** A name where there is little room: a driver's surname, a team's name. */
@@ -17,6 +19,25 @@ export const shortName = (field: PickField, name: string): string =>
 
 const inRound = (round: number | null): string =>
   round === null ? 'already' : `in round ${String(round)}`;
+
+/** The head of the points in sprints; empty before the first one. */
+export const sprintHead = ({ sprintRounds }: Pick<Form, 'sprintRounds'>): string =>
+  sprintRounds.length === 0
+    ? ''
+    : `Sprints ${sprintRounds.map((round) => `R${String(round)}`).join(', ')}`;
+
+const named = (name: string, points: readonly number[]) =>
+  points.length > 0 && `${name}: ${points.map((each) => formatPoints(each)).join(', ')}`;
+
+/** A name with its form for those who hear it; `here` is the year of the race at this circuit. */
+export function factsText(line: NameLine, here: number | null): string {
+  const { name, note, points, sprints, circuit } = line;
+  const atCircuit =
+    circuit !== null && here !== null && `here in ${String(here)}: ${formatPoints(circuit)}`;
+  return [name, note, named('latest races', points), named('sprints', sprints), atCircuit]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** What is wrong with a pencilled name, in the cell. */
 export function problemText({ code, round }: Pick<PlanProblem, 'code' | 'round'>): string {
@@ -91,6 +112,14 @@ export function assumedText({ betterByAtMost }: Proposal): string {
   if (betterByAtMost === 0) return ASSUMED;
   const more = formatPoints(Math.ceil(betterByAtMost));
   return `${ASSUMED} Not all of so many sprints could be tried: another filling may be worth up to ${more} more.`;
+}
+
+/** 'Round 13 has locked: what you changed in it was not saved.' */
+export function lockedText(rows: Rows): string {
+  const rounds = Object.keys(rows);
+  return rounds.length === 1
+    ? `Round ${rounds[0] ?? ''} has locked: what you changed in it was not saved.`
+    : `Rounds ${rounds.join(', ')} have locked: what you changed in them was not saved.`;
 }
 
 /** 'Changed elsewhere: round 16, Hadjar.' */

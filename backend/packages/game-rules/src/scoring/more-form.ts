@@ -58,12 +58,11 @@ export type CircuitForm = {
  * @param earlier seasons before it, in any order
  */
 export const circuitForm = (season: Season, earlier: readonly Season[]): CircuitForm => {
-  const latestFirst = earlier.toSorted((one, other) => other.year - one.year);
   const events = inLockOrder(season, season.rounds)
     .filter((round) => !round.isCancelled && round.results.race === null)
     .flatMap((round) => {
-      const event = eventAt(round, latestFirst);
-      return event === null ? [] : [{ round: round.round, ...event }];
+      const event = circuitEvent(round, earlier);
+      return event === null ? [] : [{ round: round.round, year: event.season.year, of: event.of }];
     });
   const rowsOf = events.map(({ of }) => of.results.race ?? []);
   const race = events.flatMap(({ of }) => roundPoints(of)?.race ?? []);
@@ -88,13 +87,24 @@ export const circuitForm = (season: Season, earlier: readonly Season[]): Circuit
   };
 };
 
-const eventAt = (round: Round, latestFirst: readonly Season[]) => {
-  const circuit = normaliseName(round.circuit);
-  for (const { year, rounds } of latestFirst) {
-    const of = rounds.find(
-      (each) => normaliseName(each.circuit) === circuit && roundPoints(each) !== null,
+/** An earlier season, and the round of it that was run at a circuit. */
+export type CircuitEvent = { readonly season: Season; readonly of: Round };
+
+/**
+ * The latest Grand Prix that was run at the circuit of a round; null where these seasons have none.
+ *
+ * @param earlier seasons before it, in any order
+ */
+export const circuitEvent = (
+  { circuit }: Pick<Round, 'circuit'>,
+  earlier: readonly Season[],
+): CircuitEvent | null => {
+  const name = normaliseName(circuit);
+  for (const season of earlier.toSorted((one, other) => other.year - one.year)) {
+    const of = season.rounds.find(
+      (each) => normaliseName(each.circuit) === name && roundPoints(each) !== null,
     );
-    if (of !== undefined) return { year, of };
+    if (of !== undefined) return { season, of };
   }
   return null;
 };

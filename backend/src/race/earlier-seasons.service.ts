@@ -1,0 +1,41 @@
+import type { Season } from '@gridlock/game-rules';
+import { listClassics, loadClassic, toSeason } from '@gridlock/season-packs';
+import { Injectable } from '@nestjs/common';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
+
+/** Of how many it is told at most: before that other people drove other cars. */
+const MOST = 5;
+
+/** The seasons before a league's own that are on this server: stored ones, and classics that come with it. */
+@Injectable()
+export class EarlierSeasons {
+  private readonly inTheBox: readonly number[] = listClassics();
+  private readonly unpacked = new Map<number, Season>();
+
+  constructor(private readonly calendars: LeagueCalendars) {}
+
+  /** The latest ones first. A season stays the same object until a result of it changes. */
+  async before(year: number, now: Date): Promise<readonly Season[]> {
+    const stored = await this.calendars.playedYears();
+    const years = new Set([...stored, ...this.inTheBox].filter((each) => each < year));
+    const latest = [...years].sort((one, other) => other - one).slice(0, MOST);
+    return Promise.all(
+      latest.map(async (each) =>
+        stored.includes(each)
+          ? (await this.calendars.ofSeason(each)).at(now)
+          : this.fromTheBox(each),
+      ),
+    );
+  }
+
+  /** What happened is known, so it is unpacked once. */
+  private fromTheBox(year: number): Season {
+    const known = this.unpacked.get(year);
+    if (known) return known;
+    const data = loadClassic(year);
+    if (!data) throw new Error(`The classic season ${year} is gone.`);
+    const season = toSeason(data);
+    this.unpacked.set(year, season);
+    return season;
+  }
+}
