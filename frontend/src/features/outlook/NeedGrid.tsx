@@ -1,6 +1,6 @@
 import { formatSigned } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
-import { edgesOf, type Meeting } from './needFacts';
+import { edgesOf, isAheadWhenEven, type Meeting } from './needFacts';
 import { cellText, finishLabel, levelText } from './needTexts';
 import styles from './NeedGrid.module.css';
 
@@ -17,7 +17,7 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
   const { grid, round } = meeting;
   const { rows, columns, cells } = grid;
   const last = round.race.length;
-  const lead = meeting.ownPoints - meeting.rivalPoints;
+  const isEvenAhead = isAheadWhenEven(grid);
   const level = levelText(cells);
   const hasImpossible = cells.some((row) => row.includes(null));
   return (
@@ -46,20 +46,22 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
                 <th scope="row">{rows.length === 1 ? '–' : finishLabel(row, last)}</th>
                 {columns.map((column, across) => {
                   const cell = cells[down]?.[across] ?? null;
+                  const edges = edgesOf(cells, [down, across], isEvenAhead).map(
+                    (edge) => styles[edge],
+                  );
                   if (cell === null)
                     return (
-                      <td key={column} className={styles.impossible}>
+                      <td key={column} className={cx(styles.impossible, ...edges)}>
                         <span className="vh">cannot be</span>
                       </td>
                     );
-                  const edges = edgesOf(cells, [down, across], lead);
                   return (
                     <td
                       key={column}
                       className={cx(
                         cell.ahead === 'own' ? styles.ahead : styles.behind,
                         cell.gap === 0 && styles.level,
-                        ...edges.map((edge) => styles[edge]),
+                        ...edges,
                       )}
                     >
                       <span key={cell.gap} className={styles.gap} aria-hidden="true">

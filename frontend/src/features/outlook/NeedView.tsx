@@ -57,6 +57,7 @@ export function NeedView(props: NeedViewProps) {
     outlook.rounds.length === 1 &&
     alive.every((id) => id === userId || id === rival.userId) &&
     alive.includes(userId);
+  const hasPick = meeting.own !== null || meeting.rival !== null;
   const names = {
     subject: subjectOf(meeting.own, title),
     rivalSubject: subjectOf(meeting.rival, title),
@@ -72,7 +73,7 @@ export function NeedView(props: NeedViewProps) {
         onSelect={onAgainst}
       />
       <div className={styles.layout}>
-        <ShortVersion meeting={meeting} names={names} />
+        {hasPick && <ShortVersion meeting={meeting} names={names} />}
         <div className={styles.main}>
           <div className={styles.versus}>
             <Side
@@ -96,23 +97,31 @@ export function NeedView(props: NeedViewProps) {
             />
           </div>
           <Shared meeting={meeting} title={title} rival={names.rival} />
-          <NeedGrid
-            meeting={meeting}
-            subject={names.subject}
-            rivalSubject={names.rivalSubject}
-            own={nameOf(userId)}
-            rival={names.rival}
-          />
+          {hasPick ? (
+            <NeedGrid
+              meeting={meeting}
+              subject={names.subject}
+              rivalSubject={names.rivalSubject}
+              own={nameOf(userId)}
+              rival={names.rival}
+            />
+          ) : (
+            <p className={styles.shared}>
+              Neither of you has a pick that scores: nothing changes between you in this round.
+            </p>
+          )}
         </div>
-        <div className={styles.print}>
-          <SmallPrint
-            meeting={meeting}
-            title={title}
-            rival={names.rival}
-            assumed={assumed}
-            onAssume={setAssumed}
-          />
-        </div>
+        {hasPick && (
+          <div className={styles.print}>
+            <SmallPrint
+              meeting={meeting}
+              title={title}
+              rival={names.rival}
+              assumed={assumed}
+              onAssume={setAssumed}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

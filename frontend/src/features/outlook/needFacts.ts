@@ -129,15 +129,19 @@ const SIDES: readonly (readonly [edge: Edge, down: number, across: number])[] = 
   ['left', 0, -1],
 ];
 
-/** Where the line runs around a cell in which the reader is ahead; `lead` stands for what cannot be. */
+/** Whether the reader is ahead when both finish alike: what cannot be is taken to be like that. */
+export const isAheadWhenEven = ({ rows, columns, cells }: FinishGrid): boolean =>
+  cells[rows.indexOf('out')]?.[columns.indexOf('out')]?.ahead === 'own';
+
+/** Where the line between being ahead and not runs around a cell that is on the near side of it. */
 export function edgesOf(
   cells: readonly (readonly GridCell[])[],
   [row, column]: readonly [number, number],
-  lead: number,
+  isEvenAhead: boolean,
 ): readonly Edge[] {
-  const isAhead = (cell: GridCell) => (cell === null ? lead > 0 : cell.ahead === 'own');
+  const isAhead = (cell: GridCell) => (cell === null ? isEvenAhead : cell.ahead === 'own');
   const cell = cells[row]?.[column];
-  if (!cell || !isAhead(cell)) return [];
+  if (cell === undefined || !isAhead(cell)) return [];
   return SIDES.flatMap(([edge, down, across]) => {
     const next = cells[row + down]?.[column + across];
     return next === undefined || isAhead(next) ? [] : [edge];

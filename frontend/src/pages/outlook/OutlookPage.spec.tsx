@@ -225,6 +225,14 @@ describe('the outlook', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('should draw no grid between two who have no pick (OL-02)', async () => {
+    server.use(OUTLOOK, anOutlook({ rounds: [anOutlookRound({ picks: [] })] }));
+    open(`${PATH}?view=need`);
+    expect(await screen.findByText(/^Neither of you has a pick that scores/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Small print' })).toBeNull();
+  });
+
   it('should play nothing while it is too early to say (OL-03)', async () => {
     server.use(OUTLOOK, anOutlook({ completedRounds: [1, 2, 3] }));
     open();
