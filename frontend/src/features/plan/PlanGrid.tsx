@@ -66,7 +66,11 @@ export function PlanGrid(props: PlanGridProps) {
   return (
     <div className={styles.board} ref={grid}>
       <div className={styles.heads}>
-        <p className={styles.sum}>{sumText(facts)}</p>
+        {board.proposed ? (
+          <p className={cx(styles.sum, styles.proposedKey)}>Proposed, not kept yet</p>
+        ) : (
+          <p className={styles.sum}>{sumText(facts)}</p>
+        )}
         {PICK_FIELDS.map((field) => (
           <PlanMeter key={field} field={field} meter={facts.meters[field]} />
         ))}
@@ -134,6 +138,7 @@ function PlanRow(props: PlanRowProps) {
         {isNext && !board.fixed.has(round) && (
           <UseRow
             names={board.rows[round] ?? NO_NAMES}
+            isProposed={board.proposed?.some((each) => each.round === round) ?? false}
             hasProblem={PICK_FIELDS.some((field) => facts.problemOf({ round, field }))}
             onUse={(names) => {
               props.onUse(round, names);
@@ -180,14 +185,23 @@ const RaceHead = ({ race, year }: RaceHeadProps) => (
 
 type UseRowProps = {
   readonly names: Names;
+  /** some of what is shown is not kept yet */
+  readonly isProposed: boolean;
   readonly hasProblem: boolean;
   readonly onUse: (names: Names) => void;
 };
 
 /** The next round: what is pencilled becomes the pick on the selections page. */
-function UseRow({ names, hasProblem, onUse }: UseRowProps) {
+function UseRow({ names, isProposed, hasProblem, onUse }: UseRowProps) {
   const isEmpty = PICK_FIELDS.every((field) => names[field] === null);
   const isComplete = PICK_FIELDS.every((field) => names[field] !== null);
+  if (isProposed) {
+    return (
+      <p className={styles.use} role="gridcell">
+        <span>Proposed, not kept yet</span>
+      </p>
+    );
+  }
   if (isEmpty) return null;
   return (
     <div className={styles.use} role="gridcell">

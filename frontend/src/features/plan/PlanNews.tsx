@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
+import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
 import type { Proposal } from './planFacts';
 import { assumedText, elsewhereText, filledText } from './planTexts';
@@ -22,7 +23,7 @@ export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProp
   const [failed] = plan.notCounted.slice(-1);
   return (
     <>
-      <div aria-live="polite" className="stack">
+      <div aria-live="polite" className={cx('stack', styles.live)}>
         {board.state === 'kept' && kept > 0 && (
           <p className={styles.line}>
             <WifiOff className="icon-sm" aria-hidden="true" /> <b>No connection.</b>{' '}

@@ -1,9 +1,9 @@
 import { EyeOff } from 'lucide-react';
 import { PICK_FIELDS } from '@gridlock/game-rules';
-import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { Switch } from '../../components/ui/Switch/Switch';
 import { useAction } from '../../lib/ui/useAction';
 import { NO_NAMES, type Names } from './planEdits';
 import type { PlanFacts } from './planFacts';
@@ -40,9 +40,8 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
           )
         }
         action={
-          <Button
-            role="switch"
-            aria-checked={counts && countsAllowed}
+          <Switch
+            on={counts && countsAllowed}
             aria-labelledby="plan-counts"
             disabled={!countsAllowed}
             busy={busy}
@@ -51,9 +50,7 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
                 await request({ leagueId, updatePlanDto: { counts: !counts } }).unwrap();
               })
             }
-          >
-            {counts && countsAllowed ? 'On' : 'Off'}
-          </Button>
+          />
         }
         error={error && <Message kind="bad">{error}</Message>}
       />

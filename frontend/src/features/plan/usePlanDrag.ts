@@ -19,6 +19,19 @@ const SLACK = 6;
 /** A finger that rests so long lifts the name; before, it scrolls. In ms. */
 const HOLD = 320;
 
+/** From here to an edge the page goes along: below the heads of the columns, and at the bottom. In pixels. */
+const EDGES = { top: 168, bottom: 96 };
+/** At the edge itself, for each frame. */
+const FASTEST = 14;
+
+/** How far the page moves below a name that is held at this height. */
+export function edgeStep(y: number, height: number): number {
+  const into = (depth: number, edge: number) => Math.min(1, Math.max(0, depth / edge)) * FASTEST;
+  return Math.round(
+    into(y - (height - EDGES.bottom), EDGES.bottom) - into(EDGES.top - y, EDGES.top),
+  );
+}
+
 /** The cell below a point of the window. */
 function cellAt(x: number, y: number): Cell | null {
   const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-round][data-field]');
@@ -42,11 +55,28 @@ export function usePlanDrag(drop: (dragged: Dragged, to: Cell) => void) {
     end.current?.();
     const from = { x: event.clientX, y: event.clientY };
     const isFinger = event.pointerType === 'touch';
+    let at = from;
     let active = false;
+    let frame = 0;
+    const show = () => {
+      setDrag({ dragged, over: cellAt(at.x, at.y), ...at });
+    };
+    // what is lifted near an edge does not mean to leave it
+    let wasAway = false;
+    const goAlong = () => {
+      const by = edgeStep(at.y, window.innerHeight);
+      if (by === 0) wasAway = true;
+      else if (wasAway) {
+        window.scrollBy({ top: by, behavior: 'instant' });
+        show();
+      }
+      frame = requestAnimationFrame(goAlong);
+    };
     const lift = () => {
       active = true;
       justDragged.current = true;
       setDrag({ dragged, over: null, ...from });
+      frame = requestAnimationFrame(goAlong);
     };
     const timer = isFinger ? setTimeout(lift, HOLD) : undefined;
     const moved = (next: PointerEvent) => {
@@ -54,8 +84,8 @@ export function usePlanDrag(drop: (dragged: Dragged, to: Cell) => void) {
       if (!active && far && isFinger) stop();
       else if (!active && far) lift();
       if (!active) return;
-      const [x, y] = [next.clientX, next.clientY];
-      setDrag({ dragged, over: cellAt(x, y), x, y });
+      at = { x: next.clientX, y: next.clientY };
+      show();
     };
     const done = (next: PointerEvent) => {
       const to = active ? cellAt(next.clientX, next.clientY) : null;
@@ -71,6 +101,7 @@ export function usePlanDrag(drop: (dragged: Dragged, to: Cell) => void) {
     };
     function stop() {
       clearTimeout(timer);
+      cancelAnimationFrame(frame);
       active = false;
       setDrag(null);
       window.removeEventListener('pointermove', moved);

@@ -11,7 +11,9 @@ import {
   withoutSent,
 } from './planEdits';
 import { useUpdatePlanMutation, type Plan } from './planApi';
+import { lockedText } from './planTexts';
 
+const FAILED = 'Failed to save the plan';
 /** How long after a failure it is tried again, in ms. */
 const TRY_AGAIN = 5_000;
 
@@ -83,7 +85,6 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
           setAnswer(saved);
           setEdited((current) => withoutSent(current, edited));
           setState('saved');
-          setProblem(null);
           next();
         },
         async (error: unknown) => {
@@ -96,10 +97,13 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
             setState('kept');
             again = setTimeout(next, TRY_AGAIN);
           } else {
-            setProblem(problemMessage(error, 'Failed to save the plan'));
-            setEdited((current) => withoutSent(current, edited));
+            const { data } = await refetch();
+            const locked = data ? lockedRows(edited, data) : {};
+            // a round that has locked meanwhile does not take the others along
+            const isLocked = Object.keys(locked).length > 0;
+            setProblem(isLocked ? lockedText(locked) : problemMessage(error, FAILED));
+            setEdited((current) => withoutSent(current, isLocked ? locked : edited));
             setState('saved');
-            await refetch();
             next();
           }
         },
@@ -115,10 +119,17 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
   }, [edited, version, turn, online]);
 
   const change = useCallback((rows: Rows) => {
+    setProblem(null);
     setEdited((current) => ({ ...current, ...rows }));
   }, []);
   const newest = answer && answer.version > version ? answer : plan;
   return { plan: newest, edited, state, problem, change, elsewhere: elsewhere.changes };
+}
+
+/** Edits of rounds that cannot be planned for any more. */
+function lockedRows(edited: Rows, plan: Plan): Rows {
+  const open = openRows(edited, plan);
+  return Object.fromEntries(Object.entries(edited).filter(([round]) => !(round in open)));
 }
 
 /** Only rounds that can still be planned for. */

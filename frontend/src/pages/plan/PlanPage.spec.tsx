@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setOnline } from '../../testing/network';
-import { aPlan, NONE, openPlan as open, PLAN, SAVE } from '../../testing/planPage';
+import { aPlan, NONE, openPlan as open } from '../../testing/planPage';
 import { findTitle, waitForPath } from '../../testing/renderApp';
 import { aForm } from '../../testing/season';
-import { json, problem, server } from '../../testing/server';
+import { server } from '../../testing/server';
 
 /** As the keyboard does when it comes to a cell. */
 const focusOn = (cell: HTMLElement) => {
@@ -42,6 +41,12 @@ describe('PlanPage', () => {
     const round = screen.getByText('Norris, Piastri, McLaren').closest('li');
     expect(round).toHaveTextContent('12British GP');
     expect(round).toHaveTextContent(/24$/);
+  });
+
+  it('should still show the rounds behind when none is left (PL-01)', async () => {
+    open(aPlan({ rounds: [] }));
+    expect(await screen.findByText('No round is left to plan for.')).toBeVisible();
+    expect(screen.getByText('Norris, Piastri, McLaren')).toBeInTheDocument();
   });
 
   it('should explain itself while nothing is pencilled (PL-01)', async () => {
@@ -91,23 +96,6 @@ describe('PlanPage', () => {
     expect(await cellOf(/^Round 14, main driver, Empty/)).toBeInTheDocument();
   });
 
-  it('should keep edits without a connection, and save them when it is back (PL-04)', async () => {
-    const { user } = open();
-    server.use(SAVE, () => Promise.reject(new TypeError('Failed to fetch')));
-    focusOn(await cellOf(/^Round 13, team, Empty/));
-    await user.keyboard('w');
-    expect(await screen.findByText(/1 changed round kept on this device/)).toBeInTheDocument();
-    expect(localStorage.getItem('gridlock.plan.user-mara.league-sunday')).toContain('Williams');
-    const [round = { round: 13, ...NONE, problems: [] }, ...others] = aPlan().rounds;
-    server.use(SAVE, aPlan({ version: 4, rounds: [{ ...round, team: 'Williams' }, ...others] }));
-    setOnline(false);
-    setOnline(true);
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(screen.queryByText(/kept on this device/)).toBeNull();
-    expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
-    expect(localStorage.getItem('gridlock.plan.user-mara.league-sunday')).toBeNull();
-  });
-
   it('should show form beside the names, each source one tap away (PL-05)', async () => {
     const belgium = { round: 14, season: 2024, raceName: 'Belgian Grand Prix' };
     const norris = {
@@ -121,64 +109,28 @@ describe('PlanPage', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Reserve driver, round 14' });
     expect(dialog).toHaveTextContent('your reserve earns the sprint');
     const name = within(dialog).getByRole('radio', {
-      name: 'Lando Norris, last five races: 25, 18, 0',
+      name: 'Lando Norris, latest races: 25, 18, 0, sprints: 8, here in 2024: 10',
     });
     // the last races, the sprint, and this circuit last year
     expect(name.closest('label')).toHaveTextContent(/25180810$/);
-    const sources = within(dialog).getByRole('region', { name: /^Sources/ });
-    expect(sources).toHaveTextContent('Belgian Grand Prix 2024');
+    const sources = within(dialog).getByRole('region', { name: 'Sources' });
     const links = within(sources).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      [10, 11, 12, 6].map((round) => `/league/league-sunday/race/${String(round)}`),
+      [6, 10, 11, 12].map((round) => `/league/league-sunday/race/${String(round)}`),
     );
-  });
-
-  it('should send the edit again on the plan that another window made (PL-04)', async () => {
-    const { user } = open();
-    const cell = await cellOf(/^Round 13, team, Empty/);
-    const other = aPlan({ version: 4 });
-    const changed = other.rounds.map((round) =>
-      round.round === 15 ? { ...round, mainDriver: 'Carlos Sainz' } : round,
-    );
-    server.use(PLAN, { ...other, rounds: changed });
-    server.use(SAVE, ({ body }) =>
-      (body as { version: number }).version === 3
-        ? problem(409, 'Your plan was changed somewhere else.', 'PLAN_CHANGED')
-        : json({
-            ...other,
-            version: 5,
-            rounds: changed.map((round) =>
-              round.round === 13 ? { ...round, team: 'Williams' } : round,
-            ),
-          }),
-    );
-    focusOn(cell);
-    await user.keyboard('w');
-    await waitFor(() => {
-      expect(saves().map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+    expect(links[0]).toHaveAccessibleName('Round 6, race and sprint');
+    server.use('GET /api/race/league/league-sunday/round/14/earlier', {
+      season: 2024,
+      raceName: 'Belgian Grand Prix',
+      circuit: 'Spa',
+      classification: [
+        { position: 1, driver: 'Lewis Hamilton', team: 'Mercedes', points: 25, status: 'FINISHED' },
+        { position: null, driver: 'Zhou', team: 'Kick Sauber', points: 0, status: 'DNF' },
+      ],
     });
-    expect(await cellOf(/^Round 15, main driver: Carlos Sainz/)).toBeInTheDocument();
-    expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
-  });
-
-  it('should tell of what another window changed (PL-04)', async () => {
-    const { user } = open();
-    await cellOf(/^Round 15, main driver, Empty/);
-    const other = aPlan({ version: 4 });
-    const rounds = other.rounds.map((round) =>
-      round.round === 15 ? { ...round, mainDriver: 'Carlos Sainz' } : round,
-    );
-    server.use(PLAN, { ...other, rounds });
-    focusOn(await cellOf(/^Round 13, team, Empty/));
-    server.use(SAVE, ({ body }) =>
-      (body as { version: number }).version === 3
-        ? problem(409, 'Your plan was changed somewhere else.', 'PLAN_CHANGED')
-        : Promise.reject(new TypeError('Failed to fetch')),
-    );
-    await user.keyboard('w');
-    expect(
-      await screen.findByText('Changed in another window: round 15, Sainz.'),
-    ).toBeInTheDocument();
+    await user.click(within(sources).getByRole('button', { name: 'Belgian GP 2024' }));
+    expect(await within(sources).findByText('Lewis Hamilton')).toBeInTheDocument();
+    expect(within(sources).getByText('DNF')).toBeInTheDocument();
   });
 
   it('should propose names by form and keep them only when told to (PL-09)', async () => {

@@ -7,6 +7,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { PastRounds } from '../../features/plan/PastRounds';
 import { useGetPlanQuery } from '../../features/plan/planApi';
 import { useGetFormQuery } from '../../features/race/raceApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
@@ -62,11 +63,13 @@ function LoadedPlan(props: LoadedPlanProps) {
   // what the folded rounds are coloured by: the board does not wait for it
   const standings = useGetStandingsQuery({ leagueId: props.leagueId, season: props.year }, FRESH);
   const own = standings.data?.driverStandings.find(({ user }) => user._id === userId);
+  const marks = standings.data ? (own?.marks ?? []) : null;
   if (rounds === 0) {
     return (
       <>
         <PageTitle title="Plan" sub={<span>{leagueName}</span>} />
         <EmptyState icon={<WandSparkles />}>No round is left to plan for.</EmptyState>
+        <PastRounds plan={plan} races={props.season.rounds} marks={marks} />
       </>
     );
   }
@@ -79,7 +82,7 @@ function LoadedPlan(props: LoadedPlanProps) {
       season={props.season}
       refetch={props.refetch}
       userId={userId}
-      marks={standings.data ? (own?.marks ?? []) : null}
+      marks={marks}
       title={
         <PageTitle
           title="Plan"

@@ -137,25 +137,31 @@ export function PlanView(props: PlanViewProps) {
           />
         </div>
         <div className={styles.side}>
-          {isWide && (
-            <PlanRack
-              cell={current}
-              lines={linesOf(current)}
-              top={topOf(form, current.field)}
-              onPencil={(name) => {
-                if (!dragging.wasDrag()) board.pencil(current, name);
-              }}
-              onDrag={(event, name) => {
-                dragging.start(event, { kind: 'name', field: current.field, name });
-              }}
-            />
-          )}
-          <CountsBox
-            leagueId={leagueId}
-            plan={plan}
-            facts={facts}
-            names={board.rows[plan.rounds[0]?.round ?? 0]}
-          />
+          <div>
+            <div className={styles.held}>
+              {isWide && (
+                <PlanRack
+                  leagueId={leagueId}
+                  cell={current}
+                  form={form}
+                  lines={linesOf(current)}
+                  top={topOf(form, current.field)}
+                  onPencil={(name) => {
+                    if (!dragging.wasDrag()) board.pencil(current, name);
+                  }}
+                  onDrag={(event, name) => {
+                    dragging.start(event, { kind: 'name', field: current.field, name });
+                  }}
+                />
+              )}
+              <CountsBox
+                leagueId={leagueId}
+                plan={plan}
+                facts={facts}
+                names={board.rows[plan.rounds[0]?.round ?? 0]}
+              />
+            </div>
+          </div>
           {isWide && <KeyboardHelp />}
         </div>
       </div>
