@@ -47,7 +47,18 @@ export function usePlanDrag(drop: (dragged: Dragged, to: Cell) => void) {
   const end = useRef<(() => void) | null>(null);
   /** a click follows the drag, and is none */
   const justDragged = useRef(false);
+  const isHeld = useRef(false);
   useEffect(() => () => end.current?.(), []);
+  useEffect(() => {
+    // the page must not scroll away below the name; a browser asks only whoever was there before the finger
+    const still = (event: TouchEvent) => {
+      if (isHeld.current && event.cancelable) event.preventDefault();
+    };
+    window.addEventListener('touchmove', still, { passive: false });
+    return () => {
+      window.removeEventListener('touchmove', still);
+    };
+  }, []);
 
   const start = (event: ReactPointerEvent, dragged: Dragged) => {
     justDragged.current = false;
@@ -74,6 +85,7 @@ export function usePlanDrag(drop: (dragged: Dragged, to: Cell) => void) {
     };
     const lift = () => {
       active = true;
+      isHeld.current = true;
       justDragged.current = true;
       setDrag({ dragged, over: null, ...from });
       frame = requestAnimationFrame(goAlong);
@@ -95,27 +107,22 @@ export function usePlanDrag(drop: (dragged: Dragged, to: Cell) => void) {
     const key = (next: KeyboardEvent) => {
       if (next.key === 'Escape') stop();
     };
-    // the page must not scroll away below the name
-    const still = (next: TouchEvent) => {
-      if (active) next.preventDefault();
-    };
     function stop() {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
       active = false;
+      isHeld.current = false;
       setDrag(null);
       window.removeEventListener('pointermove', moved);
       window.removeEventListener('pointerup', done);
       window.removeEventListener('pointercancel', stop);
       window.removeEventListener('keydown', key);
-      window.removeEventListener('touchmove', still);
       end.current = null;
     }
     window.addEventListener('pointermove', moved);
     window.addEventListener('pointerup', done);
     window.addEventListener('pointercancel', stop);
     window.addEventListener('keydown', key);
-    window.addEventListener('touchmove', still, { passive: false });
     end.current = stop;
   };
   /** Whether the click that has just come only ended a drag. */
