@@ -1,5 +1,6 @@
 import {
   drawnRows,
+  isReserveNeeded,
   type DrawnRow,
   type Flag,
   type FlagResult,
@@ -92,12 +93,10 @@ const toRow = (row: DrawnRow, which: keyof FlagTables, context: Context): FlagRo
   };
 };
 
-/** A reserve driver counts in sprints, and where the main driver did not start (SCORE-5). */
 const fieldsOf = (which: keyof FlagTables, score: RoundScore | undefined): readonly PickField[] => {
   if (!score) return [];
   if (which === 'teams') return ['team'];
-  const isReserveUsed = score.isSprintWeekend || score.reserveActivated;
-  return isReserveUsed ? ['mainDriver', 'reserveDriver'] : ['mainDriver'];
+  return isReserveNeeded(score) ? ['mainDriver', 'reserveDriver'] : ['mainDriver'];
 };
 
 const toPart = (

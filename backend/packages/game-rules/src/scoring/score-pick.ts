@@ -42,6 +42,10 @@ export type RoundScore = {
   readonly teamPoints: number;
 };
 
+/** Whether the reserve driver can have earned anything (SCORE-5): in a sprint, or in place of the main driver. */
+export const isReserveNeeded = (score: RoundScore): boolean =>
+  score.isSprintWeekend || score.reserveActivated;
+
 const NO_POINTS: PartScore = { racePoints: 0, sprintPoints: 0 };
 
 /** How the Grand Prix treats a main driver: `DNF` and `DSQ` earn nothing, `DNS` calls the reserve. */

@@ -10,6 +10,7 @@
  *
  * BOARD-3: the tables follow from picks and results alone, so building them again changes nothing.
  */
+import { compareTotals, type RankedTotal } from './compare-totals.js';
 import { byUsername, compareText } from '../names/by-username.js';
 import { sumPoints } from '../scoring/points.js';
 import type { ScoredLeague, ScoredMember, ScoredPick } from '../scoring/score-league.js';
@@ -40,11 +41,7 @@ export type Standings = {
 type Unranked = Omit<StandingsRow, 'position' | 'positionBefore' | 'totalPoints'> & {
   readonly joinedAt: Date;
 };
-type Contender = {
-  readonly row: Unranked;
-  readonly total: number;
-  readonly best: readonly number[];
-};
+type Contender = RankedTotal & { readonly row: Unranked };
 
 const unranked = ({ member, results }: ScoredMember): Unranked => ({
   userId: member.userId,
@@ -54,17 +51,6 @@ const unranked = ({ member, results }: ScoredMember): Unranked => ({
   driverPoints: sumPoints(results.map((each) => each.score.driverPoints)),
   teamPoints: sumPoints(results.map((each) => each.score.teamPoints)),
 });
-
-/** Below 0 when `one` is ahead on points; a missed round is worth 0. */
-const byPoints = (one: Contender, other: Contender): number => {
-  if (one.total !== other.total) return other.total - one.total;
-  const rounds = Math.max(one.best.length, other.best.length);
-  for (let nth = 0; nth < rounds; nth += 1) {
-    const difference = (other.best[nth] ?? 0) - (one.best[nth] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-};
 
 const byMember = (one: Unranked, other: Unranked): number =>
   one.joinedAt.getTime() - other.joinedAt.getTime() ||
@@ -82,11 +68,11 @@ const rank = (
     const points = row.results.filter(counts).map((each) => pointsOf(each.score));
     return { row, total: sumPoints(points), best: points.sort((one, other) => other - one) };
   });
-  contenders.sort((one, other) => byPoints(one, other) || byMember(one.row, other.row));
+  contenders.sort((one, other) => compareTotals(one, other) || byMember(one.row, other.row));
   let position = 0;
   return contenders.map((contender, index) => {
     const ahead = contenders[index - 1];
-    if (ahead === undefined || byPoints(ahead, contender) !== 0) position = index + 1;
+    if (ahead === undefined || compareTotals(ahead, contender) !== 0) position = index + 1;
     return { contender, position };
   });
 };
