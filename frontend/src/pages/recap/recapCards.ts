@@ -5,7 +5,7 @@ type Kind = Story['kind'];
 
 const POSSIBLE: readonly Kind[] = ['perfect', 'nearest', 'left-behind'];
 const AWAY: readonly Kind[] = ['team-away', 'driver-away'];
-const TABLE: readonly Kind[] = ['lead-new', 'lead-grows', 'lead-shrinks'];
+const TABLE: readonly Kind[] = ['lead-new', 'lead-grows', 'lead-shrinks', 'lead-level'];
 const DUELS: readonly Kind[] = ['level', 'duel'];
 
 /** The stories of a round, sorted into the cards of the page. */

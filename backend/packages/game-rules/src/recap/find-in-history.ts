@@ -2,7 +2,7 @@ import { PICK_FIELDS, type PickField } from '../model/pick.js';
 import { aboveMean, type LeagueRound } from '../scoring/league-rounds.js';
 import { mostOf, scorersOf, type FindStory } from './find-in-round.js';
 import { found } from './story.js';
-import { inPoints, inWords, listed } from './words.js';
+import { capital, inPlace, inPoints, inWords, listed, listedPlayers } from './words.js';
 
 /** How many of the latest rounds are so, without a gap. */
 const running = (rounds: readonly LeagueRound[], is: (round: LeagueRound) => boolean): number => {
@@ -14,6 +14,8 @@ const inRounds = (count: number): string => `${inWords(count)} rounds`;
 
 const wonAlone = (round: LeagueRound, userId: string): boolean => {
   const best = [...round.participants.values()].filter(({ cents }) => cents === round.bestCents);
+  // against somebody
+  if (round.participants.size < 2) return false;
   return round.bestCents > 0 && best.length === 1 && best[0]?.userId === userId;
 };
 
@@ -89,7 +91,7 @@ export const findRecord: FindStory = ({ history, members }) => {
   const before = Math.max(...earlier.map(({ bestCents }) => bestCents));
   if (Math.round(best.points * 100) <= before) return null;
   const values = { who: best.username, points: inPoints(best.points) };
-  const detail = `The best before were ${inPoints(before / 100)}.`;
+  const detail = `The best before it: ${inPoints(before / 100)}.`;
   return found('record', [best.userId], values, { detail, figure: best.points });
 };
 
@@ -114,27 +116,29 @@ const LISTS: Readonly<Record<PickField, string>> = {
 };
 
 export const findCycle: FindStory = ({ members }) => {
-  const turned = PICK_FIELDS.toReversed().flatMap((field) =>
-    members.filter(({ turnedOver }) => turnedOver.includes(field)).map((who) => ({ who, field })),
+  // the longest list, which turns over least often, comes first
+  const turned = PICK_FIELDS.flatMap((field) =>
+    members.filter(({ turnedOver }) => turnedOver.includes(field)),
   );
-  const [first] = turned;
+  const [first, ...others] = new Set(turned);
   if (first === undefined) return null;
-  const values = { who: first.who.username, list: LISTS[first.field] };
-  const others = turned.slice(1);
-  const detail =
-    others.length === 0
-      ? null
-      : `So it did for ${listed(
-          others.map(({ who, field }) => `${who.username} (${LISTS[field]}s)`),
-        )}.`;
-  const ids = [...new Set(turned.map(({ who }) => who.userId))];
-  return found('cycle', ids, values, { detail, figure: turned.length });
+  const list = listed(first.turnedOver.map((field) => LISTS[field])).replaceAll(
+    /(, | and )/g,
+    '$1every ',
+  );
+  const so = others.map(
+    ({ username, turnedOver }) =>
+      `${username} (${listed(turnedOver.map((field) => `${LISTS[field]}s`))})`,
+  );
+  const detail = so.length === 0 ? null : `So it did for ${listedPlayers(so)}.`;
+  const ids = [first, ...others].map(({ userId }) => userId);
+  return found('cycle', ids, { who: first.username, list }, { detail, figure: ids.length });
 };
 
 export const findVoid: FindStory = ({ members }) => {
   const voided = members.filter(({ isVoid }) => isVoid);
   if (voided.length === 0) return null;
-  const whos = listed(voided.map(({ username }) => username));
+  const whos = listedPlayers(voided.map(({ username }) => username));
   return found(
     'void',
     voided.map(({ userId }) => userId),
@@ -145,12 +149,12 @@ export const findVoid: FindStory = ({ members }) => {
 export const findMissed: FindStory = ({ members, after }) => {
   const missed = members.filter(({ scored, isVoid }) => scored === null && !isVoid);
   if (missed.length === 0 || missed.length === members.length) return null;
-  const whos = listed(missed.map(({ username }) => username));
+  const whos = listedPlayers(missed.map(({ username }) => username));
   const [only] = missed.length === 1 ? missed : [];
   const row = only && after.drivers.find(({ userId }) => userId === only.userId);
   const detail =
     row && row.position === row.positionBefore && row.totalPoints > 0
-      ? 'The place in the table is kept all the same.'
+      ? `${capital(inPlace(row.position))} place is kept all the same.`
       : null;
   return found(
     'missed',

@@ -2,10 +2,9 @@ import type { PickField } from '../model/pick.js';
 import { teamOfDriver } from '../names/drivers.js';
 import { asMainDriver } from '../scoring/form.js';
 import { exactPoints } from '../scoring/points.js';
-import type { RoundScore } from '../scoring/score-pick.js';
 import type { MemberRound, RoundFacts } from './round-facts.js';
 import { found, type FoundStory } from './story.js';
-import { inPoints, inWords, listed } from './words.js';
+import { inPoints, inWords, listed, listedPlayers } from './words.js';
 
 /** A rule for when a story is worth telling; null or none where it is not. */
 export type FindStory = (facts: RoundFacts) => FoundStory | null;
@@ -29,13 +28,19 @@ export const mostOf = <Item>(
   return items.filter((item) => of(item) === most);
 };
 
+/** `Norris 25, Piastri 8 in the sprint and McLaren 43`; without a reserve driver who was not needed. */
 const pickSentence = (facts: RoundFacts, { pick, score }: Scorer['scored']): string => {
-  const ofDriver = (part: RoundScore['mainDriver']) =>
-    inPoints(exactPoints(part.racePoints + part.sprintPoints));
+  const main = nameOf(facts, pick.mainDriver);
+  const { racePoints, sprintPoints } = score.reserveDriver;
+  const where = listed([
+    ...(score.reserveActivated ? ['in his place'] : []),
+    ...(score.isSprintWeekend ? ['in the sprint'] : []),
+  ]);
+  const reserve = `${nameOf(facts, pick.reserveDriver)} ${exactPoints(racePoints + sprintPoints)}`;
   return listed([
-    `${nameOf(facts, pick.mainDriver)} ${ofDriver(score.mainDriver)}`,
-    `${nameOf(facts, pick.reserveDriver)} ${ofDriver(score.reserveDriver)}`,
-    `${nameOf(facts, pick.team)} ${inPoints(score.teamPoints)}`,
+    score.reserveActivated ? `${main} did not start` : `${main} ${score.mainDriver.racePoints}`,
+    ...(where === '' ? [] : [`${reserve} ${where}`]),
+    `${nameOf(facts, pick.team)} ${score.teamPoints}`,
   ]);
 };
 
@@ -48,7 +53,7 @@ export const findWinner: FindStory = (facts) => {
     return facts.members.length === 0 ? null : found('quiet', [], {});
   }
   const points = inPoints(first.points);
-  const whos = listed(best.map(({ username }) => username));
+  const whos = listedPlayers(best.map(({ username }) => username));
   const ids = best.map(({ userId }) => userId);
   const { points: figure } = first;
   if (best.length > 1) {
@@ -64,6 +69,9 @@ type Judged = Scorer & { readonly possible: NonNullable<MemberRound['possible']>
 const judgedOf = (facts: RoundFacts): readonly Judged[] =>
   scorersOf(facts).filter((member): member is Judged => (member.possible?.points ?? 0) > 0);
 
+const allOf = (points: number): string =>
+  points === 1 ? 'The one point that was possible.' : `All ${inPoints(points)} that were possible.`;
+
 const NEAR = 0.6;
 
 export const findBestPick: FindStory = (facts) => {
@@ -74,14 +82,12 @@ export const findBestPick: FindStory = (facts) => {
   if (first === undefined || share(first) < NEAR) return null;
   const { userId, username, points, possible } = first;
   if (points === possible.points) {
-    const whos = listed(best.map(({ username }) => username));
-    const detail = best.length > 1 ? null : `${points} of ${inPoints(points)} possible.`;
-    return found(
-      'perfect',
-      best.map((each) => each.userId),
-      { whos },
-      { detail, figure: points },
-    );
+    const whos = listedPlayers(best.map(({ username }) => username));
+    const ids = best.map((each) => each.userId);
+    // of several each has the points of an own list
+    const isOne = best.length === 1;
+    const detail = isOne ? allOf(points) : null;
+    return found('perfect', ids, { whos }, { detail, figure: isOne ? points : null });
   }
   if (best.length > 1) return null;
   const short = exactPoints(possible.points - points);
@@ -94,10 +100,12 @@ const LEFT_AT_LEAST = 15;
 
 export const findLeftBehind: FindStory = (facts) => {
   const short = ({ points, possible }: Judged) => exactPoints(possible.points - points);
-  const [most] = mostOf(judgedOf(facts), short);
-  if (most === undefined || short(most) < LEFT_AT_LEAST) return null;
+  const left = judgedOf(facts).filter(
+    (member) => short(member) >= LEFT_AT_LEAST && member.points * 2 < member.possible.points,
+  );
+  const [most] = mostOf(left, short);
+  if (most === undefined) return null;
   const { userId, username, points, possible } = most;
-  if (points * 2 >= possible.points) return null;
   const values = {
     who: username,
     can: inPoints(possible.points),

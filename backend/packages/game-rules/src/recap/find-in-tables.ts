@@ -4,7 +4,7 @@ import { championsOf } from '../standings/champions.js';
 import { mostOf, type FindStory } from './find-in-round.js';
 import { leaderOf } from './round-facts.js';
 import { found } from './story.js';
-import { inPlace, inPoints, inWords, listed } from './words.js';
+import { inPlace, inPoints, inWords, listedPlayers } from './words.js';
 
 type Table = readonly StandingsRow[];
 
@@ -23,7 +23,7 @@ const titleOf = (table: Table): Table =>
 export const findChampion: FindStory = ({ after, isSeasonOver, history }) => {
   const champions = isSeasonOver ? titleOf(after.drivers) : [];
   if (champions.length === 0) return null;
-  const whos = listed(champions.map(({ username }) => username));
+  const whos = listedPlayers(champions.map(({ username }) => username));
   const points = champions[0]?.totalPoints ?? 0;
   const values = { whos, rounds: inWords(history.length) };
   const detail = `${inPoints(points)} in the Drivers Championship.`;
@@ -35,7 +35,7 @@ export const findTeamsChampion: FindStory = ({ after, isSeasonOver }) => {
   const champions = isSeasonOver ? titleOf(after.teams) : [];
   if (champions.length === 0) return null;
   const points = champions[0]?.totalPoints ?? 0;
-  const whos = listed(champions.map(({ username }) => username));
+  const whos = listedPlayers(champions.map(({ username }) => username));
   const detail = `${inPoints(points)} in the Teams Championship.`;
   const ids = champions.map(({ userId }) => userId);
   return found('champion-teams', ids, { whos }, { detail, figure: points, page: 'standings' });
@@ -64,58 +64,89 @@ export const findClimb: FindStory = ({ after }) => {
   return found('climb', [row.userId], movement(row), { ...asChange(row), detail });
 };
 
+const toPlaceAbove = (gap: number): string =>
+  gap === 0 ? 'Level on points with' : `${inPoints(gap)} to`;
+
 export const findFall: FindStory = ({ after }) => {
   const [row] = mostOf(after.drivers, (row) => -moved(row));
   if (row === undefined || -moved(row) < FALL_FROM) return null;
   const next = after.drivers.findLast(({ position }) => position < row.position);
   const detail = next
-    ? `${inPoints(exactPoints(next.totalPoints - row.totalPoints))} to the place above.`
+    ? `${toPlaceAbove(exactPoints(next.totalPoints - row.totalPoints))} the place above.`
     : null;
   return found('fall', [row.userId], movement(row), { ...asChange(row), detail });
 };
 
+/** All who stood at the top, alone or as equals, and by how much. */
+const topOf = (table: Table): { readonly names: readonly string[]; readonly gap: number } => ({
+  names: table
+    .filter(({ position, totalPoints }) => position === 1 && totalPoints > 0)
+    .map(({ username }) => username),
+  gap: leadOf(table)?.gap ?? 0,
+});
+
 export const findLead: FindStory = ({ before, after }) => {
-  const [now, then] = [leadOf(after.drivers), leadOf(before?.drivers ?? [])];
-  if (now === null || then === null) return null;
-  const ids = [now.row.userId];
-  const second = after.drivers[1]?.username ?? '';
+  const [now, then] = [leadOf(after.drivers), topOf(before?.drivers ?? [])];
+  if (now === null || then.names.length === 0) return null;
+  const { userId, username: who, totalPoints } = now.row;
+  const second = after.drivers[1];
   const detail =
     now.gap === 0
-      ? `Level on points with ${second}, ahead by the better rounds.`
-      : `${inPoints(now.gap)} ahead of ${second}.`;
+      ? `Level on ${inPoints(totalPoints)} with ${second?.username ?? ''}, ahead by the better rounds.`
+      : `${inPoints(totalPoints)}, and ${second?.username ?? ''} has ${second?.totalPoints ?? 0}.`;
   const more = { detail, figure: now.gap, page: 'chart' } as const;
-  const values = { who: now.row.username, gap: inPoints(now.gap), was: inPoints(then.gap) };
-  if (now.row.userId !== then.row.userId) {
-    return found('lead-new', ids, { ...values, old: then.row.username }, more);
+  const was = then.gap === 0 ? 'nothing' : inPoints(then.gap);
+  const values = { who, gap: inPoints(now.gap), was };
+  if (!then.names.includes(who)) {
+    return found('lead-new', [userId], { ...values, old: listedPlayers(then.names) }, more);
   }
-  if (now.gap > then.gap) return found('lead-grows', ids, values, more);
-  return now.gap < then.gap ? found('lead-shrinks', ids, values, more) : null;
+  if (now.gap > then.gap) return found('lead-grows', [userId], values, more);
+  if (now.gap === then.gap) return null;
+  if (now.gap > 0) return found('lead-shrinks', [userId], values, more);
+  const level = after.drivers.filter((row) => row !== now.row && row.totalPoints === totalPoints);
+  const others = listedPlayers(level.map(({ username }) => username));
+  const ids = [userId, ...level.map((row) => row.userId)];
+  return found(
+    'lead-level',
+    ids,
+    { who, others },
+    { ...more, detail: `${inPoints(totalPoints)} each, ${who} ahead by the better rounds.` },
+  );
 };
 
 export const findTeamsLead: FindStory = ({ before, after }) => {
-  const [now, then] = [leadOf(after.teams), leadOf(before?.teams ?? [])];
-  if (now === null || then === null || now.row.userId === then.row.userId) return null;
-  const detail = `${inPoints(now.row.totalPoints)}, ${inPoints(now.gap)} ahead.`;
-  const values = { who: now.row.username, old: then.row.username };
+  const [now, { names }] = [leadOf(after.teams), topOf(before?.teams ?? [])];
+  if (now === null || names.length === 0 || names.includes(now.row.username)) return null;
+  const ahead = now.gap === 0 ? 'level with the next' : `${inPoints(now.gap)} ahead`;
+  const detail = `${inPoints(now.row.totalPoints)}, ${ahead}.`;
+  const values = { who: now.row.username, old: listedPlayers(names) };
   return found('teams-lead', [now.row.userId], values, { detail, figure: now.gap, page: 'chart' });
 };
 
 const SETTLED_AFTER = 3;
 const CLOSE = 3;
 
-/** Everybody on the highest number of points that several have. */
-export const findLevel: FindStory = ({ after, history }) => {
-  if (history.length < SETTLED_AFTER) return null;
-  const points = after.drivers.map(({ totalPoints }) => totalPoints);
-  const level = after.drivers.filter(
+/** All who have as many points as somebody else. */
+const levelIn = (table: Table): Table => {
+  const points = table.map(({ totalPoints }) => totalPoints);
+  return table.filter(
     ({ totalPoints }) =>
       totalPoints > 0 && points.filter((each) => each === totalPoints).length > 1,
   );
+};
+
+/** Everybody on the highest number of points that several have. */
+export const findLevel: FindStory = (facts) => {
+  const { after, history } = facts;
+  if (history.length < SETTLED_AFTER) return null;
+  // who is level with the leader may have been told with the lead
+  const told = findLead(facts)?.figure === 0 ? after.drivers[0]?.totalPoints : undefined;
+  const level = levelIn(after.drivers).filter(({ totalPoints }) => totalPoints !== told);
   const group = level.filter(({ totalPoints }) => totalPoints === level[0]?.totalPoints);
   const [first] = group;
   if (first === undefined) return null;
   const values = {
-    whos: listed(group.map(({ username }) => username)),
+    whos: listedPlayers(group.map(({ username }) => username)),
     points: inPoints(first.totalPoints),
   };
   const ids = group.map(({ userId }) => userId);
@@ -126,15 +157,21 @@ export const findLevel: FindStory = ({ after, history }) => {
   return found('level', ids, values, { detail, figure: first.totalPoints, page: 'standings' });
 };
 
-export const findDuel: FindStory = ({ after, history }) => {
+/** The tightest of all: none where others are level, and not of the first two where the lead tells of them. */
+export const findDuel: FindStory = (facts) => {
+  const { after, history } = facts;
+  const [leader] = after.drivers;
+  const hasLead = findLead(facts) !== null;
+  if (history.length < SETTLED_AFTER || levelIn(after.drivers).length > 0) return null;
   const pairs = after.drivers.flatMap((one, index) => {
     const other = after.drivers[index + 1];
     if (other === undefined || other.totalPoints === 0) return [];
     const gap = exactPoints(one.totalPoints - other.totalPoints);
-    return gap === 0 ? [] : [{ one, other, gap }];
+    return [{ one, other, gap }];
   });
-  const [pair] = mostOf(pairs, ({ gap }) => -gap);
-  if (pair === undefined || pair.gap > CLOSE || history.length < SETTLED_AFTER) return null;
+  const tightest = mostOf(pairs, ({ gap }) => -gap);
+  const pair = tightest.find(({ one }) => !hasLead || one !== leader);
+  if (pair === undefined || pair.gap > CLOSE) return null;
   const { one, other, gap } = pair;
   const detail = `${one.totalPoints} to ${other.totalPoints}, for ${inPlace(one.position)} place.`;
   const values = { one: one.username, other: other.username, gap: inPoints(gap) };

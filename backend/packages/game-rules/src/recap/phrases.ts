@@ -4,6 +4,7 @@
  * the round in the season, so everybody reads the same, and none comes again within the next three rounds.
  */
 import type { PhraseValues, StoryKind } from './story.js';
+import { capital } from './words.js';
 
 /** `{name}` is a gap. A name stands for one player where the gap is `who`, for one or more where `whos`. */
 export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
@@ -47,7 +48,7 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   nearest: [
     'Nearest to the perfect round: {who}, {short} short of it.',
     '{who} came within {short} of the best pick there was.',
-    '{short} more, and {who} had had everything there was.',
+    '{short} more, and {who} would have had everything there was.',
     'Only {short} got past {who}.',
   ],
   'left-behind': [
@@ -59,7 +60,7 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   'driver-away': [
     '{driver} got away from all of you.',
     '{driver} scored the most, and for nobody here.',
-    'The biggest points of the Grand Prix passed everybody by: {driver}.',
+    'The most points of the Grand Prix passed everybody by: {driver}.',
     'Nobody had {driver} when it paid most.',
   ],
   'team-away': [
@@ -71,7 +72,7 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   alone: [
     'Alone and right: {who} with {name}.',
     'Nobody else had {name}. {who} did, and was paid for it.',
-    'Only {who} saw {name} coming.',
+    'One grid only had {name}, and it paid: {who}.',
     'Against the whole grid: {who} with {name}.',
   ],
   climb: [
@@ -82,12 +83,12 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   ],
   fall: [
     '{who} slips from {from} to {to}.',
-    'Traffic for {who}: {from} before, {to} now.',
-    'The field closes in on {who}, now {to} after {from}.',
-    '{who} drops {count} places to {to}, with the next round to answer.',
+    'Traffic for {who}: now {to}, after {from}.',
+    'Others find a way past {who}: {from} before, {to} now.',
+    '{who} drops {count} places, to {to}.',
   ],
   'lead-new': [
-    'A new name at the top: {who}.',
+    'Another name at the top: {who}.',
     '{who} takes the lead from {old}.',
     'The lead changes hands, from {old} to {who}.',
     '{old} led, now {who} does.',
@@ -103,6 +104,12 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
     'The gap shrinks: {who} leads by {gap}, after {was}.',
     '{who} still leads, but by {gap} only.',
     'Less air for {who} in front: {gap}.',
+  ],
+  'lead-level': [
+    'All square at the top: {who} and {others}.',
+    'The lead is gone, first place is not: {who}, level with {others}.',
+    'Nothing in it at the top: {who} and {others}.',
+    'No gap any more between {who} and {others}.',
   ],
   'teams-lead': [
     'The Teams Championship has a new leader: {who}.',
@@ -137,12 +144,12 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   'good-streak': [
     '{who} has beaten the average {times} in a row.',
     'Above the average once more: {who}, {times} running.',
-    'Steady hands: {who} stays above the average for {times}.',
+    'Steady hands: {who}, above the average for {times} now.',
     '{times} on end above the average: {who}.',
   ],
   'drought-over': [
     'The wait is over for {who}: {points}.',
-    '{times} without a point, then {points}: {who} is back.',
+    'From nothing to {points}: {who} is back.',
     'Back in the points, and how: {who} with {points}.',
     '{who} breaks the silence with {points}.',
   ],
@@ -155,14 +162,14 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   'swap-paid': [
     'The swap paid: {gain} more for {who}.',
     '{who} pressed the button and won {gain}.',
-    'Right call between the sessions: {who} swaps and gains {gain}.',
+    'Right call before the race: {who} swaps and gains {gain}.',
     'A swap worth {gain}, by {who}.',
   ],
   'swap-cost': [
     'The swap did not come off: {loss} less for {who}.',
     'Not every swap pays. {who}’s cost {loss}.',
     'Staying put was worth {loss} more for {who}.',
-    '{who} swapped, and the race went the other way: {loss}.',
+    '{who} swapped, and the points went the other way: {loss}.',
   ],
   herd: [
     '{count} of {all} had {driver} as main driver.',
@@ -191,7 +198,7 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   spoon: [
     'The wooden spoon of the round goes to {who}, with {points}.',
     'Somebody has to hold the spoon: {who}, {points} this time.',
-    'The spoon travels on to {who}: {points}.',
+    'The wooden spoon is on its way to {who}: {points}.',
     'The cars were not with {who}: {points}, and the wooden spoon.',
   ],
 };
@@ -214,5 +221,5 @@ export const fillIn = (phrase: string, values: PhraseValues): string => {
   // a capital only where the phrase begins with a number in words: usernames stay as they are
   const begins = /^\{(?:count|times|short|points)\}/.test(phrase);
   const text = phrase.replaceAll(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
-  return begins ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
+  return begins ? capital(text) : text;
 };

@@ -66,13 +66,37 @@ describe('the recap of any league over a real season', () => {
         for (const story of recapIn(played, round).stories) {
           told.add(story.kind);
           STORY_CHECKS[story.kind]?.(played, story, round);
-          expect(story.text).not.toMatch(/[{}]|undefined|NaN/);
+          expect(story.text).not.toMatch(/[{}]|undefined|NaN|\b0 points less|by 0 points/);
+          const [first] = story.userIds;
+          const who = played.members.find(({ userId }) => userId === first)?.username ?? '';
+          if (story.kind !== 'herd') expect(story.text).toContain(who);
           expect(story.detail ?? '').not.toMatch(/undefined|NaN|Infinity/);
         }
       }),
       { numRuns: 150 },
     );
-    expect(told.size).toBeGreaterThanOrEqual(20);
+    expect(told.size).toBeGreaterThanOrEqual(24);
+  });
+
+  it('should name five players at most in a sentence, and nobody for more than two rueful things (RECAP-4, MO-04)', () => {
+    fc.assert(
+      fc.property(someLeague, fc.nat(), (played, dice) => {
+        const rounds = raced(played.season);
+        const round = rounds[dice % rounds.length]?.round ?? 1;
+        const { stories } = recapIn(played, round);
+        for (const { text } of stories) {
+          const named = played.members.filter(({ username }) => text.includes(username));
+          expect(named.length).toBeLessThanOrEqual(5);
+        }
+        const rueful = stories
+          .filter(({ kind }) => ['left-behind', 'fall', 'swap-cost', 'spoon'].includes(kind))
+          .map(({ userIds }) => userIds[0]);
+        for (const who of rueful) {
+          expect(rueful.filter((each) => each === who).length).toBeLessThanOrEqual(2);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('should never say that more was earned than was possible (RECAP-2, MO-04)', () => {

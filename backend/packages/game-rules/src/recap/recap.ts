@@ -9,7 +9,7 @@ import * as inRound from './find-in-round.js';
 import * as tables from './find-in-tables.js';
 import { fillIn, phraseFor, PHRASES } from './phrases.js';
 import { roundFacts, type RecapInput, type RoundFacts } from './round-facts.js';
-import { STORY_KINDS, type FoundStory, type Story } from './story.js';
+import { STORY_KINDS, type FoundStory, type Story, type StoryKind } from './story.js';
 
 const FINDERS: readonly inRound.FindStory[] = [
   tables.findChampion,
@@ -76,6 +76,21 @@ const winnerIn = ({ members }: RoundFacts, stories: readonly FoundStory[]): Winn
 
 const order = (story: FoundStory): number => STORY_KINDS.indexOf(story.kind);
 
+/** What went wrong for somebody. */
+const RUEFUL: readonly StoryKind[] = ['left-behind', 'fall', 'swap-cost', 'spoon'];
+const MOST_RUEFUL = 2;
+
+/** Nobody is told of for more than two things that went wrong in one round. */
+const kindly = (stories: readonly FoundStory[]): readonly FoundStory[] => {
+  const told = new Map<string, number>();
+  return stories.filter(({ kind, userIds: [who = ''] }) => {
+    if (!RUEFUL.includes(kind)) return true;
+    const count = (told.get(who) ?? 0) + 1;
+    told.set(who, count);
+    return count <= MOST_RUEFUL;
+  });
+};
+
 const shares = ({ members }: RoundFacts): readonly PossibleShare[] =>
   members
     .flatMap(({ userId, points, possible }) =>
@@ -91,11 +106,11 @@ const shares = ({ members }: RoundFacts): readonly PossibleShare[] =>
 export const recapOf = (input: RecapInput): Recap | null => {
   const facts = roundFacts(input);
   if (facts === null) return null;
-  const stories = FINDERS.flatMap((find) => find(facts) ?? []);
+  const stories = kindly(
+    FINDERS.flatMap((find) => find(facts) ?? []).sort((one, other) => order(one) - order(other)),
+  );
   return {
-    stories: stories
-      .sort((one, other) => order(one) - order(other))
-      .map((story) => told(story, input.league, facts)),
+    stories: stories.map((story) => told(story, input.league, facts)),
     possible: shares(facts),
     winner: winnerIn(facts, stories),
     leaders: facts.leaders,

@@ -18,6 +18,7 @@ export const STORY_KINDS = [
   'lead-new',
   'lead-grows',
   'lead-shrinks',
+  'lead-level',
   'teams-lead',
   'level',
   'duel',

@@ -3,6 +3,7 @@ import type { RecapMember } from '../recap/round-facts.js';
 import type { Story } from '../recap/story.js';
 import type { Season } from '../model/season.js';
 import { scorePick } from '../scoring/score-pick.js';
+import { mostPossible, usedBefore } from './most-possible.js';
 import { voidPicks } from '../selection/counted-picks.js';
 
 const raced = (season: Season) => season.rounds.filter(({ results }) => results.race !== null);
@@ -54,6 +55,34 @@ const wins: Check = (played, story, round) => {
 const drivers = (played: Played, userId: string | undefined, round: number): number => {
   const member = played.members.find((each) => each.userId === userId);
   return member ? totalUntil(played, member, { round, part: 'driverPoints' }) : Number.NaN;
+};
+
+const isScored = (played: Played, member: RecapMember, round: number): boolean =>
+  pointsIn(played, member, round) !== null;
+
+const tookPart = ({ season }: Played, { picks, joinedAt }: RecapMember, number: number): boolean =>
+  picks.some(({ round }) => round === number) ||
+  joinedAt < (season.rounds.find(({ round }) => round === number)?.sessions.race ?? joinedAt);
+
+/** Among all by driver points; where others have as many, any of the places that they share. */
+const placesAt = (played: Played, userId: string | undefined, round: number) => {
+  const mine = drivers(played, userId, round);
+  const all = played.members.map((each) => drivers(played, each.userId, round));
+  return [
+    1 + all.filter((each) => each > mine + 1e-6).length,
+    all.filter((each) => each > mine - 1e-6).length,
+  ] as const;
+};
+const moves: Check = (played, story, round) => {
+  const [userId] = story.userIds;
+  for (const [place, until] of [
+    [story.to, round],
+    [story.from, round - 1],
+  ] as const) {
+    const [first, last] = placesAt(played, userId, until);
+    expect(place).toBeGreaterThanOrEqual(first);
+    expect(place).toBeLessThanOrEqual(last);
+  }
 };
 
 /** By the kind of the story; those that nothing but its own rule could tell are missing. */
@@ -136,11 +165,74 @@ export const STORY_CHECKS: { readonly [kind in Story['kind']]?: Check } = {
     expect(swapIn(played, story, round)).toBeCloseTo(story.figure ?? 0, 6);
     expect(story.figure).toBeLessThan(0);
   },
-  climb: (_played, story) => {
+  climb: (played, story, round) => {
+    moves(played, story, round);
     expect((story.from ?? 0) - (story.to ?? 0)).toBeGreaterThanOrEqual(2);
   },
-  fall: (_played, story) => {
+  fall: (played, story, round) => {
+    moves(played, story, round);
     expect((story.to ?? 0) - (story.from ?? 0)).toBeGreaterThanOrEqual(3);
+  },
+  'lead-level': (played, story, round) => {
+    leads('driverPoints', true)(played, story, round);
+    const totals = story.userIds.map((id) => drivers(played, id, round));
+    expect(new Set(totals).size).toBe(1);
+    expect(story.userIds.length).toBeGreaterThan(1);
+  },
+  perfect: (played, story, round) => {
+    for (const [nth] of story.userIds.entries()) {
+      const member = memberOf(played, story, nth);
+      const points = pointsIn(played, member, round)?.totalPoints;
+      expect(points).toBeCloseTo(mostPossible(played, member, round), 6);
+    }
+  },
+  nearest: (played, story, round) => {
+    const share = (member: RecapMember) =>
+      (pointsIn(played, member, round)?.totalPoints ?? 0) / mostPossible(played, member, round);
+    const judged = played.members.filter(
+      (each) => isScored(played, each, round) && mostPossible(played, each, round) > 0,
+    );
+    const nearest = share(memberOf(played, story));
+    expect(nearest).toBeLessThan(1);
+    expect(nearest).toBeCloseTo(Math.max(...judged.map(share)), 6);
+  },
+  'left-behind': (played, story, round) => {
+    const points = own(played, story, round)?.totalPoints ?? 0;
+    const left = mostPossible(played, memberOf(played, story), round) - points;
+    expect(story.figure).toBeCloseTo(left, 6);
+    expect(left).toBeGreaterThanOrEqual(15);
+    expect(left).toBeGreaterThan(points);
+  },
+  'good-streak': (played, story, round) => {
+    const numbers = raced(played.season).map((each) => each.round);
+    const at = numbers.indexOf(round);
+    for (const number of numbers.slice(at + 1 - (story.figure ?? 0), at + 1)) {
+      const there = played.members.filter((each) => tookPart(played, each, number));
+      const points = there.map((each) => pointsIn(played, each, number)?.totalPoints ?? 0);
+      const mean = points.reduce((sum, each) => sum + each, 0) / there.length;
+      expect(own(played, story, number)?.totalPoints).toBeGreaterThan(mean);
+    }
+  },
+  'drought-over': (played, story, round) => {
+    expect(own(played, story, round)?.totalPoints).toBeCloseTo(story.figure ?? -1, 6);
+    const before = raced(played.season).filter((each) => each.round < round);
+    for (const { round: dry } of before.slice(-2)) {
+      expect(own(played, story, dry)?.totalPoints ?? 0).toBe(0);
+    }
+  },
+  herd: (played, story, round) => {
+    const mains = played.members
+      .filter((each) => isScored(played, each, round))
+      .map((each) => each.picks.find((pick) => pick.round === round)?.mainDriver);
+    const counts = mains.map((main) => mains.filter((each) => each === main).length);
+    expect(story.figure).toBe(Math.max(...counts));
+    expect((story.figure ?? 0) * 2).toBeGreaterThanOrEqual(mains.length);
+  },
+  cycle: (played, story, round) => {
+    for (const [nth] of story.userIds.entries()) {
+      const used = usedBefore(played, memberOf(played, story, nth), round + 1);
+      expect(Object.values(used).filter(({ size }) => size === 0).length).toBeGreaterThan(0);
+    }
   },
   alone: (played, story, round) => {
     const member = memberOf(played, story);
