@@ -1,5 +1,6 @@
 import {
   inLockOrder,
+  isReserveNeeded,
   PICK_FIELDS,
   type Recap,
   type Story,
@@ -62,7 +63,10 @@ const toWinner = (
       name,
       team: field === 'team' ? name : teamNameOf(season, id, race.round),
       // exact to two decimals (SCORE-1)
-      points: Math.round((racePoints + sprintPoints) * 100) / 100,
+      points:
+        field === 'reserveDriver' && !isReserveNeeded(score)
+          ? null
+          : Math.round((racePoints + sprintPoints) * 100) / 100,
     };
   }),
 });

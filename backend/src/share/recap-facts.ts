@@ -1,4 +1,11 @@
-import { inPlace, PICK_FIELDS, recapOf, type LeagueAfter, type Recap } from '@gridlock/game-rules';
+import {
+  inPlace,
+  isReserveNeeded,
+  PICK_FIELDS,
+  recapOf,
+  type LeagueAfter,
+  type Recap,
+} from '@gridlock/game-rules';
 import type { RecapFacts } from '@gridlock/pictures';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import { partOf, playerFacts, roundFacts } from './part-facts.js';
@@ -56,8 +63,11 @@ function ofWinner(
   return {
     lines: PICK_FIELDS.map((field) => {
       const part = partOf(shown.season, race.round, { field, id: pick[field] });
+      if (field === 'reserveDriver' && !isReserveNeeded(score)) {
+        return { ...part, name: `${part.name}, in reserve`, points: null };
+      }
       const { racePoints, sprintPoints } = score[field];
-      const isOfSprint = sprintPoints > 0 && racePoints === 0;
+      const isOfSprint = field === 'reserveDriver' && !score.reserveActivated;
       return {
         ...part,
         name: isOfSprint ? `${part.name}, in the sprint` : part.name,

@@ -94,7 +94,7 @@ describe('swaps and the recap of a round', () => {
     expect(body.winner.userId).toBe(ann.id);
     expect(body.winner.parts.map((part: Json) => [part.name, part.team, part.points])).toEqual([
       ['Lando Norris', 'McLaren', 25],
-      ['Oscar Piastri', 'McLaren', 0],
+      ['Oscar Piastri', 'McLaren', null],
       ['McLaren', 'McLaren', 27],
     ]);
     expect(story(body, 'missed')).toMatchObject({ userIds: [cas.id] });
@@ -180,7 +180,7 @@ describe('swaps and the recap of a round', () => {
     const body = await told(ann);
     expect(body.correctedAt).toBe(app.now().toISOString());
     expect(story(body, 'winner')).toMatchObject({ userIds: [ann.id], figure: 2 });
-    expect(body.winner.parts.map(({ points }: Json) => points)).toEqual([0, 0, 2]);
+    expect(body.winner.parts.map(({ points }: Json) => points)).toEqual([0, null, 2]);
     // the swap put the disqualified one in
     expect(story(body, 'swap-cost')).toMatchObject({ userIds: [bob.id], figure: -2 });
     // both had the winner, and go from the old table to the new one

@@ -36,7 +36,7 @@ export const aRecap = (changes: Partial<Recap> = {}): Recap => ({
     userId: 'user-ines',
     parts: [
       { field: 'mainDriver', name: 'Lando Norris', team: 'McLaren', points: 25 },
-      { field: 'reserveDriver', name: 'Kimi Antonelli', team: 'Mercedes', points: 0 },
+      { field: 'reserveDriver', name: 'Kimi Antonelli', team: 'Mercedes', points: null },
       { field: 'team', name: 'Williams', team: 'Williams', points: 9 },
     ],
   },

@@ -93,9 +93,9 @@ export class RecapPartDto {
   @ApiProperty({ type: String, nullable: true, example: 'Ferrari' })
   team!: string | null;
 
-  /** What it earned. */
-  @ApiProperty({ example: 6 })
-  points!: number;
+  /** What it earned; null for a reserve driver whom the round did not need (SCORE-5). */
+  @ApiProperty({ type: Number, nullable: true, example: 6 })
+  points!: number | null;
 }
 
 /** Who won a round, and with what. */

@@ -158,6 +158,7 @@ export type StoryKind =
   | 'lead-new'
   | 'lead-grows'
   | 'lead-shrinks'
+  | 'lead-level'
   | 'teams-lead'
   | 'level'
   | 'duel'
@@ -200,8 +201,8 @@ export type RecapPartDto = {
   name: string;
   /** Display name of the driver's team, or of the team itself; null while it is not known. */
   team: string | null;
-  /** What it earned. */
-  points: number;
+  /** What it earned; null for a reserve driver whom the round did not need (SCORE-5). */
+  points: number | null;
 };
 export type RecapWinnerDto = {
   /** User id. */

@@ -42,7 +42,11 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
               <li key={field} style={{ '--team': teamColour(team) }}>
                 <small>{PICK_LABELS[field]}</small>
                 {name}
-                <b>{formatPoints(points)}</b>
+                {points === null ? (
+                  <span className={styles.unused}>not needed</span>
+                ) : (
+                  <b>{formatPoints(points)}</b>
+                )}
               </li>
             ))}
           </ul>
