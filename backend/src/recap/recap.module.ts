@@ -13,6 +13,6 @@ import { SwapsService } from './swaps.service.js';
   imports: [SelectionModule, LeagueModule, UserModule],
   controllers: [RecapController],
   providers: [FlagService, RecapService, ShownLeagueService, SwapsService],
-  exports: [ShownLeagueService],
+  exports: [RecapService, ShownLeagueService],
 })
 export class RecapModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { recapOf } from '@gridlock/game-rules';
 import { LeagueLogService } from '../league/league-log.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { requireRace } from '../league/league-calendars.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { RecapDto } from './dto/recap.dto.js';
@@ -14,6 +15,16 @@ export class RecapService {
     private readonly shown: ShownLeagueService,
     private readonly log: LeagueLogService,
   ) {}
+
+  /**
+   * What a round is headed by, for those who may see the league; null where it is not completed, and where nobody took
+   * part in it.
+   */
+  async headlineOf(league: LeagueSnapshot, round: number, now: Date): Promise<string | null> {
+    const { rules, members } = await this.shown.of(league, now);
+    const recap = recapOf({ league: league._id, season: rules, members, round, now });
+    return recap?.stories[0]?.text ?? null;
+  }
 
   /**
    * For the members of a league.

@@ -15,6 +15,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { LeagueService } from '../league/league.service.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { RecapService } from '../recap/recap.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { type Contact, UserService } from '../user/user.service.js';
 import { type OpenPick, OpenPicksService } from './open-picks.service.js';
@@ -44,6 +45,7 @@ export class ReminderWriter implements OnModuleInit {
     private readonly calendars: LeagueCalendars,
     private readonly users: UserService,
     private readonly openPicks: OpenPicksService,
+    private readonly recaps: RecapService,
     private readonly unsubscribeLinks: UnsubscribeLinks,
     private readonly mail: MailService,
   ) {}
@@ -77,21 +79,27 @@ export class ReminderWriter implements OnModuleInit {
       kind: data.kind,
       hasMoved: data.series > 1,
     };
-    const recap = this.recapFor(reader, open[0], season.at(now));
+    const recap = await this.recapFor(reader, open[0], { season: season.at(now), now });
     const email = reminderEmail({ ...this.toReader(reader, open, season), ...lock, recap, now });
     return { to: reader.email, email };
   }
 
   /** Of the latest round that the reader took part in or missed (STATS-1). */
-  private recapFor({ _id }: Contact, open: OpenPick | undefined, season: Season) {
+  private async recapFor(
+    { _id }: Contact,
+    open: OpenPick | undefined,
+    { season, now }: { readonly season: Season; readonly now: Date },
+  ) {
     const told = inLockOrder(season, season.rounds).findLast(
       ({ isCancelled, results }) => !isCancelled && results.race !== null,
     );
     const joinedAt = open?.league.members.find(({ user }) => user === _id)?.joinedAt;
     const lock = told && (lockAt(told) ?? told.sessions.race);
     if (!open || !told || !lock || !joinedAt || joinedAt >= lock) return null;
+    const headline = await this.recaps.headlineOf(open.league, told.round, now);
+    if (headline === null) return null;
     const link = `${this.config.publicUrl}/league/${open.league._id}/recap/${told.round}`;
-    return { raceName: told.name, link };
+    return { raceName: told.name, headline, link };
   }
 
   private toReader(

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { RecapModule } from '../recap/recap.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
 import { OpenPicksService } from './open-picks.service.js';
@@ -18,6 +19,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     UserModule,
     LeagueModule,
     SelectionModule,
+    RecapModule,
     MailModule,
   ],
   controllers: [UnsubscribeController],

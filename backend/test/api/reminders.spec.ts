@@ -132,9 +132,10 @@ describe('race reminders (REMIND-1, TE-52)', () => {
 
   it('should be late rather than missing after downtime, and only the later one', async () => {
     await app.setTime(shift(CHINA.lock, -3 * HOUR));
-    // and tells where the story of the last round stands (MO-04)
+    // and carries the headline of the last round, with the way to its story (MO-04)
+    const { body: recap } = await expectStatus(ben.get(`/api/league/${box.id}/recap/1`), 200);
     expect(remindersTo(app, ben)[0]?.text).toContain(
-      `The story of the Australian Grand Prix: Who won it, and what got away\nhttp://gridlock.test/league/${box.id}/recap/1`,
+      `The story of the Australian Grand Prix: ${recap.stories[0].text}\nhttp://gridlock.test/league/${box.id}/recap/1`,
     );
     expect(newEmails(app)).toEqual([
       'ann: Reminder: your pick for the Chinese Grand Prix is missing',

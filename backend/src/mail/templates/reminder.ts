@@ -27,7 +27,11 @@ export type ReminderInput = {
     readonly link: string;
   }[];
   /** The latest round in the first of the leagues; null where it has none for the reader. */
-  readonly recap?: { readonly raceName: string; readonly link: string } | null;
+  readonly recap?: {
+    readonly raceName: string;
+    readonly headline: string;
+    readonly link: string;
+  } | null;
   /** Where all leagues are listed. */
   readonly dashboard: string;
   readonly unsubscribe: UnsubscribeLink;
@@ -89,8 +93,8 @@ export const reminderEmail = (input: ReminderInput): Email => {
             {
               name: `The story of the ${input.recap.raceName}`,
               note: isOne
-                ? 'Who won it, and what got away'
-                : `As it went in ${leagues[0]?.name ?? ''}`,
+                ? input.recap.headline
+                : `${leagues[0]?.name ?? ''}: ${input.recap.headline}`,
               link: { label: 'Read', url: input.recap.link },
             },
           ]

@@ -66,7 +66,11 @@ const EMAILS = {
   }),
   reminder: reminder(),
   'reminder with a recap': reminder({
-    recap: { raceName: 'Austrian Grand Prix', link: 'http://gridlock.test/league/1/recap/11' },
+    recap: {
+      raceName: 'Austrian Grand Prix',
+      headline: 'ines takes the round',
+      link: 'http://gridlock.test/league/1/recap/11',
+    },
   }),
 };
 
