@@ -45,6 +45,8 @@ export class PublicShareController {
   @Get(':token/picture/:kind.png')
   @Public()
   @Header('x-robots-tag', NO_INDEX)
+  // chats show it in pages of their own
+  @Header('cross-origin-resource-policy', 'cross-origin')
   @ApiOperation({
     summary: 'A picture behind a public link.',
     description: '`X-Alt` says in a sentence what it shows, percent-encoded.',

@@ -101,6 +101,8 @@ describe('the public link', () => {
           'content-type': 'image/png',
           'cache-control': 'public, no-cache',
           'x-robots-tag': 'noindex, nofollow',
+          // some chats have no proxy for pictures
+          'cross-origin-resource-policy': 'cross-origin',
         });
       }
     }
@@ -169,6 +171,18 @@ describe('the public link', () => {
     expect(await refusal(publicly(token))).toEqual([404, 'SHARE_NOT_FOUND']);
   });
 
+  it('should have ended for caches that kept a picture, too: they ask again each time (MO-06)', async () => {
+    const token = await opened();
+    const url = `/api/share/${token}/picture/grid.png`;
+    const { headers } = await expectStatus(anybody().get(url), 200);
+    const ask = () => anybody().get(url, { headers: { 'if-none-match': String(headers['etag']) } });
+    expect((await ask()).status).toBe(304);
+    await expectStatus(setLink(ann, false), 200);
+    const after = await ask();
+    expect([after.status, after.body.code]).toEqual([404, 'SHARE_NOT_FOUND']);
+    expect(String(after.headers['cache-control'])).toMatch(/no-store|no-cache/);
+  });
+
   it.each([
     ['a short one', 'x'],
     ['a path', '..%2F..'],
@@ -194,6 +208,20 @@ describe('the public link', () => {
       after: { setting: 'publicLink', value: 'yes' },
     });
     expect(JSON.stringify(body)).not.toContain(token);
+  });
+
+  it('should show nothing any more of an account that is deleted (MO-06)', async () => {
+    const token = await opened();
+    const grid = `/api/share/${token}/picture/grid.png`;
+    const before = await expectStatus(anybody().get(grid), 200);
+    expect(JSON.stringify((await publicly(token)).body)).toContain('bob');
+    await expectStatus(bob.delete('/api/auth/delete'), 200);
+    const { body } = await expectStatus(publicly(token), 200);
+    expect(JSON.stringify(body)).not.toContain('bob');
+    expect(body.members).toBe(2);
+    const after = await expectStatus(anybody().get(grid), 200);
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+    expect(decodeURIComponent(String(after.headers['x-alt']))).not.toContain('bob');
   });
 
   it('should be gone with its league (MO-06)', async () => {

@@ -20,7 +20,10 @@ async function pathsWithGet(app: TestApp): Promise<readonly string[]> {
   return calls.filter(([, call]) => 'get' in call).map(([path]) => path);
 }
 
-/** Every GET of the contract that a signed-in player can send, filled in for each user, round and season. */
+/**
+ * Every GET of the contract that a signed-in player can send, filled in for each user, round and season, and the page
+ * that chats read of a public link.
+ */
 export async function everyGet(
   app: TestApp,
   { league, users, rounds, seasons, token = 'A'.repeat(22) }: Fills,
@@ -55,7 +58,8 @@ export async function everyGet(
     '/api/switcheroo/remaining': [`?leagueId=${league}`],
     '/api/switcheroo/window-status': [`?raceId=${rounds.at(-1)}&leagueId=${league}`],
   };
-  return (await paths).flatMap((path) => {
+  const page = `/s/${token}`;
+  const calls = (await paths).flatMap((path) => {
     const filled = Object.entries(fills).reduce(
       (urls, [name, values]) =>
         urls.flatMap((url) =>
@@ -65,4 +69,5 @@ export async function everyGet(
     );
     return filled.flatMap((url) => (queries[path] ?? ['']).map((query) => url + query));
   });
+  return [...calls, page];
 }
