@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
+import { Button } from '../../components/ui/Button/Button';
 import type { Recap, Story } from '../../features/recap/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
@@ -11,6 +12,8 @@ import card from './StoryCard.module.css';
 
 const HELMET = 32;
 const GOOD = 0.6;
+/** How many are shown at once; the reader always is. */
+const SHOWN = 12;
 
 type PossibleCardProps = {
   readonly recap: Recap;
@@ -23,7 +26,13 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
   const id = useId();
   const { ref, isSeen } = useSeen<HTMLUListElement>();
   const { possible, players } = recap;
+  const [isWhole, setIsWhole] = useState(false);
   const [first, ...others] = stories;
+  // one more would save nothing
+  const isLong = possible.length > SHOWN + 1;
+  const shown = possible.filter(
+    (each, index) => !isLong || isWhole || index < SHOWN || each.userId === userId,
+  );
   const most = Math.max(1, ...possible.map(({ possible: can }) => can));
   return (
     <section className={card.card} aria-labelledby={id}>
@@ -33,7 +42,7 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
         (text) => text && <p key={text}>{text}</p>,
       )}
       <ul ref={ref} className={cx(styles.bars, !isSeen && styles.empty)}>
-        {possible.map(({ userId: user, points, possible: can }) => {
+        {shown.map(({ userId: user, points, possible: can }) => {
           const player = players.find(({ _id }) => _id === user);
           const share = can === 0 ? 0 : points / can;
           const mark = share === 1 ? styles.best : share >= GOOD ? styles.good : styles.slow;
@@ -60,6 +69,17 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
           );
         })}
       </ul>
+      {isLong && (
+        <Button
+          small
+          aria-expanded={isWhole}
+          onClick={() => {
+            setIsWhole(!isWhole);
+          }}
+        >
+          {isWhole ? `Show the best ${String(SHOWN)}` : `Show all ${String(possible.length)}`}
+        </Button>
+      )}
       {first && <NumbersLink story={first} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { aLeague } from '../../testing/people';
+import { aLeague, aMember } from '../../testing/people';
 import { aRecap, aStory } from '../../testing/recap';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { aSeason } from '../../testing/season';
@@ -23,6 +23,10 @@ describe('the recap of a round', () => {
     expect(document.title).toContain('Recap, Austrian Grand Prix');
     expect(screen.getByRole('img', { name: 'Helmet of ines' })).toBeInTheDocument();
     expect(screen.getByText('Main driver').closest('li')).toHaveTextContent('Lando Norris25');
+    // who raced in nobody's place has no points of the pick
+    expect(screen.getByText('Reserve driver').closest('li')).toHaveTextContent(
+      'Kimi Antonellinot needed',
+    );
     expect(screen.getByText('Official results')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Share' })).toHaveAttribute(
       'href',
@@ -80,6 +84,35 @@ describe('the recap of a round', () => {
     );
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await expectAccessible();
+  });
+
+  it('should stay readable for a hundred members, the reader always among them (MO-04)', async () => {
+    const many = Array.from({ length: 99 }, (_, index) => `racer_${String(index)}`);
+    const ids = [...many.map((name) => `user-${name}`), 'user-mara'];
+    server.use(
+      RECAP,
+      aRecap({
+        stories: [
+          aStory(),
+          aStory({ kind: 'level', text: 'Level.', userIds: ids.slice(0, 40) }),
+          aStory({ kind: 'perfect', text: 'Perfect.', userIds: ids.slice(0, 3) }),
+        ],
+        possible: ids.map((userId) => ({ userId, points: 10, possible: 20 })),
+        players: [...many, 'mara'].map((name) => ({
+          ...aMember({ _id: `user-${name}`, username: name }),
+          avatar: { helmetPresetId: 1, helmetNumber: '7', isCustomized: true },
+        })),
+      }),
+    );
+    const { user } = open();
+    const bars = within(await screen.findByRole('region', { name: 'Perfect.' }));
+    expect(bars.getAllByRole('listitem')).toHaveLength(13);
+    expect(bars.getAllByRole('listitem').at(-1)).toHaveTextContent('mara');
+    await user.click(bars.getByRole('button', { name: 'Show all 100' }));
+    expect(bars.getAllByRole('listitem')).toHaveLength(100);
+    const level = within(screen.getByRole('region', { name: 'Level.' }));
+    expect(level.getAllByRole('listitem')).toHaveLength(6);
+    expect(level.getByText('and 35 more')).toBeVisible();
   });
 
   it('should say that a correction has rewritten it (MO-04)', async () => {

@@ -16,19 +16,28 @@ type HelmetsProps = {
 
 const SMALL = 48;
 const LARGE = 64;
+/** Of more the first are drawn and the others counted. */
+const MOST_HELMETS = 6;
 
 /** Whom a story is about. */
-export const Helmets = ({ story, players, isGrid }: HelmetsProps) => (
-  <ul className={cx(styles.helmets, isGrid && styles.grid)}>
-    {playersOf(story, players).map(({ _id, username, avatar, isMachine }) => (
-      <li key={_id}>
-        <HelmetAvatar avatar={avatar} size={isGrid ? LARGE : SMALL} />
-        <b>{username}</b>
-        <Machine isMachine={isMachine} />
-      </li>
-    ))}
-  </ul>
-);
+export function Helmets({ story, players, isGrid }: HelmetsProps) {
+  const all = playersOf(story, players);
+  const shown = all.length > MOST_HELMETS ? all.slice(0, MOST_HELMETS - 1) : all;
+  return (
+    <ul className={cx(styles.helmets, isGrid && styles.grid)}>
+      {shown.map(({ _id, username, avatar, isMachine }) => (
+        <li key={_id}>
+          <HelmetAvatar avatar={avatar} size={isGrid ? LARGE : SMALL} />
+          <b>{username}</b>
+          <Machine isMachine={isMachine} />
+        </li>
+      ))}
+      {shown.length < all.length && (
+        <li className={styles.more}>and {all.length - shown.length} more</li>
+      )}
+    </ul>
+  );
+}
 
 const playersOf = ({ userIds }: Story, players: Players): Players =>
   userIds.flatMap((id) => players.find(({ _id }) => _id === id) ?? []);
