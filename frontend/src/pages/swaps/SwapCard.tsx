@@ -5,6 +5,7 @@ import type { Swap } from '../../features/recap/recapApi';
 import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
+import { swapInWords } from './swapsSeason';
 import styles from './SwapCard.module.css';
 
 const HELMET = 48;
@@ -12,12 +13,14 @@ const HELMET = 48;
 type SwapCardProps = {
   readonly swap: Swap;
   readonly isOwn: boolean;
+  /** swaps that the member still has; undefined while it is not known */
+  readonly left: number | undefined;
   /** the names stand where they stood before the swap */
   readonly isUncrossed: boolean;
 };
 
 /** Two names crossing: the pick without the swap, and the pick as it stands. */
-export function SwapCard({ swap, isOwn, isUncrossed }: SwapCardProps) {
+export function SwapCard({ swap, isOwn, left, isUncrossed }: SwapCardProps) {
   const { user, gained, before, after, from, to, isSprintWeekend } = swap;
   const tone = gained !== null && gained !== 0 && (gained > 0 ? styles.won : styles.lost);
   return (
@@ -27,7 +30,13 @@ export function SwapCard({ swap, isOwn, isUncrossed }: SwapCardProps) {
         <span>
           <b>{user.username}</b>
           <Machine isMachine={user.isMachine} />
-          {from === to && <small>swapped back</small>}
+          {(from === to || left !== undefined) && (
+            <small>
+              {[from === to && 'swapped back', left !== undefined && `${String(left)} left`]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          )}
         </span>
         <b className={styles.delta}>
           {gained === null ? (
@@ -40,9 +49,10 @@ export function SwapCard({ swap, isOwn, isUncrossed }: SwapCardProps) {
           )}
         </b>
       </header>
-      <div className={styles.cross}>
+      <p className="vh">{swapInWords(swap)}</p>
+      <div className={styles.cross} aria-hidden="true">
         <Side title="before" side={before} isSprint={isSprintWeekend} />
-        <svg viewBox="0 0 48 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox="0 0 48 100" preserveAspectRatio="none">
           <path
             className={styles.straight}
             d="M0 27H48M0 73H48"
@@ -74,10 +84,7 @@ const Side = ({ title, side, isSprint, isFinal }: SideProps) => (
     <small>{title}</small>
     <Driver driver={side.main} role={isSprint ? 'main, race' : 'main'} />
     <Driver driver={side.reserve} role={isSprint ? 'reserve, sprint' : 'reserve'} />
-    <p>
-      {shown(side.points)}
-      <span className="vh"> points {title}</span>
-    </p>
+    <p>{shown(side.points)}</p>
   </div>
 );
 

@@ -1,12 +1,13 @@
+import { inWords } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { ShortName } from '../../components/game/Team/DriverName';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { Swap } from '../../features/recap/recapApi';
-import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
+import { formatSigned } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
 import { cx } from '../../lib/ui/cx';
-import type { MemberSwaps } from './swapsSeason';
+import { toldTogether, type MemberSwaps } from './swapsSeason';
 import styles from './SwapSeason.module.css';
 
 const HELMET = 40;
@@ -15,14 +16,20 @@ type SwapSeasonProps = {
   readonly members: readonly MemberSwaps[];
   /** swaps of each member in the season */
   readonly total: number;
+  /** the round that counts last; undefined before the first one does */
+  readonly after: number | undefined;
   readonly userId: string;
 };
 
 /** The swaps of everybody against not swapping, and the reserves who stepped in. */
-export function SwapSeason({ members, total, userId }: SwapSeasonProps) {
+export function SwapSeason({ members, total, after, userId }: SwapSeasonProps) {
   const most = Math.max(10, ...members.map(({ net }) => Math.abs(net ?? 0)));
   return (
-    <Panel title="The season so far" flush>
+    <Panel
+      title="The season so far"
+      action={after !== undefined && <span className={styles.after}>after round {after}</span>}
+      flush
+    >
       <Tops members={members} total={total} />
       {/* the roles are written out: rows are laid out as cards on a phone */}
       <table role="table" className={styles.table}>
@@ -100,7 +107,7 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
         ? '–'
         : steppedIn.map(({ round, driver, points }) => (
             <span key={round}>
-              <small>R{round}</small> <ShortName driver={driver} /> +{formatPoints(points)}
+              <small>R{round}</small> <ShortName driver={driver} /> {formatSigned(points)}
             </span>
           ))}
     </td>
@@ -125,35 +132,39 @@ function Tops({ members, total }: Pick<SwapSeasonProps, 'members' | 'total'>) {
     .flatMap(({ swaps }) => swaps)
     .filter(({ gained }) => gained !== null)
     .sort((one, other) => (other.gained ?? 0) - (one.gained ?? 0));
-  const best = all.find(({ gained }) => (gained ?? 0) > 0);
-  const worst = all.findLast(({ gained }) => (gained ?? 0) < 0);
+  const equal = (gained: number | null | undefined) => all.filter((each) => each.gained === gained);
+  const best = equal(all.find(({ gained }) => (gained ?? 0) > 0)?.gained);
+  const worst = equal(all.findLast(({ gained }) => (gained ?? 0) < 0)?.gained);
   const unused = members.reduce((sum, member) => sum + member.unused, 0);
+  const [only, ...others] = members.filter((member) => member.unused === total);
   const steppedIn = members.flatMap(({ user, steppedIn }) =>
     steppedIn.map((each) => ({ ...each, user })),
   );
   const [top] = steppedIn.toSorted((one, other) => other.points - one.points);
   return (
     <ul className={styles.tops}>
-      <Top title="Best" figure={best ? formatSigned(best.gained ?? 0) : '–'}>
-        {best ? told(best) : 'No swap has gained yet'}
+      <Top title="Best" figure={best[0] ? formatSigned(best[0].gained ?? 0) : '–'}>
+        {toldTogether(best) || 'No swap has gained yet'}
       </Top>
-      <Top title="Worst" figure={worst ? formatSigned(worst.gained ?? 0) : '–'}>
-        {worst ? told(worst) : 'No swap has cost anything yet'}
+      <Top title="Worst" figure={worst[0] ? formatSigned(worst[0].gained ?? 0) : '–'}>
+        {toldTogether(worst) || 'No swap has cost anything yet'}
       </Top>
       <Top title="Unused" figure={String(unused)}>
         of {members.length * total}
+        {members.length > 1 &&
+          only &&
+          others.length === 0 &&
+          total > 0 &&
+          `. ${playerName(only.user)} has ${total === 1 ? 'theirs' : `all ${inWords(total)}`}`}
       </Top>
       <Top title="Stepped in" figure={String(steppedIn.length)}>
         {top
-          ? `reserves, best ${top.driver} for ${playerName(top.user)}, +${formatPoints(top.points)}`
-          : 'No reserve has scored in a Grand Prix yet'}
+          ? `reserves, best ${top.driver} for ${playerName(top.user)}, ${formatSigned(top.points)}`
+          : 'No reserve has stepped in yet'}
       </Top>
     </ul>
   );
 }
-
-const told = ({ user, to, from, raceName }: Swap): string =>
-  `${playerName(user)}, ${to} for ${from}, ${raceName}`;
 
 type TopProps = {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { aLeague } from '../../testing/people';
+import { aLeague, aMember } from '../../testing/people';
 import { aSwap } from '../../testing/recap';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { anEntry, aResult, aSeason, standings } from '../../testing/season';
+import { anEntry, aRace, aResult, aSeason, standings } from '../../testing/season';
 import { failure, server } from '../../testing/server';
 
 const SWAPS = 'GET /api/league/:leagueId/swaps';
@@ -35,17 +35,20 @@ describe('the swaps of a league', () => {
   it('should show the latest round: both picks, and what the swap was worth (MO-03)', async () => {
     open();
     await findTitle('Swaps');
-    await screen.findByText(/One of 1 pressed the button. One gained./);
+    await screen.findByText(/One of one pressed the button. One gained./);
     const [card] = screen.getAllByText('before').map((each) => each.closest('li'));
-    expect(card).toHaveTextContent('ines+7');
+    expect(card).toHaveTextContent('ines2 left+7');
     expect(card).toHaveTextContent(/before.*Antonelli.*18.*after.*Norris.*25/);
+    expect(card).toHaveTextContent(
+      'ines swapped Kimi Antonelli and Lando Norris: 25 instead of 18, plus 7.',
+    );
     await expectAccessible();
   });
 
   it('should keep the points open until the results are in (MO-03)', async () => {
     server.use(SWAPS, [aSwap({ gained: null })]);
     open();
-    await screen.findByText(/One of 1 pressed the button\./);
+    await screen.findByText(/One of one pressed the button\./);
     expect(screen.getByText('What it was worth comes with the results.')).toBeVisible();
     expect(screen.getByText('result to come')).toBeInTheDocument();
   });
@@ -54,8 +57,43 @@ describe('the swaps of a league', () => {
     server.use(SWAPS, [aSwap({ round: 9, gained: -4 }), aSwap()]);
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Round 9' }));
-    await screen.findByText(/One of 1 pressed the button. Nobody gained./);
+    await screen.findByText(/One of one pressed the button. Nobody gained./);
     expect(screen.getByRole('link', { name: 'Round 9' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('should say that nobody swapped in the round that came last (MO-03)', async () => {
+    server.use(
+      'GET /api/season/:season',
+      aSeason({
+        rounds: [
+          aRace({ round: 11, locality: 'Spielberg', status: 'completed' }),
+          aRace({
+            round: 12,
+            locality: 'Monza',
+            status: 'completed',
+            lockAt: '2025-09-06T13:55:00Z',
+          }),
+        ],
+      }),
+    );
+    open();
+    await screen.findByText(/Nobody swapped in Monza. The latest swaps are of round 11:/);
+    expect(screen.getByText('before')).toBeVisible();
+  });
+
+  it('should count those who were members at the lock (MO-03)', async () => {
+    server.use(
+      'GET /api/league/:id',
+      aLeague({
+        members: [
+          aMember(),
+          aMember({ _id: 'user-ines', username: 'ines' }),
+          aMember({ _id: 'user-late', username: 'late', joinedAt: '2025-12-01T00:00:00Z' }),
+        ],
+      }),
+    );
+    open();
+    expect(await screen.findByText(/One of two pressed the button\./)).toBeVisible();
   });
 
   it('should sum up the season: best, worst, unused, and who stepped in (MO-03)', async () => {
@@ -70,7 +108,9 @@ describe('the swaps of a league', () => {
     const season = within(await screen.findByRole('region', { name: 'The season so far' }));
     expect((await season.findByText('Best')).closest('li')).toHaveTextContent('+10ines');
     expect(season.getByText('Worst').closest('li')).toHaveTextContent('−4');
-    expect(season.getByText('Unused').closest('li')).toHaveTextContent('Unused3of 6');
+    expect(season.getByText('Unused').closest('li')).toHaveTextContent(
+      'Unused3of 6. theo has all three',
+    );
     expect(season.getByText('Stepped in').closest('li')).toHaveTextContent('1reserves');
     const [, first, second] = season.getAllByRole('row');
     expect(first).toHaveTextContent(/ines.*R9−4.*R11 ×2\+10.*\+6/);

@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
+import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -8,7 +9,8 @@ import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
-import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import type { Race } from '../../features/race/raceApi';
 import { useGetSwapsQuery, type Swap } from '../../features/recap/recapApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { useGetSwitcherooRemainingQuery } from '../../features/switcheroo/switcherooApi';
@@ -17,7 +19,15 @@ import { paths } from '../../lib/game/paths';
 import { useLeagueSeason } from '../useLeagueSeason';
 import { SwapCard } from './SwapCard';
 import { SwapSeason } from './SwapSeason';
-import { netOf, roundShown, seasonOf, sentenceOf } from './swapsSeason';
+import {
+  membersAt,
+  netOf,
+  quietRound,
+  roundShown,
+  seasonOf,
+  sentenceOf,
+  usedBy,
+} from './swapsSeason';
 import styles from './Swaps.module.css';
 import { useUncrossed } from './useUncrossed';
 
@@ -35,17 +45,20 @@ export function SwapsPage() {
       <PageTitle
         title="Swaps"
         sub={
-          <span>
-            {round === null
-              ? (league?.name ?? '\u00a0')
-              : [
-                  `Round ${String(round)}`,
-                  race?.raceName,
-                  race?.isSprintWeekend && 'sprint weekend',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-          </span>
+          <>
+            {round !== null && race && <FlagChip code={race.countryCode} />}
+            <span>
+              {round === null
+                ? (league?.name ?? '\u00a0')
+                : [
+                    `Round ${String(round)}`,
+                    race?.raceName,
+                    race?.isSprintWeekend && 'sprint weekend',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+            </span>
+          </>
         }
       />
       <QueryView
@@ -67,7 +80,9 @@ export function SwapsPage() {
                 key={round}
                 swaps={swaps}
                 round={round}
-                members={league?.members.length ?? 0}
+                race={race}
+                quiet={search.has('round') ? undefined : quietRound(season, swaps)}
+                members={league?.members ?? []}
                 leagueId={leagueId}
               />
             )}
@@ -82,12 +97,18 @@ export function SwapsPage() {
 type RoundSwapsProps = {
   readonly swaps: readonly Swap[];
   readonly round: number;
-  readonly members: number;
+  readonly race: Race | undefined;
+  /** a later round in which nobody swapped */
+  readonly quiet: Race | undefined;
+  readonly members: League['members'];
   readonly leagueId: string;
 };
 
-function RoundSwaps({ swaps, round, members, leagueId }: RoundSwapsProps) {
+function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwapsProps) {
   const userId = useUser()._id;
+  const total = useGetSwitcherooRemainingQuery({ leagueId }, FRESH).data?.total;
+  const leftOf = (who: string) =>
+    total === undefined ? undefined : Math.max(0, total - usedBy(who, swaps));
   const here = swaps
     .filter((swap) => swap.round === round)
     .sort((one, other) => (other.gained ?? 0) - (one.gained ?? 0));
@@ -97,10 +118,12 @@ function RoundSwaps({ swaps, round, members, leagueId }: RoundSwapsProps) {
   return (
     <>
       <p className={styles.lede}>
+        {quiet &&
+          `Nobody swapped in ${quiet.locality}. The latest swaps are of round ${String(round)}: `}
         {here.length === 0 ? (
-          <b>Nobody swapped in this round.</b>
+          <b>Nobody swapped {race ? `in ${race.locality}` : 'in this round'}.</b>
         ) : (
-          <b>{sentenceOf(here, members)}</b>
+          <b>{sentenceOf(here, membersAt(members, race?.lockAt, here))}</b>
         )}{' '}
         {isKnown && `Against staying put it was worth ${formatSigned(netOf(here))} together.`}
         {here.length > 0 && !isKnown && 'What it was worth comes with the results.'}
@@ -128,6 +151,7 @@ function RoundSwaps({ swaps, round, members, leagueId }: RoundSwapsProps) {
               key={swap.userId}
               swap={swap}
               isOwn={swap.userId === userId}
+              left={leftOf(swap.userId)}
               isUncrossed={isUncrossed && swap.from !== swap.to}
             />
           ))}
@@ -155,6 +179,7 @@ function SeasonSwaps({ leagueId, season, swaps }: SeasonSwapsProps) {
   return (
     <SwapSeason
       members={seasonOf(standings.driverStandings, swaps, total)}
+      after={standings.completedRounds.at(-1)}
       total={total}
       userId={userId}
     />

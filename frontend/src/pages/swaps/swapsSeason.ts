@@ -1,5 +1,10 @@
+import { capital, inWords } from '@gridlock/game-rules';
+import type { League } from '../../features/league/leagueApi';
+import type { Season } from '../../features/race/raceApi';
 import type { Swap } from '../../features/recap/recapApi';
 import type { StandingsEntry } from '../../features/standings/standingsApi';
+import { formatPoints, pointsText } from '../../lib/game/formatPoints';
+import { playerName } from '../../lib/game/playerName';
 
 /** A reserve driver who raced for a main driver that did not start. */
 export type SteppedIn = {
@@ -24,9 +29,13 @@ const exact = (points: number): number => Math.round(points * 100) / 100;
 export const netOf = (swaps: readonly Swap[]): number =>
   exact(swaps.reduce((sum, { gained }) => sum + (gained ?? 0), 0));
 
+/** Swaps of a member whose windows have closed. */
+export const usedBy = (userId: string, swaps: readonly Swap[]): number =>
+  swaps.reduce((sum, each) => sum + (each.userId === userId ? each.swaps : 0), 0);
+
 const steppedIn = ({ raceResults }: StandingsEntry): readonly SteppedIn[] =>
   raceResults.flatMap(({ round, breakdown: { reserveActivated, reserveDriver } }) =>
-    reserveActivated && reserveDriver.racePoints > 0
+    reserveActivated
       ? [{ round, driver: reserveDriver.name, points: reserveDriver.racePoints }]
       : [],
   );
@@ -41,12 +50,11 @@ export const seasonOf = (
     .map((row): MemberSwaps => {
       const own = swaps.filter(({ userId }) => userId === row.user._id);
       const isKnown = own.some(({ gained }) => gained !== null);
-      const used = own.reduce((sum, each) => sum + each.swaps, 0);
       return {
         user: row.user,
         swaps: own,
         net: isKnown ? netOf(own) : null,
-        unused: Math.max(0, total - used),
+        unused: Math.max(0, total - usedBy(row.user._id, swaps)),
         steppedIn: steppedIn(row),
       };
     })
@@ -64,14 +72,53 @@ export const roundShown = (swaps: readonly Swap[], asked: string | null): number
   return swaps.at(-1)?.round ?? null;
 };
 
-const WORDS = ['Nobody', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-const inWords = (count: number): string => WORDS[count] ?? String(count);
-
-/** `Four of 12 pressed the button. Two gained.` */
+/** `Four of twelve pressed the button. Two gained.` */
 export function sentenceOf(swaps: readonly Swap[], members: number): string {
-  const pressed = `${inWords(swaps.length)} of ${String(members)} pressed the button.`;
+  const pressed = `${capital(inWords(swaps.length))} of ${inWords(members)} pressed the button.`;
   const known = swaps.filter(({ gained }) => gained !== null);
   if (known.length === 0) return pressed;
   const won = known.filter(({ gained }) => (gained ?? 0) > 0).length;
-  return `${pressed} ${inWords(won)} gained.`;
+  return `${pressed} ${won === 0 ? 'Nobody' : capital(inWords(won))} gained.`;
+}
+
+/** How many were members when a round locked; those who swapped in it were. */
+export const membersAt = (
+  members: League['members'],
+  lockAt: string | null | undefined,
+  swaps: readonly Swap[],
+): number =>
+  members.filter(
+    ({ _id, joinedAt }) =>
+      !lockAt || joinedAt < lockAt || swaps.some(({ userId }) => userId === _id),
+  ).length;
+
+/** What a swap was, in a sentence: `ines swapped Norris and Russell: 30 instead of 23, plus 7.` */
+export function swapInWords({ user, from, before, after, gained }: Swap): string {
+  const main = before.main.driver;
+  const who = `${playerName(user)} swapped ${main} and ${before.reserve.driver}`;
+  const again = from === after.main.driver ? ', and back' : '';
+  if (gained === null) return `${who}${again}. The result is to come.`;
+  if (gained === 0) return `${who}${again}: ${pointsText(after.points ?? 0)} either way.`;
+  const difference = `${gained > 0 ? 'plus' : 'minus'} ${formatPoints(Math.abs(gained))}`;
+  return `${who}${again}: ${formatPoints(after.points ?? 0)} instead of ${formatPoints(before.points ?? 0)}, ${difference}.`;
+}
+
+/** The round that was completed last, if nobody swapped in it and swaps are older. */
+export function quietRound(season: Season | undefined, swaps: readonly Swap[]) {
+  const latest = season?.rounds
+    .filter(({ status }) => status === 'completed')
+    .toSorted((one, other) => (one.lockAt ?? '').localeCompare(other.lockAt ?? '', 'en'))
+    .at(-1);
+  const isOlder = swaps.length > 0 && swaps.every(({ round }) => round !== latest?.round);
+  const isOver = swaps.every(({ gained }) => gained !== null);
+  return isOlder && isOver ? latest : undefined;
+}
+
+/** Swaps that were worth the same, each with its member: the first one whole, of several the rounds. */
+export function toldTogether(swaps: readonly Swap[]): string {
+  const [first] = swaps;
+  if (!first) return '';
+  if (swaps.length === 1)
+    return `${playerName(first.user)}, ${first.to} for ${first.from}, ${first.raceName}`;
+  return swaps.map(({ user, round }) => `${playerName(user)} in round ${String(round)}`).join(', ');
 }
