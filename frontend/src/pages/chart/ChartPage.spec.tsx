@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
@@ -36,10 +36,21 @@ describe('the season chart', () => {
     const own = await screen.findByRole('region', { name: 'mara' });
     expect(own).toHaveTextContent('2nd of 3, 35 points');
     expect(own).toHaveTextContent('Best roundR2, +25');
-    expect(own).toHaveTextContent('R2Up 1 place to P2, with 25.');
+    expect(own).toHaveTextContent('R2Up one place to second, with 25 points.');
     await user.selectOptions(screen.getByLabelText('Whose line'), 'ines');
     expect(screen.getByRole('region', { name: 'ines' })).toHaveTextContent('3rd of 3');
     await expectAccessible();
+  });
+
+  it('should tell of the line that is pointed at, for as long as it is (MO-05)', async () => {
+    open();
+    const chart = await screen.findByRole('application');
+    screen.getByRole('region', { name: 'mara' });
+    // nothing has a size here: the nearest line is the first of the table
+    fireEvent.pointerMove(chart, { clientX: 0, clientY: 0 });
+    expect(screen.getByRole('region', { name: 'theo' })).toHaveTextContent('1st of 3');
+    fireEvent.pointerLeave(chart);
+    screen.getByRole('region', { name: 'mara' });
   });
 
   it('should be walked by the arrow keys, and let go by Escape (MO-05)', async () => {

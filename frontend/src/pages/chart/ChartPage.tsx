@@ -81,7 +81,10 @@ function Season({ standings }: { readonly standings: Standings }) {
   const isMany = lines.length >= MANY_FROM;
   const leader = lines[0]?.user._id;
   const drawn = useDrawnOut(userId, leader);
-  const selected = lines.find(({ user }) => user._id === drawn.selected) ?? lines[0];
+  const [pointed, setPointed] = useState<string | null>(null);
+  const lineOf = (who: string | null) => lines.find(({ user }) => user._id === who);
+  // a line tells its story while it is pointed at, and the chosen one's otherwise
+  const told = lineOf(pointed) ?? lineOf(drawn.selected) ?? lines[0];
   return (
     <>
       <div className={styles.controls}>
@@ -100,6 +103,7 @@ function Season({ standings }: { readonly standings: Standings }) {
             isMany={isMany}
             drawn={drawn}
             userId={userId}
+            onPoint={setPointed}
           />
           <div className={styles.foot}>
             <p>
@@ -112,9 +116,9 @@ function Season({ standings }: { readonly standings: Standings }) {
         </section>
         <div className="stack">
           {isMany && <DrawnOut lines={lines} drawn={drawn} userId={userId} />}
-          {selected && (
+          {told && (
             <LineStory
-              line={selected}
+              line={told}
               rounds={rounds}
               lines={lines}
               isMany={isMany}

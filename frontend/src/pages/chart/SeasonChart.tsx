@@ -16,6 +16,8 @@ type SeasonChartProps = {
   readonly isMany: boolean;
   readonly drawn: DrawnOut;
   readonly userId: string;
+  /** tells whose line the pointer is at; null: at none */
+  readonly onPoint: (userId: string | null) => void;
 };
 
 const HEIGHTS = { wide: 540, narrow: 470 };
@@ -23,7 +25,7 @@ const PER_LINE = 24;
 
 /** The lines of a league over the season; the nearest one answers to the pointer, and to the arrow keys. */
 export function SeasonChart(props: SeasonChartProps) {
-  const { lines, rounds, mode, isMany, drawn, userId } = props;
+  const { lines, rounds, mode, isMany, drawn, userId, onPoint } = props;
   const { ref, width } = useMeasuredWidth();
   const [at, setAt] = useState<{ readonly userId: string; readonly index: number } | null>(null);
   const least = HEIGHTS[width >= WIDE_FROM ? 'wide' : 'narrow'];
@@ -34,12 +36,16 @@ export function SeasonChart(props: SeasonChartProps) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const spot = { x: event.clientX - box.left, y: event.clientY - box.top };
-    if (spot.x <= geometry.right + 12) setAt(nearest(spot, lines, geometry));
+    if (spot.x > geometry.right + 12) return;
+    const found = nearest(spot, lines, geometry);
+    setAt(found);
+    onPoint(found?.userId ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (event.key === 'Escape') {
       setAt(null);
+      onPoint(null);
       drawn.letGo(drawn.selected);
     } else if (step) {
       const line = lines.findIndex(({ user }) => user._id === drawn.selected);
@@ -61,6 +67,7 @@ export function SeasonChart(props: SeasonChartProps) {
       onPointerMove={onPointerMove}
       onPointerLeave={() => {
         setAt(null);
+        onPoint(null);
       }}
       onClick={() => {
         if (at) drawn.draw(at.userId);

@@ -1,3 +1,4 @@
+import { positionTicks } from '../../features/statistics/chartScale';
 import type { LinePoint, SeasonLine } from './seasonLines';
 
 /** What the height of a chart means. */
@@ -70,11 +71,8 @@ export function chartGeometry(
 
 const FEW = 12;
 
-const placeTicks = (last: number): readonly number[] => {
-  if (last <= FEW) return Array.from({ length: last }, (_, index) => index + 1);
-  const quarter = last / 4;
-  return [...new Set([1, quarter, quarter * 2, quarter * 3, last].map((each) => Math.round(each)))];
-};
+const placeTicks = (last: number): readonly number[] =>
+  last <= FEW ? Array.from({ length: last }, (_, index) => index + 1) : positionTicks(last);
 
 const gapTicks = (most: number): readonly number[] => {
   const step = [5, 10, 20, 50, 100, 200].find((each) => most / each <= 6) ?? 500;

@@ -20,12 +20,9 @@ const contrast = (colour: string, ground: number): number => {
   return (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05);
 };
 
-/** Shell, first and second colour of a helmet: the first that can be seen, else the one seen best, mended. */
-const seenOn = (colours: readonly string[], ground: number, ink: string): string => {
-  const best = colours.toSorted((one, other) => contrast(other, ground) - contrast(one, ground));
-  const clear = colours.find((colour) => contrast(colour, ground) >= ENOUGH);
-  return clear ?? `color-mix(in srgb, ${best[0] ?? ink} 45%, ${ink})`;
-};
+/** Shell, first and second colour of a helmet: the first that can be seen; there always is one. */
+const seenOn = (colours: readonly string[], ground: number): string =>
+  colours.find((colour) => contrast(colour, ground) >= ENOUGH) ?? '#808a90';
 
 /** What a line wears: its helmet's shell, dashed with the second colour, in both themes. */
 export type Livery = {
@@ -37,8 +34,8 @@ export type Livery = {
 
 export function liveryOf(avatar: Avatar | null | undefined): Livery {
   const { base, accent, trim } = helmetPreset(avatar?.helmetPresetId ?? 0);
-  const dark = seenOn([base, accent, trim], DARK, '#f4f1e8');
-  const light = seenOn([base, accent, trim], LIGHT, '#14181b');
+  const dark = seenOn([base, accent, trim], DARK);
+  const light = seenOn([base, accent, trim], LIGHT);
   const dash = (line: string) => (line === base ? accent : base);
   return {
     '--dark': dark,

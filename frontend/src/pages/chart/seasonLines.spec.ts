@@ -57,11 +57,11 @@ describe('the lines of a season', () => {
 
   it('should tell the moments that moved a line (MO-05)', () => {
     expect(momentsOf(of('ann'), rounds)).toEqual([
-      { round: 2, text: 'Down 1 place to P3, with 2.' },
-      { round: 3, text: 'Up 2 places into the lead, with 12.5.' },
+      { round: 2, text: 'Down one place to third, with 2 points.' },
+      { round: 3, text: 'Up two places into the lead, with 12.5 points.' },
     ]);
     expect(momentsOf(of('bob'), rounds)).toEqual([
-      { round: 3, text: 'Down 1 place to P2, with 12.' },
+      { round: 3, text: 'Down one place to second, with 12 points.' },
     ]);
   });
 });

@@ -1,4 +1,6 @@
+import { compareTotals, inPlace, inWords, type RankedTotal } from '@gridlock/game-rules';
 import type { Standings, StandingsEntry } from '../../features/standings/standingsApi';
+import { pointsText } from '../../lib/game/formatPoints';
 
 /** Which of the two championships. */
 export type Championship = 'drivers' | 'teams';
@@ -54,28 +56,22 @@ const laneOf = (row: StandingsEntry, rounds: readonly number[], table: Champions
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 
-/** Total first, then best round, second best and so on: what the table ranks by (BOARD-2). */
-const keyAfter = ({ cents }: Lane, index: number): readonly number[] => {
+const totalAfter = ({ cents }: Lane, index: number): RankedTotal => {
   const rounds = cents.slice(0, index + 1);
-  return [sum(rounds), ...rounds.toSorted((one, other) => other - one)];
-};
-
-const compareKeys = (one: readonly number[], other: readonly number[]): number => {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at < 0 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
+  return { total: sum(rounds), best: rounds.toSorted((one, other) => other - one) };
 };
 
 /** All lanes after one round, in the order of the lanes. */
 const pointsAfter = (lanes: readonly Lane[], index: number): readonly (LinePoint | null)[] => {
-  const keys = lanes.map((lane) => keyAfter(lane, index));
-  const order = keys.toSorted(compareKeys);
-  const most = order[0]?.[0] ?? 0;
+  const totals = lanes.map((lane) => totalAfter(lane, index));
+  const order = totals.toSorted(compareTotals);
+  const most = order[0]?.total ?? 0;
   return lanes.map(({ cents, hasJoined, hasPick }, at) => {
-    const key = keys[at] ?? [];
-    if (!hasJoined[index]) return null;
-    const total = key[0] ?? 0;
+    const own = totals[at];
+    if (!own || !hasJoined[index]) return null;
+    const { total } = own;
     return {
-      position: 1 + order.findIndex((other) => compareKeys(other, key) === 0),
+      position: 1 + order.findIndex((other) => compareTotals(other, own) === 0),
       points: total / 100,
       gap: (most - total) / 100,
       gained: (cents[index] ?? 0) / 100,
@@ -109,7 +105,7 @@ export const quantile = (sorted: readonly number[], share: number): number =>
 /** A moment of a line worth a sentence. */
 export type LineMoment = { readonly round: number; readonly text: string };
 
-const places = (count: number): string => `${String(count)} ${count === 1 ? 'place' : 'places'}`;
+const places = (count: number): string => `${inWords(count)} ${count === 1 ? 'place' : 'places'}`;
 
 const MOMENTS = 4;
 
@@ -123,8 +119,8 @@ export function momentsOf(
     if (!point || !before || point.position === before.position) return [];
     const by = before.position - point.position;
     const way = by > 0 ? `Up ${places(by)}` : `Down ${places(-by)}`;
-    const scored = point.hasMissed ? 'without a pick' : `with ${String(point.gained)}`;
-    const to = point.position === 1 ? 'into the lead' : `to P${String(point.position)}`;
+    const scored = point.hasMissed ? 'without a pick' : `with ${pointsText(point.gained)}`;
+    const to = point.position === 1 ? 'into the lead' : `to ${inPlace(point.position)}`;
     return [{ index, by: Math.abs(by), text: `${way} ${to}, ${scored}.` }];
   });
   return moves
