@@ -9,6 +9,8 @@ const REMEMBERED = 60_000;
 const ON_ITS_WAY = 3_000;
 /** How often that is looked at (ms): whoever wakes up notices within it. */
 const LOOK = 1_000;
+/** A page that is seen and has not looked for so long (ms) was asleep: nobody knows what became of its line. */
+const ASLEEP = 4_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 /** A stream that has lasted for so long (ms) was a good one. */
@@ -32,12 +34,16 @@ export type Connection = {
 /** What the server has answered instead of a stream: how long (ms) it wants to be left alone. */
 type Refusal = { readonly waitMs: number };
 
-/** Keeps one stream of changes open for as long as it is wanted. */
-export function connect(events: ConnectionEvents): Connection {
-  const begunAt = performance.now();
+/**
+ * Keeps one stream of changes open for as long as it is wanted.
+ *
+ * @param readAt when what is on the page was true (ms since 1970): what has changed since is told first
+ */
+export function connect(events: ConnectionEvents, readAt: number): Connection {
   let closed = false;
   let heardAt = 0;
   let openedAt = 0;
+  let lookedAt = Date.now();
   let tries = 0;
   let wasOpen = false;
   let asked: number | null = null;
@@ -63,6 +69,7 @@ export function connect(events: ConnectionEvents): Connection {
   const restart = () => {
     if (closed) return;
     stop();
+    events.onState(false);
     tries = 0;
     void run();
   };
@@ -71,6 +78,7 @@ export function connect(events: ConnectionEvents): Connection {
     const own = new AbortController();
     line = own;
     heardAt = Date.now();
+    openedAt = 0;
     try {
       const refusal = await openStream(own.signal);
       if (refusal) asked = refusal.waitMs;
@@ -79,16 +87,22 @@ export function connect(events: ConnectionEvents): Connection {
     }
     if (line !== own) return;
     line = null;
+    lost();
+  }
+
+  /** The line has ended, or says nothing: it is opened anew, sooner when it was a good one. */
+  function lost() {
+    stop();
     events.onState(false);
-    if (Date.now() - openedAt > GOOD) tries = 0;
+    if (openedAt > 0 && Date.now() - openedAt > GOOD) tries = 0;
     again();
   }
 
   async function openStream(signal: AbortSignal): Promise<Refusal | null> {
     const token = readAccessToken();
     if (!token) return { waitMs: LONGEST_WAIT };
-    // the page was read before: what has changed since is told first
-    const ago = wasOpen ? 0 : Math.min(REMEMBERED, Math.round(performance.now() + ON_ITS_WAY));
+    const since = Date.now() - readAt + ON_ITS_WAY;
+    const ago = wasOpen ? 0 : Math.min(REMEMBERED, Math.max(0, Math.round(since)));
     const answer = await fetch(`/api/live?ago=${ago}`, {
       signal,
       cache: 'no-store',
@@ -100,16 +114,12 @@ export function connect(events: ConnectionEvents): Connection {
     }
     const seconds = Number(answer.headers.get('retry-after'));
     if (!answer.ok || !answer.body) return seconds > 0 ? { waitMs: seconds * 1000 } : null;
-    openedAt = Date.now();
-    events.onState(true);
-    // longer than the server remembers it has been tried in vain
-    const isTooLate = performance.now() - begunAt > REMEMBERED - ON_ITS_WAY;
-    if (wasOpen || isTooLate) events.onReopened();
-    wasOpen = true;
     await readEvents(answer.body, {
       onChange: events.onChange,
       onSign: () => {
         heardAt = Date.now();
+        // not before: a proxy may pass on the head, and keep back what follows
+        if (openedAt === 0) opened();
       },
       onRetry: (ms) => {
         asked = ms;
@@ -118,13 +128,28 @@ export function connect(events: ConnectionEvents): Connection {
     return null;
   }
 
+  function opened() {
+    openedAt = Date.now();
+    events.onState(true);
+    // longer than the server remembers it has been tried in vain
+    const isTooLate = openedAt - readAt > REMEMBERED - ON_ITS_WAY;
+    if (wasOpen || isTooLate) events.onReopened();
+    wasOpen = true;
+  }
+
+  const isSilent = () => Date.now() - heardAt > SILENT;
   const look = setInterval(() => {
-    if (line && Date.now() - heardAt > SILENT) restart();
+    const passed = Date.now() - lookedAt;
+    lookedAt = Date.now();
+    // nobody sees a page whose timers are held back
+    if (passed > ASLEEP && document.visibilityState === 'visible') restart();
+    else if (line && isSilent()) lost();
   }, LOOK);
   void run();
   return {
     wake: (isNewNetwork) => {
-      if (isNewNetwork || !line || Date.now() - heardAt > SILENT) restart();
+      lookedAt = Date.now();
+      if (isNewNetwork || !line || isSilent()) restart();
     },
     close: () => {
       closed = true;
