@@ -8,6 +8,9 @@ export const PING_SECONDS = 20;
 /** Open streams at a process: in all, of one network, of one account. */
 export const STREAM_LIMITS = { all: 10_000, network: 2000, account: 10 } as const;
 
+/** In ms: when the browser comes back whose stream has made room for another one of its account. */
+const ROOM_RETRY_MS = 300_000;
+
 type Limits = Readonly<Record<keyof typeof STREAM_LIMITS, number>>;
 
 /** The open streams of this process. */
@@ -57,7 +60,8 @@ export class LiveStreams implements OnModuleDestroy {
     const own = this.byUser.get(user) ?? new Set();
     const [oldest] = own;
     if (oldest && own.size >= this.limits.account) {
-      oldest.end();
+      // at once it would take the place of the next one, and so on
+      oldest.end(ROOM_RETRY_MS);
       this.remove(oldest);
     }
     this.streams.add(stream);
