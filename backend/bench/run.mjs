@@ -24,6 +24,7 @@ const ROWS = [
   'start',
   'memory',
   'streams',
+  'shared-streams',
   'overload',
   'evening',
   'database',

@@ -22,7 +22,8 @@ export async function startInstances(options) {
     await database.stop();
   };
   try {
-    const env = { MONGODB_URI: database.uri, JWT_SECRET: 'only for measuring'.repeat(3) };
+    const shared = { MONGODB_URI: database.uri, JWT_SECRET: 'only for measuring'.repeat(3) };
+    const env = { ...options.env, ...shared };
     for (let index = 0; index < COUNT; index += 1) {
       running.push(await startGame({ ...options, env }));
     }

@@ -1,11 +1,11 @@
 // Open streams of changes (LV-02, LV-03): what they cost in memory, what standings lose beside them, and how
 // long a pick takes to every screen of its league.
-import { connect } from 'node:net';
 import { load, requestBytes } from '../lib/load.mjs';
 import { median } from '../lib/rounds.mjs';
 import { MID_SEASON } from '../lib/saves.mjs';
-import { pickFor, seedLeagues, signIn } from '../lib/seed.mjs';
+import { seedLeagues, signIn } from '../lib/seed.mjs';
 import { pause, startGame, TELLS_MEMORY } from '../lib/server.mjs';
+import { at, delaysOf, MEDIAN_MS, open } from '../lib/streams.mjs';
 
 const ALL = 5000;
 const SMALL = 1500;
@@ -16,8 +16,6 @@ const PICKS = { full: 100, small: 20 };
 const WAVES = { full: 3, small: 2 };
 const SECONDS = 3;
 const SETTLE_MS = 3000;
-/** The slowest median from the answer to a save to the other screens (LV-02). */
-const MEDIAN_MS = 1000;
 /** What standings are at least beside the streams: less than that would show in their row (LV-03). */
 const SHARE = 0.9;
 
@@ -71,7 +69,6 @@ export async function run({ full } = {}) {
     }
     await pause(SETTLE_MS);
     without.push(await table(game, players[0]));
-    const at = (share) => delays[Math.floor(share * (delays.length - 1))];
     // in processor time, each between the two around it: a busy machine would blame the streams
     const shares = beside.map(
       ({ cpu }, wave) => (without[wave].cpu + without[wave + 1].cpu) / (2 * cpu),
@@ -83,8 +80,8 @@ export async function run({ full } = {}) {
       `${count} streams: ${told(costs)} MiB, ${grown.toFixed(0)} the first time; standings beside them ` +
       `${share.toFixed(2)} of those without (${cpus(beside)} µs of CPU an answer, and ${cpus(without)}); ` +
       `at rest ${(100 * median(rests)).toFixed(1)} % of a core, ${(100 * rest).toFixed(1)} % without; a pick at ` +
-      `the other screens after ${at(0.5).toFixed(0)} ms (median), ${at(0.99).toFixed(0)} ms (99 %)`;
-    if (at(0.5) > MEDIAN_MS) throw new Error(`A pick takes too long: ${detail}`);
+      `the other screens after ${at(delays, 0.5).toFixed(0)} ms (median), ${at(delays, 0.99).toFixed(0)} ms (99 %)`;
+    if (at(delays, 0.5) > MEDIAN_MS) throw new Error(`A pick takes too long: ${detail}`);
     if (share < SHARE) throw new Error(`Standings are slower: ${detail}`);
     return { ratio: (median(costs) * ALL) / count, detail };
   } finally {
@@ -110,28 +107,6 @@ async function openAll(game, players) {
   return streams;
 }
 
-/** A stream, as the browser behind `address` holds it. */
-function open({ port }, { league, authorization }, address) {
-  return new Promise((done, fail) => {
-    const line = connect(port, '127.0.0.1');
-    const stream = { league, line, told: null };
-    line.setEncoding('latin1');
-    line.on('error', fail);
-    line.on('data', (text) => {
-      if (text.startsWith('HTTP/1.1') && !text.startsWith('HTTP/1.1 200'))
-        fail(new Error(text.slice(0, 200)));
-      if (text.includes('event: change') && text.includes('picks')) stream.told?.();
-      done(stream);
-    });
-    line.write(
-      requestBytes({
-        path: '/api/live',
-        headers: { authorization, accept: 'text/event-stream', 'x-forwarded-for': address },
-      }),
-    );
-  });
-}
-
 /** Standings for some seconds: answers a second, and the processor time of the server for each, in µs. */
 async function table({ port, usage }, { league, authorization }) {
   const path = `/api/league/${league}/standings/2025`;
@@ -150,42 +125,4 @@ async function idle({ usage }) {
   await pause(SECONDS * 1000);
   const ended = await usage('cpu');
   return (ended.cpuMs - began.cpuMs) / (ended.upMs - began.upMs);
-}
-
-/** In ms, ascending: from a save to each stream of its league. */
-async function delaysOf({ url, db }, players, { streams, picks }) {
-  const season = await db.collection('seasons').findOne({ _id: 2025 });
-  const names = {
-    drivers: season.drivers.filter(({ selectable }) => selectable).map(({ name }) => name),
-    teams: season.teams.map(({ name }) => name),
-  };
-  const delays = [];
-  const some = players.filter((_, at) => at % Math.ceil(players.length / picks) === 0);
-  for (const { league, member, authorization } of some) {
-    const own = streams.filter((stream) => stream.league === league);
-    const sentAt = performance.now();
-    const arrived = own.map(
-      (stream) =>
-        new Promise((done) => {
-          stream.told = () => {
-            stream.told = null;
-            delays.push(performance.now() - sentAt);
-            done();
-          };
-        }),
-    );
-    const answer = await fetch(`${url}/api/selections/save`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        leagueId: league,
-        ...pickFor(names, member.index, MID_SEASON.rounds + 1),
-      }),
-    });
-    if (answer.status !== 200) throw new Error(await answer.text());
-    await Promise.race([Promise.all(arrived), pause(5000)]);
-    // one league is told twice a second at most
-    await pause(600);
-  }
-  return delays.sort((one, other) => one - other);
 }
