@@ -6,6 +6,7 @@ import { useUser } from '../features/auth/session';
 import type { League } from '../features/league/leagueApi';
 import { useGetRaceQuery } from '../features/race/raceApi';
 import { useDriverLookup } from '../features/race/useSeason';
+import { playing } from '../features/selection/lightsOut/useReveal';
 import { LightsOutStage } from '../features/selection/lightsOut/LightsOutStage';
 import { useListRoundSelectionsQuery } from '../features/selection/selectionApi';
 import { useGetStandingsQuery } from '../features/standings/standingsApi';
@@ -62,7 +63,7 @@ function Stage({ league, round, onClose }: StageProps) {
   const { raceName: name, countryCode, lockAt } = race;
   return (
     <LightsOutStage
-      reveal={{ show: { beginsAt: null }, isCovered: false, watch: onClose, uncover: onClose }}
+      reveal={playing(onClose)}
       race={{ round, name, countryCode, lockAt }}
       ranking={standings.data?.driverStandings.map(({ user }) => user._id) ?? []}
       {...{ leagueId, selections, userId, lookup, swapsLeft }}

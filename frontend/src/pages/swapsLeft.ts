@@ -1,6 +1,6 @@
 import type { Race } from '../features/race/raceApi';
 import type { Swap } from '../features/recap/recapApi';
-import type { SwapsLeft } from '../features/selection/lightsOut/LightsOut';
+import type { SwapsLeft } from '../features/selection/lightsOut/Card';
 
 type Asked = {
   /** those that may be seen */

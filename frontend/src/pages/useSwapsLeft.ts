@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useListRacesQuery } from '../features/race/raceApi';
 import { useGetSwapsQuery } from '../features/recap/recapApi';
-import type { SwapsLeft } from '../features/selection/lightsOut/LightsOut';
+import type { SwapsLeft } from '../features/selection/lightsOut/Card';
 import { useGetSwitcherooRemainingQuery } from '../features/switcheroo/switcherooApi';
 import { swapsLeftAt } from './swapsLeft';
 

@@ -47,11 +47,7 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
                 <Username name={box.username} />
                 <Machine isMachine={box.isMachine} />
               </span>
-              {box.picks && !box.isVoid ? (
-                <Revealed picks={box.picks} lookup={lookup} />
-              ) : (
-                <span className={styles.state}>{stateOf(box, locked)}</span>
-              )}
+              <Picks box={box} locked={locked} lookup={lookup} />
             </div>
           </li>
         ))}
@@ -73,6 +69,26 @@ function stateOf({ selectionMade, isVoid }: GridBox, locked: boolean): string {
   if (isVoid) return 'Void: a name was taken';
   if (locked) return 'No selection';
   return selectionMade ? 'Picks in' : 'Still to pick';
+}
+
+type PicksProps = {
+  readonly box: GridBox;
+  readonly locked: boolean;
+  readonly lookup: DriverLookup;
+};
+
+function Picks({ box, locked, lookup }: PicksProps) {
+  if (box.isCovered) {
+    return (
+      <span className={styles.covered} role="img" aria-label="Covered">
+        {PICK_FIELDS.map((field) => (
+          <i key={field} />
+        ))}
+      </span>
+    );
+  }
+  if (box.picks && !box.isVoid) return <Revealed picks={box.picks} lookup={lookup} />;
+  return <span className={styles.state}>{stateOf(box, locked)}</span>;
 }
 
 type RevealedProps = { readonly picks: PickNames; readonly lookup: DriverLookup };

@@ -25,15 +25,20 @@ const always = () => true;
 /** Whether somebody wants nothing to move. */
 export const wantsStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Plays scenes by the server's clock, so that all screens show the same; `skip` goes to the last one. */
+/**
+ * Plays scenes by the server's clock, so that all screens show the same. `skip` goes to the last one, as soon as
+ * that can be shown; `isWaiting` while one that is due cannot.
+ */
 export function usePlay<Scene extends Timed>(play: Play<Scene>) {
   const { scenes, isReady = always, beginsAt, isStill, isPlayed = false } = play;
   // counts replays; the first time is by the server's clock
   const [run, setRun] = useState(NOW);
-  const [isOver, setIsOver] = useState(isStill || isPlayed);
-  const [scene, setScene] = useState<Scene>(() => scenes[0] as Scene);
-  const begun = useRef<{ run: number; at: number } | null>(null);
+  const [isSkipped, setIsSkipped] = useState(isStill || isPlayed);
   const end = scenes.at(-1) as Scene;
+  const [isOver, setIsOver] = useState(isSkipped && isReady(end));
+  const [scene, setScene] = useState<Scene>(() => scenes[0] as Scene);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const begun = useRef<{ run: number; at: number } | null>(null);
   useEffect(() => {
     if (isOver) return undefined;
     if (begun.current?.run !== run) {
@@ -44,10 +49,11 @@ export function usePlay<Scene extends Timed>(play: Play<Scene>) {
     const { at } = begun.current;
     let timer: ReturnType<typeof setTimeout>;
     const step = () => {
-      const passed = performance.now() - at;
+      const passed = isSkipped ? Number.POSITIVE_INFINITY : performance.now() - at;
       const due = scenes.filter((each) => each.at <= passed + 1);
       const last = due.findLast((each) => isReady(each)) ?? scenes[0];
       if (last) setScene(last);
+      setIsWaiting(last !== due.at(-1));
       if (last === scenes.at(-1)) {
         setIsOver(true);
         return;
@@ -59,18 +65,21 @@ export function usePlay<Scene extends Timed>(play: Play<Scene>) {
     return () => {
       clearTimeout(timer);
     };
-  }, [run, isOver, scenes, isReady, beginsAt]);
+  }, [run, isOver, isSkipped, scenes, isReady, beginsAt]);
   const skip = useCallback(() => {
-    setIsOver(true);
+    setIsSkipped(true);
   }, []);
   return {
     scene: isOver ? end : scene,
     isOver,
+    isSkipped,
+    isWaiting: isWaiting && !isOver,
     skip,
     replay: () => {
       if (isStill) return;
       setRun((before) => before + 1);
       setScene(scenes[0] as Scene);
+      setIsSkipped(false);
       setIsOver(false);
     },
   };

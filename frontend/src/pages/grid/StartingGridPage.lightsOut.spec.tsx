@@ -73,18 +73,18 @@ const press = (name: string) =>
   });
 
 describe('lights out', () => {
-  const begin = async () => {
+  const begin = async (answer: object = lockedGrid) => {
     const serverTime = '2025-07-25T14:24:58.000Z';
     jest.useFakeTimers({ now: Date.parse(serverTime) });
     server.use(NEXT, aNextRace({ serverTime }));
     open();
     await boxes();
-    server.use(GRID, lockedGrid);
+    server.use(GRID, answer);
     await act(() => jest.advanceTimersByTimeAsync(2_100));
   };
   const dialog = () => screen.getByRole('dialog', { name: /Belgian Grand Prix|Lights out/ });
   const stage = () => dialog().dataset['step'];
-  const openCards = () => within(dialog()).queryAllByText(/Antonelli|No selection/).length;
+  const openCards = () => dialog().querySelectorAll('.card.open').length;
 
   it('should light five lamps, go out, and turn the grid card by card (MO-01)', async () => {
     await begin();
@@ -145,7 +145,50 @@ describe('lights out', () => {
     expect(within(dialog()).getByText('m0')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(14_000));
     expect(stage()).toBe('rest');
-    expect(dialog().querySelectorAll('.card.open')).toHaveLength(members);
+    const drawn = Math.min(members, 20);
+    expect(dialog().querySelectorAll('.card.open')).toHaveLength(drawn);
+    expect(within(dialog()).queryAllByText('and 80 more on the starting grid')).toHaveLength(
+      members > drawn ? 1 : 0,
+    );
+  });
+
+  it('should wait for the picks of whoever skips before they are there, and say so (MO-01)', async () => {
+    await begin(openGrid);
+    const said = () => within(dialog()).getByRole('status').textContent;
+    press('Skip');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(said()).toBe('Lights out. The picks are on their way.');
+    expect(screen.queryByText('No selection')).not.toBeInTheDocument();
+    expect(within(dialog()).getByRole('button', { name: 'Close' })).toHaveFocus();
+    server.use(GRID, lockedGrid);
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(stage()).toBe('rest');
+    expect(openCards()).toBe(3);
+    expect(said()).toMatch(/only one|Nobody is alone/);
+    expect(within(dialog()).getByRole('button', { name: 'See the grid' })).toHaveFocus();
+  });
+
+  it('should say one sentence for each of its parts (MO-01)', async () => {
+    await begin();
+    const said = () => within(dialog()).getByRole('status').textContent;
+    expect(said()).toBe('');
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(said()).toBe('2 picks are sealed. Adam missed the lock.');
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    expect(said()).toBe('Lights out. Picks are on the grid.');
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(said()).toMatch(/^Nobody is alone on a name\./);
+  });
+
+  it('should leave the page below as it was until it is over (MO-01)', async () => {
+    await begin();
+    const below = () => document.querySelector('main')?.textContent ?? '';
+    await act(() => jest.advanceTimersByTimeAsync(11_500));
+    expect(openCards()).toBe(3);
+    expect(below()).not.toMatch(/Antonelli/);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    press('See the grid');
+    expect(below()).toMatch(/Antonelli/);
   });
 
   it('should offer itself once to a screen that is opened later (MO-01)', async () => {
@@ -154,7 +197,9 @@ describe('lights out', () => {
     server.use(GRID, lockedGrid);
     const { user } = open();
     await boxes();
-    expect(screen.queryByText(/Antonelli/)).not.toBeInTheDocument();
+    // her own picks are no secret to her
+    expect(screen.getAllByText(/Antonelli/)).toHaveLength(1);
+    expect(screen.getAllByRole('img', { name: 'Covered' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Just show' }));
     expect(screen.getAllByText(/Antonelli/)).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Watch the reveal' })).not.toBeInTheDocument();

@@ -133,11 +133,12 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
       >
         {(loaded) =>
           // the order follows from the standings: boxes must not move when those arrive
-          loaded.locked && !standings.data && !standings.isError ? (
+          loaded.locked && !reveal.isComing && !standings.data && !standings.isError ? (
             <GridSkeleton />
           ) : (
             <Boxes
-              selections={reveal.isCovered ? coverNames(loaded) : loaded}
+              selections={reveal.isComing ? coverNames(loaded) : loaded}
+              isCovered={reveal.isCovered}
               ranking={ranking}
               lockAt={lockAt}
               lookup={lookup}
@@ -145,7 +146,7 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
           )
         }
       </QueryView>
-      {data?.locked && !reveal.isCovered && (
+      {data?.locked && !reveal.isCovered && !reveal.isComing && (
         <div className="row wrap-row">
           <ReplayButton onPress={reveal.watch} />
           <ShareLink leagueId={leagueId} open={{ kind: 'grid', round }} kind="quiet" />
@@ -157,6 +158,7 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
 
 type BoxesProps = {
   readonly selections: RoundSelections;
+  readonly isCovered: boolean;
   readonly ranking: readonly string[];
   readonly lockAt: string | null;
   readonly lookup: DriverLookup;
@@ -165,9 +167,10 @@ type BoxesProps = {
 /** From here on a missing pick is red. */
 const LAST_HOUR = 3_600_000;
 
-function Boxes({ selections: { selections, locked }, ranking, lockAt, lookup }: BoxesProps) {
+function Boxes({ selections: { selections, locked }, ...rest }: BoxesProps) {
+  const { isCovered, ranking, lockAt, lookup } = rest;
   const userId = useUser()._id;
   const isUrgent = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= LAST_HOUR);
-  const boxes = gridBoxes({ selections, locked, userId, ranking });
+  const boxes = gridBoxes({ selections, locked, userId, ranking, isCovered });
   return <StartingGrid {...{ boxes, locked, isUrgent, lookup }} />;
 }

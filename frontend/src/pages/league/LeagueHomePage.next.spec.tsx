@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { noteOpenRound } from '../../lib/game/reveals';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember, anOverview } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
@@ -56,6 +57,23 @@ describe('the wall', () => {
     expect(await list.findByText('ANT')).toBeVisible();
     expect(list.getByText('No pick')).toBeVisible();
     await expectAccessible();
+  });
+
+  it('should cover the picks of others until they were watched (MO-01)', async () => {
+    noteOpenRound({ userId: 'user-mara', leagueId: 'league-sunday', round: 13 });
+    server.use(GRID, { ...grid, selections: [aPick(), aPick(adam)], locked: true });
+    open(undefined, aNextRace({ serverTime: '2025-07-25T15:00:00.000Z', locked: true }));
+    expect(await screen.findByRole('heading', { name: /^Lights out/ })).toBeVisible();
+    const list = await boxes();
+    expect(await list.findByRole('img', { name: 'Covered' })).toBeVisible();
+    // her own are no secret to her
+    expect(list.getAllByText('ANT')).toHaveLength(1);
+    await expectAccessible();
+    act(() => {
+      screen.getByRole('button', { name: 'Just show' }).click();
+    });
+    expect(list.getAllByText('ANT')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Watch the reveal' })).not.toBeInTheDocument();
   });
 
   it('should open at the lock by itself (LOCK-5)', async () => {

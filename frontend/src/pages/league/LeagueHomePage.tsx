@@ -34,7 +34,6 @@ import { useListRacesQuery, type NextRace, type Race } from '../../features/race
 import { roundsRun } from '../../features/race/raceCards';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { LightsOutStage } from '../../features/selection/lightsOut/LightsOutStage';
-import { RevealOffer } from '../../features/selection/lightsOut/RevealOffer';
 import { coverNames } from '../../features/selection/lightsOut/stageBoxes';
 import { useReveal } from '../../features/selection/lightsOut/useReveal';
 import { OpenRounds } from '../../features/selection/OpenRounds';
@@ -107,12 +106,13 @@ function LeagueHome({ league }: { readonly league: League }) {
         {race && races && hasEarlierOpenRaces(races, race.round) && (
           <EarlierOpenRounds leagueId={leagueId} current={race.round} />
         )}
-        {reveal.isCovered && <RevealOffer reveal={reveal} />}
         {(race || found.status === 'loading') && (
           <PitWall
             league={league}
             race={race}
-            selections={reveal.isCovered && selections ? coverNames(selections) : selections}
+            locality={races?.find(({ round }) => round === race?.round)?.locality}
+            selections={reveal.isComing && selections ? coverNames(selections) : selections}
+            reveal={reveal}
             ranking={ranking}
             lookup={lookup}
           />

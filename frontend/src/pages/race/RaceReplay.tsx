@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useUser } from '../../features/auth/session';
 import type { Race } from '../../features/race/raceApi';
+import { playing } from '../../features/selection/lightsOut/useReveal';
 import { LightsOutStage } from '../../features/selection/lightsOut/LightsOutStage';
 import { ReplayButton } from '../../features/selection/lightsOut/ReplayButton';
 import type { RoundSelections } from '../../features/selection/selectionApi';
@@ -37,7 +38,7 @@ export function RaceReplay({ leagueId, race, selections, lookup }: RaceReplayPro
       />
       {isOn && isThere && (
         <LightsOutStage
-          reveal={{ show: { beginsAt: null }, isCovered: false, watch: stop, uncover: stop }}
+          reveal={playing(stop)}
           leagueId={leagueId}
           race={{ round, name, countryCode, lockAt }}
           ranking={standings.data?.driverStandings.map(({ user }) => user._id) ?? []}

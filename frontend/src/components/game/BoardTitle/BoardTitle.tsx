@@ -13,19 +13,26 @@ type BoardRace = {
   readonly isSprintWeekend: boolean;
 };
 
-type BoardTitleProps = { readonly race: BoardRace; readonly className?: string | undefined };
+type BoardTitleProps = {
+  readonly race: BoardRace;
+  readonly className?: string | undefined;
+  /** instead of the race's name */
+  readonly title?: string;
+  /** instead of the circuit's name */
+  readonly note?: string;
+};
 
 /** Which race a board is about, with its number behind it. */
-export const BoardTitle = ({ race, className }: BoardTitleProps) => (
+export const BoardTitle = ({ race, className, title, note }: BoardTitleProps) => (
   <BoardHead className={className}>
     <span className={styles.round} aria-hidden="true">
       {race.round}
     </span>
-    <h2>{race.raceName || 'Next Race'}</h2>
+    <h2>{title ?? (race.raceName || 'Next Race')}</h2>
     <p>
       <FlagChip code={race.countryCode} country={race.country} />
-      <span>{race.circuit}</span>
-      {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
+      <span>{note ?? race.circuit}</span>
+      {race.isSprintWeekend && note === undefined && <Chip kind="accent">Sprint weekend</Chip>}
     </p>
   </BoardHead>
 );

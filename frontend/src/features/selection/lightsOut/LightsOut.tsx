@@ -1,29 +1,23 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { Play, RotateCcw } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { RotateCcw, SkipForward, X } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
-import { Machine } from '../../../components/game/Machine/Machine';
-import { ShortName } from '../../../components/game/Team/DriverName';
 import { Button } from '../../../components/ui/Button/Button';
 import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
-import { teamColour } from '../../../lib/game/teamColour';
 import { usePlay, wantsStill } from '../../../lib/game/usePlay';
 import { cx } from '../../../lib/ui/cx';
-import { plural } from '../../../lib/ui/plural';
 import { useWide } from '../../../lib/ui/useWide';
 import type { GridBox } from '../gridBoxes';
-import { PICK_FIELDS, SHORT_LABELS, type PickNames } from '../pickFields';
+import { Card, type SwapsLeft } from './Card';
 import styles from './LightsOut.module.css';
 import { countNames, gridSentence, sealedSentence, type Counts } from './marks';
-import { scenesOf, type Scene, type Step } from './show';
+import { isByRows, scenesOf, type Scene } from './show';
+import { drawnBoxes } from './stageBoxes';
+import { useFold } from './useFold';
 import { useSound } from './useSound';
-
-/** How many swaps members have left, of how many. */
-export type SwapsLeft = { readonly total: number; readonly of: (userId: string) => number };
 
 export type LightsOutProps = {
   readonly leagueId: string;
@@ -51,16 +45,22 @@ export function LightsOut(props: LightsOutProps) {
   const { onSeeGrid = onClose } = props;
   const columns = COLUMNS[useWide() ? 'wide' : 'narrow'];
   const [still] = useState(wantsStill);
-  const scenes = useMemo(() => scenesOf({ cards: boxes.length, columns }), [boxes.length, columns]);
+  const { drawn, more } = useMemo(() => drawnBoxes(boxes, columns), [boxes, columns]);
+  const scenes = useMemo(
+    () => scenesOf({ cards: drawn.length, columns, byRows: isByRows(boxes.length) }),
+    [drawn.length, columns, boxes.length],
+  );
   const canShow = useCallback((each: Scene) => isReady || each.open === 0, [isReady]);
   const show = usePlay({ scenes, isReady: canShow, beginsAt, isStill: still });
-  const { scene, isOver, skip, replay } = show;
+  const { scene, isOver, isSkipped, isWaiting, skip, replay } = show;
   const [isLoud, setIsLoud] = useState(false);
   useSound(isLoud, scene);
   const counts = useMemo(() => countNames(boxes), [boxes]);
-  const first = useRef<HTMLButtonElement>(null);
-  const focus = useReturnFocus(first);
-  const list = useFollowing(boxes.length, scene.open);
+  const { skipButton, seeButton } = useFocus(isOver);
+  const focus = useReturnFocus(isOver ? seeButton : skipButton);
+  const list = useFollowing(drawn.length, scene.open);
+  const { below, foot } = useFold(scene.step, still);
+  const text = stateText({ scene, isWaiting, boxes, counts });
   return (
     <Radix.Root
       open
@@ -72,11 +72,12 @@ export function LightsOut(props: LightsOutProps) {
         <Radix.Content
           className={styles.stage}
           data-step={scene.step}
+          data-waiting={isWaiting || undefined}
           style={{ '--lit': scene.lit }}
           aria-describedby={undefined}
           {...focus}
           onEscapeKeyDown={(event) => {
-            if (isOver) return;
+            if (isSkipped || isOver) return;
             event.preventDefault();
             skip();
           }}
@@ -89,14 +90,18 @@ export function LightsOut(props: LightsOutProps) {
               </p>
               <div className={styles.tools}>
                 <button
-                  ref={first}
+                  ref={skipButton}
                   type="button"
                   className={cx(styles.tool, isOver && styles.gone)}
-                  onClick={skip}
+                  onClick={isSkipped ? onClose : skip}
                   disabled={isOver}
                 >
-                  Skip
-                  <Play className="icon-sm" aria-hidden="true" />
+                  {isSkipped && !isOver ? 'Close' : 'Skip'}
+                  {isSkipped && !isOver ? (
+                    <X className="icon-sm" aria-hidden="true" />
+                  ) : (
+                    <SkipForward className="icon-sm" aria-hidden="true" />
+                  )}
                 </button>
                 <SoundButton
                   isLoud={isLoud}
@@ -107,26 +112,31 @@ export function LightsOut(props: LightsOutProps) {
                 />
               </div>
             </header>
-            <Lamps lit={scene.lit} onSkip={skip} />
-            <Radix.Title className={styles.title}>
-              {scene.step === 'out' ? 'Lights out' : race.name}
-            </Radix.Title>
-            <ol ref={list} className={styles.grid}>
-              {boxes.map((box, index) => (
-                <Card
-                  key={box.id}
-                  box={box}
-                  place={index + 1}
-                  isOpen={index < scene.open}
-                  {...{ counts, lookup, swapsLeft }}
-                />
-              ))}
-            </ol>
-            <footer className={styles.foot}>
-              <Sentence step={scene.step} open={scene.open} boxes={boxes} counts={counts} />
+            <Lamps key={String(scene.step === 'rest')} lit={scene.lit} onSkip={skip} />
+            <div ref={below} className={styles.below}>
+              <Radix.Title className={styles.title}>{race.name}</Radix.Title>
+              <ol ref={list} className={styles.grid}>
+                {drawn.map(({ box, place }, index) => (
+                  <Card
+                    key={box.id}
+                    isOpen={index < scene.open}
+                    hasBack={isReady && index < backsOf(scene, drawn.length)}
+                    {...{ box, place, counts, lookup, swapsLeft }}
+                  />
+                ))}
+              </ol>
+              {more > 0 && <p className={styles.more}>and {more} more on the starting grid</p>}
+            </div>
+            <p className={styles.banner} aria-hidden="true">
+              Lights out
+            </p>
+            <footer ref={foot} className={styles.foot}>
+              <p className={styles.state}>
+                <b>{text.lead}</b> {text.rest}
+              </p>
               {isOver && (
                 <div className={styles.actions}>
-                  <Button kind="primary" onClick={onSeeGrid}>
+                  <Button ref={seeButton} kind="primary" onClick={onSeeGrid}>
                     See the grid
                   </Button>
                   {!still && (
@@ -143,8 +153,9 @@ export function LightsOut(props: LightsOutProps) {
                 </div>
               )}
             </footer>
+            <Progress scene={scene} scenes={scenes} />
             <p className="vh" role="status">
-              {scene.open > 0 || isOver ? 'Lights out. Picks are on the grid.' : ''}
+              {spokenText({ scene, isWaiting, boxes, counts })}
             </p>
           </div>
         </Radix.Content>
@@ -153,12 +164,18 @@ export function LightsOut(props: LightsOutProps) {
   );
 }
 
+const LAMPS = [1, 2, 3, 4, 5];
+
+/** The backs of the cards are drawn while the lamps come on, some with each. */
+const backsOf = ({ step, lit }: Scene, cards: number): number =>
+  step === 'locked' ? 0 : step === 'lamps' ? Math.ceil((cards * lit) / LAMPS.length) : cards;
+
 type LampsProps = { readonly lit: number; readonly onSkip: () => void };
 
 /** A tap on them skips, for whoever finds that; the button beside them says so. */
 const Lamps = ({ lit, onSkip }: LampsProps) => (
   <div className={styles.gantry} aria-hidden="true" onClick={onSkip}>
-    {[1, 2, 3, 4, 5].map((lamp) => (
+    {LAMPS.map((lamp) => (
       <span key={lamp} className={cx(lamp <= lit && styles.on)}>
         <i />
         <i />
@@ -167,126 +184,54 @@ const Lamps = ({ lit, onSkip }: LampsProps) => (
   </div>
 );
 
-type SentenceProps = {
-  readonly step: Step;
-  readonly open: number;
+type ProgressProps = { readonly scene: Scene; readonly scenes: readonly Scene[] };
+
+/** How far the show is: on its way to where it will be when the next scene comes. */
+function Progress({ scene, scenes }: ProgressProps) {
+  const next = scenes[scenes.indexOf(scene) + 1] ?? scene;
+  const style = {
+    '--done': next.at / Math.max(1, scenes.at(-1)?.at ?? 0),
+    '--takes': `${String(next.at - scene.at)}ms`,
+  };
+  return <i className={styles.progress} style={style} aria-hidden="true" />;
+}
+
+type Said = {
+  readonly scene: Scene;
+  readonly isWaiting: boolean;
   readonly boxes: readonly GridBox[];
   readonly counts: Counts;
 };
+type Sentence = { readonly lead: string; readonly rest: string };
 
-function Sentence({ step, open, boxes, counts }: SentenceProps) {
-  if (step === 'turning') {
-    return (
-      <p className={styles.state}>
-        {open} of {boxes.length}
-      </p>
-    );
-  }
-  const isEnd = step === 'alone' || step === 'rest';
-  const { lead, rest } = isEnd ? gridSentence(counts) : sealedSentence(boxes);
-  return (
-    <p className={styles.state}>
-      <b>{lead}</b> {rest}
-    </p>
-  );
+/** The line below the grid. */
+function stateText({ scene: { step, open }, isWaiting, boxes, counts }: Said): Sentence {
+  if (isWaiting) return { lead: 'Lights out.', rest: 'The picks are on their way.' };
+  if (step === 'turning') return { lead: '', rest: `${String(open)} of ${String(boxes.length)}` };
+  return step === 'alone' || step === 'rest' ? gridSentence(counts) : sealedSentence(boxes);
 }
 
-type CardProps = {
-  readonly box: GridBox;
-  readonly place: number;
-  readonly isOpen: boolean;
-  readonly counts: Counts;
-  readonly lookup: DriverLookup;
-  readonly swapsLeft: SwapsLeft | null;
-};
-
-function Card({ box, place, isOpen, counts, lookup, swapsLeft }: CardProps) {
-  const { id, username, isMachine, avatar, isOwn, selectionMade } = box;
-  const picks = selectionMade ? box.picks : null;
-  const wide = useWide();
-  return (
-    <li
-      className={cx(
-        styles.card,
-        isOwn && styles.own,
-        !selectionMade && styles.none,
-        isOpen && styles.open,
-      )}
-    >
-      <div className={styles.inner}>
-        <div className={cx(styles.face, styles.shut)} aria-hidden={isOpen}>
-          <HelmetAvatar avatar={avatar} size={wide ? 88 : 56} className={styles.helmet} />
-          <b className={styles.place}>{place}</b>
-          <span className={styles.name}>
-            {username}
-            <Machine isMachine={isMachine} />
-          </span>
-        </div>
-        {isOpen && (
-          <div className={cx(styles.face, styles.shown)}>
-            <div className={styles.who}>
-              <b className={styles.place}>{place}</b>
-              <HelmetAvatar avatar={avatar} size={wide ? 36 : 26} />
-              <span className={styles.name}>
-                {username}
-                <Machine isMachine={isMachine} />
-              </span>
-              {swapsLeft && <Pips left={swapsLeft.of(id)} total={swapsLeft.total} />}
-            </div>
-            {picks ? (
-              <Picks picks={picks} counts={counts} lookup={lookup} />
-            ) : (
-              <p className={styles.missed}>No selection</p>
-            )}
-          </div>
-        )}
-      </div>
-    </li>
-  );
+/** What is said to those who hear the show, a sentence for each of its parts. */
+function spokenText({ scene: { step }, isWaiting, boxes, counts }: Said): string {
+  if (isWaiting) return 'Lights out. The picks are on their way.';
+  // what stands there from the beginning is not said
+  if (step === 'locked') return '';
+  if (step === 'out' || step === 'turning') return 'Lights out. Picks are on the grid.';
+  const { lead, rest } = step === 'lamps' ? sealedSentence(boxes) : gridSentence(counts);
+  return `${lead} ${rest}`;
 }
 
-/** A full mark for each swap that is left, a hollow one for each that is used. */
-const Pips = ({ left, total }: { readonly left: number; readonly total: number }) => (
-  <span className={styles.pips} role="img" aria-label={`${plural(left, 'swap')} left`}>
-    {Array.from({ length: total }, (_, nth) => (
-      <i key={nth} className={cx(nth >= left && styles.used)} />
-    ))}
-  </span>
-);
-
-type PicksProps = {
-  readonly picks: PickNames;
-  readonly counts: Counts;
-  readonly lookup: DriverLookup;
-};
-
-const Picks = ({ picks, counts, lookup }: PicksProps) => (
-  <dl>
-    {PICK_FIELDS.map((field) => {
-      const name = picks[field];
-      const times = counts[field].get(name) ?? 1;
-      return (
-        <div
-          key={field}
-          style={{ '--team': teamColour(field === 'team' ? name : lookup.teamOf(name)) }}
-        >
-          <dt>{SHORT_LABELS[field]}</dt>
-          <dd>{field === 'team' ? name : <ShortName driver={name} />}</dd>
-          <dd>
-            {times === 1 ? (
-              <em className={styles.only}>only</em>
-            ) : (
-              <em>
-                <span aria-hidden="true">×{times}</span>
-                <span className="vh">{times} players have it</span>
-              </em>
-            )}
-          </dd>
-        </div>
-      );
-    })}
-  </dl>
-);
+/** Whoever is on a button that goes is on the one that takes its place. */
+function useFocus(isOver: boolean) {
+  const skipButton = useRef<HTMLButtonElement>(null);
+  const seeButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement === skipButton.current;
+    if (isLost) (isOver ? seeButton : skipButton).current?.focus();
+  }, [isOver]);
+  return { skipButton, seeButton };
+}
 
 /** The last card that has turned stays in view. */
 function useFollowing(cards: number, open: number) {

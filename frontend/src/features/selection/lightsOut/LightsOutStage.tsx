@@ -3,7 +3,7 @@ import { late } from '../../../components/ui/Late/late';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import type { RoundSelections } from '../selectionApi';
-import type { SwapsLeft } from './LightsOut';
+import type { SwapsLeft } from './Card';
 import { stageBoxes } from './stageBoxes';
 import type { Reveal } from './useReveal';
 

@@ -3,18 +3,26 @@ import { Button } from '../../../components/ui/Button/Button';
 import type { Reveal } from './useReveal';
 import styles from './RevealOffer.module.css';
 
+type RevealProps = { readonly reveal: Reveal };
+
 /** The picks are out and still covered: whoever comes later may watch them come out, once. */
-export const RevealOffer = ({ reveal: { watch, uncover } }: { readonly reveal: Reveal }) => (
+export const RevealOffer = ({ reveal }: RevealProps) => (
   <section className={styles.offer} aria-label="Lights out">
     <p>
       <b>Lights out.</b> The picks are on the grid, still covered for you.
     </p>
     <div className={styles.actions}>
-      <Button kind="primary" onClick={watch}>
-        <Play className="icon" aria-hidden="true" />
-        Watch the reveal
-      </Button>
-      <Button onClick={uncover}>Just show</Button>
+      <RevealButtons reveal={reveal} />
     </div>
   </section>
+);
+
+export const RevealButtons = ({ reveal: { watch, uncover } }: RevealProps) => (
+  <>
+    <Button kind="primary" onClick={watch}>
+      <Play className="icon" aria-hidden="true" />
+      Watch the reveal
+    </Button>
+    <Button onClick={uncover}>Just show</Button>
+  </>
 );

@@ -20,22 +20,22 @@ describe('what the grid is about', () => {
     [
       'shared and only ones',
       ['Lando Norris, Max Verstappen, Ferrari', 'Lando Norris, Pierre Gasly, Haas'],
-      '4 only ones. Norris stands on 2 grids.',
+      'Four only ones. Norris stands on two grids.',
     ],
     [
       'two that are shared',
       ['Lando Norris, Max Verstappen, Ferrari', 'Lando Norris, Max Verstappen, Haas'],
-      '2 only ones. Norris and Verstappen stand on 2 grids each.',
+      'Two only ones. Norris and Verstappen stand on two grids each.',
     ],
     [
       'one player',
       ['Lando Norris, Pierre Gasly, Haas'],
-      '3 only ones. No two of you chose the same.',
+      'Three only ones. No two of you chose the same.',
     ],
     [
       'the same for all',
       ['Lando Norris, Pierre Gasly, Haas', 'Lando Norris, Pierre Gasly, Haas'],
-      'Nobody is alone on a name. Norris, Gasly and Haas stand on 2 grids each.',
+      'Nobody is alone on a name. Norris, Gasly and Haas stand on two grids each.',
     ],
     ['nobody', [], 'Nobody is alone on a name. No two of you chose the same.'],
   ])('should be said in a sentence: %s (MO-01)', (_, picks, sentence) => {

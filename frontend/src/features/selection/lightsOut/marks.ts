@@ -1,5 +1,6 @@
 import { playerName } from '../../../lib/game/playerName';
 import { plural } from '../../../lib/ui/plural';
+import { capital, inWords } from '../../../lib/ui/words';
 import { surname } from '../../../lib/game/driverLookup';
 import type { GridBox } from '../gridBoxes';
 import { PICK_FIELDS, type PickField } from '../pickFields';
@@ -47,16 +48,16 @@ export function gridSentence(counts: Counts): { readonly lead: string; readonly 
     [...counts[field]].map(([name, times]) => ({ name, times, field })),
   );
   const only = all.filter(({ times }) => times === 1).length;
-  const lead = only === 0 ? 'Nobody is alone on a name.' : `${plural(only, 'only one')}.`;
+  const lead =
+    only === 0
+      ? 'Nobody is alone on a name.'
+      : `${capital(inWords(only))} only ${only === 1 ? 'one' : 'ones'}.`;
   const most = Math.max(0, ...all.map(({ times }) => times));
   const top = all.filter(({ times }) => times === most);
   if (most < 2) return { lead, rest: 'No two of you chose the same.' };
-  if (top.length > MOST_NAMED)
-    return { lead, rest: `${plural(top.length, 'name')} stand on ${plural(most, 'grid')} each.` };
+  const isOne = top.length === 1;
   const names = list(top.map(({ name, field }) => (field === 'team' ? name : surname(name))));
-  const verb = top.length === 1 ? 'stands' : 'stand';
-  return {
-    lead,
-    rest: `${names} ${verb} on ${plural(most, 'grid')}${top.length === 1 ? '' : ' each'}.`,
-  };
+  const who = top.length > MOST_NAMED ? `${capital(inWords(top.length))} names` : names;
+  const where = `${isOne ? 'stands' : 'stand'} on ${inWords(most)} grids${isOne ? '' : ' each'}`;
+  return { lead, rest: `${who} ${where}.` };
 }

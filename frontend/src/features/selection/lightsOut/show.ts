@@ -18,28 +18,38 @@ const LAMP = 1_000;
 const LAMPS = 5;
 const OUT = 5_400;
 const TURN = 6_200;
-/** For one card; with many of them all take six seconds together, the last one's turn included. */
+/** For one card to turn over. */
 const CARD = 400;
-const ALL_CARDS = 6_000;
+/** From the first card on, the last one's turn included: of a small league, and of a large one. */
+const CARDS = { few: 4_800, many: 6_000 };
+const MANY = 20;
+/** A card is looked at no longer than that before the next one turns. */
+const LONGEST = 1_500;
 /** From so many on whole rows turn. */
 const ROWS_FROM = 60;
 const MARKS_AFTER = 200;
 const REST_AFTER = 1_000;
 
+/** Whether a league is so large that whole rows turn, and only the first of them are drawn. */
+export const isByRows = (members: number): boolean => members >= ROWS_FROM;
+
 type Grid = {
   readonly cards: number;
   /** cards side by side */
   readonly columns: number;
+  /** whole rows turn */
+  readonly byRows: boolean;
 };
 
 /** How many cards turn together. */
-const together = ({ cards, columns }: Grid) => (cards >= ROWS_FROM ? columns : 1);
+const together = ({ columns, byRows }: Grid) => (byRows ? columns : 1);
 
 /** When each turn comes: the first card, the next, … */
 function turnsOf(grid: Grid): readonly number[] {
   const turns = Math.ceil(grid.cards / together(grid));
-  const each = Math.min(CARD * together(grid), (ALL_CARDS - CARD) / Math.max(1, turns - 1));
-  return Array.from({ length: turns }, (_, turn) => TURN + turn * each);
+  const all = grid.byRows || grid.cards >= MANY ? CARDS.many : CARDS.few;
+  const each = Math.min(LONGEST, (all - CARD) / Math.max(1, turns - 1));
+  return Array.from({ length: turns }, (_, turn) => TURN + Math.round(turn * each));
 }
 
 /** Every scene with the moment at which it begins. */

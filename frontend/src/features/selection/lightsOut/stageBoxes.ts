@@ -1,6 +1,7 @@
 import { type GridBox, gridBoxes } from '../gridBoxes';
 import { completePick } from '../pickFields';
 import type { RoundSelections, Selection } from '../selectionApi';
+import { isByRows } from './show';
 
 type Stage = {
   readonly selections: RoundSelections;
@@ -21,7 +22,23 @@ export function stageBoxes({
   return boxes.map((box) => ({ ...box, picks: null, selectionMade: made.get(box.id) ?? false }));
 }
 
-/** Picks that are out, as they stood before: who has made one, and no names. */
+/** Rows that are drawn of a grid that turns by rows. */
+const MOST_ROWS = 10;
+
+export type DrawnBox = { readonly box: GridBox; readonly place: number };
+
+/** Whom the stage has room for: of a large league the first rows and the player's own box; and how many more there are. */
+export function drawnBoxes(
+  boxes: readonly GridBox[],
+  columns: number,
+): { readonly drawn: readonly DrawnBox[]; readonly more: number } {
+  const all = boxes.map((box, index) => ({ box, place: index + 1 }));
+  const most = isByRows(boxes.length) ? MOST_ROWS * columns : boxes.length;
+  const drawn = all.filter(({ box, place }) => place <= most || box.isOwn);
+  return { drawn, more: boxes.length - drawn.length };
+}
+
+/** Picks that are out, as they stood before the lock: who has made one, and no names. */
 export const coverNames = (data: RoundSelections): RoundSelections => ({
   ...data,
   locked: false,

@@ -27,6 +27,8 @@ type Round = {
 export type Reveal = {
   /** the picks are out, and have been waited for: their names stay covered until they are watched */
   readonly isCovered: boolean;
+  /** they are coming out right now for the first time: the page below stays as it was before the lock */
+  readonly isComing: boolean;
   /** a show is on; `beginsAt` is the server's time of the lock (ms) for one that is live */
   readonly show: { readonly beginsAt: number | null } | null;
   readonly watch: () => void;
@@ -62,8 +64,10 @@ export function useReveal({ userId, leagueId, round, lockAt, locked }: Round): R
       clearTimeout(timer);
     };
   }, [isTime, lockAt]);
+  const isComing = isWaiting && (show?.beginsAt ?? null) !== null;
   return {
-    isCovered: locked === true && isWaiting && isTime && show === null,
+    isCovered: locked === true && isWaiting && isTime && !isComing,
+    isComing,
     show,
     watch: () => {
       setShow({ beginsAt: null });
@@ -74,3 +78,12 @@ export function useReveal({ userId, leagueId, round, lockAt, locked }: Round): R
     },
   };
 }
+
+/** A show that was asked for, on a page that does not cover anything. */
+export const playing = (stop: () => void): Reveal => ({
+  isCovered: false,
+  isComing: false,
+  show: { beginsAt: null },
+  watch: stop,
+  uncover: stop,
+});

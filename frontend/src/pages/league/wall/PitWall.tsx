@@ -5,8 +5,11 @@ import type { League } from '../../../features/league/leagueApi';
 import { isRaceNight } from '../../../features/league/leagueState';
 import type { NextRace } from '../../../features/race/raceApi';
 import { byName, gridBoxes, type GridBox } from '../../../features/selection/gridBoxes';
+import { RevealButtons } from '../../../features/selection/lightsOut/RevealOffer';
+import type { Reveal } from '../../../features/selection/lightsOut/useReveal';
 import type { RoundSelections } from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { placeName } from '../../../lib/game/placeName';
 import { cx } from '../../../lib/ui/cx';
 import styles from './PitWall.module.css';
 import { WallBoxList } from './WallBoxList';
@@ -16,19 +19,24 @@ type PitWallProps = {
   readonly league: League;
   /** undefined while it is loaded */
   readonly race: NextRace | undefined;
+  /** where it is; undefined while that is loaded */
+  readonly locality: string | undefined;
   /** undefined while they are loaded, and when they cannot be */
   readonly selections: RoundSelections | undefined;
+  readonly reveal: Reveal;
   /** user ids by driver points, the leader first */
   readonly ranking: readonly string[];
   readonly lookup: DriverLookup;
 };
 
 /** What the league waits for now, and how far everybody is. */
-export function PitWall({ league, race, selections, ranking, lookup }: PitWallProps) {
+export function PitWall(props: PitWallProps) {
+  const { league, race, locality, selections, reveal, ranking, lookup } = props;
+  const { isCovered } = reveal;
   const userId = useUser()._id;
-  const locked = selections?.locked ?? race?.locked ?? false;
+  const locked = selections?.locked ?? (!reveal.isComing && race?.locked) ?? false;
   const boxes = selections
-    ? gridBoxes({ selections: selections.selections, locked, userId, ranking })
+    ? gridBoxes({ selections: selections.selections, locked, userId, ranking, isCovered })
     : membersAsBoxes(league, userId);
   return (
     <section
@@ -38,8 +46,13 @@ export function PitWall({ league, race, selections, ranking, lookup }: PitWallPr
       <div className={styles.race}>
         {race ? (
           <>
-            <BoardTitle race={race} className={styles.title} />
+            <BoardTitle
+              race={race}
+              className={styles.title}
+              {...(isCovered && { title: lightsOutAt(locality), note: COVERED })}
+            />
             <WallClock race={race} isNight={isRaceNight(league)} />
+            {isCovered && <RevealChoice reveal={reveal} />}
           </>
         ) : (
           <WallSkeleton />
@@ -67,6 +80,19 @@ const membersAsBoxes = ({ members }: League, userId: string): readonly GridBox[]
       isVoid: false,
     }))
     .toSorted(byName);
+
+const lightsOutAt = (locality: string | undefined) =>
+  locality ? `Lights out at ${placeName(locality)}` : 'Lights out';
+
+const COVERED = 'Picks are on the grid, still covered for you.';
+
+/** The picks are out: whoever comes later may watch them come out, once. */
+const RevealChoice = ({ reveal }: { readonly reveal: Reveal }) => (
+  <div className={styles.reveal}>
+    <RevealButtons reveal={reveal} />
+    <span>12 seconds, not seen yet</span>
+  </div>
+);
 
 type CountProps = {
   readonly boxes: readonly GridBox[];

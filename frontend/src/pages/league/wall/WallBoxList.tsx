@@ -6,10 +6,10 @@ import type { GridBox } from '../../../features/selection/gridBoxes';
 import { PICK_FIELDS, type PickNames } from '../../../features/selection/pickFields';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { paths } from '../../../lib/game/paths';
+import { shortCode } from '../../../lib/game/shortCode';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
 import styles from './PitWall.module.css';
-import { shortCode } from './shortCode';
 import { columnsFor, wallBoxes } from './wallBoxes';
 
 const HELMET = 60;
@@ -81,12 +81,21 @@ const Made = ({ isMade }: { readonly isMade: boolean }) =>
     <span className="vh">still to pick</span>
   );
 
-const Opened = ({ box, lookup }: { readonly box: GridBox; readonly lookup: DriverLookup }) =>
-  box.picks && !box.isVoid ? (
-    <Codes picks={box.picks} lookup={lookup} />
-  ) : (
-    <span className={styles.noPick}>{box.isVoid ? 'Void' : 'No pick'}</span>
-  );
+type OpenedProps = { readonly box: GridBox; readonly lookup: DriverLookup };
+
+function Opened({ box, lookup }: OpenedProps) {
+  if (box.isCovered) {
+    return (
+      <span className={cx(styles.codes, styles.shut)} role="img" aria-label="Covered">
+        {PICK_FIELDS.map((field) => (
+          <i key={field} />
+        ))}
+      </span>
+    );
+  }
+  if (box.picks && !box.isVoid) return <Codes picks={box.picks} lookup={lookup} />;
+  return <span className={styles.noPick}>{box.isVoid ? 'Void' : 'No pick'}</span>;
+}
 
 type CodesProps = { readonly picks: PickNames; readonly lookup: DriverLookup };
 

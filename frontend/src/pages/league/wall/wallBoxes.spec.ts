@@ -1,6 +1,6 @@
 import type { GridBox } from '../../../features/selection/gridBoxes';
 import { columnsFor, WALL_BOXES, wallBoxes } from './wallBoxes';
-import { shortCode } from './shortCode';
+import { shortCode } from '../../../lib/game/shortCode';
 
 const box = (id: number, more: Partial<GridBox> = {}): GridBox => ({
   id: `user-${String(id)}`,

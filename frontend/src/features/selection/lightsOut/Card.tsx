@@ -1,0 +1,115 @@
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../../components/game/Machine/Machine';
+import { ShortName } from '../../../components/game/Team/DriverName';
+import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { teamColour } from '../../../lib/game/teamColour';
+import { cx } from '../../../lib/ui/cx';
+import { plural } from '../../../lib/ui/plural';
+import { useWide } from '../../../lib/ui/useWide';
+import type { GridBox } from '../gridBoxes';
+import { PICK_FIELDS, SHORT_LABELS, type PickNames } from '../pickFields';
+import styles from './LightsOut.module.css';
+import type { Counts } from './marks';
+
+/** How many swaps members have left, of how many. */
+export type SwapsLeft = { readonly total: number; readonly of: (userId: string) => number };
+
+type CardProps = {
+  readonly box: GridBox;
+  readonly place: number;
+  readonly isOpen: boolean;
+  /** its back is drawn, so that turning it draws nothing */
+  readonly hasBack: boolean;
+  readonly counts: Counts;
+  readonly lookup: DriverLookup;
+  readonly swapsLeft: SwapsLeft | null;
+};
+
+/** A member's helmet, and on its back the picks. */
+export function Card({ box, place, isOpen, hasBack, counts, lookup, swapsLeft }: CardProps) {
+  const { id, username, isMachine, avatar, isOwn, selectionMade } = box;
+  const picks = selectionMade ? box.picks : null;
+  const wide = useWide();
+  return (
+    <li
+      className={cx(
+        styles.card,
+        isOwn && styles.own,
+        !selectionMade && styles.none,
+        isOpen && styles.open,
+      )}
+    >
+      <div className={styles.inner}>
+        <div className={cx(styles.face, styles.shut)} aria-hidden={isOpen}>
+          <HelmetAvatar avatar={avatar} size={wide ? 88 : 56} className={styles.helmet} />
+          <b className={styles.place}>{place}</b>
+          <span className={styles.name}>
+            {username}
+            <Machine isMachine={isMachine} />
+          </span>
+        </div>
+        {hasBack && (
+          <div className={cx(styles.face, styles.shown)} aria-hidden={!isOpen}>
+            <div className={styles.who}>
+              <b className={styles.place}>{place}</b>
+              <HelmetAvatar avatar={avatar} size={wide ? 36 : 26} />
+              <span className={styles.name}>
+                {username}
+                <Machine isMachine={isMachine} />
+              </span>
+              {swapsLeft && <Pips left={swapsLeft.of(id)} total={swapsLeft.total} />}
+            </div>
+            {picks ? (
+              <Picks picks={picks} counts={counts} lookup={lookup} />
+            ) : (
+              <p className={styles.missed}>No selection</p>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A full mark for each swap that is left, a hollow one for each that is used. */
+const Pips = ({ left, total }: { readonly left: number; readonly total: number }) => (
+  <span className={styles.pips} role="img" aria-label={`${plural(left, 'swap')} left`}>
+    {Array.from({ length: total }, (_, nth) => (
+      <i key={nth} className={cx(nth >= left && styles.used)} />
+    ))}
+  </span>
+);
+
+type PicksProps = {
+  readonly picks: PickNames;
+  readonly counts: Counts;
+  readonly lookup: DriverLookup;
+};
+
+const Picks = ({ picks, counts, lookup }: PicksProps) => (
+  <dl>
+    {PICK_FIELDS.map((field) => {
+      const name = picks[field];
+      const times = counts[field].get(name) ?? 1;
+      return (
+        <div
+          key={field}
+          style={{ '--team': teamColour(field === 'team' ? name : lookup.teamOf(name)) }}
+        >
+          <dt>{SHORT_LABELS[field]}</dt>
+          <dd>{field === 'team' ? name : <ShortName driver={name} />}</dd>
+          <dd>
+            {times === 1 ? (
+              <em className={styles.only}>only</em>
+            ) : (
+              <em>
+                <span aria-hidden="true">×{times}</span>
+                <span className="vh">{times} players have it</span>
+              </em>
+            )}
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);
