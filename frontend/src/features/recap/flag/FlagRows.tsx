@@ -4,6 +4,7 @@ import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar
 import { TeamName } from '../../../components/game/Team/TeamName';
 import { surname } from '../../../lib/game/driverLookup';
 import { formatPoints, formatSigned } from '../../../lib/game/formatPoints';
+import { shortCode } from '../../../lib/game/shortCode';
 import { cx } from '../../../lib/ui/cx';
 import { plural } from '../../../lib/ui/plural';
 import type { Flag, FlagRow, FlagTable } from '../recapApi';
@@ -91,7 +92,11 @@ function Row({ row, line, lines, hasMoved, isAtRest, isPaid: paid, player, isOwn
           {parts.length === 0 && <span className={styles.none}>No selection</span>}
           {parts.map(({ field, name, team, points, isSprint }) => (
             <TeamName key={field} team={team}>
-              {field === 'team' ? name : surname(name)} <b>{formatPoints(points)}</b>
+              <span className={styles.code} aria-hidden="true">
+                {shortCode(name, field === 'team' ? 'team' : 'driver')}
+              </span>
+              <span className={styles.whole}>{field === 'team' ? name : surname(name)}</span>{' '}
+              <b>{formatPoints(points)}</b>
               {isSprint && <small> sprint</small>}
             </TeamName>
           ))}

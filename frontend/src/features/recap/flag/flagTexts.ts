@@ -2,6 +2,7 @@ import { formatPoints, pointsText } from '../../../lib/game/formatPoints';
 import { placeName } from '../../../lib/game/placeName';
 import { ordinal } from '../../../lib/ui/ordinal';
 import { plural } from '../../../lib/ui/plural';
+import { inWords } from '../../../lib/ui/words';
 import type { Flag, FlagRow, FlagShow, FlagTable } from '../recapApi';
 import type { Step } from './flagScenes';
 
@@ -36,28 +37,13 @@ const MORE_PLACES = ['ninth', 'tenth', 'eleventh', 'twelfth'];
 const placeText = (position: number): string =>
   [...PLACES, ...MORE_PLACES][position - 1] ?? ordinal(position);
 
-const COUNTS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
-const countText = (count: number): string => COUNTS[count] ?? String(count);
-
 /** Places up, below 0 when down. */
 export const climbOf = ({ before, after }: FlagRow): number => before.position - after.position;
 
 /** `nightracer up three to sixth, 95 points` */
 export const moverText = (name: string, row: FlagRow): string => {
   const climb = climbOf(row);
-  const way = `${climb > 0 ? 'up' : 'down'} ${countText(Math.abs(climb))}`;
+  const way = `${climb > 0 ? 'up' : 'down'} ${inWords(Math.abs(climb))}`;
   return `${name} ${way} to ${placeText(row.after.position)}, ${pointsText(row.after.points)}`;
 };
 
