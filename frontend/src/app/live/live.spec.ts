@@ -232,4 +232,37 @@ describe('the stream of a browser', () => {
     expect(own.told).toContain('reopened');
     line.close();
   });
+
+  /** Says something, and stays open. */
+  const endless = (text: string) => () =>
+    new Response(
+      new ReadableStream({ start: (line) => line.enqueue(new TextEncoder().encode(text)) }),
+    );
+
+  it('should be opened anew when the machine slept, whoever notices (LV-04)', async () => {
+    const ask = answering(endless(PICKED), endless(PICKED));
+    const own = events();
+    const line = oneForAll('mara', own);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    // shorter than a line may be silent
+    jest.setSystemTime(Date.now() + 10_000);
+    await jest.advanceTimersByTimeAsync(1_100);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(own.told).toContain('reopened');
+    line.close();
+  });
+
+  it('should not count as open while a proxy keeps everything back, and be tried less and less (LV-01)', async () => {
+    const kept = () => new Response(new ReadableStream({ start: () => undefined }));
+    const ask = answering(...Array.from({ length: 20 }, () => kept));
+    const own = events();
+    const line = oneForAll('mara', own);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(new Set(own.told)).toEqual(new Set(['closed']));
+    // it is silent for half a minute each time, and half a minute or so is waited then
+    expect(ask.mock.calls.length).toBeGreaterThan(6);
+    expect(ask.mock.calls.length).toBeLessThan(15);
+    line.close();
+  });
 });

@@ -25,7 +25,7 @@ export function stageBoxes({
 /** Rows that are drawn of a grid that turns by rows. */
 const MOST_ROWS = 10;
 
-export type DrawnBox = { readonly box: GridBox; readonly place: number };
+type DrawnBox = { readonly box: GridBox; readonly place: number };
 
 /** Whom the stage has room for: of a large league the first rows and the player's own box; and how many more there are. */
 export function drawnBoxes(
