@@ -97,6 +97,16 @@ describe('Refusals', () => {
     ['a wildcard index', { createIndexes: 'x', indexes: [{ key: { '$**': 1 }, name: 'w' }] }, 67],
     ['two copies of a write', { insert: 'x', documents: [{}], writeConcern: { w: 2 } }, 2],
     ['a snapshot read', { find: 'x', readConcern: { level: 'snapshot' } }, 123],
+    [
+      'a change stream of what the majority may lose',
+      {
+        aggregate: 'x',
+        pipeline: [{ $changeStream: {} }],
+        cursor: {},
+        readConcern: { level: 'local' },
+      },
+      72,
+    ],
     ['a transaction number', { insert: 'x', documents: [{}], txnNumber: Long.ONE }, 20],
     ['a bad database name', { insert: '', documents: [{}] }, 73],
     ['a bad sort', { find: 'x', sort: { a: 3 } }, 15975],

@@ -97,6 +97,13 @@ const transformOf = (request: Request, stages: readonly Doc[]) => {
   };
 };
 
+/** A stream tells what the majority has stored, and MongoDB refuses to be asked for anything else. */
+const refuseOtherReads = (request: Request): void => {
+  const level = request.doc('readConcern')?.['level'] ?? 'majority';
+  const text = `Aggregation stage $changeStream cannot run with a readConcern other than 'majority'. Current readConcern: ${String(level)}`;
+  ensure(level === 'majority', 'InvalidOptions', text);
+};
+
 /** Whether a pipeline tells of changes instead of finding documents. */
 export const isChangeStream = (pipeline: readonly Doc[]): boolean =>
   pipeline[0] !== undefined && Object.hasOwn(pipeline[0], '$changeStream');
@@ -108,6 +115,7 @@ export const isChangeStream = (pipeline: readonly Doc[]): boolean =>
 export const openChangeStream = (request: Request): Batch => {
   const { engine, db, collectionName, namespace } = request;
   ensure(!request.flag('explain'), 'NotImplemented', 'explain of $changeStream is not supported');
+  refuseOtherReads(request);
   const [first, ...stages] = request.docs('pipeline')!;
   // from here on changes are kept, so that none is missed between this answer and the next request
   engine.changes.open();
