@@ -17,7 +17,9 @@ export class LeagueListener implements OnModuleInit {
     const { changes, news } = this;
     this.feed.add({
       collection: 'leagues',
-      seen: (change) => changes.record(change.id, toTopics(change)),
+      seen: (leagues) => {
+        for (const league of leagues) changes.record(league.id, toTopics(league));
+      },
       lost: () => {
         changes.recordForAll();
         news.lost();
@@ -25,8 +27,8 @@ export class LeagueListener implements OnModuleInit {
     });
     this.feed.add({
       collection: 'leagueLog',
-      seen: ({ league }) => {
-        if (league !== null) news.ofLeague(league, ['log']);
+      seen: (lines) => {
+        for (const { league } of lines) if (league !== null) news.ofLeague(league, ['log']);
       },
       lost: () => undefined,
     });

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ChangeFeed } from '../platform/response-cache/change-feed.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { LiveNews } from '../platform/response-cache/live-news.js';
+import type { StoredChange } from '../platform/response-cache/stored-change.js';
 import { EntryRepository } from './entry.repository.js';
 
 /** Entries that another process has added, removed, or changed so that tables may change. */
@@ -15,21 +16,25 @@ export class EntryListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { changes, entries, news } = this;
     this.feed.add({
       collection: 'entries',
-      seen: async ({ id, league, kind, touches, hasPicked }) => {
-        const changed = league ?? (await entries.leagueOf(id));
-        // it is gone already, or was removed: nobody says any more whose it was
-        if (changed === null) return changes.recordForAll();
-        if (hasPicked) news.ofLeague(changed, ['picks']);
-        // a pick that was saved for an open round is in no table
-        if (!touches('boardVersion')) return;
-        // a swap is told when its window is over, an erased pick with the membership
-        const isAssigned = kind === 'update' && touches('news');
-        changes.record(changed, isAssigned ? ['picks', 'standings'] : []);
+      seen: async (changed) => {
+        const nameless = changed.filter(({ kind, league }) => kind !== 'delete' && league === null);
+        const leagues = await this.entries.leaguesOf(nameless.map(({ id }) => id));
+        for (const change of changed) this.tell(change, change.league ?? leagues.get(change.id));
       },
-      lost: () => changes.recordForAll(),
+      lost: () => this.changes.recordForAll(),
     });
+  }
+
+  private tell({ kind, touches, hasPicked }: StoredChange, league: string | undefined): void {
+    // it is gone already, or was removed: nobody says any more whose it was
+    if (league === undefined) return this.changes.recordForAll();
+    if (hasPicked) this.news.ofLeague(league, ['picks']);
+    // a pick that was saved for an open round is in no table
+    if (!touches('boardVersion')) return;
+    // a swap is told when its window is over, an erased pick with the membership
+    const isAssigned = kind === 'update' && touches('news');
+    this.changes.record(league, isAssigned ? ['picks', 'standings'] : []);
   }
 }

@@ -44,12 +44,13 @@ export class EntryRepository {
     return this.entries.findOne({ league: id(league), user: id(user) }).lean<LeagueEntry | null>();
   }
 
-  /** The league of an entry, both ids as hex strings; null when there is no such entry. */
-  async leagueOf(entry: string): Promise<string | null> {
+  /** The leagues of entries, by the entry's id; all ids are hex strings. */
+  async leaguesOf(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (entries.length === 0) return new Map();
     const found = await this.entries
-      .findById(entry, { league: 1 })
-      .lean<Pick<LeagueEntry, 'league'> | null>();
-    return found?.league.toHexString() ?? null;
+      .find({ _id: { $in: entries.map(id) } }, { league: 1 })
+      .lean<Pick<LeagueEntry, '_id' | 'league'>[]>();
+    return new Map(found.map(({ _id, league }) => [String(_id), String(league)]));
   }
 
   /** All entries of a league, also those of players who have left. */

@@ -16,9 +16,9 @@ export class BoardListener implements OnModuleInit {
     const { changes, boards } = this;
     this.feed.add({
       collection: 'boards',
-      seen: async ({ id }) => {
-        const league = await boards.leagueOf(id);
-        if (league !== null) changes.record(league, ['standings']);
+      seen: async (built) => {
+        const leagues = await boards.leaguesOf(built.map(({ id }) => id));
+        for (const league of leagues) changes.record(league, ['standings']);
       },
       lost: () => changes.recordForAll(),
     });

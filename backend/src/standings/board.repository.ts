@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { duplicateField } from '../platform/database/duplicate-key.js';
+import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { BoardRecord, NIGHT_KEY } from './board.schema.js';
 
 /** A board without its own id. Ids are hex strings. */
@@ -23,12 +23,12 @@ export class BoardRepository {
     return found.map((board) => ({ ...board, league: String(board.league) }));
   }
 
-  /** The league of a stored board, both ids as hex strings; null when there is no such board. */
-  async leagueOf(board: string): Promise<string | null> {
+  /** The leagues of stored boards; all ids are hex strings. */
+  async leaguesOf(boards: readonly string[]): Promise<string[]> {
     const found = await this.boards
-      .findById(board, { league: 1 })
-      .lean<Pick<BoardRecord, 'league'> | null>();
-    return found?.league.toHexString() ?? null;
+      .find({ _id: { $in: boards.map((board) => new Types.ObjectId(board)) } }, { league: 1 })
+      .lean<Pick<BoardRecord, 'league'>[]>();
+    return found.map(({ league }) => league.toHexString());
   }
 
   /** Inserts or replaces boards, in one write. */
@@ -43,7 +43,7 @@ export class BoardRepository {
       await this.boards.collection.bulkWrite(writes, { ordered: false });
     } catch (error) {
       // another request inserted the same board concurrently: either one will do, it is a cache
-      if (duplicateField(error) === null) throw error;
+      if (!isDuplicatesOnly(error)) throw error;
     }
   }
 

@@ -36,7 +36,7 @@ export class SessionOwners extends ExpiringCache<SessionOwner | null> implements
   onModuleInit(): void {
     this.feed.add({
       collection: 'users',
-      seen: ({ id }) => this.delete(id),
+      seen: (changes) => changes.forEach(({ id }) => this.delete(id)),
       lost: () => this.clear(),
     });
   }

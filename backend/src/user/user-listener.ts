@@ -17,9 +17,11 @@ export class UserListener implements OnModuleInit {
     const { changes } = this;
     this.feed.add({
       collection: 'users',
-      seen: ({ id, kind, touches }) => {
-        // nobody is in a league yet
-        if (kind !== 'insert' && SHOWN.some(touches)) changes.recordForAll(id);
+      seen: (users) => {
+        for (const { id, kind, touches } of users) {
+          // nobody is in a league yet
+          if (kind !== 'insert' && SHOWN.some(touches)) changes.recordForAll(id);
+        }
       },
       lost: () => changes.recordForAll(),
     });

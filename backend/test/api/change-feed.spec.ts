@@ -1,7 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { MongoClient } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 import type { Connection } from 'mongoose';
 import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
+import type { StoredChange } from '../../src/platform/response-cache/stored-change.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
@@ -21,6 +22,13 @@ const bothCurrent = () =>
   until(() => Promise.resolve(isCurrent(one) && isCurrent(two)), 'both are told of changes');
 const table = (who: ApiSession): Promise<Answer> =>
   who.get(`/api/league/${league.id}/standings/2025`);
+
+/** As something beside the game writes. */
+async function inDatabase(write: (db: Db) => Promise<unknown>): Promise<void> {
+  const client = await new MongoClient(instances.databaseUri).connect();
+  await write(client.db('gridlock'));
+  await client.close();
+}
 
 /** Collections that are asked while `send` runs, but for jobs, limits and the stream itself. */
 async function tripsOf(app: TestApp, send: () => Promise<Answer>): Promise<string[]> {
@@ -94,6 +102,94 @@ describe('two processes that are told of changes', () => {
     }
   }, 60_000);
 
+  it('should trust nothing before it was told all that has happened meanwhile', async () => {
+    const more = Array.from({ length: 1500 }, () => ({ status: 'draft' }));
+    const sizes: number[] = [];
+    const trusted: boolean[] = [];
+    let goOn = (): void => undefined;
+    const isHeldUp = new Promise<void>((done) => (goOn = done));
+    one.nest.get(ChangeFeed).add({
+      collection: 'announcements',
+      seen: async ({ length }) => {
+        trusted.push(isCurrent(one));
+        sizes.push(length);
+        await isHeldUp;
+      },
+      lost: () => undefined,
+    });
+    await bothCurrent();
+    await inDatabase(async (db) => {
+      await db.collection('announcements').insertOne({ status: 'draft' });
+      await until(() => sizes.length === 1, 'the first one is told');
+      const heldUpAt = performance.now();
+      await db.collection('announcements').insertMany(more);
+      await until(() => performance.now() - heldUpAt > 1000, 'it takes long');
+    });
+    goOn();
+    await until(() => sizes.length === 3, 'the others are told').catch((e) => {
+      throw new Error(JSON.stringify([String(e), sizes, trusted]));
+    });
+    // one answer holds a thousand: what came in it is not all
+    expect(sizes).toEqual([1, 1000, 500]);
+    expect(trusted.slice(1)).toEqual([false, false]);
+    await bothCurrent();
+  }, 60_000);
+
+  it('should tell which fields an update has set, shortened or removed', async () => {
+    const seen: StoredChange[] = [];
+    const feed = one.nest.get(ChangeFeed);
+    feed.add({
+      collection: 'leagues',
+      seen: (some) => void seen.push(...some),
+      lost: () => undefined,
+    });
+    await bothCurrent();
+    const update = {
+      $set: { name: 'Renamed' },
+      $unset: { notice: 1 },
+      $pop: { sealed: 1 },
+    } as const;
+    await inDatabase(async (db) => {
+      const { insertedId: _id } = await db
+        .collection('leagues')
+        .insertOne({ code: 'PATHS', name: 'Paths', notice: { to: 'x' }, sealed: [1, 2] });
+      await db.collection('leagues').updateOne({ _id }, update as object);
+      await db.collection('leagues').deleteOne({ _id });
+    });
+    await until(() => seen.length === 3, 'three changes');
+    expect(seen.map(({ kind }) => kind)).toEqual(['insert', 'update', 'delete']);
+    const touched = ['name', 'notice', 'sealed', 'code'].filter((field) => seen[1]?.touches(field));
+    expect(touched).toEqual(['name', 'notice', 'sealed']);
+  });
+
+  it('should drop what it kept where a collection was dropped', async () => {
+    let drops = 0;
+    const lost = (): void => void (drops += 1);
+    one.nest.get(ChangeFeed).add({ collection: 'users', seen: () => undefined, lost });
+    await bothCurrent();
+    const before = drops;
+    await inDatabase((db) => db.collection('announcements').drop());
+    await until(() => drops > before, 'everything is forgotten');
+    await bothCurrent();
+  });
+
+  it('should open the stream anew where another member leads', async () => {
+    let drops = 0;
+    const lost = (): void => void (drops += 1);
+    one.nest.get(ChangeFeed).add({ collection: 'users', seen: () => undefined, lost });
+    await bothCurrent();
+    const before = drops;
+    const ledBy = (address: string) => ({
+      servers: new Map([[address, { type: 'RSPrimary', address, electionId: null }]]),
+    });
+    const event = { previousDescription: ledBy('one:27017'), newDescription: ledBy('two:27017') };
+    const client = one.nest.get<Connection>(getConnectionToken()).getClient();
+    client.emit('topologyDescriptionChanged', event as never);
+    expect(isCurrent(one)).toBe(false);
+    await bothCurrent();
+    expect(drops).toBeGreaterThan(before);
+  });
+
   it('should drop what it kept after an answer that took long, as at a failover', async () => {
     let drops = 0;
     const lost = (): void => void (drops += 1);
@@ -116,12 +212,8 @@ describe('two processes that are told of changes', () => {
     await instances.line.cut();
     await until(() => Promise.resolve(!isCurrent(one)), 'nobody is told any more');
     // somebody else changes what both have kept
-    const client = await new MongoClient(instances.databaseUri).connect();
-    await client
-      .db('gridlock')
-      .collection('users')
-      .updateOne({ username: 'ann' }, { $set: { 'avatar.helmetNumber': '33' } });
-    await client.close();
+    const update = { $set: { 'avatar.helmetNumber': '33' } };
+    await inDatabase((db) => db.collection('users').updateOne({ username: 'ann' }, update));
     await instances.line.mend();
     await until(() => Promise.resolve(isCurrent(one)), 'the stream goes on');
     await until(async () => (await table(ann)).status === 200, 'the table is back');

@@ -34,6 +34,8 @@ export class DatabaseModule {
           autoIndex: false,
           autoCreate: false,
           serverSelectionTimeoutMS: 3000,
+          // a member says at once that it no longer leads, see `ChangeFeed`
+          serverMonitoringMode: 'stream',
           // a connection attempt that gets no answer fails after this
           connectTimeoutMS: 5000,
           // commands on a silent connection, or waiting for a free one, fail in the end: callers have

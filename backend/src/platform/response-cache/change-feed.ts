@@ -15,8 +15,8 @@ import { type FeedEvent, type StoredChange, toStoredChange, WATCHED } from './st
 export type ChangeListener = {
   /** The collection that it is about. */
   readonly collection: string;
-  /** Drops what the change makes stale. What is kept is trusted again once this is done. */
-  readonly seen: (change: StoredChange) => void | Promise<void>;
+  /** Drops what the changes make stale. What is kept is trusted again once this is done. */
+  readonly seen: (changes: readonly StoredChange[]) => void | Promise<void>;
   /** Changes may have been missed: drops everything. */
   readonly lost: () => void;
 };
@@ -31,8 +31,23 @@ const RETRY_MS = 1000;
 /** In ms: how long it is waited for at the end. */
 const CLOSE_MS = 1000;
 
-/** MongoDB's codes where there are no streams: a standalone server, a user without the right. */
-const UNSUPPORTED = new Set([40573, 13]);
+/**
+ * MongoDB's codes where there are no streams: a standalone server, a user without the right, a set that
+ * keeps no majority reads.
+ */
+const UNSUPPORTED = new Set([40573, 123, 13, 148]);
+/** What a router of a sharded cluster says of itself: an empty answer of it proves nothing. */
+const MONGOS = 'isdbgrid';
+
+/** Most events of one answer; whoever gets so many asks again before anything is trusted. */
+const BATCH = 1000;
+
+const OPTIONS: mongo.ChangeStreamOptions = {
+  maxAwaitTimeMS: HEARTBEAT_MS,
+  batchSize: BATCH,
+  // what the connection reads with, `local`, MongoDB refuses here (72)
+  readConcern: { level: 'majority' },
+};
 
 /**
  * Tells what other processes change in the database, by one change stream. As long as the stream is
@@ -47,6 +62,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   private readonly stopping = new AbortController();
   private stream: mongo.ChangeStream<FeedEvent, FeedEvent> | null = null;
   private following: Promise<void> = Promise.resolve();
+  private hasMoved = false;
   /** Every change before it has been told; as `performance.now()` in ms. */
   private knownUntil = Number.NEGATIVE_INFINITY;
 
@@ -66,11 +82,14 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   onApplicationBootstrap(): void {
-    if (this.config.mongodbUri !== null && this.config.responseCache) this.following = this.run();
+    if (this.config.mongodbUri === null || !this.config.responseCache) return;
+    this.connection.getClient().on('topologyDescriptionChanged', this.onTopology);
+    this.following = this.run();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
+    this.connection.getClient().off('topologyDescriptionChanged', this.onTopology);
     await inTime(Promise.all([this.stream?.close(), this.following]), CLOSE_MS);
   }
 
@@ -78,10 +97,11 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     while (!this.stopping.signal.aborted) {
       try {
         await this.follow();
+        if (this.hasMoved) this.logger.log('Another member leads: the change stream begins anew.');
       } catch (error) {
         this.knownUntil = Number.NEGATIVE_INFINITY;
         if (this.stopping.signal.aborted) return;
-        if (UNSUPPORTED.has((error as { code?: number }).code ?? 0)) {
+        if (isUnsupported(error)) {
           this.logger.log(
             'No change streams here: caches are checked with the database each second.',
           );
@@ -93,24 +113,38 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
+  /** A stream goes on at a member that no longer leads, and then lags behind what others are told. */
+  private readonly onTopology = (event: mongo.TopologyDescriptionChangedEvent): void => {
+    const before = leaderOf(event.previousDescription);
+    if (before === null || before === leaderOf(event.newDescription)) return;
+    this.hasMoved = true;
+    this.knownUntil = Number.NEGATIVE_INFINITY;
+  };
+
+  /** Until the stream breaks, another member leads, or the process stops. */
   private async follow(): Promise<void> {
     const { db } = this.connection;
     if (!db) throw new Error('The database is not connected.');
-    const stream = db.watch<FeedEvent, FeedEvent>(WATCHED, { maxAwaitTimeMS: HEARTBEAT_MS });
+    this.hasMoved = false;
+    const { msg } = await db.command({ hello: 1 });
+    if (msg === MONGOS) throw new NoStreams('Shards wait for each other before they tell.');
+    const stream = db.watch<FeedEvent, FeedEvent>(WATCHED, OPTIONS);
     this.stream = stream;
     try {
       // the first question opens the stream; what was kept before may have missed changes
-      await this.tell(await stream.tryNext());
+      await this.tell(await nextBatch(stream));
       this.forget();
-      while (!this.stopping.signal.aborted) {
+      while (!this.stopping.signal.aborted && !this.hasMoved) {
         const askedAt = performance.now();
-        const event = await stream.tryNext();
+        const events = await nextBatch(stream);
+        const tookMs = performance.now() - askedAt;
         // as after the database was dropped: a closed stream goes on answering that there is nothing
         if (stream.closed) throw new Error('it was closed by the database');
-        await this.tell(event);
+        await this.tell(events);
         // the driver may have gone on at another member, where what was read at the last one never was
-        if (performance.now() - askedAt > CURRENT_MS) this.forget();
-        this.knownUntil = askedAt;
+        if (tookMs > CURRENT_MS) this.forget();
+        // one answer holds so much and no more, and then others may be waiting
+        if (events.length < BATCH && !this.hasMoved) this.knownUntil = askedAt;
       }
     } finally {
       await stream.close();
@@ -121,11 +155,34 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     for (const { lost } of this.listeners) lost();
   }
 
-  private async tell(event: FeedEvent | null): Promise<void> {
-    const change = event && toStoredChange(event);
-    if (!change) return;
-    for (const listener of this.listeners) {
-      if (listener.collection === change.collection) await listener.seen(change);
+  private async tell(events: readonly FeedEvent[]): Promise<void> {
+    const changes = events.map(toStoredChange).filter((change) => change !== null);
+    // a collection was dropped or renamed
+    if (changes.length < events.length) this.forget();
+    for (const { collection, seen } of this.listeners) {
+      const own = changes.filter((change) => change.collection === collection);
+      if (own.length > 0) await seen(own);
     }
   }
+}
+
+class NoStreams extends Error {}
+
+const isUnsupported = (error: unknown): boolean =>
+  error instanceof NoStreams || UNSUPPORTED.has((error as { code?: number }).code ?? 0);
+
+/** Which member of a replica set leads, and since which election; null where none does. */
+function leaderOf({ servers }: mongo.TopologyDescription): string | null {
+  const leader = [...servers.values()].find(({ type }) => type === 'RSPrimary');
+  return leader ? `${leader.address} ${String(leader.electionId)}` : null;
+}
+
+/** What the database answers to one question: the driver hands it out one by one. */
+async function nextBatch(stream: mongo.ChangeStream<FeedEvent, FeedEvent>): Promise<FeedEvent[]> {
+  const events: FeedEvent[] = [];
+  do {
+    const event = await stream.tryNext();
+    if (event) events.push(event);
+  } while (stream.bufferedCount() > 0);
+  return events;
 }

@@ -22,19 +22,27 @@ export type FeedEvent = Document & {
   readonly ns?: { readonly coll?: string };
   readonly documentKey?: { readonly _id: unknown };
   readonly fullDocument?: { readonly league?: Types.ObjectId; readonly pickedVersion?: number };
-  readonly updateDescription?: { readonly updatedFields?: Document };
+  /** Of an update: paths of the fields that were set, shortened or removed. */
+  readonly paths?: readonly string[];
 };
 
 const KINDS: readonly string[] = ['insert', 'update', 'replace', 'delete'];
+/** Of a whole collection, or of the database. */
+const GONE = ['drop', 'rename', 'dropDatabase'];
+
+const listOf = (field: string) => ({ $ifNull: [`$updateDescription.${field}`, []] });
+const namesIn = (input: Document, name: string) => ({ $map: { input, in: `$$this.${name}` } });
 
 /**
  * The stages of the stream. A pick that is saved for an open round concerns nobody else, and there are
- * hundreds a second before a lock: of entries and tables only what others can see is let through.
+ * hundreds a second before a lock: of entries and tables only what others can see is let through. Of an
+ * update only the names of fields are, so that every event is small.
  */
 export const WATCHED: Document[] = [
   {
     $match: {
       $or: [
+        { operationType: { $in: GONE } },
         { 'ns.coll': { $in: ['users', 'leagues', 'seasons', 'announcements'] } },
         { 'ns.coll': 'leagueLog', operationType: 'insert' },
         { 'ns.coll': 'entries', operationType: { $ne: 'update' } },
@@ -63,28 +71,32 @@ export const WATCHED: Document[] = [
       documentKey: 1,
       'fullDocument.league': 1,
       'fullDocument.pickedVersion': 1,
-      'updateDescription.updatedFields': 1,
+      paths: {
+        $concatArrays: [
+          namesIn({ $objectToArray: { $ifNull: ['$updateDescription.updatedFields', {}] } }, 'k'),
+          // an array that lost its last elements; MongoDB 4.4 does not know it
+          namesIn(listOf('truncatedArrays'), 'field'),
+          listOf('removedFields'),
+        ],
+      },
     },
   },
 ];
 
 /** Null for what is no change of a document, as when a collection is dropped. */
 export function toStoredChange(event: FeedEvent): StoredChange | null {
-  const { operationType: kind, ns, documentKey, fullDocument, updateDescription } = event;
+  const { operationType: kind, ns, documentKey, fullDocument, paths = [] } = event;
   const collection = ns?.coll;
   if (!isKind(kind) || !collection || !documentKey) return null;
-  const updated = Object.keys(updateDescription?.updatedFields ?? {});
   return {
     collection,
     kind,
     id: String(documentKey._id),
     league: fullDocument?.league ? String(fullDocument.league) : null,
     touches: (field) =>
-      kind !== 'update' || updated.some((path) => path === field || path.startsWith(`${field}.`)),
+      kind !== 'update' || paths.some((path) => path === field || path.startsWith(`${field}.`)),
     hasPicked:
-      kind === 'update'
-        ? updated.includes('pickedVersion')
-        : (fullDocument?.pickedVersion ?? 0) > 0,
+      kind === 'update' ? paths.includes('pickedVersion') : (fullDocument?.pickedVersion ?? 0) > 0,
   };
 }
 
