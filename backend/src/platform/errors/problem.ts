@@ -68,14 +68,15 @@ const sentence = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'The request could not be read.';
 
 const AWAY =
-  /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|PoolCleared|MongoWaitQueueTimeout|MongoOperationTimeout|MongoServerClosed|MongoExpiredSession)/;
+  /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|PoolCleared|MongoPoolClosed|MongoClientClosed|MongoStalePrimary|MongoWaitQueueTimeout|MongoOperationTimeout|MongoServerClosed|MongoExpiredSession)/;
 /**
  * Server error codes: hosts away, a cursor gone with its server, time limit exceeded, a write that the
- * majority has not confirmed, shutting down, changing primary, disk full.
+ * majority has not confirmed, shutting down, changing primary, ended by whoever runs it, too much to do,
+ * disk full.
  */
 const CANNOT_SERVE = [
-  6, 7, 43, 50, 64, 89, 91, 100, 133, 134, 189, 237, 262, 9001, 10107, 11600, 11602, 13435, 13436,
-  14031,
+  6, 7, 43, 50, 64, 89, 91, 100, 112, 133, 134, 175, 189, 237, 262, 365, 462, 9001, 10058, 10107,
+  11600, 11601, 11602, 13435, 13436, 14031,
 ];
 
 /** The driver passes Node's own error on when a connection breaks while a command is written. */
