@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { nightAt, nightPlan } from '@gridlock/game-rules';
 import {
   Injectable,
@@ -9,10 +10,14 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { type NightLeague, NightPresses } from '../league/night-presses.service.js';
 import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
 import { NightBeatRepository } from './night-beat.repository.js';
+import type { NightBeat } from './night-beat.schema.js';
 
 const TIMER = 'evenings';
 const BEAT_MS = 1000;
+/** In ms: for so long a process that starts listens for the beat of others. */
+const HEARD_MS = 3000;
 /** How long after its last beat a server may still have answered: what came out by then stays out. */
 const MARGIN_MS = 2000;
 /** In ms: how often a process looks whether others have begun an evening, or the last one is over. */
@@ -21,7 +26,7 @@ const LOOK_MS = 15_000;
 /**
  * Notices that no server was there while an evening was played, and lets it go on where it stood (NIGHT-6).
  * While evenings are played a beat is stored every second, by any process: if it is old when a process
- * starts, nobody was there. What was missed is written before the first request is answered.
+ * starts, and no other comes, nobody was there. What was missed is written before the first request is answered.
  */
 @Injectable()
 export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -31,6 +36,7 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
   private hasEvenings = false;
 
   constructor(
+    private readonly config: Config,
     private readonly clock: Clock,
     private readonly presses: NightPresses,
     private readonly calendars: LeagueCalendars,
@@ -60,9 +66,16 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
   private async goOn(): Promise<void> {
     const [last, now] = [await this.beats.last(), this.clock.now()];
     if (!last) return;
-    const downSince = new Date(last.getTime() + MARGIN_MS);
-    if (downSince >= now) return;
+    const downSince = new Date(last.at.getTime() + MARGIN_MS);
+    if (downSince >= now || (await this.isServed(last))) return;
     for await (const league of this.presses.evenings()) await this.restart(league, downSince, now);
+  }
+
+  /** Whether another process is there after all: its clock may be behind this one's. */
+  private async isServed({ count }: NightBeat): Promise<boolean> {
+    if (this.config.mongodbUri === null || !(await this.presses.hasEvenings())) return false;
+    await pause(HEARD_MS);
+    return (await this.beats.last())?.count !== count;
   }
 
   private async restart(league: NightLeague, since: Date, now: Date): Promise<void> {

@@ -10,13 +10,12 @@ const ID = 'evenings';
 export class NightBeatRepository {
   constructor(@InjectModel(NightBeat.name) private readonly beats: Model<NightBeat>) {}
 
-  /** Game time of the latest beat of any process; null before the first one. */
-  async last(): Promise<Date | null> {
-    const found = await this.beats.findById(ID).lean<NightBeat | null>();
-    return found?.at ?? null;
+  /** The latest beat of any process; null before the first one. */
+  last(): Promise<NightBeat | null> {
+    return this.beats.findById(ID).lean<NightBeat | null>();
   }
 
   async beat(at: Date): Promise<void> {
-    await this.beats.updateOne({ _id: ID }, { $set: { at } }, { upsert: true });
+    await this.beats.updateOne({ _id: ID }, { $set: { at }, $inc: { count: 1 } }, { upsert: true });
   }
 }

@@ -9,6 +9,10 @@ export class NightBeat {
   /** Game time. */
   @Prop({ type: Date, required: true })
   at!: Date;
+
+  /** How many there were; none in a document of before this was counted. */
+  @Prop({ type: Number })
+  count?: number;
 }
 
 export const NightBeatSchema = SchemaFactory.createForClass(NightBeat);

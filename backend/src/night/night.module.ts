@@ -11,6 +11,9 @@ import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
 import { NightWatch } from './night-watch.service.js';
 import { NightController } from './night.controller.js';
 import { NightService } from './night.service.js';
+import { PresenceService } from './presence.service.js';
+import { PresentPlayersRepository } from './present-players.repository.js';
+import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.js';
 
 /** Race nights while they are played. Their calendar and their presses are the league's. */
 @Module({
@@ -19,9 +22,20 @@ import { NightService } from './night.service.js';
     SelectionModule,
     SwitcherooModule,
     ResponseCacheModule,
-    MongooseModule.forFeature([{ name: NightBeat.name, schema: NightBeatSchema }]),
+    MongooseModule.forFeature([
+      { name: NightBeat.name, schema: NightBeatSchema },
+      { name: PresentPlayers.name, schema: PresentPlayersSchema },
+    ]),
   ],
   controllers: [NightController],
-  providers: [NightBeatRepository, Downtime, MachinePlayers, NightWatch, NightService],
+  providers: [
+    NightBeatRepository,
+    Downtime,
+    MachinePlayers,
+    NightWatch,
+    NightService,
+    PresenceService,
+    PresentPlayersRepository,
+  ],
 })
 export class NightModule {}

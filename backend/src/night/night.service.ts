@@ -28,13 +28,11 @@ import type { AgainDto, NightDto, NightStateName, PressDto } from './dto/night.d
 import { MachinePlayers } from './machine-players.service.js';
 import { Downtime } from './downtime.service.js';
 import { NightWatch, type WatchedNight } from './night-watch.service.js';
-import { Presence } from './presence.js';
+import { PresenceService } from './presence.service.js';
 
 /** Race nights as their players see them, second by second. */
 @Injectable()
 export class NightService {
-  private readonly presence = new Presence();
-
   constructor(
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
@@ -45,6 +43,7 @@ export class NightService {
     private readonly news: LiveNews,
     private readonly machines: MachinePlayers,
     private readonly nextNights: NextNights,
+    private readonly presence: PresenceService,
   ) {}
 
   /**
@@ -131,8 +130,10 @@ export class NightService {
     if (league.night.pace.kind !== 'evening' || !isEarly(state, now)) return false;
     const picked = night.pickedFor(state.round, now);
     // machines are always there and ready
-    const present = this.presence.of(league._id, night.people);
-    if (present.length === 0 || !present.every((user) => picked.includes(user))) return false;
+    const isReady = (present: readonly string[]): boolean =>
+      present.length > 0 && present.every((user) => picked.includes(user));
+    if (!isReady(this.presence.of(league._id, night.people))) return false;
+    if (!isReady(await this.presence.certainly(league._id, night.people))) return false;
     const { round, phase } = state;
     await this.presses.find(league, { kind: 'all-picked', round, phase }, now);
     return true;

@@ -1,10 +1,10 @@
 import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 
 /** In ms: who has not asked for so long is not there. Screens ask every second. */
-const WINDOW_MS = 8000;
+export const WINDOW_MS = 8000;
 const MAX_LEAGUES = 5000;
 
-/** Who looks at a race night right now, as far as this process is asked. Times of the monotonic clock. */
+/** Who looks at a race night right now, as far as this process is asked. Times are of the monotonic clock. */
 export class Presence {
   private readonly seen = new GenerationalCache<Map<string, number>>(MAX_LEAGUES);
 
@@ -19,10 +19,18 @@ export class Presence {
 
   /** Of these users, those who are there, in the same order. */
   of(league: string, users: readonly string[]): string[] {
-    const [seen, now] = [this.seen.get(league), performance.now()];
-    return users.filter((user) => {
-      const at = seen?.get(user);
-      return at !== undefined && now - at < WINDOW_MS;
+    const seen = this.seen.get(league);
+    return users.filter((user) => isRecent(seen?.get(user)));
+  }
+
+  /** Every league with somebody who is there, and who it is. */
+  all(): { readonly league: string; readonly users: readonly string[] }[] {
+    return [...this.seen.entries()].flatMap(([league, seen]) => {
+      const users = [...seen.keys()].filter((user) => isRecent(seen.get(user)));
+      return users.length > 0 ? [{ league, users }] : [];
     });
   }
 }
+
+const isRecent = (at: number | undefined): boolean =>
+  at !== undefined && performance.now() - at < WINDOW_MS;

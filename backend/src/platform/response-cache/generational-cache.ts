@@ -27,6 +27,12 @@ export class GenerationalCache<Value> {
     if (this.weight > this.maxWeight / 2) this.rotate();
   }
 
+  /** Everything that is kept, without counting as use. */
+  *entries(): Iterable<[string, Value]> {
+    for (const [key, { value }] of this.young) yield [key, value];
+    for (const [key, { value }] of this.old) if (!this.young.has(key)) yield [key, value];
+  }
+
   delete(key: string): void {
     this.weight -= this.young.get(key)?.weight ?? 0;
     this.young.delete(key);

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { PresentPlayers } from './present-players.schema.js';
+
+/** Who looks at race nights at which process. */
+@Injectable()
+export class PresentPlayersRepository {
+  constructor(
+    @InjectModel(PresentPlayers.name) private readonly processes: Model<PresentPlayers>,
+  ) {}
+
+  async store(
+    process: string,
+    { nights, expiresAt }: Pick<PresentPlayers, 'nights' | 'expiresAt'>,
+  ): Promise<void> {
+    const update = { $set: { nights, expiresAt }, $inc: { beat: 1 } };
+    await this.processes.updateOne({ _id: process }, update, { upsert: true });
+  }
+
+  /** Of all processes but one. */
+  ofOthers(process: string): Promise<PresentPlayers[]> {
+    return this.processes.find({ _id: { $ne: process } }).lean<PresentPlayers[]>();
+  }
+}

@@ -1,0 +1,78 @@
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { stored } from '../support/inspect.js';
+import type { LeagueScenario } from '../support/league-scenario.js';
+import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
+import { pick, savePick } from '../support/picks.js';
+import { type Json, TestApp, until } from '../support/test-app.js';
+import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+
+let instances: TwoInstances;
+let ann: ApiSession;
+let bob: ApiSession;
+let night: LeagueScenario;
+
+beforeAll(async () => {
+  instances = await startTwoInstances({ ...WINTER, RATE_LIMIT: 'off' });
+  ann = await signUp(instances.one, 'ann');
+  bob = at(instances.two, await signUp(instances.one, 'bob'));
+  night = await nightOf(ann, [bob]);
+  await expectStatus(pressOn(ann, night.id, 'start'), 200);
+}, 60_000);
+afterAll(() => instances?.close());
+
+/** Screens ask every second, each at its own instance. */
+async function bothUntil(isSo: (seen: readonly Json[]) => boolean, what: string): Promise<void> {
+  const both = () => Promise.all([ann, bob].map((player) => look(player, night.id)));
+  await until(async () => isSo(await both()), what);
+}
+
+describe('a race night whose players are at two instances', () => {
+  it('should wait for who looks at the other one, and lock once both have picked (NIGHT-5)', async () => {
+    await bothUntil(
+      (seen) => seen.every(({ present }) => present.length === 2),
+      'each sees who is at the other',
+    );
+    await expectStatus(savePick(ann, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
+    await look(bob, night.id);
+    expect(await look(ann, night.id)).toMatchObject({ phase: 'picks', picked: [ann.id] });
+    await expectStatus(savePick(bob, night.id, pick('VER', 'HAM', 'McLaren')), 200);
+    await bothUntil((seen) => seen.every(({ phase }) => phase === 'countdown'), 'the countdown');
+  });
+
+  it('should ask who is at the other one before it decides, also when nobody has asked it yet (NIGHT-5)', async () => {
+    const late = await nightOf(ann, [bob]);
+    await expectStatus(pressOn(ann, late.id, 'start'), 200);
+    await expectStatus(savePick(ann, late.id, pick('NOR', 'PIA', 'Ferrari')), 200);
+    await look(bob, late.id);
+    await until(
+      async () =>
+        (await stored(instances.one, 'presentPlayers')).some(({ nights }) =>
+          nights.some(({ league }: Json) => league === late.id),
+        ),
+      'the other one to tell',
+    );
+    expect(await look(ann, late.id)).toMatchObject({ phase: 'picks', present: [ann.id, bob.id] });
+  });
+
+  it('should go on as it is where another instance starts whose clock is ahead (NIGHT-6)', async () => {
+    await until(
+      async () => (await stored(instances.one, 'nightBeats')).length > 0,
+      'a beat of the evening',
+    );
+    const other = await nightOf(ann, [bob]);
+    await expectStatus(pressOn(ann, other.id, 'start'), 200);
+    const three = await TestApp.start({
+      ...WINTER,
+      SIMULATION_START: sec(5).toISOString(),
+      MONGODB_URI: instances.line.uri,
+      JWT_SECRET: instances.secret,
+    });
+    try {
+      const seen = await look(at(three, ann), other.id);
+      const phaseEndsAt = sec(180).toISOString();
+      expect(seen).toMatchObject({ phase: 'picks', restarted: false, phaseEndsAt });
+    } finally {
+      await three.close();
+    }
+  }, 60_000);
+});
