@@ -1,4 +1,9 @@
-import { type Cluster, startLoneMember, startReplicaSet } from './support/failover/cluster.js';
+import {
+  type Cluster,
+  startLoneMember,
+  startReplicaSet,
+  startStandIns,
+} from './support/failover/cluster.js';
 import type { Findings } from './support/failover/judge.js';
 import { playThrough } from './support/failover/play.js';
 
@@ -32,6 +37,17 @@ describe('a database of one member', () => {
     cluster = await startLoneMember();
     expectNothingLost(await playThrough(cluster));
   }, 180_000);
+});
+
+// minutes, most of them in waiting for elections
+const isLong = process.env['GRIDLOCK_LONG'] !== undefined;
+(isLong ? describe : describe.skip)('three members that share one store', () => {
+  it('should be played on as on a replica set, while the primary is killed, hung, stepped down, killed again', async () => {
+    cluster = await startStandIns();
+    const findings = await playThrough(cluster);
+    process.stderr.write(told(findings));
+    expectNothingLost(findings);
+  }, 600_000);
 });
 
 (MONGOD ? describe : describe.skip)('a replica set of three members', () => {

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { askServer } from './ask-server.js';
 import { freePort } from './free-port.js';
 import { type Answer, type Json, type Request, until } from './test-app.js';
 
+/** In ms: on a machine that has much else to do. */
+const START_MS = 45_000;
 const MAIN = resolve(__dirname, '../../dist/bundle/server/main.js');
 
 type Said = { readonly status: number; readonly body: Json };
@@ -18,11 +20,14 @@ type Options = {
   readonly program?: string;
 };
 
+const logOf = (dataDir: string): string => join(dataDir, 'server.log');
+
 /** The built server as a process of its own, on a data folder that outlives it. */
 export class ServerProcess {
   private constructor(
     readonly url: string,
     private readonly child: ChildProcess,
+    private readonly log: string,
   ) {}
 
   static async start(
@@ -30,8 +35,10 @@ export class ServerProcess {
     { node = [], environment = {}, program = MAIN }: Options = {},
   ): Promise<ServerProcess> {
     const port = await freePort();
+    mkdirSync(dataDir, { recursive: true });
+    const log = openSync(logOf(dataDir), 'a');
     const child = spawn(process.execPath, [...node, program], {
-      stdio: ['ignore', 'ignore', 'ignore'],
+      stdio: ['ignore', log, 'ignore'],
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
@@ -48,9 +55,16 @@ export class ServerProcess {
         ...environment,
       },
     });
-    const server = new ServerProcess(`http://127.0.0.1:${port}`, child);
-    await until(async () => (await server.status('/api/health')) === 200, 'the server to start');
+    closeSync(log);
+    const server = new ServerProcess(`http://127.0.0.1:${port}`, child, logOf(dataDir));
+    const isUp = async () => (await server.status('/api/health')) === 200;
+    await until(isUp, 'the server to start', START_MS);
     return server;
+  }
+
+  /** The lines of its log so far. */
+  said(): string[] {
+    return readFileSync(this.log, 'utf8').split('\n');
   }
 
   /** Memory that the process holds right now, in MiB (Linux). */

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { start } from '@gridlock/embedded-database';
 import { freePort } from '../free-port.js';
 import { until } from '../test-app.js';
-import { Member } from './member.js';
+import { Member, type Program } from './member.js';
 
 /** Something that happens to a database while it is written to. */
 export type Disturbance = {
@@ -35,6 +37,9 @@ const LONE_HUNG_MS = 11_000;
 
 /** The embedded database as a program that takes the arguments of a `mongod`. */
 export const LONE_SERVER = [process.execPath, join(__dirname, 'lone-server.mjs')] as const;
+
+/** A member of a set, where there is no `mongod`. */
+const STAND_IN = [process.execPath, join(__dirname, 'stand-in.mjs')] as const;
 
 /** The embedded database behind a port: there is nobody else to be elected, so it only comes back. */
 export async function startLoneMember(): Promise<Cluster> {
@@ -70,7 +75,37 @@ export async function startLoneMember(): Promise<Cluster> {
 }
 
 /** Three members of the program at `mongod`; the first one that is elected leads. */
-export async function startReplicaSet(mongod: string): Promise<Cluster> {
+export function startReplicaSet(mongod: string): Promise<Cluster> {
+  return startSet(
+    [mongod],
+    [
+      ...['--oplogSize', '128'],
+      // each would take half of the machine's memory otherwise
+      ...['--wiredTigerCacheSizeGB', '0.25'],
+      // it would stay behind in /tmp when its server is killed
+      '--nounixsocket',
+    ],
+  );
+}
+
+/** Three members that elect each other and share one store, see `stand-in.mjs`. */
+export async function startStandIns(): Promise<Cluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-store-'));
+  const store = await start({ dataDir });
+  const stop = async (): Promise<void> => {
+    await store.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const set = await startSet(STAND_IN, ['--store', join(dataDir, 'run', 'db.sock')]);
+    return { ...set, stop: () => set.stop().then(stop) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startSet(program: Program, more: readonly string[]): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'gridlock-set-'));
   const members: Member[] = [];
   const stop = async (): Promise<void> => {
@@ -79,15 +114,8 @@ export async function startReplicaSet(mongod: string): Promise<Cluster> {
   };
   try {
     for (let index = 0; index < SIZE; index += 1) {
-      const member = new Member([mongod], await freePort(), join(folder, String(index)), [
-        '--replSet',
-        NAME,
-        '--oplogSize',
-        '128',
-        // each would take half of the machine's memory otherwise
-        '--wiredTigerCacheSizeGB',
-        '0.25',
-      ]);
+      const own = join(folder, String(index));
+      const member = new Member(program, await freePort(), own, ['--replSet', NAME, ...more]);
       members.push(member);
       await member.start();
     }
@@ -144,12 +172,16 @@ function disturbancesOf(members: readonly Member[]): Disturbance[] {
   return [kill, hang, stepDown, kill];
 }
 
+/** Who leads, and most take for the leader: one that has hung leads for a moment in its own eyes. */
 async function primaryOf(members: readonly Member[]): Promise<Member> {
   let primary: Member | undefined;
   await until(
     async () => {
       const said = await Promise.all(members.map((member) => member.hello()));
-      primary = members.find((_, index) => said[index]?.isWritablePrimary);
+      primary = members.find(({ host }, index) => {
+        const followers = said.filter((hello) => hello?.primary === host);
+        return said[index]?.isWritablePrimary && followers.length > members.length / 2;
+      });
       return primary !== undefined;
     },
     'a primary',
@@ -159,14 +191,15 @@ async function primaryOf(members: readonly Member[]): Promise<Member> {
 }
 
 type Status = { readonly members: readonly { readonly stateStr: string }[] };
-const WELL = new Set(['PRIMARY', 'SECONDARY']);
+const WELL = ['PRIMARY', ...Array.from({ length: SIZE - 1 }, () => 'SECONDARY')];
 
 /** Waits until one member leads and all others follow. */
 async function allHealthy(members: readonly Member[]): Promise<void> {
   const isHealthy = async (): Promise<boolean> => {
     const primary = await primaryOf(members);
     const status = await primary.command<Status>({ replSetGetStatus: 1 }).catch(() => null);
-    return status?.members.every(({ stateStr }) => WELL.has(stateStr)) ?? false;
+    const states = status?.members.map(({ stateStr }) => stateStr).sort();
+    return isDeepStrictEqual(states, WELL);
   };
   await until(isHealthy, 'all members of the set', HEALTHY_MS);
 }

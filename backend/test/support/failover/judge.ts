@@ -48,8 +48,9 @@ export function judge(histories: readonly History[], marks: readonly Mark[]): Fi
     slowestMs: Math.max(0, ...attempts.map(({ sentAt, answeredAt }) => answeredAt - sentAt)),
     outages: marks.map(({ name, at }, index) => {
       const until = marks[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+      // one that is under way when the next thing happens fails because of that
       const failed = attempts.filter(
-        (attempt) => !isSaved(attempt) && attempt.answeredAt >= at && attempt.sentAt < until,
+        (attempt) => !isSaved(attempt) && attempt.answeredAt >= at && attempt.answeredAt < until,
       );
       return { name, ms: Math.max(0, ...failed.map(({ answeredAt }) => answeredAt - at)) };
     }),

@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { until } from '../test-app.js';
 
 const START_MS = 60_000;
 
 /** What a member says of itself, as far as it is used here. */
-export type Hello = { readonly isWritablePrimary?: boolean; readonly setName?: string };
+export type Hello = {
+  readonly isWritablePrimary?: boolean;
+  /** The host that it takes for the primary. */
+  readonly primary?: string;
+};
+
+/** A command and its first arguments. */
+export type Program = readonly [command: string, ...args: string[]];
 
 /** A MongoDB server as a process of its own, on a folder and a port that outlive it. */
 export class Member {
@@ -18,7 +25,7 @@ export class Member {
    * @param more arguments beside the port and the folder
    */
   constructor(
-    private readonly program: readonly [command: string, ...args: string[]],
+    private readonly program: Program,
     readonly port: number,
     private readonly folder: string,
     private readonly more: readonly string[] = [],
@@ -33,16 +40,26 @@ export class Member {
     mkdirSync(this.folder, { recursive: true });
     const [command, ...args] = this.program;
     const where = ['--port', String(this.port), '--dbpath', this.folder, '--bind_ip', '127.0.0.1'];
-    const child = spawn(command, [...args, ...where, ...this.more], { stdio: 'ignore' });
+    // what it says at the end tells why it did not start
+    const log = openSync(`${this.folder}.log`, 'a');
+    const child = spawn(command, [...args, ...where, ...this.more], {
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
     let problem: Error | null = null;
     child.once('error', (error) => (problem = error));
     this.child = child;
     const isUp = async (): Promise<boolean> => {
       if (problem) throw problem;
-      if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}.`);
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(this.whyEnded());
       return (await this.hello()) !== null;
     };
     await until(isUp, `${command} to answer`, START_MS);
+  }
+
+  private whyEnded(): string {
+    const said = readFileSync(`${this.folder}.log`, 'utf8').trim().split('\n');
+    return `${this.program.join(' ')} has ended. It said at last:\n${said.slice(-10).join('\n')}`;
   }
 
   /** As a power cut ends it: it finishes nothing. */

@@ -19,6 +19,8 @@ const BREATH_MS = 40;
 /** Undisturbed, before and after each disturbance. */
 const CALM_MS = 1500;
 const BACK_MS = 60_000;
+/** Lines of a log. */
+const TOLD = 30;
 
 type Player = {
   readonly session: ApiSession;
@@ -57,7 +59,7 @@ export async function playThrough({ uri, disturbances }: Cluster): Promise<Findi
     over.isOver = true;
     await Promise.all(playing);
     const after = await storedOf(uri, players);
-    return judge(
+    const findings = judge(
       players.map(({ session, attempts }): History => {
         const stored = after.get(session.id) ?? { team: 'nothing', version: 0 };
         const versionBefore = before.get(session.id)?.version ?? 0;
@@ -65,10 +67,19 @@ export async function playThrough({ uri, disturbances }: Cluster): Promise<Findi
       }),
       marks,
     );
+    // the folder goes, and with it what would tell why
+    if (findings.problems.length > 0) servers.forEach(tellRefusals);
+    return findings;
   } finally {
     for (const server of servers) server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The last refusals that an instance has logged. */
+function tellRefusals(server: ServerProcess): void {
+  const lines = server.said().filter((line) => line.includes('ProblemFilter'));
+  process.stderr.write(`${server.url} said at last:\n${lines.slice(-TOLD).join('\n')}\n`);
 }
 
 /** An account, a league of its own, and no pick yet. */
