@@ -9,8 +9,11 @@ import type { LeagueEntry } from '../selection/league-entry.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';
 
-/** Leagues per batch: three reads each. */
-const BATCH = 50;
+/**
+ * Leagues per batch: three reads each. The embedded database begins what takes it longer than some
+ * milliseconds anew in another thread, so more at once would be read twice.
+ */
+const BATCH = 10;
 
 /** A league with the picks of all its members. */
 export type LeagueWithPicks = {

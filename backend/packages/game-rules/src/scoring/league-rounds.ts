@@ -2,7 +2,7 @@ import { takesPart } from './takes-part.js';
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
 import type { Round } from '../model/season.js';
-import type { MemberScoringInput, ScoredLeague, ScoredPick } from './score-league.js';
+import type { ScoredLeague, ScoredPick } from './score-league.js';
 import type { RoundScore } from './score-pick.js';
 
 /** Which points of a score are compared: those of the drivers, of the team, or all of them. */
@@ -24,32 +24,46 @@ export type LeagueRound = {
   readonly bestCents: number;
 };
 
-type Participant = {
-  readonly member: MemberScoringInput;
-  readonly pickedRounds: ReadonlySet<number>;
-  readonly scored: ReadonlyMap<number, ScoredPick>;
+/** A completed round and who took part in it, whatever points are compared. */
+type Attendance = {
+  readonly round: Round;
+  readonly present: readonly Omit<Participation, 'cents'>[];
 };
 
-const leagueRound = (
-  round: Round,
-  members: readonly Participant[],
-  pointsOf: PointsOf,
-): LeagueRound => {
-  const participations = members
-    .filter(({ member: { joinedAt }, pickedRounds }) =>
+// tables and marks ask for the same league, each by other points
+const known = new WeakMap<ScoredLeague, readonly Attendance[]>();
+
+const attendanceOf = ({ season, members }: ScoredLeague): readonly Attendance[] => {
+  const those = members.map(({ member, results }) => ({
+    ...member,
+    pickedRounds: new Set(member.picks.map((pick) => pick.round)),
+    scored: new Map(results.map((each) => [each.pick.round, each])),
+  }));
+  return inLockOrder(season, season.rounds.filter(isCompleted)).map((round) => {
+    const present = those.filter(({ joinedAt, pickedRounds }) =>
       takesPart(round, { joinedAt, hasPick: pickedRounds.has(round.round) }),
-    )
-    .map(({ member, scored }): Participation => {
-      const own = scored.get(round.round) ?? null;
-      const cents = Math.round((own ? pointsOf(own.score) : 0) * 100);
-      return { userId: member.userId, cents, scored: own };
-    });
-  return {
-    round: round.round,
-    participants: new Map(participations.map((each) => [each.userId, each])),
-    sumOfCents: participations.reduce((sum, each) => sum + each.cents, 0),
-    bestCents: Math.max(0, ...participations.map((each) => each.cents)),
-  };
+    );
+    return {
+      round,
+      present: present.map(({ userId, scored }) => ({
+        userId,
+        scored: scored.get(round.round) ?? null,
+      })),
+    };
+  });
+};
+
+const byPoints = ({ round, present }: Attendance, pointsOf: PointsOf): LeagueRound => {
+  const participants = new Map<string, Participation>();
+  let sumOfCents = 0;
+  let bestCents = 0;
+  for (const { userId, scored } of present) {
+    const cents = Math.round((scored ? pointsOf(scored.score) : 0) * 100);
+    participants.set(userId, { userId, cents, scored });
+    sumOfCents += cents;
+    bestCents = Math.max(bestCents, cents);
+  }
+  return { round: round.round, participants, sumOfCents, bestCents };
 };
 
 /** The completed rounds of a league, in the order of their locks, by all points unless told others. */
@@ -57,14 +71,9 @@ export const leagueRounds = (
   league: ScoredLeague,
   pointsOf: PointsOf = ({ totalPoints }) => totalPoints,
 ): readonly LeagueRound[] => {
-  const members = league.members.map(({ member, results }) => ({
-    member,
-    pickedRounds: new Set(member.picks.map((pick) => pick.round)),
-    scored: new Map(results.map((each) => [each.pick.round, each])),
-  }));
-  return inLockOrder(league.season, league.season.rounds.filter(isCompleted)).map((round) =>
-    leagueRound(round, members, pointsOf),
-  );
+  const rounds = known.get(league) ?? attendanceOf(league);
+  known.set(league, rounds);
+  return rounds.map((round) => byPoints(round, pointsOf));
 };
 
 /** Points minus the participants' mean, times the number of participants: only the sign is of use. */
