@@ -138,6 +138,16 @@ describe('Change streams', () => {
     expect((await waiting).cursor.nextBatch).toMatchObject([{ documentKey: { _id: 1 } }]);
   }, 10_000);
 
+  it('should hand out all that is there, however short it was to wait', async () => {
+    const collection = rows['collectionName'];
+    const names = { $map: { input: { $objectToArray: '$fullDocument' }, in: '$$this.k' } };
+    const pipeline = [{ $changeStream: {} }, { $project: { names } }];
+    const { cursor } = await database.db.command({ aggregate: collection, pipeline, cursor: {} });
+    await rows.insertMany(Array.from({ length: 3000 }, (_, v) => ({ v, w: v })));
+    const answer = await database.db.command({ getMore: cursor.id, collection, maxTimeMS: 1 });
+    expect(answer.cursor.nextBatch).toHaveLength(3000);
+  });
+
   it('should go on after any event, and after a pause without one', async () => {
     const stream = await watch();
     await rows.insertMany([{ _id: 1 }, { _id: 2 }]);

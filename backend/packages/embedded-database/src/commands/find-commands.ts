@@ -1,6 +1,6 @@
 import { ensure } from '../common/errors.js';
 import { countOf } from '../common/iterables.js';
-import { TakesLong } from '../common/time-limit.js';
+import { TakesLong, withTimeLimit } from '../common/time-limit.js';
 import { firstKey, toNumber } from '../bson/values.js';
 import { findBodies, findRecords } from '../find/find.js';
 import type { UpdateStatement } from '../update/statement.js';
@@ -21,8 +21,9 @@ const getMore: CommandHandler = (request) => {
   const id = toNumber(fields['getMore']);
   if (engine.readers?.owns(id)) throw new TakesLong(id);
   if (!engine.changeCursors.has(id)) return engine.cursors.next(id, namespace, batchSize);
-  // of a stream of changes this is how long to wait for the next one
-  return engine.changeCursors.next(id, namespace, batchSize, request.integer('maxTimeMS', 0));
+  // of a stream of changes this is how long to wait for the next one, and no limit of what it takes
+  const wait = request.integer('maxTimeMS', 0);
+  return withTimeLimit(Infinity, () => engine.changeCursors.next(id, namespace, batchSize, wait));
 };
 
 const killCursors: CommandHandler = ({ fields, engine }) => {
