@@ -100,7 +100,7 @@ const transformOf = (request: Request, stages: readonly Doc[]) => {
 /** A stream tells what the majority has stored, and MongoDB refuses to be asked for anything else. */
 const refuseOtherReads = (request: Request): void => {
   const level = request.doc('readConcern')?.['level'] ?? 'majority';
-  const text = `Aggregation stage $changeStream cannot run with a readConcern other than 'majority'. Current readConcern: ${String(level)}`;
+  const text = `Aggregation stage $changeStream cannot run with a readConcern other than 'majority'. Current readConcern: ${JSON.stringify(level)}`;
   ensure(level === 'majority', 'InvalidOptions', text);
 };
 
