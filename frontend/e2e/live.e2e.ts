@@ -13,11 +13,25 @@ const AFTER_QUALIFYING = '2025-03-15T06:30:00Z';
 const SWAPS_ARE_OVER = '2025-03-16T03:55:01Z';
 const RESULTS_ARE_IN = '2025-03-16T06:25:00Z';
 
+/** As a browser does with a tab that nobody has looked at for a while. Gives how to wake it. */
+async function putToSleep({ context, page }: Person): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(page);
+  await session.send('Debugger.enable');
+  const asleep = new Promise((done) => session.once('Debugger.paused', done));
+  await session.send('Debugger.pause');
+  await asleep;
+  return async () => {
+    await session.send('Debugger.resume');
+    await session.detach();
+  };
+}
+
 describe('four people who look at the same league', () => {
   let browser: Browser;
   let server: Server;
   let people: Person[];
   let league = '';
+  let code = '';
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([
@@ -37,8 +51,9 @@ describe('four people who look at the same league', () => {
       headers: await bearer(ana.page),
       data: { name: 'Open Windows' },
     });
-    const { _id, code } = (await made.json()) as { _id: string; code: string };
+    const { _id, ...more } = (await made.json()) as { _id: string; code: string };
     league = `/league/${_id}`;
+    ({ code } = more);
     for (const { page } of others) {
       const headers = await bearer(page);
       await page.request.post('/api/league/join', { headers, data: { code } });
@@ -56,6 +71,21 @@ describe('four people who look at the same league', () => {
     () => Person,
     () => Person,
   ];
+  /** Somebody new comes into the league, from elsewhere. */
+  const join = async (username: string) => {
+    const credentials = { email: `${username}@gridlock.example`, password: 'gravel-trap-27' };
+    const post = (path: string, data: object, headers = {}) =>
+      fetch(`${server.url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(data),
+      });
+    await post('auth/register', { username, ...credentials, termsAccepted: true });
+    const signedIn = await post('auth/login', { ...credentials, alwaysAsks: true });
+    const { accessToken } = (await signedIn.json()) as { accessToken: string };
+    const joined = await post('league/join', { code }, { authorization: `Bearer ${accessToken}` });
+    expect(joined.status).toBe(201);
+  };
   /** The stream has been opened. */
   const isLive = ({ page }: Person) =>
     page.waitForFunction(() =>
@@ -73,6 +103,8 @@ describe('four people who look at the same league', () => {
       await stream;
     }
     await ana().page.goto(`${league}/race/next/selections`);
+    for (const { page } of people)
+      await page.evaluate(() => document.body.setAttribute('data-first', ''));
     await choose(ana(), { 'Main driver': 'Norris', 'Reserve driver': 'Piastri', Team: 'McLaren' });
     await ana().page.getByRole('button', { name: 'Confirm' }).click();
     await ana().page.getByRole('button', { name: 'Edit' }).waitFor();
@@ -128,6 +160,41 @@ describe('four people who look at the same league', () => {
     await log.getByText('used a switcheroo').first().waitFor();
   });
 
+  it('should share one stream among tabs, and pass it on from one that is closed or put to sleep (LV-01, LV-04)', async () => {
+    const { context, page } = ben();
+    const streams: string[] = [];
+    const tabs = [await context.newPage(), await context.newPage()] as const;
+    for (const tab of tabs) {
+      tab.on('request', (asked) => {
+        if (asked.url().includes('/api/live')) streams.push(asked.url());
+      });
+      await tab.goto(`${league}/log`);
+      await tab.getByText('used a switcheroo').waitFor();
+      await tab.waitForFunction(() =>
+        navigator.locks
+          .query()
+          .then(({ pending = [] }) =>
+            pending.some(({ name }) => name?.startsWith('gridlock-live')),
+          ),
+      );
+    }
+    expect(streams).toEqual([]);
+    const wake = await putToSleep(ben());
+    await tabs[1].bringToFront();
+    await eventually(() => {
+      expect(streams.length).toBeGreaterThan(0);
+    });
+    await join('live_eve');
+    await tabs[1].getByText('live_eve').first().waitFor();
+    await wake();
+    await page.getByText('live_eve').first().waitFor();
+    // whichever of them has it now
+    for (const tab of tabs) await tab.close();
+    await isLive(ben());
+    await join('live_fay');
+    await page.getByText('live_fay').first().waitFor();
+  });
+
   it('should show the result in the table, in every tab (LV-01)', async () => {
     const tab = await cleo().context.newPage();
     await tab.goto(`${league}/standings`);
@@ -163,7 +230,9 @@ describe('four people who look at the same league', () => {
     expect(findings).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    for (const { problems } of people) {
+    for (const { page: their, problems } of people) {
+      // from the beginning to the end nobody has loaded a page anew
+      expect(await their.locator('body[data-first]').count()).toBe(1);
       expect(problems.filter((each) => !/ERR_INTERNET_DISCONNECTED/.test(each))).toEqual([]);
     }
   });
