@@ -59,6 +59,16 @@ describe('maxTimeMS', () => {
     expect(modifiedCount).toBe(2000);
   });
 
+  it('should end the change of one document, amid arrays inside of each other', async () => {
+    const list = Array.from({ length: 5000 }, () => 0);
+    await database.db.collection('wide').insertOne({ list });
+    const each = { $map: { input: '$list', in: { $size: { $map: { input: '$list', in: 1 } } } } };
+    const update = database.db
+      .collection('wide')
+      .updateOne({}, [{ $set: { sizes: each } }], { maxTimeMS: 50 });
+    await expectCode(update, 50);
+  });
+
   describe('a pattern within a change that one text keeps busy', () => {
     const text = `${'a'.repeat(40)}!`;
     const regex = /^(a+)+$/;

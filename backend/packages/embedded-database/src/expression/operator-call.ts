@@ -1,4 +1,5 @@
 import { ensure } from '../common/errors.js';
+import { checkTime } from '../common/time-limit.js';
 import { type Doc, firstKey, isDoc, isNil, toBoolean } from '../bson/values.js';
 import { namedArguments } from './named-arguments.js';
 import { OPERATORS } from './operators.js';
@@ -66,8 +67,11 @@ const compileEach = (
   const variablesOf = (element?: unknown, value?: unknown): Variables =>
     isReduce ? { this: element, value } : { [String(as)]: element };
   const evaluate = compile(expression, withVariables(scope, variablesOf()));
-  return (doc, locals) => (element: unknown, value: unknown) =>
-    evaluate(doc, { ...locals, ...variablesOf(element, value) });
+  return (doc, locals) => (element: unknown, value: unknown) => {
+    // arrays may be long, and stand inside each other
+    checkTime();
+    return evaluate(doc, { ...locals, ...variablesOf(element, value) });
+  };
 };
 
 /** The call of an operator: its name, its whole operand, and what its arguments can see. */

@@ -1,4 +1,5 @@
 import { ensure } from '../common/errors.js';
+import { checkTime } from '../common/time-limit.js';
 import { type Doc, firstKey, hasOperators, isDoc, isRegex } from '../bson/values.js';
 import { toBoolean, toNumber } from '../bson/values.js';
 import { compileExpression, type Variables } from '../expression/expression.js';
@@ -90,7 +91,11 @@ const testOfPath = (path: string): PathTest => {
       if (test(value)) return true;
       return orElements && !isElement && Array.isArray(value) && value.some(test);
     };
-    return (doc) => someValueAt(doc, parts, testValue);
+    return (doc) => {
+      // a filter may have many conditions, each of which looks through a long array
+      checkTime();
+      return someValueAt(doc, parts, testValue);
+    };
   };
 };
 

@@ -1,5 +1,6 @@
 import { Long } from 'bson';
 import { ensure } from '../../common/errors.js';
+import { checkTime } from '../../common/time-limit.js';
 import { type Doc, field, isDoc, isNil } from '../../bson/values.js';
 import { namedArguments } from '../../expression/named-arguments.js';
 import { withValueAt } from '../../values/path.js';
@@ -39,17 +40,17 @@ export const unwind = (operand: unknown): Stage => {
   const { parts, indexParts, keepsEmpty } = readUnwind(operand);
   const withIndex = (doc: Doc, position: Long | null): Doc =>
     indexParts ? withValueAt(doc, indexParts, position) : doc;
-  return perDocument((doc) => {
+  return perDocument(function* (doc) {
     const value = valueAt(doc, parts);
-    if (Array.isArray(value) && value.length > 0) {
-      return value.map((element, i) =>
-        withIndex(withValueAt(doc, parts, element), Long.fromNumber(i)),
-      );
-    }
-    const isEmpty = isNil(value) || Array.isArray(value);
-    if (isEmpty && !keepsEmpty) return [];
-    // of an empty array the field is taken away; every other document stays as it is
-    const kept = Array.isArray(value) ? withValueAt(doc, parts, undefined) : doc;
-    return [withIndex(kept, null)];
+    if (Array.isArray(value)) {
+      for (const [i, element] of value.entries()) {
+        checkTime();
+        yield withIndex(withValueAt(doc, parts, element), Long.fromNumber(i));
+      }
+      // of an empty array the field is taken away
+      if (value.length === 0 && keepsEmpty)
+        yield withIndex(withValueAt(doc, parts, undefined), null);
+      // every other document stays as it is
+    } else if (!isNil(value) || keepsEmpty) yield withIndex(doc, null);
   });
 };
