@@ -8,7 +8,7 @@ import type { Collection } from './collection.js';
 import { type Change, changeEntries } from './index-entries.js';
 import { refuseRetiredKind } from './kinds.js';
 import type { Store } from './store.js';
-import { checkId, checkSameId, validate } from './validation.js';
+import { checkDepth, checkId, checkSameId, validate } from './validation.js';
 
 /**
  * Stores, replaces or removes a record with its index entries. Error 11000 leaves everything as it
@@ -32,6 +32,7 @@ const changeRecord = (store: Store, collection: Collection, change: Change): voi
 
 const insert = (store: Store, collection: Collection, doc: Doc, body: Buffer): void => {
   checkId(doc['_id']);
+  checkDepth(doc, body);
   validate(store, collection, doc);
   changeRecord(store, collection, { id: collection.nextRecord, after: doc, body });
   collection.nextRecord++;
@@ -39,8 +40,8 @@ const insert = (store: Store, collection: Collection, doc: Doc, body: Buffer): v
 
 /**
  * Stores a document as the bytes that were sent, so every type stays; only `_id` moves to the front.
- * Errors: 10334 for more than 16 MB, 53 and 52 for a bad `_id`, 121 when the validator refuses it,
- * 11000 for a key that is taken.
+ * Errors: 10334 for more than 16 MB, 15 for more than 180 levels, 53 and 52 for a bad `_id`, 121 when the
+ * validator refuses it, 11000 for a key that is taken.
  */
 export const insertRaw = (store: Store, collection: Collection, raw: Buffer): void => {
   checkSize(raw);
@@ -75,6 +76,7 @@ export const replaceDoc = (
   // the decoded form may order fields differently from the bytes, so it is compared as well
   const mayBeSame = encoded.length === body.length;
   if (mayBeSame && (encoded.equals(body) || encoded.equals(encodeStored(before)))) return false;
+  checkDepth(after, encoded);
   validate(store, collection, after, before);
   changeRecord(store, collection, { ...change, body: encoded });
   return true;

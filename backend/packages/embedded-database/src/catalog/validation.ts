@@ -3,6 +3,7 @@ import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { type Doc, isDoc, isRegex } from '../bson/values.js';
 import type { Collection } from './collection.js';
+import { isContainer } from '../values/path.js';
 import type { Store } from './store.js';
 
 /** Errors 53 and 52 for an `_id` that no document can have. */
@@ -13,6 +14,23 @@ export const checkId = (id: unknown): void => {
   const dollar = Object.keys(id).find((name) => name.startsWith('$'));
   const text = `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`;
   ensure(dollar === undefined, 'DollarPrefixedFieldName', text);
+};
+
+/** How deep documents may be nested, the outermost counted. */
+const MOST_LEVELS = 180;
+/** What a level takes at least: its length, its end, and the type and the end of the name in it. */
+const LEAST_LEVEL_BYTES = 7;
+
+const isDeeper = (value: unknown, levels: number): boolean => {
+  if (!isContainer(value)) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+};
+
+/** Error 15 for a document that is nested too deep; `body` is its encoded form. */
+export const checkDepth = (doc: Doc, body: Buffer): void => {
+  const mayBeDeep = body.length > MOST_LEVELS * LEAST_LEVEL_BYTES;
+  const text = `cannot store document because it exceeds ${MOST_LEVELS} levels of nesting`;
+  ensure(!mayBeDeep || !isDeeper(doc, MOST_LEVELS), 'Overflow', text);
 };
 
 /** Error 66 where a change would give a document another `_id`. */

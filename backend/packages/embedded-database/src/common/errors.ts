@@ -6,6 +6,7 @@ const CODES = {
   FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
+  Overflow: 15,
   AuthenticationFailed: 18,
   IllegalOperation: 20,
   InvalidLength: 21,

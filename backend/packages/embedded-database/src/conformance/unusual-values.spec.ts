@@ -209,6 +209,17 @@ describe('Missing, nested and unusual values', () => {
     expect(await collection.distinct('a.0')).toEqual([{ 0: 5 }]);
   });
 
+  it('should agree with MongoDB: a document has 180 levels at most', async () => {
+    const collection = database.collection();
+    const nested = (levels: number): unknown =>
+      Array.from({ length: levels }).reduce((inner, _, i) => (i % 2 ? [inner] : { inner }), 1);
+    await collection.insertOne({ _id: 1, v: nested(179) });
+    await expectCode(collection.insertOne({ _id: 2, v: nested(180) }), 15, /180 levels/);
+    await expectCode(collection.updateOne({ _id: 1 }, { $set: { v: nested(180) } }), 15);
+    await expectCode(collection.updateOne({}, [{ $set: { v: { v: '$v' } } }]), 15);
+    expect(await foundBy(collection, { v: nested(179) })).toEqual([1]);
+  });
+
   it('should agree with MongoDB: a missing value lies between the least key and null', async () => {
     const compared = { least: { $gt: ['$none', new MinKey()] }, null: { $lt: ['$none', null] } };
     expect(await changed({}, { $set: compared })).toEqual([{ least: true, null: true }]);
