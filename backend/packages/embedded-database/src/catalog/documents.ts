@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ObjectId } from 'bson';
 import { ensure } from '../common/errors.js';
 import { checkSize, decode, encode } from '../bson/codec.js';
@@ -50,6 +51,11 @@ export const insertRaw = (store: Store, collection: Collection, raw: Buffer): vo
   else insert(store, collection, doc, idFirst(raw));
 };
 
+/** Whether two documents have equal encoded forms, of which the second is given. */
+const isSameDoc = (before: Doc, after: Doc, encoded: Buffer): boolean =>
+  // most changes are found without encoding the first
+  isDeepStrictEqual(before, after) && encodeStored(before).equals(encoded);
+
 /** Encodes a document to be stored: JavaScript puts names that are numbers even before `_id`. */
 const encodeStored = (doc: Doc): Buffer => idFirst(encode(doc));
 
@@ -75,7 +81,7 @@ export const replaceDoc = (
   const encoded = encodeStored(after);
   // the decoded form may order fields differently from the bytes, so it is compared as well
   const mayBeSame = encoded.length === body.length;
-  if (mayBeSame && (encoded.equals(body) || encoded.equals(encodeStored(before)))) return false;
+  if (mayBeSame && (encoded.equals(body) || isSameDoc(before, after, encoded))) return false;
   checkDepth(after, encoded);
   validate(store, collection, after, before);
   changeRecord(store, collection, { ...change, body: encoded });
