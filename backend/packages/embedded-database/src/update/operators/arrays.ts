@@ -1,9 +1,10 @@
 import { ensure } from '../../common/errors.js';
 import { format } from '../../bson/format.js';
+import { identity } from '../../bson/key.js';
 import { type Doc, firstKey, hasOperators, isDoc, isRegex } from '../../bson/values.js';
 import { toNumber, typeName } from '../../bson/values.js';
 import { compileFilter } from '../../query/filter.js';
-import { compareWith } from '../../values/collation.js';
+import { foldDeep } from '../../values/collation.js';
 import { sortElements } from '../../values/sort.js';
 import { type FieldChange, lastNameOf, type UpdateOperator } from '../operator.js';
 import type { UpdateStatement } from '../statement.js';
@@ -73,19 +74,27 @@ const push: UpdateOperator = (operand, path, { collation }) => {
   return onArray({ name: '$push', path, change, createsArray: true });
 };
 
+/** A text that is the same for values that are equal to a statement. */
+const identityFor =
+  ({ collation }: UpdateStatement) =>
+  (value: unknown): string =>
+    identity(foldDeep(value, collation));
+
 /** Tests whether a value equals one of several. */
-const isAmong = (values: readonly unknown[], { collation }: UpdateStatement) => {
-  const order = compareWith(collation);
-  return (item: unknown): boolean => values.some((value) => order(value, item) === 0);
+const isAmong = (values: readonly unknown[], statement: UpdateStatement) => {
+  const identityOf = identityFor(statement);
+  const known = new Set(values.map(identityOf));
+  return (item: unknown): boolean => known.has(identityOf(item));
 };
 
 const addToSet: UpdateOperator = (operand, path, statement) => {
   const { items } = itemsOf('$addToSet', operand, []);
+  const identityOf = identityFor(statement);
   const change: ArrayChange = (array) => {
-    const result = [...array];
-    const isThere = isAmong(result, statement);
-    for (const item of items) if (!isThere(item)) result.push(item);
-    return result;
+    const known = new Set(array.map(identityOf));
+    // what is added counts as well
+    const added = items.filter((item) => known.size < known.add(identityOf(item)).size);
+    return [...array, ...added];
   };
   return onArray({ name: '$addToSet', path, change, createsArray: true });
 };
