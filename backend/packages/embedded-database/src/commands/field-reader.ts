@@ -34,11 +34,11 @@ export class FieldReader {
     return text;
   }
 
-  /** A number without its fraction. Error 2 when it is below `least`. */
+  /** A number without its fraction; NaN is 0. Error 2 when it is below `least`. */
   integer(field: string, least = -Infinity): number | undefined {
     const value = this.read(field, 'number', isNumber);
     if (value === undefined) return undefined;
-    const integer = Math.trunc(toNumber(value));
+    const integer = Math.trunc(toNumber(value)) || 0;
     const isTooSmall = integer < least;
     ensure(!isTooSmall, 'BadValue', () => {
       return `BSON field '${field}' value must be >= ${least}, actual value '${integer}'`;

@@ -38,6 +38,12 @@ describe('Commands and wire protocol', () => {
     );
   });
 
+  it('should agree with MongoDB: a number that is none counts as zero', async () => {
+    const collection = database.collection();
+    await collection.insertMany([{ _id: 1 }, { _id: 2 }]);
+    expect(await collection.find().skip(NaN).limit(NaN).toArray()).toHaveLength(2);
+  });
+
   it('should agree with MongoDB: natural order is insertion order', async () => {
     const collection = database.collection();
     await collection.insertMany([5, 1, 9, 3].map((i) => ({ _id: i })));
