@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { serialize } from 'bson';
+import { deserialize, serialize } from 'bson';
 import { MongoClient, Long } from 'mongodb';
 import {
   expectCode,
@@ -170,6 +170,28 @@ describe('Commands and wire protocol', () => {
     }
     expect(await answered).toEqual([11, 12, 13]);
   });
+
+  it('should send what a client takes late as it was made', async () => {
+    const { db } = database;
+    const collection = database.collection();
+    const letters = [...'abcdefghijklmnop'];
+    await collection.insertMany(letters.map((_id) => ({ _id, text: _id.repeat(100_000) })));
+    const finds = letters.map((_id, i) =>
+      message({ find: collection.collectionName, filter: { _id }, $db: db.databaseName }, i),
+    );
+    const client = socketOf(database.uri);
+    client.pause();
+    client.write(Buffer.concat(finds));
+    // answers that are made meanwhile lie where those were made
+    for (let i = 0; i < 50; i++) await db.command({ ping: 1 });
+    const answered = answersOf(client, letters.length);
+    client.resume();
+    const texts = (await answered).map((bytes) => {
+      const { cursor } = deserialize(bytes.subarray(21));
+      return (cursor as { firstBatch: { text: string }[] }).firstBatch[0]!.text;
+    });
+    expect(texts).toEqual(letters.map((letter) => letter.repeat(100_000)));
+  });
 });
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -199,15 +221,19 @@ const sendAndWait = (client: net.Socket, bytes: Buffer): Promise<void> =>
   });
 
 /** The requests that the first answers belong to. */
-const responsesOf = (client: net.Socket, count: number): Promise<number[]> =>
+const responsesOf = async (client: net.Socket, count: number): Promise<number[]> =>
+  (await answersOf(client, count)).map((bytes) => bytes.readInt32LE(8));
+
+/** The first answers that come. */
+const answersOf = (client: net.Socket, count: number): Promise<Buffer[]> =>
   new Promise((resolve, reject) => {
     let waiting = Buffer.alloc(0);
-    const answered: number[] = [];
+    const answered: Buffer[] = [];
     client.on('error', reject);
     client.on('data', (chunk) => {
       waiting = Buffer.concat([waiting, chunk]);
       while (waiting.length > 4 && waiting.length >= waiting.readInt32LE(0)) {
-        answered.push(waiting.readInt32LE(8));
+        answered.push(waiting.subarray(0, waiting.readInt32LE(0)));
         waiting = waiting.subarray(waiting.readInt32LE(0));
       }
       if (answered.length < count) return;

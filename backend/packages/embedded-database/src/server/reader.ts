@@ -7,7 +7,7 @@ import { findAll } from '../find/find-aside.js';
 import { makeEngine } from '../engine/engine.js';
 import { openForReading } from '../storage/open.js';
 import { searchAsLongAsItTakes } from '../values/risky-regex.js';
-import { encodeAnswer, encodeDoc, errorReply } from '../wire/reply.js';
+import { encodeDoc, errorReply, partsOfAnswer } from '../wire/reply.js';
 
 /** What a reader is started with. */
 export type ReaderData = {
@@ -49,7 +49,7 @@ const answerTo = async (task: ReaderTask): Promise<Uint8Array | Float64Array> =>
     engine.catalog.refresh();
     const request = new Request(decode(body), { engine, db, body, sequences: new Map() });
     if (wanted === 'records') return recordsFor(request);
-    return new Uint8Array(encodeAnswer(await runCommand(request)));
+    return new Uint8Array(Buffer.concat(partsOfAnswer(await runCommand(request))));
   } catch (error) {
     return new Uint8Array(encodeDoc(errorReply(error)));
   } finally {

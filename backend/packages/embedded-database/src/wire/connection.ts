@@ -1,18 +1,19 @@
 import type { Socket } from 'node:net';
 import { ensure } from '../common/errors.js';
 import { TakesLong } from '../common/time-limit.js';
-import { decode } from '../bson/codec.js';
+import { decodeCommand } from '../commands/decode-command.js';
 import { Request } from '../commands/request.js';
 import { runCommand } from '../commands/run-command.js';
 import type { Engine } from '../engine/engine.js';
 import type { Authentication } from './authentication.js';
 import { FrameCutter } from './frames.js';
 import { answerHead, type Message, parse } from './message.js';
-import { encodeAnswer, encodeDoc, errorReply } from './reply.js';
+import { encodeDoc, errorReply, partsOfAnswer } from './reply.js';
+import { send } from './send.js';
 
 const requestOf = (message: Message, engine: Engine, isAbandoned: () => boolean): Request => {
   const { body, sequences, db: queriedDb, expectsReply } = message;
-  const command = decode(body);
+  const command = decodeCommand(body);
   const db = queriedDb ?? command['$db'];
   ensure(typeof db === 'string', 'FailedToParse', 'OP_MSG requests require a $db argument');
   const origin = { engine, db, body, sequences };
@@ -20,24 +21,27 @@ const requestOf = (message: Message, engine: Engine, isAbandoned: () => boolean)
   return new Request(command, expectsReply ? { ...origin, isAbandoned } : origin);
 };
 
+/** An encoded answer, in parts that belong one behind the other. */
+type Answer = readonly Buffer[];
+
 /** Lets a reader answer a command that takes long. */
-const answerBeside = (request: Request, error: unknown): Promise<Buffer> => {
+const answerBeside = async (request: Request, error: unknown): Promise<Answer> => {
   const { readers } = request.engine;
   if (!(error instanceof TakesLong) || !readers) throw error;
   const { db, body, isAbandoned } = request.origin;
   const milliseconds = request.integer('maxTimeMS', 0) || Infinity;
-  return readers.answer({ db, body, isAbandoned }, error, milliseconds);
+  return [await readers.answer({ db, body, isAbandoned }, error, milliseconds)];
 };
 
-const refusalOf = (error: unknown): Buffer => encodeDoc(errorReply(error));
+const refusalOf = (error: unknown): Answer => [encodeDoc(errorReply(error))];
 
 /** The answer to a command; a promise only where something has to be waited for. */
-const answerTo = (request: Request, authenticate?: Authentication): Buffer | Promise<Buffer> => {
+const answerTo = (request: Request, authenticate?: Authentication): Answer | Promise<Answer> => {
   try {
     const reply = authenticate?.(request) ?? runCommand(request);
-    if (!(reply instanceof Promise)) return encodeAnswer(reply);
+    if (!(reply instanceof Promise)) return partsOfAnswer(reply);
     return reply
-      .then(encodeAnswer, (error: unknown) => answerBeside(request, error))
+      .then(partsOfAnswer, (error: unknown) => answerBeside(request, error))
       .catch(refusalOf);
   } catch (error) {
     if (error instanceof TakesLong) return answerBeside(request, error).catch(refusalOf);
@@ -75,7 +79,7 @@ class Connection {
     if (this.socket.isPaused()) this.socket.resume();
   }
 
-  private serveLater(frame: Buffer, message: Message, promise: Promise<Buffer>): void {
+  private serveLater(frame: Buffer, message: Message, promise: Promise<Answer>): void {
     this.isBusy = true;
     promise
       .then((answer) => {
@@ -86,7 +90,7 @@ class Connection {
       .catch(() => this.socket.destroy());
   }
 
-  private answer(message: Message): Buffer | Promise<Buffer> {
+  private answer(message: Message): Answer | Promise<Answer> {
     try {
       const isAbandoned = () => this.socket.destroyed;
       return answerTo(requestOf(message, this.engine, isAbandoned), this.authenticate);
@@ -95,11 +99,11 @@ class Connection {
     }
   }
 
-  private send(frame: Buffer, { expectsReply }: Message, body: Buffer): void {
+  private send(frame: Buffer, { expectsReply }: Message, answer: Answer): void {
     const { socket } = this;
     if (!expectsReply || socket.destroyed) return;
-    // one piece: to write two takes longer than to copy them
-    socket.write(Buffer.concat([answerHead(frame, body), body]));
+    const bytes = answer.reduce((sum, { length }) => sum + length, 0);
+    send(socket, [answerHead(frame, bytes), ...answer]);
   }
 }
 

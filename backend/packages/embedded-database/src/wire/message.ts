@@ -109,16 +109,16 @@ const writeHeader = (head: Buffer, request: Buffer, bodyBytes: number, opCode: n
 };
 
 /** What stands before the body of the answer to a frame, in the form in which it was asked. */
-export const answerHead = (request: Buffer, body: Buffer): Buffer => {
+export const answerHead = (request: Buffer, bodyBytes: number): Buffer => {
   if (opCodeOf(request) === OP_MSG) {
     // the header, no flags, and the kind of the one section
     const head = Buffer.alloc(HEADER_BYTES + FLAGS_BYTES + 1);
-    writeHeader(head, request, body.length, OP_MSG);
+    writeHeader(head, request, bodyBytes, OP_MSG);
     return head;
   }
   // the header, flags, a cursor id, a position, and how many documents follow
   const head = Buffer.alloc(HEADER_BYTES + 20);
-  writeHeader(head, request, body.length, OP_REPLY);
+  writeHeader(head, request, bodyBytes, OP_REPLY);
   head.writeInt32LE(AWAIT_CAPABLE, HEADER_BYTES);
   head.writeInt32LE(1, HEADER_BYTES + 16);
   return head;

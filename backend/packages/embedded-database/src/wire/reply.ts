@@ -51,7 +51,7 @@ const documentOf = (elements: readonly Buffer[]): Buffer[] => {
 };
 
 /** `{ cursor: { firstBatch: […], id, ns }, ok: 1 }`, put together from the stored bytes as they are. */
-const encodeBatch = ({ documents, cursorId, namespace, field, resumeToken }: Batch): Buffer => {
+const partsOfBatch = ({ documents, cursorId, namespace, field, resumeToken }: Batch): Buffer[] => {
   const items = documents.flatMap((document, position) => [itemHead(position), document]);
   const idAndNamespace = elementsOf(
     encodeReply({
@@ -62,9 +62,9 @@ const encodeBatch = ({ documents, cursorId, namespace, field, resumeToken }: Bat
   );
   const cursor = [elementHead(ARRAY, field), ...documentOf(items), idAndNamespace];
   const reply = [elementHead(DOCUMENT, 'cursor'), ...documentOf(cursor), OK_ELEMENT];
-  return Buffer.concat(documentOf(reply));
+  return documentOf(reply);
 };
 
-/** Encodes the answer to a command that went well. */
-export const encodeAnswer = (reply: Reply): Buffer =>
-  reply instanceof Batch ? encodeBatch(reply) : encodeDoc(reply);
+/** Encodes the answer to a command that went well, in parts that belong one behind the other. */
+export const partsOfAnswer = (reply: Reply): readonly Buffer[] =>
+  reply instanceof Batch ? partsOfBatch(reply) : [encodeDoc(reply)];
