@@ -4,10 +4,11 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 
 const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
 
-/** The names in a row of a table, which begins with these words. */
+/** The names in the items of the lists that begin with these words. */
 const namesIn = (beginning: string): string[] => {
-  const rows = readme.split('\n').filter((line) => line.startsWith(`| ${beginning} `));
-  return rows.flatMap((row) => [...row.matchAll(/`(\$?\w+)`/g)].map(([, name]) => name!));
+  const items = readme.split(/\n+- |\n\n/).map((item) => item.replaceAll('**', ''));
+  const meant = items.filter((item) => new RegExp(`^${beginning}[: ]`).test(item));
+  return meant.flatMap((item) => [...item.matchAll(/`(\$?\w+)`/g)].map(([, name]) => name!));
 };
 
 /** How a name of a kind is asked for, and with which codes an unknown one is refused. */
@@ -16,7 +17,7 @@ type Kind = {
   refused: string[];
   command: (name: string) => object;
   codes: number[];
-  /** Names in the rows that are no such names, or stand elsewhere too. */
+  /** Names in the items that are no such names, or stand elsewhere too. */
   isOther?: (name: string) => boolean;
 };
 
