@@ -1,7 +1,8 @@
 // Speed as ratios to `ping`, all measured in one run: the driver here, the server in its worker.
-// Usage: node bench/ratios.mjs [--memory] [--full] [--json]
+// Usage: node bench/ratios.mjs [--memory] [--full] [--json] [--prepared]
 //   --memory stores 1 GB besides, which takes some minutes
 //   --full   runs the long commands over a million documents in place of 100,000
+//   --prepared asks a server that sends prepared bytes: what the driver alone allows, single operations only
 //   --json   prints [{ name, value, unit, limit, isUpperLimit, holds }] and nothing else
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,13 +13,15 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { MongoClient } from 'mongodb';
 import { start } from '../dist/index.js';
 import { besideLongCommands } from './long-commands.mjs';
+import { startPrepared } from './prepared-answers.mjs';
 
 const ROUNDS = 7;
 const SECONDS = 0.5;
 const WARM_UP_SECONDS = 1.5;
 const isFull = process.argv.includes('--full');
 const dataDir = mkdtempSync(join(tmpdir(), 'gl-bench-'));
-const database = await start({ dataDir });
+const isPrepared = process.argv.includes('--prepared');
+const database = isPrepared ? await startPrepared() : await start({ dataDir });
 const client = await new MongoClient(database.uri, { maxPoolSize: 16 }).connect();
 const db = client.db('bench');
 
@@ -92,32 +95,37 @@ const page = (i) =>
     .limit(20)
     .toArray();
 report('find 20 documents of 1.8 KB by index, 16 at once', await against(16, page), { limit: 0.3 });
-const updates = Array.from({ length: 1000 }, (_, i) => ({
-  updateOne: { filter: someone(i), update: { $inc: { n: 1 } } },
-}));
-const bulk = await against(1, () => people.bulkWrite(updates), 16);
-report('1,000 updates in one bulkWrite', bulk * 1000, { limit: 1.4, unit: 'updates per ping' });
 
-const delay = monitorEventLoopDelay({ resolution: 1 });
-await new Promise((done) => setTimeout(done, 100));
-delay.enable();
-await people.aggregate([{ $group: { _id: '$n', sum: { $sum: '$points' } } }]).toArray();
-delay.disable();
-report('longest wait of the event loop during an aggregation', delay.max / 1e6, {
-  limit: 20,
-  unit: 'ms',
-  isUpperLimit: true,
-});
+/** Many operations in one command, and what others have to wait beside long ones. */
+const measureLongCommands = async () => {
+  const updates = Array.from({ length: 1000 }, (_, i) => ({
+    updateOne: { filter: someone(i), update: { $inc: { n: 1 } } },
+  }));
+  const bulk = await against(1, () => people.bulkWrite(updates), 16);
+  report('1,000 updates in one bulkWrite', bulk * 1000, { limit: 1.4, unit: 'updates per ping' });
 
-const [alone, ...beside] = await besideLongCommands({
-  db,
-  documents: isFull ? 1_000_000 : 100_000,
-});
-const told = ({ p99, slowest }) => `${p99.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms`;
-for (const pings of beside) {
-  const name = `99 of 100 pings beside ${pings.name} (${told(pings)}; alone ${told(alone)})`;
-  report(name, pings.p99, { limit: 20, unit: 'ms', isUpperLimit: true });
-}
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  await new Promise((done) => setTimeout(done, 100));
+  delay.enable();
+  await people.aggregate([{ $group: { _id: '$n', sum: { $sum: '$points' } } }]).toArray();
+  delay.disable();
+  report('longest wait of the event loop during an aggregation', delay.max / 1e6, {
+    limit: 20,
+    unit: 'ms',
+    isUpperLimit: true,
+  });
+
+  const [alone, ...beside] = await besideLongCommands({
+    db,
+    documents: isFull ? 1_000_000 : 100_000,
+  });
+  const told = ({ p99, slowest }) => `${p99.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms`;
+  for (const pings of beside) {
+    const name = `99 of 100 pings beside ${pings.name} (${told(pings)}; alone ${told(alone)})`;
+    report(name, pings.p99, { limit: 20, unit: 'ms', isUpperLimit: true });
+  }
+};
+if (!isPrepared) await measureLongCommands();
 
 // The server in a process of its own here, so that the driver's memory does not count.
 const memory = async () => {
