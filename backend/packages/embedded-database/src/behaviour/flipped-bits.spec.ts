@@ -48,12 +48,9 @@ describe('Bits that a disk has changed', () => {
     const database = await openTestDatabase({ dataDir });
     const collection = database.db.collection('rows');
     try {
-      const one = [];
-      for (let i = 0; i < DOCUMENTS; i += 3) one.push(await collection.findOne({ _id: i }));
-      const byName = [];
-      for (let i = 1; i < DOCUMENTS; i += 3) {
-        byName.push(await collection.findOne({ name: `name ${i}` }));
-      }
+      const third = (rest: number) => rows.filter((_, i) => i % 3 === rest);
+      const one = await Promise.all(third(0).map(({ _id }) => collection.findOne({ _id })));
+      const byName = await Promise.all(third(1).map(({ name }) => collection.findOne({ name })));
       const all = await collection.find().sort({ _id: 1 }).toArray();
       const scanned = await collection.find({ text: { $exists: true } }).toArray();
       return { one, byName, all, scanned };

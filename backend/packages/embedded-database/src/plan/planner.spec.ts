@@ -47,6 +47,9 @@ describe('Filters that an index helps', () => {
 
   afterAll(() => database.stop());
 
+  /** What each filter finds in all documents, by looking at every one. */
+  const foundInAll: Promise<unknown[]>[] = [];
+
   const agrees = async (index: Record<string, 1 | -1>, isUnique: boolean, more: object[] = []) => {
     const collection = database.collection();
     await collection.createIndex(index, isUnique ? { unique: true } : {});
@@ -69,8 +72,14 @@ describe('Filters that an index helps', () => {
       const documents = collection.find(filter, { projection: { _id: 1 }, ...(hint && { hint }) });
       return identifiers(await documents.sort({ _id: 1 }).toArray());
     };
-    const compared = filters.map(async (filter) => {
-      const [fast, whole] = await Promise.all([found(filter), found(filter, { $natural: 1 })]);
+    const lookAtAll = (filter: object) => found(filter, { $natural: 1 });
+    const hasAll = !isUnique && more.length === 0;
+    const compared = filters.map(async (filter, i) => {
+      // of the same documents it finds the same whatever the index
+      const [fast, whole] = await Promise.all([
+        found(filter),
+        hasAll ? (foundInAll[i] ??= lookAtAll(filter)) : lookAtAll(filter),
+      ]);
       expect([filter, fast]).toEqual([filter, whole]);
     });
     await Promise.all(compared);
