@@ -10,6 +10,7 @@ type ChartEndsProps = {
   readonly lines: readonly SeasonLine[];
   readonly geometry: ChartGeometry;
   readonly mode: ChartMode;
+  readonly isMany: boolean;
   readonly isWide: boolean;
   readonly userId: string;
 };
@@ -18,7 +19,7 @@ const ROOM = { wide: 32, narrow: 27 };
 const TIGHT = 22;
 
 /** Helmets and names where the lines end, pushed apart, each joined to its line by a hair. */
-export function ChartEnds({ lines, geometry, mode, isWide, userId }: ChartEndsProps) {
+export function ChartEnds({ lines, geometry, mode, isMany, isWide, userId }: ChartEndsProps) {
   const ends = lines
     .flatMap(({ user, points }) => {
       const last = points.at(-1);
@@ -53,7 +54,13 @@ export function ChartEnds({ lines, geometry, mode, isWide, userId }: ChartEndsPr
                   {user.username}
                   <Machine isMachine={user.isMachine} />
                 </b>
-                {room >= ROOM.narrow && <small>{value(last, mode)}</small>}
+                {room >= ROOM.narrow && (
+                  <small>
+                    {/* where five of a hundred are drawn out, heights do not count places */}
+                    {isMany && mode === 'positions' && `${String(last.position)}, `}
+                    {value(last, mode)}
+                  </small>
+                )}
               </span>
             ) : (
               <b>{mode === 'positions' ? last.position : formatGap(last.gap) || '0'}</b>

@@ -122,6 +122,7 @@ export function SeasonChart(props: SeasonChartProps) {
         lines={isMany ? lines.filter(({ user }) => drawn.ids.includes(user._id)) : lines}
         geometry={geometry}
         mode={mode}
+        isMany={isMany}
         isWide={width >= WIDE_FROM}
         userId={userId}
       />

@@ -69,7 +69,7 @@ describe('the swaps of a league', () => {
           aRace({ round: 11, locality: 'Spielberg', status: 'completed' }),
           aRace({
             round: 12,
-            locality: 'Monza',
+            raceName: 'Italian Grand Prix',
             status: 'completed',
             lockAt: '2025-09-06T13:55:00Z',
           }),
@@ -77,7 +77,9 @@ describe('the swaps of a league', () => {
       }),
     );
     open();
-    await screen.findByText(/Nobody swapped in Monza. The latest swaps are of round 11:/);
+    await screen.findByText(
+      /Nobody swapped at the Italian Grand Prix. The latest swaps are of round 11:/,
+    );
     expect(screen.getByText('before')).toBeVisible();
   });
 

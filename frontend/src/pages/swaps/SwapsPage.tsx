@@ -119,9 +119,9 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
     <>
       <p className={styles.lede}>
         {quiet &&
-          `Nobody swapped in ${quiet.locality}. The latest swaps are of round ${String(round)}: `}
+          `Nobody swapped at the ${quiet.raceName}. The latest swaps are of round ${String(round)}: `}
         {here.length === 0 ? (
-          <b>Nobody swapped {race ? `in ${race.locality}` : 'in this round'}.</b>
+          <b>Nobody swapped {race ? `at the ${race.raceName}` : 'in this round'}.</b>
         ) : (
           <b>{sentenceOf(here, membersAt(members, race?.lockAt, here))}</b>
         )}{' '}
