@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isSwapOver, type RecapMember, type Season } from '@gridlock/game-rules';
+import {
+  exchanged as withDriversExchanged,
+  isSwapOver,
+  type RecapMember,
+  type Season,
+} from '@gridlock/game-rules';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
@@ -13,7 +18,7 @@ import { SealService } from '../selection/seal.service.js';
 import { nameInText } from '../user/machine-profile.js';
 import { UserService, type Profile } from '../user/user.service.js';
 
-/** A member with their entry; null while they have done nothing. */
+/** A member with their entry; null while they have done nothing. Swaps are in the picks once they may be told. */
 export type ShownMember = RecapMember & { readonly entry: CountedEntry | null };
 
 /** A league with all picks. Only what its rules let out may be told. */
@@ -58,6 +63,9 @@ export class ShownLeagueService {
     const swapsOver = rules.rounds.flatMap((round) =>
       !round.isCancelled && isSwapOver(round, now) ? [round.round] : [],
     );
+    const swapsOpen = rules.rounds.flatMap((round) =>
+      isSwapOver(round, now) ? [] : [round.round],
+    );
     const members = league.members.flatMap(({ user, joinedAt }): readonly ShownMember[] => {
       const profile = profiles.get(user);
       if (!profile) return [];
@@ -65,7 +73,12 @@ export class ShownLeagueService {
       const username = nameInText(profile);
       const entry = entries.get(user) ?? null;
       const exchanged = swappedRounds(entry, swapsOver);
-      return [{ userId: user, username, joinedAt, picks: picksOf(entry), exchanged, entry }];
+      const unseen = swappedRounds(entry, swapsOpen);
+      // as they locked, for as long as a swap is nobody's business (SWAP-4)
+      const picks = picksOf(entry).map((pick) =>
+        unseen.includes(pick.round) ? withDriversExchanged(pick) : pick,
+      );
+      return [{ userId: user, username, joinedAt, picks, exchanged, entry }];
     });
     return { league, season, rules, members, profiles, swapsOver };
   }

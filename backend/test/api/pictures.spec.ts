@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { type ApiSession, expectStatus, signUpAll, visitor } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { boardOf, pick, savePick } from '../support/picks.js';
+import { boardOf, pick, savePick, swapDrivers } from '../support/picks.js';
 import { tellPictures, tokenOf } from '../support/pictures.js';
 import type { Json, TestApp } from '../support/test-app.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
@@ -96,6 +96,24 @@ describe('pictures between lock and results', () => {
     expect(await refusal(picture(ann, 'grid', '?round=77'))).toEqual([404, 'RACE_NOT_FOUND']);
     expect(await refusal(picture(ann, 'poster'))).toEqual([404, 'PICTURE_NOT_FOUND']);
     expect(await refusal(picture(ann, 'grid', '?size=huge'))).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('should show picks as they locked until nobody can swap any more (MO-03, MO-06, SWAP-4)', async () => {
+    tellPictures();
+    const ofBob = async () => {
+      const { body } = await expectStatus(picture(cas, 'grid'), 200);
+      const [, second] = body.facts.entries;
+      return [second.username, ...second.pick.map(({ name }: Json) => name)];
+    };
+    moveClock(app, AUSTRALIA.swapOpens);
+    const swap = { raceId: 1, originalDriver: 'Oscar Piastri', newDriver: 'Lando Norris' };
+    await expectStatus(swapDrivers(bob, league.id, swap), 200);
+    expect(await ofBob()).toEqual(['bob', 'Piastri', 'Norris', 'Haas']);
+    moveClock(app, AUSTRALIA.race);
+    expect(await ofBob()).toEqual(['bob', 'Norris', 'Piastri', 'Haas']);
+    const back = { raceId: 1, originalDriver: 'Lando Norris', newDriver: 'Oscar Piastri' };
+    moveClock(app, AUSTRALIA.swapOpens);
+    await expectStatus(swapDrivers(bob, league.id, back), 200);
   });
 
   it('should tell what there is, in words (MO-06)', async () => {
