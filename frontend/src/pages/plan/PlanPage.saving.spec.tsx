@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { setOnline } from '../../testing/network';
+import { findTitle } from '../../testing/renderApp';
 import { aPlan, NONE, openPlan as open, PLAN, SAVE } from '../../testing/planPage';
 import { json, problem, server } from '../../testing/server';
 
@@ -20,6 +21,7 @@ beforeEach(() => {
 describe('saving the plan', () => {
   it('should keep edits without a connection, and save them when it is back (PL-04)', async () => {
     const { user } = open();
+    await findTitle('Plan');
     server.use(SAVE, () => Promise.reject(new TypeError('Failed to fetch')));
     focusOn(await cellOf(/^Round 13, team, Empty/));
     await user.keyboard('w');
