@@ -108,6 +108,10 @@ export function usePlanDrag(drop: (dragged: Dragged, to: Cell) => void) {
       if (next.key === 'Escape') stop();
     };
     function stop() {
+      // the click of a mouse comes in this very turn, or not at all: a later one is a press of its own
+      setTimeout(() => {
+        justDragged.current = false;
+      });
       clearTimeout(timer);
       cancelAnimationFrame(frame);
       active = false;
