@@ -14,8 +14,10 @@ import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { relativeTime } from '../../lib/ui/relativeTime';
-import type { LogEntry } from './leagueApi';
+import { JoinedLine } from './JoinedLine';
+import type { LogEntry, Member } from './leagueApi';
 import styles from './LeagueLog.module.css';
+import type { JoinRun } from './groupedLog';
 import { logLine, type LogChange, type LogKind } from './logSentences';
 
 const ICONS: Record<LogKind, ReactNode> = {
@@ -29,22 +31,33 @@ const ICONS: Record<LogKind, ReactNode> = {
 
 type LeagueLogProps = {
   /** newest first */
-  readonly entries: readonly LogEntry[];
+  readonly entries: readonly (LogEntry | JoinRun)[];
   /** 'Silverstone'; empty until the calendar is known */
   readonly placeOf: (round: number) => string;
-  readonly label?: string;
+  readonly label: string;
+  readonly members?: readonly Member[];
 };
 
+const NOBODY: readonly Member[] = [];
+
 /** What was done to the league, by whom and when. */
-export const LeagueLog = ({ entries, placeOf, label = 'League log' }: LeagueLogProps) => (
+export const LeagueLog = ({ entries, placeOf, label, members = NOBODY }: LeagueLogProps) => (
   <ol className={styles.log} aria-label={label}>
-    {entries.map((entry) => (
-      <Entry
-        key={entry._id}
-        entry={entry}
-        place={entry.round === null ? '' : placeOf(entry.round)}
-      />
-    ))}
+    {entries.map((entry) =>
+      'joins' in entry ? (
+        // by the oldest: newer ones may come in
+        <li key={entry.joins.at(-1)?._id} className={styles.entry}>
+          <span className={styles.icon}>{ICONS.member}</span>
+          <JoinedLine joins={entry.joins} members={members} />
+        </li>
+      ) : (
+        <Entry
+          key={entry._id}
+          entry={entry}
+          place={entry.round === null ? '' : placeOf(entry.round)}
+        />
+      ),
+    )}
   </ol>
 );
 

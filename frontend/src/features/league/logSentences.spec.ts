@@ -33,7 +33,7 @@ describe('a line of the league log', () => {
     expect(logLine(anEntry({ before: old, after: fresh }))).toEqual({
       kind: 'assignment',
       sentence: 'mara_apex replaced the pick of zed',
-      changes: [{ what: 'Main driver', before: 'Lando Norris', after: 'Carlos Sainz' }],
+      changes: [{ what: 'Main driver', before: 'Norris', after: 'Sainz' }],
     });
   });
 
@@ -50,8 +50,8 @@ describe('a line of the league log', () => {
       kind: 'switcheroo',
       sentence: 'zed used a switcheroo',
       changes: [
-        { what: 'Main driver', before: 'Lando Norris', after: 'Oscar Piastri' },
-        { what: 'Reserve driver', before: 'Oscar Piastri', after: 'Lando Norris' },
+        { what: 'Main driver', before: 'Norris', after: 'Piastri' },
+        { what: 'Reserve driver', before: 'Piastri', after: 'Norris' },
       ],
     });
   });

@@ -37,14 +37,14 @@ const settingIn = (state: State | null) => (isObject(state) && 'setting' in stat
 
 const FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
 
-/** The parts of a pick that are not what they were. */
+/** The parts of a pick that are not what they were; drivers as everywhere, by their surnames. */
 function pickChanges({ before, after }: LogEntry): readonly LogChange[] {
   const [old, fresh] = [pickIn(before), pickIn(after)];
-  return FIELDS.map((field) => ({
-    what: PICK_LABELS[field],
-    before: old?.[field] ?? null,
-    after: fresh?.[field] ?? null,
-  })).filter((change) => change.before !== change.after);
+  return FIELDS.filter((field) => old?.[field] !== fresh?.[field]).map((field) => {
+    const nameIn = (pick: typeof old) =>
+      pick && (field === 'team' ? pick[field] : surname(pick[field]));
+    return { what: PICK_LABELS[field], before: nameIn(old), after: nameIn(fresh) };
+  });
 }
 
 const ENDED = {

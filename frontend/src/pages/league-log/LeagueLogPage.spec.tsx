@@ -13,7 +13,8 @@ const entry = (number: number, more: object = {}) => ({
   _id: `entry-${String(2000 - number)}`,
   at: '2025-07-06T14:00:00.000Z',
   actor: { _id: 'user-zed', username: `zed_${String(number)}` },
-  action: 'member-joined',
+  // not one that is folded with its like
+  action: 'member-left',
   round: null,
   before: null,
   after: { userId: 'user-zed', username: `zed_${String(number)}` },
@@ -26,8 +27,9 @@ const page = (entries: object[], total = entries.length) => ({
   pageSize: 50,
   total,
 });
+const JULY = 'July 2025';
 const lines = async () =>
-  within(await screen.findByRole('list', { name: 'League log' }))
+  within(await screen.findByRole('list', { name: JULY }))
     .getAllByRole('listitem')
     .filter((line) => line.querySelector('time'));
 
@@ -52,11 +54,29 @@ describe('the league log (RO-14)', () => {
     const [first, second] = await lines();
     expect(first).toHaveTextContent('zed_1 assigned the pick of late');
     expect(await screen.findByText('Round 12 · Silverstone')).toBeVisible();
-    expect(first).toHaveTextContent('Main driverLando Norris');
+    expect(first).toHaveTextContent('Main driverNorris');
     expect(first).toHaveTextContent('“Missed the lock”');
     expect(first).toHaveTextContent(/06-07-2025 \d\d:00 · /);
-    expect(second).toHaveTextContent('zed_2 joined the league');
+    expect(second).toHaveTextContent('zed_2 left the league');
     expect(screen.getByText('Sunday Drivers · 2 entries')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('should have headings by time, and fold joins in a row', async () => {
+    const joined = (number: number) =>
+      entry(number, { action: 'member-joined', at: '2025-02-01T12:00:00.000Z' });
+    server.use(LOG, page([entry(1), joined(2), joined(3), joined(4)]));
+    const { user } = renderApp({ path: PATH });
+    await findTitle('League log');
+    expect(await lines()).toHaveLength(1);
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([JULY, 'February 2025']);
+    const list = screen.getByRole('list', { name: 'February 2025' });
+    expect(within(list).getByText('3 joined the league')).toBeVisible();
+    expect(within(list).getByText('01-02-2025', { selector: 'small' })).toBeVisible();
+    expect(within(list).getByText('zed_3')).not.toBeVisible();
+    await user.click(within(list).getByText('3 joined the league'));
+    expect(within(list).getByText('zed_3')).toBeVisible();
     await expectAccessible();
   });
 
@@ -111,7 +131,7 @@ describe('the league log (RO-14)', () => {
     const { user } = renderApp({ path: PATH });
     expect(await lines()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show older' }));
-    expect(await screen.findByText('zed_60 joined the league')).toBeInTheDocument();
+    expect(await screen.findByText('zed_60 left the league')).toBeInTheDocument();
     expect(await lines()).toHaveLength(60);
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
@@ -139,7 +159,7 @@ describe('the league log (RO-14)', () => {
     // from here on the numbers are right again
     await showOlder(170);
     expect(screen.getByText('Sunday Drivers · 170 entries')).toBeVisible();
-    expect(screen.getByText('zed_120 joined the league')).toBeInTheDocument();
+    expect(screen.getByText('zed_120 left the league')).toBeInTheDocument();
     const ids = (await lines()).map((line) => Number(/zed_(-?\d+)/.exec(line.textContent)?.[1]));
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();

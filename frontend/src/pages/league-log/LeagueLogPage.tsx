@@ -7,8 +7,9 @@ import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useGetLeagueQuery, type LogEntryKind } from '../../features/league/leagueApi';
-import { LeagueLog, LeagueLogSkeleton } from '../../features/league/LeagueLog';
+import { LeagueLogSkeleton } from '../../features/league/LeagueLog';
 import { LogFilter } from '../../features/league/LogFilter';
+import { LogGroups } from '../../features/league/LogGroups';
 import { ReplacedPicks } from '../../features/league/ReplacedPicks';
 import { useLeagueLog } from '../../features/league/useLeagueLog';
 import { usePlaces } from '../../features/race/useSeason';
@@ -63,7 +64,7 @@ export function LeagueLogPage() {
         >
           {() => (
             <div className="stack">
-              <LeagueLog entries={log.entries} placeOf={placeOf} />
+              <LogGroups entries={log.entries} placeOf={placeOf} members={league?.members ?? []} />
               {log.hasOlder && (
                 <Button block busy={log.isLoadingOlder} onClick={log.showOlder}>
                   {log.isLoadingOlder ? 'Loading…' : 'Show older'}
