@@ -23,8 +23,15 @@ type RaceResultsProps = {
   readonly measure: Measure;
   readonly lookup: DriverLookup;
   readonly placeOf: (round: number) => string;
-  /** asks how the points of a round came about */
-  readonly onExplain: (round: number) => void;
+  /** asks how the points of a round, or a sum, came about */
+  readonly onExplain: (what: number | Measure) => void;
+};
+
+/** Of the numbers that open an explanation of a sum. */
+export const SUM_LABELS: Record<Measure, string> = {
+  driver: 'How the driver points came about',
+  team: 'How the team points came about',
+  total: 'How the total came about',
 };
 
 /** What a member scored, round by round (ST-03): driver, team and total apart, and their sums. */
@@ -74,7 +81,14 @@ export function RaceResults(props: RaceResultsProps) {
           </th>
           {MEASURES.map(({ key }) => (
             <td key={key} className={cx(styles.number, key === measure && styles.ranked)}>
-              {formatPoints(sums[key])}
+              <PointsButton
+                label={SUM_LABELS[key]}
+                onPress={() => {
+                  onExplain(key);
+                }}
+              >
+                {formatPoints(sums[key])}
+              </PointsButton>
             </td>
           ))}
         </tr>

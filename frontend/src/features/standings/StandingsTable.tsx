@@ -11,7 +11,7 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
-import { RaceResults } from './RaceResults';
+import { RaceResults, SUM_LABELS } from './RaceResults';
 import type { Measure, StandingsRow } from './standingsRows';
 import styles from './StandingsTable.module.css';
 
@@ -39,13 +39,7 @@ export const StandingsTable = ({ rows, ...rest }: StandingsTableProps) => (
 
 type RowProps = Omit<StandingsTableProps, 'rows'> & { readonly row: StandingsRow };
 
-const LABELS: Record<Measure, string> = {
-  driver: 'How the driver points came about',
-  team: 'How the team points came about',
-  total: 'How the total came about',
-};
-
-// the row's button lies below the numbers, which are buttons of their own: one cannot hold another
+// the row's button lies below the number, which is a button of its own: one cannot hold another
 const Row = memo(function Row({
   row,
   label: table,
@@ -74,7 +68,7 @@ const Row = memo(function Row({
         >
           <Face row={row} />
         </button>
-        <Numbers row={row} onExplain={onExplain} />
+        <Ranked row={row} onExplain={onExplain} />
       </div>
       {open && shown && (
         <div id={id}>
@@ -91,8 +85,8 @@ const Row = memo(function Row({
             measure={row.measure}
             lookup={lookup}
             placeOf={placeOf}
-            onExplain={(round) => {
-              onExplain(row.userId, round);
+            onExplain={(what) => {
+              onExplain(row.userId, what);
             }}
           />
         </div>
@@ -122,38 +116,23 @@ const Face = memo(function Face({ row }: Pick<RowProps, 'row'>) {
   );
 });
 
-/** The numbers on top of it. */
-const Numbers = memo(function Numbers({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
+/** The number that the table ranks by, on top of it. */
+const Ranked = memo(function Ranked({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
   return (
-    <>
-      {row.splits.map(({ value, label }) => (
-        <span key={label} className={styles.split}>
-          <PointsButton
-            label={LABELS[label]}
-            onPress={() => {
-              onExplain(row.userId, label);
-            }}
-          >
-            {value}
-          </PointsButton>
-          <span>{label}</span>
-        </span>
-      ))}
-      <span className={styles.points}>
-        <PointsButton
-          label={LABELS[row.measure]}
-          onPress={() => {
-            onExplain(row.userId, row.measure);
-          }}
-        >
-          {row.points}
-        </PointsButton>
-        <span>
-          {row.overOwnPick && <OwnPickSign />}
-          {row.gap}
-        </span>
+    <span className={styles.points}>
+      <PointsButton
+        label={SUM_LABELS[row.measure]}
+        onPress={() => {
+          onExplain(row.userId, row.measure);
+        }}
+      >
+        {row.points}
+      </PointsButton>
+      <span>
+        {row.overOwnPick && <OwnPickSign />}
+        {row.gap}
       </span>
-    </>
+    </span>
   );
 });
 

@@ -56,17 +56,6 @@ describe('standingsRows', () => {
     expect(rowsOf('teams')[0]).toMatchObject({ points: '60', gap: 'leader' });
   });
 
-  it('should show the other championship and the sum beside it', () => {
-    expect(rowsOf('drivers')[2]?.splits).toEqual([
-      { value: '60', label: 'team' },
-      { value: '97.5', label: 'total' },
-    ]);
-    expect(rowsOf('teams')[0]?.splits).toEqual([
-      { value: '37.5', label: 'driver' },
-      { value: '97.5', label: 'total' },
-    ]);
-  });
-
   it('should give every round of the season a sector, hollow before joining and to come', () => {
     expect(rowsOf('drivers').map((row) => row.sectors)).toEqual([
       ['best', 'zero', null],

@@ -11,9 +11,6 @@ export type Measure = 'driver' | 'team' | 'total';
 
 const MEASURE_OF = { drivers: 'driver', teams: 'team' } as const;
 
-/** A number beside the one that the table ranks by. */
-export type Split = { readonly value: string; readonly label: Measure };
-
 export type StandingsRow = {
   readonly userId: string;
   readonly username: string;
@@ -29,7 +26,6 @@ export type StandingsRow = {
   readonly measure: Measure;
   /** `leader`, else the distance to the leader: `−14`; empty before the first results */
   readonly gap: string;
-  readonly splits: readonly Split[];
   /** one per round of the season, by the points that this table ranks by */
   readonly sectors: readonly Sector[];
   /** whether some of the points rest on an assignment over a pick of the player's own */
@@ -51,15 +47,6 @@ type StandingsInput = {
   /** round numbers of the season, cancelled ones left out */
   readonly rounds: readonly number[];
 };
-
-/** The other championship's points and the sum of both. */
-function splitsOf({ driverPoints, teamPoints }: StandingsEntry, table: Table): readonly Split[] {
-  const other: Split =
-    table === 'drivers'
-      ? { value: formatPoints(teamPoints), label: 'team' }
-      : { value: formatPoints(driverPoints), label: 'driver' };
-  return [other, { value: formatPoints(driverPoints + teamPoints), label: 'total' }];
-}
 
 /** A championship as it is drawn, the leader first. */
 export function standingsRows({
@@ -100,7 +87,6 @@ export function standingsRows({
       points: formatPoints(entry.totalPoints),
       measure: MEASURE_OF[table],
       gap: standings.completedRounds.length > 0 ? gapOf(entry) : '',
-      splits: splitsOf(entry, table),
       sectors: sectorsOf(marks, rounds),
       overOwnPick: entry.raceResults.some(({ overOwnPick }) => overOwnPick === true),
       results: entry.raceResults
