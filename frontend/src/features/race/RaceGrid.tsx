@@ -12,15 +12,17 @@ type RaceGridProps = {
   readonly to: (round: number) => string;
   /** at the foot of a past race: who has won it */
   readonly scoresOf: (round: number) => ReactNode;
-  /** below a past race: the way to its story */
+  /** at the foot of a past race's card: the way to its story */
   readonly recapOf: (round: number) => ReactNode;
+  /** beside the heading of the rounds to come */
+  readonly ahead: ReactNode;
 };
 
 /**
  * The rounds of a season as cards; only past ones are links (RH-02). Those behind the next one wait in
  * less room.
  */
-export function RaceGrid({ cards, to, scoresOf, recapOf }: RaceGridProps) {
+export function RaceGrid({ cards, to, scoresOf, recapOf, ahead }: RaceGridProps) {
   const next = cards.findIndex(({ state }) => state === 'next');
   const shown = next === -1 ? cards : cards.slice(0, next + 1);
   const toCome = cards.slice(shown.length);
@@ -30,13 +32,13 @@ export function RaceGrid({ cards, to, scoresOf, recapOf }: RaceGridProps) {
         {shown.map((card) => (
           <li key={card.round}>
             {card.state === 'past' ? (
-              <>
+              <div className={styles.past}>
                 <PrefetchLink className={styles.round} to={to(card.round)}>
                   <CardFace card={card} />
                   {scoresOf(card.round)}
                 </PrefetchLink>
                 {recapOf(card.round)}
-              </>
+              </div>
             ) : (
               <FutureCard card={card} />
             )}
@@ -45,7 +47,10 @@ export function RaceGrid({ cards, to, scoresOf, recapOf }: RaceGridProps) {
       </ol>
       {toCome.length > 0 && (
         <section aria-label="Rounds to come">
-          <h2 className={styles.heading}>To come</h2>
+          <div className={styles.heading}>
+            <h2>To come</h2>
+            {ahead}
+          </div>
           <ol className={cx(styles.rounds, styles.toCome)}>
             {toCome.map((card) => (
               <li key={card.round}>

@@ -3,7 +3,7 @@ import { Machine } from '../../components/game/Machine/Machine';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import { ordinal } from '../../lib/ui/ordinal';
-import { podium, type RankedSelection } from './rankedSelections';
+import { podium, tiedBehind, type RankedSelection } from './rankedSelections';
 import styles from './RoundPodium.module.css';
 
 type RoundPodiumProps = {
@@ -15,9 +15,10 @@ type RoundPodiumProps = {
 export function RoundPodium({ ranked, userId }: RoundPodiumProps) {
   const three = podium(ranked);
   if (three.length === 0) return null;
+  const tied = tiedBehind(ranked, three);
   return (
     <ol className={styles.podium} aria-label="Top three of the round">
-      {three.map(({ selection, position }) => (
+      {three.map(({ selection, position }, place) => (
         <li
           key={selection.userId}
           className={cx(position === 1 && styles.first, selection.userId === userId && styles.own)}
@@ -30,6 +31,12 @@ export function RoundPodium({ ranked, userId }: RoundPodiumProps) {
           <span className={styles.name}>
             {selection.username}
             <Machine isMachine={selection.isMachine} />
+            {tied > 0 && place === three.length - 1 && (
+              <small className={styles.tied}>
+                <span className="vh">, level with </span>+{tied}
+                <span className="vh"> more</span>
+              </small>
+            )}
           </span>
           <b className={styles.points}>
             {formatPoints(selection.score?.totalPoints ?? 0)}

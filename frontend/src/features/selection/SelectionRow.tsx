@@ -146,7 +146,7 @@ type PickedNameProps = {
 /** The name with what it earned, once the round has results. */
 function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
   const name = selection[field];
-  if (!name) return <>-</>;
+  if (!name) return <span className={styles.none}>-</span>;
   const breakdown = selection.score?.breakdown;
   const part = breakdown?.[field];
   const points = part ? part.racePoints + part.sprintPoints : 0;

@@ -1,5 +1,5 @@
 import { aPick, aResult, aSelection } from '../../testing/season';
-import { podium, rankedSelections } from './rankedSelections';
+import { podium, rankedSelections, tiedBehind } from './rankedSelections';
 
 const scored = (username: string, totalPoints: number) =>
   aPick({ userId: username, username, score: { ...aResult(), totalPoints } });
@@ -32,4 +32,12 @@ it('should keep the order, and have no top three, before the results', () => {
 
 it('should put nobody on the podium who has no points', () => {
   expect(podium(rankedSelections([scored('ann', 0), scored('bob', 3)]))).toHaveLength(1);
+});
+
+it('should tell how many share the last place on the podium besides', () => {
+  const ranked = rankedSelections([8, 5, 5, 5, 5].map((points, at) => scored(String(at), points)));
+  expect(tiedBehind(ranked, podium(ranked))).toBe(2);
+  const apart = rankedSelections([8, 5, 3, 2].map((points, at) => scored(String(at), points)));
+  expect(tiedBehind(apart, podium(apart))).toBe(0);
+  expect(tiedBehind([], [])).toBe(0);
 });

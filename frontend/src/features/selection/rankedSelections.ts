@@ -26,3 +26,14 @@ export function rankedSelections(selections: readonly Selection[]): readonly Ran
 /** The first three of the round, fewer where fewer have points; nobody before the results. */
 export const podium = (ranked: readonly RankedSelection[]): readonly RankedSelection[] =>
   ranked.filter(({ share }) => share > 0).slice(0, 3);
+
+/** How many more share the last of these places. */
+export const tiedBehind = (
+  ranked: readonly RankedSelection[],
+  three: readonly RankedSelection[],
+): number => {
+  const last = three.at(-1)?.position;
+  const sharing = (rows: readonly RankedSelection[]) =>
+    rows.filter(({ position }) => position !== null && position === last).length;
+  return sharing(ranked) - sharing(three);
+};

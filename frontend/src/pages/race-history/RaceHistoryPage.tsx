@@ -1,8 +1,9 @@
-import { CalendarOff } from 'lucide-react';
+import { CalendarOff, ChevronRight, NotebookPen } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
@@ -74,10 +75,19 @@ function Rounds({ races, leagueId }: RoundsProps) {
           const of = scores?.get(round);
           return of && <CardScores scores={of} userId={userId} />;
         }}
+        ahead={
+          <ButtonLink small kind="quiet" to={paths.plan(leagueId)}>
+            <NotebookPen className="icon-sm" aria-hidden="true" />
+            Plan
+          </ButtonLink>
+        }
         recapOf={(round) =>
           races.some((race) => race.round === round && race.status === 'completed') && (
             <PrefetchLink className={styles.recap} to={paths.recap(leagueId, round)}>
-              Recap<span className="vh"> of round {round}</span>
+              <span>
+                Recap<span className="vh"> of round {round}</span>
+              </span>
+              <ChevronRight className="icon-sm" aria-hidden="true" />
             </PrefetchLink>
           )
         }
