@@ -18,6 +18,8 @@ type LeagueDoorsProps = {
   readonly rival: string | null;
   /** the latest round with results; null before the first */
   readonly told: number | null;
+  /** nothing is left to pick for: no door is the one to go through */
+  readonly isOver: boolean;
   readonly nextRace: DoorContent;
   readonly standings: DoorContent;
   readonly history: DoorContent;
@@ -25,7 +27,7 @@ type LeagueDoorsProps = {
 };
 
 /** The four ways on from a league (LH-05 to LH-09), each with what is behind it and what is near. */
-export const LeagueDoors = ({ leagueId, rival, told, ...doors }: LeagueDoorsProps) => (
+export const LeagueDoors = ({ leagueId, rival, told, isOver, ...doors }: LeagueDoorsProps) => (
   <nav className={styles.doors} aria-label="League">
     <Door
       to={paths.selections(leagueId)}
@@ -36,7 +38,7 @@ export const LeagueDoors = ({ leagueId, rival, told, ...doors }: LeagueDoorsProp
         { to: paths.plan(leagueId), label: 'Plan' },
         { to: paths.briefing(leagueId), label: 'Opponents Briefing' },
       ]}
-      primary
+      primary={!isOver}
       {...doors.nextRace}
     />
     <Door

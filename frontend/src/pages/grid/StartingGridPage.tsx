@@ -1,12 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
-import { CountdownMessage, CountdownSkeleton } from '../../components/game/Countdown/Countdown';
+import { CountdownSkeleton } from '../../components/game/Countdown/Countdown';
 import { homeLinkIfMissing, LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useUser } from '../../features/auth/session';
+import { SeasonOver } from '../../features/league/SeasonOver';
 import { type NextRace } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
 import { RoundLine } from '../../features/race/RaceTitle';
@@ -74,7 +75,7 @@ function PageBody({ leagueId, found }: PageBodyProps) {
         </Failure>
       );
     case 'over':
-      return <CountdownMessage>No upcoming races scheduled</CountdownMessage>;
+      return <SeasonOver leagueId={leagueId} />;
     case 'ready':
       return (
         <RaceGrid

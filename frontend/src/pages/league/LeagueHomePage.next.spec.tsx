@@ -108,7 +108,7 @@ it.each([
   });
 });
 
-it('should announce a result until its page was open', async () => {
+it('should announce a result until its page was open, after the flag that shows it (MO-02)', async () => {
   const lastResult = {
     round: 12,
     raceName: 'British Grand Prix',
@@ -117,7 +117,10 @@ it('should announce a result until its page was open', async () => {
     at: '2025-07-06T16:20:00.000Z',
   };
   server.use('GET /api/league/user/overview', [anOverview({ lastResult })]);
-  open();
+  const { user } = open();
+  const notNow = await screen.findByRole('button', { name: 'Not now' });
+  expect(screen.queryByRole('link', { name: /^Result in/ })).not.toBeInTheDocument();
+  await user.click(notNow);
   expect(await screen.findByRole('link', { name: /^Result in: British/ })).toHaveAttribute(
     'href',
     '/league/league-sunday/race/12',

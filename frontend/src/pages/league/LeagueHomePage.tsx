@@ -119,6 +119,7 @@ function LeagueHome({ league }: { readonly league: League }) {
         )}
         <LeagueDoors
           leagueId={leagueId}
+          isOver={isOver}
           told={standings?.completedRounds.at(-1) ?? null}
           rival={rivalOf(standings?.driverStandings ?? [], userId)}
           nextRace={{
@@ -193,6 +194,7 @@ function News({ league, found }: NewsProps) {
   const { members, owner, code } = league;
   const result = overview?.lastResult;
   const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
+  const resultLink = overview && <ResultLink overview={overview} userId={userId} />;
   return (
     <>
       {overview?.champions && (
@@ -200,9 +202,10 @@ function News({ league, found }: NewsProps) {
           <Champions champions={overview.champions} />
         </Panel>
       )}
-      {overview && <ResultLink overview={overview} userId={userId} />}
-      {result && result.points !== null && !isRaceNight(league) && (
-        <FlagOffer leagueId={league._id} {...{ userId, result }} />
+      {result && result.points !== null && !isRaceNight(league) ? (
+        <FlagOffer leagueId={league._id} {...{ userId, result }} otherwise={resultLink} />
+      ) : (
+        resultLink
       )}
       {found.status === 'ready' && <LateResult race={found.race} />}
       {found.status === 'ready' && <JoinedLate joinedAt={joinedAt} race={found.race} />}

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { serverNow } from '../../lib/game/serverClock';
-import { aLeague, aMember } from '../../testing/people';
+import { aLeague, aMember, anOverview } from '../../testing/people';
 import { aNextRace, aSeason, LOCK_AT, MOMENTS, NOTHING_USED, PICKS } from '../../testing/season';
 import {
   choose,
@@ -189,12 +189,20 @@ describe('the end of the weekend', () => {
     expect(screen.getByText(/Dutch Grand Prix/)).toBeVisible();
   });
 
-  it('should end the season after its last race, and ask no more', async () => {
+  it('should end the season with its champions after its last race, and ask no more (BOARD-5)', async () => {
+    const champions = { drivers: ['adam'], teams: ['mara_apex'] };
+    server.use('GET /api/league/user/overview', [anOverview({ champions, current: null })]);
     openSelections();
     await findSaved();
     server.use(NEXT, () => problem(404, 'No upcoming races scheduled', 'NO_UPCOMING_RACE'));
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(screen.getByText('No upcoming races scheduled')).toBeVisible();
+    const over = within(screen.getByRole('region', { name: 'The season is over' }));
+    expect(over.getByText('adam')).toBeVisible();
+    expect(over.getByRole('link', { name: 'Final standings' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/standings',
+    );
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(server.asked(NEXT)).toHaveLength(2);
   });

@@ -1,6 +1,5 @@
 import { Binoculars, LayoutGrid, NotebookPen } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { CountdownMessage } from '../../components/game/Countdown/Countdown';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
@@ -10,6 +9,7 @@ import { useUser } from '../../features/auth/session';
 import { isJoinedLate, JoinedLate } from '../../features/league/JoinedLate';
 import type { League } from '../../features/league/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
+import { SeasonOver } from '../../features/league/SeasonOver';
 import { type NextRace } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
 import { RoundLine } from '../../features/race/RaceTitle';
@@ -68,12 +68,7 @@ function PageBody({ leagueId, found }: PageBodyProps) {
         </Failure>
       );
     case 'over':
-      return (
-        <div className="stack">
-          <CountdownMessage>No upcoming races scheduled</CountdownMessage>
-          <RaceLinks leagueId={leagueId} />
-        </div>
-      );
+      return <SeasonOver leagueId={leagueId} />;
     case 'ready':
       return <CurrentRound key={found.race.round} league={found.league} race={found.race} />;
   }

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
 import { hasSeenFlag, noteFlag, subscribeToFlags } from '../../../lib/game/flags';
 import { hasSeenResult, subscribeToVisits } from '../../../lib/game/seenResults';
@@ -11,10 +11,12 @@ type FlagOfferProps = {
   readonly userId: string;
   /** of the round that was scored last, and when its result came */
   readonly result: { readonly round: number; readonly raceName: string; readonly at: string };
+  /** in its place once it has been watched, or put off: it tells what the flag would show */
+  readonly otherwise?: ReactNode;
 };
 
 /** The points are in: whoever comes later may watch them come in, once. */
-export function FlagOffer({ leagueId, userId, result }: FlagOfferProps) {
+export function FlagOffer({ leagueId, userId, result, otherwise = null }: FlagOfferProps) {
   const { round, raceName, at } = result;
   const isWatched = useSyncExternalStore(subscribeToFlags, () =>
     hasSeenFlag(userId, leagueId, { round, at }),
@@ -30,7 +32,7 @@ export function FlagOffer({ leagueId, userId, result }: FlagOfferProps) {
     const stage = { leagueId, userId, kind: 'result' } as const;
     return <LateFlagStage {...stage} round={String(round)} onClose={close} />;
   }
-  if (isWatched || isKnown) return null;
+  if (isWatched || isKnown) return otherwise;
   return (
     <section className={styles.offer} aria-label="The flag">
       <p>

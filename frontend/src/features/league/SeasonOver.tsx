@@ -1,0 +1,39 @@
+import { Flag } from 'lucide-react';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { paths } from '../../lib/game/paths';
+import { Champions } from './SeasonChampions';
+import styles from './SeasonOver.module.css';
+import { useAreOverviewsLoading, useOverview } from './useOverviews';
+
+/** In the place of a next race: the champions of the league, and the ways to the season that was. */
+export function SeasonOver({ leagueId }: { readonly leagueId: string }) {
+  const champions = useOverview(leagueId)?.champions;
+  if (useAreOverviewsLoading()) return null;
+  const ways = (
+    <div className="row wrap-row">
+      <ButtonLink small to={paths.standings(leagueId)}>
+        {champions ? 'Final standings' : 'Standings'}
+      </ButtonLink>
+      <ButtonLink small to={paths.raceHistory(leagueId)}>
+        Race History
+      </ButtonLink>
+    </div>
+  );
+  if (!champions)
+    return (
+      <EmptyState icon={<Flag aria-hidden="true" />} action={ways}>
+        No upcoming races scheduled
+      </EmptyState>
+    );
+  return (
+    <Panel title="The season is over">
+      <div className={styles.over}>
+        <Champions champions={champions} />
+        <p>No upcoming races scheduled</p>
+        {ways}
+      </div>
+    </Panel>
+  );
+}
