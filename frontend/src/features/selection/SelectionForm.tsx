@@ -45,18 +45,20 @@ export function SelectionForm(props: SelectionFormProps) {
         <Message kind="info">Picks saved. What you have changed since is not saved yet.</Message>
       )}
       <div className={styles.top}>
-        <p className={styles.hints}>
-          {isSprintWeekend
-            ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
-            : 'Main and team score the race. Reserve steps in when main does not start.'}
-        </p>
+        <div className={styles.legend}>
+          <p className={styles.hints}>
+            {isSprintWeekend
+              ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
+              : 'Main and team score the race. Reserve steps in when main does not start.'}
+          </p>
+          <Marks hasUsed={hasUsed && !freeOnly} names={names} form={form} />
+        </div>
         {hasUsed && (
           <Button small aria-pressed={freeOnly} className={styles.toggle} onClick={toggleFreeOnly}>
             Free only
           </Button>
         )}
       </div>
-      <Marks hasUsed={hasUsed && !freeOnly} names={names} form={form} />
       <PickBoard
         groups={groups}
         choice={choice}
