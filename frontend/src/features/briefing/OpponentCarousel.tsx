@@ -72,21 +72,23 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
             </h2>
             <p>{place.filter(Boolean).join(' · ')}</p>
           </div>
-          {count > 1 && (
-            <div className={styles.arrows}>
-              <Arrow by={-1} onPress={go} />
-              <Arrow by={1} onPress={go} />
-            </div>
-          )}
-          <ButtonLink
-            small
-            kind="quiet"
-            className={styles.rivalry}
-            to={paths.rivalry(leagueId, opponent.id)}
-          >
-            <Swords className="icon" aria-hidden="true" />
-            <span>You against {opponent.username}</span>
-          </ButtonLink>
+          <div className={styles.ways}>
+            <ButtonLink
+              small
+              kind="quiet"
+              className={styles.rivalry}
+              to={paths.rivalry(leagueId, opponent.id)}
+            >
+              <Swords className="icon" aria-hidden="true" />
+              <span>You against {opponent.username}</span>
+            </ButtonLink>
+            {count > 1 && (
+              <div className={styles.arrows}>
+                <Arrow by={-1} onPress={go} />
+                <Arrow by={1} onPress={go} />
+              </div>
+            )}
+          </div>
         </div>
         <RemainingPicks opponent={opponent} me={me} tints={tints} />
       </div>
