@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
+import { cx } from '../../lib/ui/cx';
 import { useFocusWhen } from '../../lib/ui/useFocusWhen';
 import { useFreeOnly } from './freeOnly';
 import { PickBoard } from './PickBoard';
@@ -45,19 +46,17 @@ export function SelectionForm(props: SelectionFormProps) {
         <Message kind="info">Picks saved. What you have changed since is not saved yet.</Message>
       )}
       <div className={styles.top}>
-        <div className={styles.legend}>
-          <p className={styles.hints}>
-            {isSprintWeekend
-              ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
-              : 'Main and team score the race. Reserve steps in when main does not start.'}
-          </p>
-          <Marks hasUsed={hasUsed && !freeOnly} names={names} form={form} />
-        </div>
+        <p className={styles.hints}>
+          {isSprintWeekend
+            ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
+            : 'Main and team score the race. Reserve steps in when main does not start.'}
+        </p>
         {hasUsed && (
           <Button small aria-pressed={freeOnly} className={styles.toggle} onClick={toggleFreeOnly}>
             Free only
           </Button>
         )}
+        <Marks hasUsed={hasUsed && !freeOnly} names={names} form={form} />
       </div>
       <PickBoard
         groups={groups}
@@ -80,7 +79,7 @@ const Marks = memo(function Marks({ hasUsed, names: { kept }, form }: MarksProps
   const keepers = keptReasons(kept);
   if (!hasUsed && !form && keepers.length === 0) return null;
   return (
-    <p className={styles.hints}>
+    <p className={cx(styles.hints, styles.marks)}>
       {hasUsed && (
         <span>
           <s>Struck out</s> = used
