@@ -4,7 +4,7 @@ import type { LogEntry } from './leagueApi';
 export type JoinRun = { readonly joins: readonly LogEntry[] };
 
 /** What stands under one heading of the log. */
-export type LogGroup = {
+type LogGroup = {
   readonly title: string;
   readonly items: readonly (LogEntry | JoinRun)[];
 };
