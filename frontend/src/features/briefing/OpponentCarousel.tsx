@@ -73,6 +73,12 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
             <p>{place.filter(Boolean).join(' · ')}</p>
           </div>
           <div className={styles.ways}>
+            {count > 1 && (
+              <div className={styles.arrows}>
+                <Arrow by={-1} onPress={go} />
+                <Arrow by={1} onPress={go} />
+              </div>
+            )}
             <ButtonLink
               small
               kind="quiet"
@@ -82,12 +88,6 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
               <Swords className="icon" aria-hidden="true" />
               <span>You against {opponent.username}</span>
             </ButtonLink>
-            {count > 1 && (
-              <div className={styles.arrows}>
-                <Arrow by={-1} onPress={go} />
-                <Arrow by={1} onPress={go} />
-              </div>
-            )}
           </div>
         </div>
         <RemainingPicks opponent={opponent} me={me} tints={tints} />
