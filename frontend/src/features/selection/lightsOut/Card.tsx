@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../../components/game/Machine/Machine';
 import { ShortName } from '../../../components/game/Team/DriverName';
@@ -25,8 +26,9 @@ type CardProps = {
   readonly swapsLeft: SwapsLeft | null;
 };
 
-/** A member's helmet, and on its back the picks. */
-export function Card({ box, place, isOpen, hasBack, counts, lookup, swapsLeft }: CardProps) {
+/** A member's helmet, and on its back the picks; drawn anew only when it is this card's turn. */
+export const Card = memo(function Card(props: CardProps) {
+  const { box, place, isOpen, hasBack, counts, lookup, swapsLeft } = props;
   const { id, username, isMachine, avatar, isOwn, selectionMade } = box;
   const picks = selectionMade ? box.picks : null;
   const wide = useWide();
@@ -39,37 +41,35 @@ export function Card({ box, place, isOpen, hasBack, counts, lookup, swapsLeft }:
         isOpen && styles.open,
       )}
     >
-      <div className={styles.inner}>
-        <div className={cx(styles.face, styles.shut)} aria-hidden={isOpen}>
-          <HelmetAvatar avatar={avatar} size={wide ? 88 : 56} className={styles.helmet} />
-          <b className={styles.place}>{place}</b>
-          <span className={styles.name}>
-            {username}
-            <Machine isMachine={isMachine} />
-          </span>
-        </div>
-        {hasBack && (
-          <div className={cx(styles.face, styles.shown)} aria-hidden={!isOpen}>
-            <div className={styles.who}>
-              <b className={styles.place}>{place}</b>
-              <HelmetAvatar avatar={avatar} size={wide ? 36 : 26} />
-              <span className={styles.name}>
-                {username}
-                <Machine isMachine={isMachine} />
-              </span>
-              {swapsLeft && <Pips left={swapsLeft.of(id)} total={swapsLeft.total} />}
-            </div>
-            {picks ? (
-              <Picks picks={picks} counts={counts} lookup={lookup} />
-            ) : (
-              <p className={styles.missed}>No selection</p>
-            )}
-          </div>
-        )}
+      <div className={cx(styles.face, styles.shut)} aria-hidden={isOpen}>
+        <HelmetAvatar avatar={avatar} size={wide ? 88 : 56} className={styles.helmet} />
+        <b className={styles.place}>{place}</b>
+        <span className={styles.name}>
+          {username}
+          <Machine isMachine={isMachine} />
+        </span>
       </div>
+      {hasBack && (
+        <div className={cx(styles.face, styles.shown)} aria-hidden={!isOpen}>
+          <div className={styles.who}>
+            <b className={styles.place}>{place}</b>
+            <HelmetAvatar avatar={avatar} size={wide ? 36 : 26} />
+            <span className={styles.name}>
+              {username}
+              <Machine isMachine={isMachine} />
+            </span>
+            {swapsLeft && <Pips left={swapsLeft.of(id)} total={swapsLeft.total} />}
+          </div>
+          {picks ? (
+            <Picks picks={picks} counts={counts} lookup={lookup} />
+          ) : (
+            <p className={styles.missed}>No selection</p>
+          )}
+        </div>
+      )}
     </li>
   );
-}
+});
 
 /** A full mark for each swap that is left, a hollow one for each that is used. */
 const Pips = ({ left, total }: { readonly left: number; readonly total: number }) => (
