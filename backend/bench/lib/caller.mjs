@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000;
 /** @returns `call(path, body)`: a POST with a body, a GET without; gives `{ status, body }` */
 export function caller(port, authorization) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  return (path, body) =>
+  const send = (path, body) =>
     new Promise((done, fail) => {
       const payload = body && JSON.stringify(body);
       const options = {
@@ -40,7 +40,18 @@ export function caller(port, authorization) {
         });
       });
       sent.on('timeout', () => sent.destroy(new Error(`No answer to ${path}.`)));
-      sent.on('error', fail);
+      // a connection that was idle may have been closed by the server at this very moment
+      sent.on('error', (error) => fail(Object.assign(error, { isStale: sent.reusedSocket })));
       sent.end(payload);
     });
+  return async (path, body) => {
+    for (;;) {
+      try {
+        return await send(path, body);
+      } catch (error) {
+        // browsers send it again, too
+        if (!error.isStale || error.code !== 'ECONNRESET') throw error;
+      }
+    }
+  };
 }
