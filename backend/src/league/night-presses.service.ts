@@ -61,7 +61,7 @@ export class NightPresses {
 
   /** Where the night stands at `now`. */
   async stateOf(league: NightLeague, now: Date): Promise<NightState> {
-    const { races } = (await this.calendars.of(league)).origin;
+    const { races } = await this.calendars.origin(league.season);
     return nightAt(nightPlan(races, league.night.pace), league.night.presses, now);
   }
 
@@ -101,11 +101,7 @@ export class NightPresses {
     return this.nights.press({ league: _id, version, press: dated, owner: null, logEntry: null });
   }
 
-  hasEvenings(): Promise<boolean> {
-    return this.nights.hasEvenings();
-  }
-
-  /** Evenings that are not over, or that nobody has looked at since. */
+  /** Evenings that have been started, or will be by themselves, and are not noted as over. */
   evenings(): AsyncGenerator<NightLeague> {
     return inPages((after) => this.nights.evenings(after, AT_ONCE));
   }

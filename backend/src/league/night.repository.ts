@@ -7,10 +7,11 @@ import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { LeagueRecord } from './league.repository.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
-/** Evenings that are not over. */
+/** Evenings that have a start and are not over. */
 const EVENING = {
   'night.pace.kind': 'evening',
   'night.isOver': { $ne: true },
+  'night.presses.kind': 'start',
   deletedAt: { $exists: false },
 };
 
@@ -165,12 +166,7 @@ export class NightRepository {
       .lean();
   }
 
-  async hasEvenings(): Promise<boolean> {
-    const evening = { ...EVENING, 'night.presses.kind': 'start' };
-    return (await this.leagues.exists(evening)) !== null;
-  }
-
-  /** Leagues that play an evening which is not over, at most `limit`, behind `after`. */
+  /** Leagues whose evening has a start and is not noted as over, at most `limit`, behind `after`. */
   async evenings(after: Types.ObjectId | null, limit: number): Promise<LeagueRecord[]> {
     return this.leagues
       .find({

@@ -20,7 +20,7 @@ const BEAT_MS = 1000;
 const HEARD_MS = 3000;
 /** How long after its last beat a server may still have answered: what came out by then stays out. */
 const MARGIN_MS = 2000;
-/** In ms: how often a process looks whether others have begun an evening, or the last one is over. */
+/** In ms: how often a process looks whether an evening runs, or is about to. */
 const LOOK_MS = 15_000;
 
 /**
@@ -112,7 +112,22 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
     const now = performance.now();
     if (now - this.lookedAt < LOOK_MS) return this.hasEvenings;
     this.lookedAt = now;
-    this.hasEvenings = await this.presses.hasEvenings();
+    this.hasEvenings = await this.anyRuns();
     return this.hasEvenings;
+  }
+
+  /** Whether time passes in an evening before the next look. Those that are over are noted as such meanwhile. */
+  private async anyRuns(): Promise<boolean> {
+    const now = this.clock.now();
+    const soon = new Date(now.getTime() + LOOK_MS);
+    let runs = false;
+    for await (const league of this.presses.evenings()) {
+      const state = await this.presses.stateOf(league, now);
+      if (state.phase === 'over') await this.presses.finish(league);
+      else
+        runs ||=
+          state.endsAt !== null || (await this.presses.stateOf(league, soon)).endsAt !== null;
+    }
+    return runs;
   }
 }

@@ -71,4 +71,17 @@ describe('an evening whose server was away', () => {
       secondsLeft: 170,
     });
   }, 60_000);
+
+  it('should be noted as over at its end, whether anybody looks or not (TL-09)', async () => {
+    const end = sec(24 * 230 + 1);
+    moveClock(app, end);
+    await changeStored(app, 'nightBeats', {}, { at: end });
+    // a process looks for evenings when it starts
+    await app.restart({ SIMULATION_START: end.toISOString() });
+    await until(
+      async () => (await stored(app, 'leagues'))[0]?.['night']?.isOver === true,
+      'the evening is noted as over',
+    );
+    expect(await look(ann, night.id)).toMatchObject({ state: 'over', round: 24 });
+  }, 60_000);
 });
