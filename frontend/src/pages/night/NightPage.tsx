@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { Lobby } from '../../features/night/lobby/Lobby';
+import { NightHead } from '../../features/night/NightHead';
 import type { NightProps } from '../../features/night/nightProps';
 import { Podium } from '../../features/night/podium/Podium';
 import { useNight } from '../../features/night/useNight';
@@ -45,11 +46,11 @@ export function NightPage() {
 
 /** What the state of the night calls for. */
 function Part(props: NightProps) {
-  const { state, season } = props.night;
+  const { state } = props.night;
   if (state === 'running' || state === 'paused') return <Evening {...props} />;
   return (
     <>
-      <PageTitle title={props.league.name} sub={<span>Race night · season {season}</span>} />
+      <NightHead league={props.league} isLobby={state === 'lobby'} />
       {state === 'lobby' ? <Lobby {...props} /> : <Podium {...props} />}
     </>
   );

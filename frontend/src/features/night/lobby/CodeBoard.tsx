@@ -8,10 +8,10 @@ import styles from './CodeBoard.module.css';
 
 const QrCode = late(() => import('./QrCode').then((file) => file.QrCode));
 
-type CodeBoardProps = { readonly code: string; readonly pace: string };
+type CodeBoardProps = { readonly code: string };
 
 /** How to join: picture, code and link. */
-export function CodeBoard({ code, pace }: CodeBoardProps) {
+export function CodeBoard({ code }: CodeBoardProps) {
   const link = new URL(paths.invitation(code), window.location.origin).href;
   return (
     <div className={styles.code}>
@@ -19,7 +19,6 @@ export function CodeBoard({ code, pace }: CodeBoardProps) {
         <QrCode text={link} label="QR code of the link to join" />
       </div>
       <div className={styles.words}>
-        <p className={styles.pace}>{pace}</p>
         <p>Join at {window.location.host} with</p>
         <b className={styles.digits}>{code}</b>
         <div className="row wrap-row">

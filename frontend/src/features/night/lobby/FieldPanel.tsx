@@ -22,7 +22,11 @@ export function FieldPanel({ year }: { readonly year: number }) {
             {teams.map(({ name, colour, drivers }) => (
               <li key={name} style={{ '--team': shownColour(colour) }}>
                 <b>{name}</b>
-                <span>{drivers.map((driver) => surname(driver.name)).join(', ')}</span>
+                <span>
+                  {drivers.map((driver) => (
+                    <span key={driver.name}>{surname(driver.name)}</span>
+                  ))}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
+import { Info } from 'lucide-react';
 import type { NightProps } from '../nightProps';
 import { CodeBoard } from './CodeBoard';
 import { FieldPanel } from './FieldPanel';
 import { HereList } from './HereList';
 import styles from './Lobby.module.css';
-import { lateText, paceText, ruleTexts } from './lobbyTexts';
+import { lateText, ruleTexts } from './lobbyTexts';
 import { SeasonOnItsWay } from './SeasonOnItsWay';
 import { StartBar } from './StartBar';
 import { useSeasonState } from './useSeasonState';
@@ -14,7 +15,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
   return (
     <div className="stack">
       <section className={styles.board} aria-labelledby="lobby-here">
-        <CodeBoard code={league.code} pace={paceText(league.pace)} />
+        <CodeBoard code={league.code} />
         <HereList
           headingId="lobby-here"
           members={league.members}
@@ -36,7 +37,10 @@ export function Lobby({ league, night, line, userId }: NightProps) {
               ))}
             </ol>
           </section>
-          <p className={styles.late}>{lateText}</p>
+          <p className={styles.late}>
+            <Info className="icon-sm" aria-hidden="true" />
+            <span>{lateText}</span>
+          </p>
         </div>
       </div>
       <StartBar league={league} night={night} userId={userId} isReady={season.state === 'ready'} />

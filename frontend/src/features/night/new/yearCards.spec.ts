@@ -77,7 +77,7 @@ describe('a year of the wall', () => {
         aPlayable({ state: 'refused', isRunning: true, reason: 'x' }),
       ]),
     ).toEqual([
-      { years: [2006, 2004], reason: 'is not on this server.' },
+      { years: [2006, 2004], reason: 'are not on this server.' },
       { years: [2005], reason: 'Six cars raced.' },
     ]);
   });

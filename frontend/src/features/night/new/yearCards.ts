@@ -62,7 +62,10 @@ export function refusals(seasons: readonly PlayableSeason[]): readonly Refusals[
     const shared = reason.replace(new RegExp(`^The season ${String(season)} `), '');
     byReason.set(shared, [...(byReason.get(shared) ?? []), season]);
   }
-  return [...byReason].map(([reason, years]) => ({ years, reason }));
+  return [...byReason].map(([reason, years]) => ({
+    years,
+    reason: years.length > 1 ? reason.replace(/^is /, 'are ') : reason,
+  }));
 }
 
 /** The year that is chosen until somebody chooses: the latest that can be played at once. */
