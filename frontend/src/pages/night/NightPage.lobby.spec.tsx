@@ -49,7 +49,7 @@ it('should show who is here, code, QR code, field, pace and three rules (TL-05)'
   expect(within(here).getByText('not here yet')).toBeInTheDocument();
   expect(within(here).getByText('K7QX2M')).toBeInTheDocument();
   expect(await within(here).findByRole('img', { name: /QR code/ })).toBeInTheDocument();
-  expect(within(here).getByText('3 minutes a round')).toBeInTheDocument();
+  expect(screen.getByText(/^Race night · season 2012 · .*3 minutes a round$/)).toBeVisible();
   expect(await screen.findByText('Button')).toBeInTheDocument();
   expect(screen.getByText('1 team, 1 driver')).toBeInTheDocument();
   const rules = within(screen.getByRole('region', { name: 'In three lines' }));
@@ -81,21 +81,33 @@ it('should be started by the owner (TL-05)', async () => {
   expect(server.asked(START)).toHaveLength(1);
 });
 
-it('should let the owner change the pace while nobody has started (TL-01, TL-09)', async () => {
+it('should let the owner change season, pace and start while nobody has started (TL-01, TL-09)', async () => {
+  server.use(SEASONS, [
+    aPlayable({ season: 2012 }),
+    aPlayable({ season: 2009, state: 'fetchable' }),
+    aPlayable({ season: 2008 }),
+  ]);
   const LEAGUE = 'PATCH /api/league/:id';
   server.use(LEAGUE, () => problem(400, 'The first round has locked.', 'PACE_FIXED'));
   const startsAt = new Date(Date.now() + 754_000).toISOString();
   const { user } = open(aNight({ startsAt }));
-  await user.click(await screen.findByRole('button', { name: 'Change the pace' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the pace' }));
+  await user.click(await screen.findByRole('button', { name: 'Change the night' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the night' }));
   await user.click(dialog.getByRole('button', { name: 'A minute more' }));
-  await user.click(dialog.getByRole('button', { name: 'Change the pace' }));
+  await user.click(dialog.getByRole('button', { name: 'Change the night' }));
   expect(await dialog.findByText('The first round has locked.')).toBeInTheDocument();
   server.use(LEAGUE, league);
-  await user.click(dialog.getByRole('button', { name: 'Change the pace' }));
-  expect(await screen.findByText('The pace has changed.')).toBeInTheDocument();
-  const pace = { kind: 'evening', pickMinutes: 4, swapSeconds: 30, resultSeconds: 20, startsAt };
-  expect(server.asked(LEAGUE).map(({ body }) => body)).toEqual([{ pace }, { pace }]);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), '2009');
+  expect(dialog.getByText('2009 has to be fetched first. You start from the lobby.')).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), '2008');
+  await user.click(dialog.getByRole('radio', { name: 'When I press start' }));
+  await user.click(dialog.getByRole('button', { name: 'Change the night' }));
+  expect(await screen.findByText('The night has changed.')).toBeInTheDocument();
+  const pace = { kind: 'evening', pickMinutes: 4, swapSeconds: 30, resultSeconds: 20 };
+  expect(server.asked(LEAGUE).map(({ body }) => body)).toEqual([
+    { pace: { ...pace, season: 2012, startsAt } },
+    { pace: { ...pace, season: 2008 } },
+  ]);
 });
 
 it('should tell the others who starts it (TL-05)', async () => {

@@ -14,7 +14,7 @@ import {
 import { GoBar } from '../GoBar';
 import { leftText, openingText } from './lobbyTexts';
 
-const ChangePace = late(() => import('./ChangePace').then((file) => file.ChangePace));
+const ChangeNight = late(() => import('./ChangeNight').then((file) => file.ChangeNight));
 
 type StartBarProps = {
   readonly league: League;
@@ -47,7 +47,7 @@ export function StartBar({ league, night, userId, isReady }: StartBarProps) {
         }
         note={isOwner ? opening : 'Stay here: the first round opens on this page by itself.'}
       >
-        {isOwner && <PaceButton league={league} startsAt={night.startsAt} />}
+        {isOwner && <ChangeButton league={league} startsAt={night.startsAt} />}
         {isOwner && (
           <Button
             kind="primary"
@@ -72,21 +72,21 @@ const barTitle = (isOwner: boolean, owner: string): string =>
   isOwner ? 'Everybody here?' : `${owner} starts the night.`;
 
 /** What opens is loaded when somebody reaches for it. */
-function PaceButton(props: Omit<Parameters<typeof ChangePace>[0], 'onClose'>) {
+function ChangeButton(props: Omit<Parameters<typeof ChangeNight>[0], 'onClose'>) {
   const [isOpen, open] = useState(false);
   return (
     <>
       <Button
         aria-haspopup="dialog"
-        onPointerEnter={() => void ChangePace.preload()}
+        onPointerEnter={() => void ChangeNight.preload()}
         onClick={() => {
           open(true);
         }}
       >
-        Change the pace
+        Change the night
       </Button>
       {isOpen && (
-        <ChangePace
+        <ChangeNight
           {...props}
           onClose={() => {
             open(false);

@@ -14,10 +14,12 @@ const STARTS: readonly (readonly [StartKind, string])[] = [
 type StartFieldsProps = FieldsProps & {
   /** A night can start by itself only when its season is here; null while it is. */
   readonly awaited: number | null;
+  readonly starts?: readonly StartKind[];
 };
 
 /** When the first round opens (TL-04). */
-export function StartFields({ draft, onChange, errors, awaited }: StartFieldsProps) {
+export function StartFields(props: StartFieldsProps) {
+  const { draft, onChange, errors, awaited, starts } = props;
   const id = useId();
   const { start } = draft;
   return (
@@ -25,7 +27,7 @@ export function StartFields({ draft, onChange, errors, awaited }: StartFieldsPro
       <Segments
         legend="Start"
         name="start"
-        options={STARTS}
+        options={starts ? STARTS.filter(([kind]) => starts.includes(kind)) : STARTS}
         value={startOf(draft, awaited)}
         isDisabled={(value) => awaited !== null && value !== 'lobby'}
         describedBy={awaited === null ? undefined : id}

@@ -44,10 +44,10 @@ describe('a race night as it is being made', () => {
 
   it('should take over the pace that a league has (TL-01)', () => {
     const own = { kind: 'evening', pickMinutes: 7, swapSeconds: 60, resultSeconds: 5 } as const;
-    expect(paceOf(draftOf(own))).toEqual(own);
+    expect(paceOf(draftOf(own, null))).toEqual(own);
     const daily = { kind: 'daily', hour: 7, timeZone: 'Asia/Tokyo' } as const;
-    expect(paceOf(draftOf({ ...daily, swapSeconds: 3_600 }))).toEqual(daily);
-    expect(draftOf({ ...daily, swapSeconds: 3_600 }).swapSeconds).toBe(30);
+    expect(paceOf(draftOf({ ...daily, swapSeconds: 3_600 }, null))).toEqual(daily);
+    expect(draftOf({ ...daily, swapSeconds: 3_600 }, null).swapSeconds).toBe(30);
   });
 
   it('should start by itself only when a time is chosen (TL-04)', () => {

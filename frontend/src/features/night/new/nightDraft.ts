@@ -13,6 +13,8 @@ import { browserTimeZone } from '../../../lib/ui/browserTimeZone';
 import { plural } from '../../../lib/ui/plural';
 import type { PlayableSeason } from '../playableApi';
 
+const MINUTE = 60_000;
+
 export type StartKind = 'lobby' | 'now' | 'at';
 
 /** A race night as it is being made. */
@@ -36,7 +38,7 @@ export type NightDraft = {
   readonly isAlone: boolean;
 };
 
-export const newDraft = (): NightDraft => ({
+export const newDraft = (isAlone = false): NightDraft => ({
   season: null,
   kind: 'evening',
   pickMinutes: PICK_MINUTES.default,
@@ -49,12 +51,20 @@ export const newDraft = (): NightDraft => ({
   name: null,
   machines: 0,
   isAlone: false,
+  ...(isAlone && withCompany(true, 'evening')),
 });
 
 type Pace = Partial<Omit<WantedPace, 'kind'>> & { readonly kind: NightKind | 'season' };
 
-/** The pace that a league has, to be changed. */
-export function draftOf({ kind, ...pace }: Pace): NightDraft {
+/** An instant as an input for date and time takes it: on the clock of this device, to the minute. */
+function localText(instant: string): string {
+  const at = new Date(instant);
+  const shown = new Date(at.getTime() - at.getTimezoneOffset() * MINUTE);
+  return shown.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+}
+
+/** Pace and start that a league has, to be changed. @param startsAt ISO text, UTC; null if none is set */
+export function draftOf({ kind, ...pace }: Pace, startsAt: string | null): NightDraft {
   const draft = newDraft();
   return {
     ...draft,
@@ -67,6 +77,7 @@ export function draftOf({ kind, ...pace }: Pace): NightDraft {
     }),
     hour: pace.hour ?? draft.hour,
     timeZone: pace.timeZone ?? draft.timeZone,
+    ...(startsAt !== null && { start: 'at' as const, startsAt: localText(startsAt) }),
   };
 }
 
@@ -80,11 +91,14 @@ export const machineLimits = ({ isAlone }: Pick<NightDraft, 'isAlone'>) => ({
   to: MAX_MACHINES,
 });
 
-/** What changes with the company. A night for one has nobody to wait for. */
-export const withCompany = (isAlone: boolean): Partial<NightDraft> =>
+/**
+ * What changes with the company. A night for one has nobody to wait for: it begins now, and goes on by hand,
+ * unless another pace than the usual one has been chosen.
+ */
+export const withCompany = (isAlone: boolean, kind: NightKind): Partial<NightDraft> =>
   isAlone
-    ? { isAlone, machines: USUAL_ALONE, start: 'now' }
-    : { isAlone, machines: 0, start: 'lobby' };
+    ? { isAlone, machines: USUAL_ALONE, start: 'now', kind: kind === 'evening' ? 'by-hand' : kind }
+    : { isAlone, machines: 0, start: 'lobby', kind: kind === 'by-hand' ? 'evening' : kind };
 
 export const LONGEST_NAME = 50;
 export const SHORTEST_NAME = 3;
@@ -106,15 +120,17 @@ export const startsAtOf = ({ start, startsAt }: NightDraft): string | null => {
   return start !== 'at' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 };
 
-const MINUTE = 60_000;
 /** From this many minutes on, about is to the nearest five. */
 const ROUGH_FROM = 15;
 
 const roughly = (minutes: number): number =>
   minutes < ROUGH_FROM ? Math.round(minutes) : Math.round(minutes / 5) * 5;
 
-function takes(length: NightLength | null): string {
-  if (length === null) return 'It takes as long as you like.';
+function takes(length: NightLength | null, isAlone: boolean): string {
+  if (length === null)
+    return isAlone
+      ? 'It takes as long as you like: ten minutes when you are quick.'
+      : 'It takes as long as you like.';
   if (length.unit !== 'ms') {
     const { unit, count } = length;
     return unit === 'days'
@@ -133,7 +149,7 @@ export function sumText(draft: NightDraft, season: PlayableSeason | undefined): 
   const { rounds = null, drivers = null } = season ?? {};
   if (rounds === null) return 'Rounds and drivers are known once the season is here.';
   const size = [plural(rounds, 'round'), ...(drivers === null ? [] : [plural(drivers, 'driver')])];
-  return `${size.join(', ')}. ${takes(nightLength(checked.pace, rounds))}`;
+  return `${size.join(', ')}. ${takes(nightLength(checked.pace, rounds), draft.isAlone)}`;
 }
 
 const KIND_TEXTS: { readonly [kind in NightKind]: string } = {
