@@ -5,6 +5,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { paths } from '../../lib/game/paths';
 import { problemMessage } from '../../lib/ui/problem';
 import type { League } from './leagueApi';
+import { isRaceNight } from './leagueState';
 
 /** How long the success message is shown before the league opens (CO-18), ms. */
 const REDIRECT_AFTER = 1_500;
@@ -74,11 +75,13 @@ export function LeagueEntryForm(props: LeagueEntryFormProps) {
   );
 }
 
+/** A race night opens where its people meet. */
 function useRedirectToLeague(league: League | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!league) return undefined;
-    const timer = setTimeout(() => void navigate(paths.league(league._id)), REDIRECT_AFTER);
+    const page = isRaceNight(league) ? paths.night(league._id) : paths.league(league._id);
+    const timer = setTimeout(() => void navigate(page), REDIRECT_AFTER);
     return () => {
       clearTimeout(timer);
     };

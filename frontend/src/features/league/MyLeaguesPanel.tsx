@@ -44,6 +44,9 @@ export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps
             <ButtonLink small to={paths.newNight}>
               Race night
             </ButtonLink>
+            <ButtonLink small to={paths.newNightAlone}>
+              Race night alone
+            </ButtonLink>
           </div>
         }
       >

@@ -42,6 +42,8 @@ export const paths = {
   statistics: '/statistics',
   /** a race night is made here */
   newNight: '/league/new/night',
+  /** the same, for one against machines */
+  newNightAlone: '/league/new/night?alone',
   league: (leagueId: string) => leaguePath(leagueId),
   selections: (leagueId: string) => leaguePath(leagueId, '/race/next/selections'),
   /** of a round besides the current one, as of one that was postponed */

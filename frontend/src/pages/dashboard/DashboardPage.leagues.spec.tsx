@@ -71,6 +71,19 @@ describe('creating and joining a league', () => {
     expect(server.asked(JOIN)[0]?.body).toEqual({ code: 'K7QX2M' });
   });
 
+  it('should lead who joins a race night to where its people meet (TL-05)', async () => {
+    jest.useFakeTimers();
+    const { user, router } = open();
+    server.use(JOIN, () => json(aLeague({ pace: { kind: 'evening', state: 'ready' } }), 201));
+    server.use('GET /api/league/:id/night', () => problem(404, 'Not now'));
+    leagueAnswers();
+    await openPanel(user, 'Join League');
+    await user.type(screen.getByLabelText('League code'), 'K7QX2M{Enter}');
+    expect(await screen.findByText(/You are in Sunday Drivers/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_600));
+    await waitForPath(router, '/league/league-sunday/night');
+  });
+
   it.each([
     ['Create League', 'League name', 'League name is required'],
     ['Join League', 'League code', 'League code is required'],

@@ -25,13 +25,13 @@ const seasons = [
   aPlayable({ season: 2005, state: 'fetchable', reason: 'The results service did not answer.' }),
 ];
 
-function open(list: readonly object[] = seasons) {
+function open(list: readonly object[] = seasons, path = '/league/new/night') {
   server.use(SEASONS, list);
   server.use(CREATE, () => json(aLeague(), 201));
   // where a new night leads
   server.use('GET /api/league/:id', aLeague());
   server.use('GET /api/league/:id/night', () => failure());
-  return renderApp({ path: '/league/new/night' });
+  return renderApp({ path });
 }
 
 const year = (name: RegExp) => screen.findByRole('radio', { name });
@@ -108,6 +108,18 @@ it('should play alone against three to seven machines, at once (NIGHT-8, TL-04)'
   await user.click(screen.getByRole('button', { name: 'Start the race night' }));
   await waitFor(() => {
     expect(made()[0]).toMatchObject({ machines: 3 });
+  });
+});
+
+it('should be for one and by hand where somebody comes for that (NIGHT-8, TL-04)', async () => {
+  server.use('POST /api/league/:id/night/start', () => failure());
+  const { user } = open(seasons, '/league/new/night?alone');
+  await user.click(await screen.findByRole('radio', { name: 'With friends' }));
+  expect(screen.getByRole('radio', { name: /^Evening/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Alone' }));
+  await user.click(screen.getByRole('button', { name: 'Start the race night' }));
+  await waitFor(() => {
+    expect(made()[0]).toMatchObject({ machines: 5, pace: { kind: 'by-hand' } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
@@ -14,12 +14,17 @@ export function NightNewPage() {
   const navigate = useNavigate();
   const [byHand, choose] = useState<number | null>(null);
   const years = useYears(byHand);
+  const isAlone = useSearchParams()[0].has('alone');
   return (
     <>
       <div className={styles.head}>
         <PageTitle
           title="New race night"
-          sub={<span>A whole season with friends, at your own pace</span>}
+          sub={
+            <span>
+              A whole season {isAlone ? 'against machines' : 'with friends'}, at your own pace
+            </span>
+          }
         />
         <p className={styles.fair}>
           <EyeOff className="icon" aria-hidden="true" />
@@ -37,6 +42,7 @@ export function NightNewPage() {
           <NightForm
             seasons={seasons}
             years={years}
+            isAlone={isAlone}
             onChoose={choose}
             onMade={(leagueId) => void navigate(paths.night(leagueId))}
           />

@@ -25,7 +25,7 @@ export function CompanyFields({ draft, onChange, errors }: FieldsProps) {
         options={COMPANY}
         value={isAlone ? 'alone' : 'friends'}
         onChange={(value) => {
-          onChange(withCompany(value === 'alone'));
+          onChange(withCompany(value === 'alone', draft.kind));
         }}
       />
       <div className={styles.minutes}>

@@ -18,13 +18,15 @@ type NightFormProps = {
   readonly seasons: readonly PlayableSeason[];
   readonly years: ReturnType<typeof useYears>;
   readonly onChoose: (year: number) => void;
+  /** for one against machines, until somebody says otherwise */
+  readonly isAlone: boolean;
   /** the league is made */
   readonly onMade: (leagueId: string) => void;
 };
 
 /** Season, pace, start and name of a new race night (TL-02, TL-04). */
-export function NightForm({ seasons, years, onChoose, onMade }: NightFormProps) {
-  const [draft, setDraft] = useState(newDraft);
+export function NightForm({ seasons, years, isAlone, onChoose, onMade }: NightFormProps) {
+  const [draft, setDraft] = useState(() => newDraft(isAlone));
   const { busy, errors, make } = useNewNight();
   const form = useRef<HTMLFormElement>(null);
   const { chosen, season } = years;
