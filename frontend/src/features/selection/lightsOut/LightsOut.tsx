@@ -9,6 +9,7 @@ import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { usePlay, wantsStill } from '../../../lib/game/usePlay';
 import { cx } from '../../../lib/ui/cx';
+import { useLatest } from '../../../lib/ui/useLatest';
 import { useWide } from '../../../lib/ui/useWide';
 import type { GridBox } from '../gridBoxes';
 import { Card, type SwapsLeft } from './Card';
@@ -33,6 +34,8 @@ export type LightsOutProps = {
   readonly onClose: () => void;
   /** where the page below is not about the grid */
   readonly onSeeGrid?: () => void;
+  /** so long (ms) the last frame stays where something else waits; it stays until it is closed if missing */
+  readonly restsFor?: number;
 };
 
 const COLUMNS = { narrow: 2, wide: 4 };
@@ -42,7 +45,7 @@ const FOLLOWED_FROM = 13;
 /** Five red lights, out, and the grid turns over card by card (MO-01). */
 export function LightsOut(props: LightsOutProps) {
   const { leagueId, race, boxes, isReady, beginsAt, lookup, swapsLeft, onClose } = props;
-  const { onSeeGrid = onClose } = props;
+  const { onSeeGrid = onClose, restsFor } = props;
   const columns = COLUMNS[useWide() ? 'wide' : 'narrow'];
   const [still] = useState(wantsStill);
   const { drawn, more } = useMemo(() => drawnBoxes(boxes, columns), [boxes, columns]);
@@ -53,6 +56,7 @@ export function LightsOut(props: LightsOutProps) {
   const canShow = useCallback((each: Scene) => isReady || each.open === 0, [isReady]);
   const show = usePlay({ scenes, isReady: canShow, beginsAt, isStill: still });
   const { scene, isOver, isSkipped, isWaiting, skip, replay } = show;
+  useEnd(isOver ? restsFor : undefined, onClose);
   const [isLoud, setIsLoud] = useState(false);
   useSound(isLoud, scene);
   const counts = useMemo(() => countNames(boxes), [boxes]);
@@ -231,6 +235,18 @@ function useFocus(isOver: boolean) {
     if (isLost) (isOver ? seeButton : skipButton).current?.focus();
   }, [isOver]);
   return { skipButton, seeButton };
+}
+
+/** Calls `end` in so many ms; never while that is not known. */
+function useEnd(after: number | undefined, end: () => void) {
+  const latest = useLatest(end);
+  useEffect(() => {
+    if (after === undefined) return undefined;
+    const timer = setTimeout(latest, after);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [after, latest]);
 }
 
 /** The last card that has turned stays in view. */

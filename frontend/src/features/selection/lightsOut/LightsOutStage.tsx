@@ -30,12 +30,14 @@ type StageProps = {
   readonly swapsLeft: SwapsLeft | null;
   /** where the page below is not about the grid */
   readonly onSeeGrid?: () => void;
+  /** so long (ms) the last frame stays where something else waits */
+  readonly restsFor?: number;
 };
 
 /** Where the show is played: over the page, and its code only when it is near. */
 export function LightsOutStage(props: StageProps) {
-  const { reveal, leagueId, race, selections, ranking, userId, lookup, swapsLeft, onSeeGrid } =
-    props;
+  const { reveal, leagueId, race, selections, ranking, userId, lookup, swapsLeft } = props;
+  const { onSeeGrid, restsFor } = props;
   const { lockAt } = race;
   const isNear = useServerTime(
     (now) => lockAt !== null && now > Date.parse(lockAt) - AHEAD && now < Date.parse(lockAt),
@@ -54,6 +56,7 @@ export function LightsOutStage(props: StageProps) {
       {...{ lookup, swapsLeft }}
       onClose={reveal.uncover}
       {...(onSeeGrid && { onSeeGrid })}
+      {...(restsFor !== undefined && { restsFor })}
     />
   );
 }

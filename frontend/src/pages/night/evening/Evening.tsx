@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { NightProps } from '../../../features/night/nightProps';
 import { useDriverLookup, useSeason } from '../../../features/race/useSeason';
 import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
@@ -7,18 +7,22 @@ import { placeName } from '../../../lib/game/placeName';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { pointsText } from '../../../lib/game/formatPoints';
 import { useWide } from '../../../lib/ui/useWide';
+import { cx } from '../../../lib/ui/cx';
 import { ordinal } from '../../../lib/ui/ordinal';
+import { LightsOutReplay } from '../../LightsOutReplay';
 import { Announcer } from './Announcer';
 import { Board } from './Board';
 import styles from './Evening.module.css';
 import { YOU } from './clockFace';
+import { EveningReveal, hasLightsOut } from './EveningReveal';
 import { FlagPart, ownResult } from './FlagPart';
-import { guestsOf, readiness, waitedFor } from './guests';
+import { guestsOf, isByOneself, readiness, waitedFor } from './guests';
 import { LateNote } from './LateNote';
 import { MiniTable } from './MiniTable';
 import { OwnerBar } from './OwnerBar';
 import { Party } from './Party';
 import { PicksPart } from './PicksPart';
+import { PressOn } from './PressOn';
 import { Reveal } from './Reveal';
 import { SwapPart } from './SwapPart';
 import { useBoardHeight } from './useBoardHeight';
@@ -43,6 +47,17 @@ export function Evening(props: NightProps) {
   const ownerName =
     owner === userId ? YOU : (members.find(({ _id }) => _id === owner)?.username ?? 'the owner');
   const hasButtons = owner === userId && (pace.kind === 'evening' || pace.kind === 'by-hand');
+  // where no clock runs, or nobody else is there to wait for, pressing on is the next thing to do
+  const isNext = hasButtons && (pace.kind === 'by-hand' || isByOneself(guests, userId));
+  const next = (label: string, kind: 'primary' | 'default') =>
+    isNext && (
+      <PressOn
+        block
+        className={styles.go}
+        waitedFor={waitedFor(guests, userId)}
+        {...{ league, night, label, kind }}
+      />
+    );
   const { ref, height } = useBoardHeight();
   const isWide = useWide();
   const table = standings && standings.completedRounds.length > 0 && (
@@ -73,6 +88,13 @@ export function Evening(props: NightProps) {
           )}
         </Board>
       </div>
+      {rounds[at] && hasLightsOut(pace) && (
+        <EveningReveal
+          key={night.round}
+          race={rounds[at]}
+          {...{ league, night, userId, standings, lookup }}
+        />
+      )}
       <Announcer night={night} result={flag.spoken} />
       <div className={styles.layout}>
         {flag.shown && before ? (
@@ -97,11 +119,13 @@ export function Evening(props: NightProps) {
             userId={userId}
             season={season}
             isSprint={rounds[at]?.isSprint ?? false}
+            ready={readiness(guests)}
+            next={next('Lock the round', 'primary')}
           />
         ) : (
-          <LockedPart {...props} lookup={lookup} />
+          <LockedPart {...props} lookup={lookup} next={next('On to the result', 'default')} />
         )}
-        <aside className="stack">
+        <aside className={cx('stack', styles.aside)}>
           {isPicking && <Party guests={guests} userId={userId} />}
           {!isTableUp && table}
         </aside>
@@ -116,7 +140,8 @@ function placeAfter(rounds: readonly EveningRound[], completed: readonly number[
 }
 
 /** From the lock to the result: swaps, and what everybody has. */
-function LockedPart({ league, night, userId, lookup }: NightProps & { lookup: DriverLookup }) {
+function LockedPart(props: NightProps & { lookup: DriverLookup; next: ReactNode }) {
+  const { league, night, userId, lookup, next } = props;
   const ask = { leagueId: league._id, round: String(night.round) };
   const { currentData } = useListRoundSelectionsQuery(ask);
   return (
@@ -134,6 +159,12 @@ function LockedPart({ league, night, userId, lookup }: NightProps & { lookup: Dr
           lookup={lookup}
         />
       )}
+      {currentData?.locked && (
+        <div>
+          <LightsOutReplay league={league} round={night.round} />
+        </div>
+      )}
+      {next && <div className={styles.bar}>{next}</div>}
     </div>
   );
 }

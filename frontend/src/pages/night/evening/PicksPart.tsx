@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { FRESH } from '../../../api/freshness';
 import { LeaveLink } from '../../../components/game/LeaveLink/LeaveLink';
@@ -30,6 +30,9 @@ import { usePickBoard } from './usePickBoard';
 type PicksPartProps = Pick<NightProps, 'league' | 'night' | 'line' | 'userId'> & {
   readonly season: Season | undefined;
   readonly isSprint: boolean;
+  readonly ready: { readonly done: number; readonly all: number };
+  /** what there is to press once the own pick is in; null where it comes by itself */
+  readonly next: ReactNode;
 };
 
 /** The three columns, and `Ready`. */
@@ -62,7 +65,7 @@ type PicksProps = PicksPartProps & {
 };
 
 function Picks(props: PicksProps) {
-  const { league, night, line, userId, current, groups, names, isSprint } = props;
+  const { league, night, line, userId, current, groups, names, isSprint, ready, next } = props;
   const { _id: leagueId } = league;
   const dispatch = useDispatch();
   const form = useGetFormQuery({ leagueId }, FRESH).data;
@@ -110,12 +113,16 @@ function Picks(props: PicksProps) {
         locked={false}
         onChoose={board.choose}
       />
-      <ReadyBar board={board} />
+      <ReadyBar board={board} ready={ready} next={next} />
     </form>
   );
 }
 
-const ReadyBar = ({ board }: { readonly board: ReturnType<typeof usePickBoard> }) => (
+type ReadyBarProps = Pick<PicksPartProps, 'ready' | 'next'> & {
+  readonly board: ReturnType<typeof usePickBoard>;
+};
+
+const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
   <div className={styles.bar} {...KEEP_CLEAR}>
     {board.problem && (
       <p className={styles.problem} role="alert">
@@ -126,12 +133,20 @@ const ReadyBar = ({ board }: { readonly board: ReturnType<typeof usePickBoard> }
       </p>
     )}
     {board.isIn ? (
-      <p className={styles.ready}>
-        <CircleCheck className="icon" aria-hidden="true" />
-        <span>
-          <b>You are ready.</b> Tap another name to change your pick.
-        </span>
-      </p>
+      <>
+        <p className={styles.ready}>
+          <CircleCheck className="icon" aria-hidden="true" />
+          <span>
+            <b>You are ready.</b> Tap another name to change your pick.
+          </span>
+          {ready.all > 1 && (
+            <b>
+              {ready.done} of {ready.all}
+            </b>
+          )}
+        </p>
+        {next}
+      </>
     ) : (
       <Button
         kind="primary"

@@ -30,6 +30,10 @@ export function readiness(guests: readonly Guest[]) {
   return { done: counted.filter(({ isReady }) => isReady).length, all: counted.length };
 }
 
+/** Whether nobody but the reader plays on now: machines wait for nobody. */
+export const isByOneself = (guests: readonly Guest[], userId: string): boolean =>
+  guests.every(({ member, isHere }) => member._id === userId || member.isMachine || !isHere);
+
 /** Who is here and has no pick yet, by name; the reader last, as `you`. */
 export const waitedFor = (guests: readonly Guest[], userId: string): readonly string[] =>
   guests

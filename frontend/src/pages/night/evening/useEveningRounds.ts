@@ -14,7 +14,8 @@ type Known = {
 export type EveningRound = StripRound & {
   readonly isSprint: boolean;
   readonly place: string;
-  /** ISO text, UTC */
+  /** ISO texts, UTC */
+  readonly lockAt: string | null;
   readonly resultsAt: string | null;
 };
 
@@ -24,12 +25,13 @@ export function useEveningRounds(known: Known): readonly EveningRound[] {
   const rounds = useGetLeagueCalendarQuery({ id: leagueId }, FRESH).data?.rounds ?? [];
   const own = standings?.driverStandings.find(({ user }) => user._id === userId);
   const sites = new Map(season?.rounds.map((site) => [site.round, site]));
-  return rounds.map(({ round, name, isSprintWeekend, resultsAt }) => {
+  return rounds.map(({ round, name, isSprintWeekend, lockAt, resultsAt }) => {
     const site = sites.get(round);
     const result = own?.raceResults.find((each) => each.round === round);
     return {
       round,
       name,
+      lockAt,
       resultsAt,
       isSprint: isSprintWeekend,
       place: site?.locality ?? name,

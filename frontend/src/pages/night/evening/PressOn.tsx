@@ -1,0 +1,69 @@
+import { FastForward } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { Button } from '../../../components/ui/Button/Button';
+import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
+import { useAdvanceNightMutation, type League, type Night } from '../../../features/night/nightApi';
+import { useAction } from '../../../lib/ui/useAction';
+import { pressedPhase } from './pressedPhase';
+
+type PressOnProps = {
+  readonly league: Pick<League, '_id'>;
+  readonly night: Night;
+  /** who is here and not ready yet, by name */
+  readonly waitedFor: readonly string[];
+  readonly label: string;
+} & Pick<ComponentProps<typeof Button>, 'kind' | 'block' | 'className'>;
+
+/** The owner's way to what comes next. Asks once before a lock without somebody who is here (TL-06). */
+export function PressOn({ league, night, waitedFor, label, ...look }: PressOnProps) {
+  const [advance] = useAdvanceNightMutation();
+  const { busy, error, run } = useAction('That did not work.');
+  const [isAsking, setAsking] = useState(false);
+  const phase = pressedPhase(night.phase);
+  const pressOn = async () => {
+    const seen = phase ? { round: night.round, phase } : {};
+    await run(async () => {
+      await advance({ id: league._id, pressDto: seen }).unwrap();
+    });
+    setAsking(false);
+  };
+  const mustAsk = phase === 'picks' && waitedFor.length > 0;
+  return (
+    <>
+      <Button
+        aria-disabled={busy}
+        {...look}
+        onClick={() => {
+          if (busy) return;
+          if (mustAsk) setAsking(true);
+          else void pressOn();
+        }}
+      >
+        <FastForward className="icon" aria-hidden="true" />
+        {label}
+      </Button>
+      {error && <p role="alert">{error}</p>}
+      {isAsking && mustAsk && (
+        <ConfirmDialog
+          title={`Lock without ${names(waitedFor)}?`}
+          description="Who has no pick at the lock scores nothing in this round."
+          confirmLabel="Lock now"
+          cancelLabel="Wait"
+          busy={busy}
+          onConfirm={() => void pressOn()}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** 'drs_daisy', 'drs_daisy and slickshift', 'drs_daisy and 3 others' */
+function names([first = '', second, ...rest]: readonly string[]): string {
+  if (second === undefined) return first;
+  return rest.length === 0
+    ? `${first} and ${second}`
+    : `${first} and ${String(rest.length + 1)} others`;
+}
