@@ -78,7 +78,7 @@ export class NightService {
     const { round, phase } = seen;
     const meant = round === undefined || phase === undefined ? undefined : { round, phase };
     // before the press: an evening without any beat would not be missed
-    if (kind === 'start') await this.downtime.beat();
+    await this.downtime.beat();
     // pressed before they have had their turn, the lock would find them without a pick
     if (kind === 'advance' && league.night) await this.machines.play(requireNight(league));
     await this.presses.press(league, { id: owner }, { kind, seen: meant, cameIn });
