@@ -101,6 +101,11 @@ export class NightPresses {
     return this.nights.press({ league: _id, version, press: dated, owner: null, logEntry: null });
   }
 
+  /** Whether there are any of the `evenings`. */
+  hasEvenings(): Promise<boolean> {
+    return this.nights.hasEvenings();
+  }
+
   /** Evenings that have been started, or will be by themselves, and are not noted as over. */
   evenings(): AsyncGenerator<NightLeague> {
     return inPages((after) => this.nights.evenings(after, AT_ONCE));

@@ -166,6 +166,10 @@ export class NightRepository {
       .lean();
   }
 
+  async hasEvenings(): Promise<boolean> {
+    return (await this.leagues.exists(EVENING)) !== null;
+  }
+
   /** Leagues whose evening has a start and is not noted as over, at most `limit`, behind `after`. */
   async evenings(after: Types.ObjectId | null, limit: number): Promise<LeagueRecord[]> {
     return this.leagues
