@@ -137,12 +137,7 @@ export { planProblems } from './plan/plan-problems.js';
 export { expectedPoints, type FormFacts, type NameForm } from './plan/expected-points.js';
 export { fillByForm, type Filled, type FilledCell, type Worth } from './plan/fill-by-form.js';
 
-export {
-  isReserveNeeded,
-  scorePick,
-  type PartScore,
-  type RoundScore,
-} from './scoring/score-pick.js';
+export * from './scoring/score-pick.js';
 export {
   SCORE_CODES,
   SCORE_RULES,
@@ -225,7 +220,7 @@ export {
   type EveningSwap,
 } from './standings/evening-awards.js';
 export { championsOf, isSeasonOver } from './standings/champions.js';
-export { compareTotals, type RankedTotal } from './standings/compare-totals.js';
+export * from './standings/compare-totals.js';
 export { buildStandings, type Standings, type StandingsRow } from './standings/build-standings.js';
 
 export {
