@@ -118,10 +118,15 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [edited, version, turn, online]);
 
-  const change = useCallback((rows: Rows) => {
-    setProblem(null);
-    setEdited((current) => ({ ...current, ...rows }));
-  }, []);
+  const { seen } = elsewhere;
+  const change = useCallback(
+    (rows: Rows) => {
+      setProblem(null);
+      seen();
+      setEdited((current) => ({ ...current, ...rows }));
+    },
+    [seen],
+  );
   const newest = answer && answer.version > version ? answer : plan;
   return { plan: newest, edited, state, problem, change, elsewhere: elsewhere.changes };
 }
@@ -141,7 +146,10 @@ const openRows = (kept: Rows, { rounds }: Plan): Rows =>
     }),
   );
 
-/** What has changed in the plan without this tab, and telling the other tabs of what it has. */
+/**
+ * What has changed in the plan without this tab, until its next edit, and telling the other tabs of what it
+ * has changed itself.
+ */
 function useElsewhere(leagueId: string, plan: Plan, refetch: RefetchPlan) {
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const known = useRef(plan);
@@ -168,8 +176,10 @@ function useElsewhere(leagueId: string, plan: Plan, refetch: RefetchPlan) {
   }, [plan]);
   const own = (saved: Plan) => {
     known.current = saved;
-    setChanges([]);
     channel.current?.postMessage(leagueId);
   };
-  return { changes, own };
+  const seen = useCallback(() => {
+    setChanges([]);
+  }, []);
+  return { changes, own, seen };
 }

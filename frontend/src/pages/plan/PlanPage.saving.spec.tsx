@@ -100,6 +100,14 @@ describe('saving the plan', () => {
     });
     expect(await cellOf(/^Round 15, main driver: Carlos Sainz/)).toBeInTheDocument();
     expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    // it is told until the next edit
+    expect(screen.getByText('Changed in another window: round 15, Sainz.')).toBeInTheDocument();
+    focusOn(await cellOf(/^Round 13, main driver, Empty/));
+    await user.keyboard('a');
+    await waitFor(() => {
+      expect(screen.queryByText(/^Changed in another window/)).toBeNull();
+    });
   });
 
   it('should tell of what another window changed (PL-04)', async () => {
