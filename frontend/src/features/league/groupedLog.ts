@@ -12,7 +12,7 @@ type LogGroup = {
 /** So many joins in a row are told at once. */
 const MANY = 3;
 const WEEK_DAYS = 7;
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+let month: Intl.DateTimeFormat | undefined;
 
 /** The local midnight before an instant, both in ms. */
 export const dayOf = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0);
@@ -32,7 +32,10 @@ export function logGroups(entries: readonly LogEntry[], today: number): readonly
 function titleOf(at: number, today: number): string {
   if (at >= today) return 'Today';
   const weekAgo = new Date(today).setDate(new Date(today).getDate() - WEEK_DAYS);
-  return at >= weekAgo ? 'The last seven days' : MONTH.format(at);
+  if (at >= weekAgo) return 'The last seven days';
+  // made when it is asked for: the browser has to read its tables for it
+  month ??= new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+  return month.format(at);
 }
 
 function folded(entries: readonly LogEntry[]): readonly (LogEntry | JoinRun)[] {

@@ -7,11 +7,14 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-const FORMAT = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+let format: Intl.RelativeTimeFormat | undefined;
 
 /** `3 days ago`, `yesterday`, `in 2 hours`; `just now` within a minute. Both in ms. */
 export function relativeTime(instant: number, now: number): string {
   const seconds = (instant - now) / 1_000;
   const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
-  return unit === 'second' ? 'just now' : FORMAT.format(Math.trunc(seconds / size), unit);
+  if (unit === 'second') return 'just now';
+  // made when it is asked for: the browser has to read its tables for it
+  format ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  return format.format(Math.trunc(seconds / size), unit);
 }
