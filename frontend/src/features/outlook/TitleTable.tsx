@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
@@ -8,23 +9,27 @@ import { plural } from '../../lib/ui/plural';
 import type { Outlook, TitleRow } from './outlookApi';
 import { membersOf, namesOf, pointsLeft, type Title } from './outlookFacts';
 import { PlaceBars, PlaceNumbers } from './PlaceBars';
+import type { TitleNews } from './playSeasons';
 import { goOutText, rowNote, titleSentence } from './titleTexts';
 import styles from './TitleTable.module.css';
-import type { ChanceState } from './useChances';
 
 type TitleTableProps = {
   readonly outlook: Outlook;
   readonly title: Title;
   readonly userId: string;
-  readonly chances: ChanceState;
+  /** how often each member ends in each place, once some seasons are played */
+  readonly places: TitleNews['places'] | undefined;
   readonly placeOf: (round: number) => string;
   /** says which of the two it is, where they stand side by side */
   readonly name?: string | undefined;
 };
 
-/** Who can still win: points and what can be reached on one scale, and where each ends. */
-export function TitleTable(props: TitleTableProps) {
-  const { outlook, title, userId, chances, placeOf, name } = props;
+/**
+ * Who can still win: points and what can be reached on one scale, and where each ends. Kept as it is while
+ * seasons are played that tell nothing new of it.
+ */
+export const TitleTable = memo(function TitleTable(props: TitleTableProps) {
+  const { outlook, title, userId, places, placeOf, name } = props;
   const rows = outlook[title];
   const members = membersOf(outlook);
   const nameOf = namesOf(members);
@@ -38,7 +43,6 @@ export function TitleTable(props: TitleTableProps) {
   const rival = lastRival(outlook, title);
   const isWon = rows.some(({ hasWon }) => hasWon);
   const scale = scaleOf(rows);
-  const places = chances.titles?.[title].places;
   const order = new Map(outlook.members.map(({ user }, at) => [user._id, at]));
   const top = Math.max(...(places?.flat() ?? [1]));
   return (
@@ -112,7 +116,7 @@ export function TitleTable(props: TitleTableProps) {
       </ol>
     </Panel>
   );
-}
+});
 
 /** What the signs mean; once for both where they stand side by side. */
 export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (

@@ -29,7 +29,13 @@ export function TitleView(props: TitleViewProps) {
   const title = wallTitle(outlook, props.title);
   const isWon = outlook[title].some(({ hasWon }) => hasWon);
   const news = chances.titles?.[title];
-  const table = { outlook, userId, chances, placeOf };
+  const table = (of: Title) => ({
+    outlook,
+    userId,
+    placeOf,
+    title: of,
+    places: chances.titles?.[of].places,
+  });
   return (
     <div className="stack">
       <TitleNewsLine outlook={outlook} title={title} chances={chances} userId={userId} />
@@ -50,13 +56,13 @@ export function TitleView(props: TitleViewProps) {
         <>
           <div className="two-even">
             {TITLES.map((each) => (
-              <TitleTable key={each} {...table} title={each} name={NAMES[each]} />
+              <TitleTable key={each} {...table(each)} name={NAMES[each]} />
             ))}
           </div>
           <TitleFoot hasPlaces={news !== undefined} />
         </>
       ) : (
-        <TitleTable {...table} title={title} />
+        <TitleTable {...table(title)} />
       )}
       {isPlayed && <Method />}
     </div>
