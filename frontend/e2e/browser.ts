@@ -102,6 +102,12 @@ function followNetwork(context: BrowserContext) {
   });
   context.on('requestfinished', ended);
   context.on('requestfailed', ended);
+  // what a page still waits for when it is closed neither finishes nor fails
+  context.on('page', (page) => {
+    const own = new Set<Request>();
+    page.on('request', (request) => own.add(request));
+    page.on('close', () => own.forEach(ended));
+  });
 }
 
 /** Waits until the page has asked for nothing more for half a second. */

@@ -202,7 +202,7 @@ describe('four people who look at the same league', () => {
     }
   });
 
-  it('should share one stream among tabs, and take it from one that is asleep (LV-01, LV-04)', async () => {
+  it('should share one stream among tabs, and pass it on from one that is asleep or closed (LV-01, LV-04)', async () => {
     const { context, page } = ben();
     const streams: string[] = [];
     const tabs = [await context.newPage(), await context.newPage()] as const;
@@ -230,5 +230,10 @@ describe('four people who look at the same league', () => {
     await tabs[1].getByText('live_eve').first().waitFor();
     await wake();
     await page.getByText('live_eve').first().waitFor();
+    // whichever of them has it now
+    for (const tab of tabs) await tab.close();
+    await join('live_fay');
+    await page.getByText('live_fay').first().waitFor();
+    await untilQuiet(page);
   });
 });

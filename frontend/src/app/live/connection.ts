@@ -119,7 +119,7 @@ export function connect(events: ConnectionEvents, readAt: number): Connection {
       onSign: () => {
         heardAt = Date.now();
         // not before: a proxy may pass on the head, and keep back what follows
-        if (openedAt === 0) opened();
+        if (openedAt === 0) opened(ago);
       },
       onRetry: (ms) => {
         asked = ms;
@@ -128,13 +128,13 @@ export function connect(events: ConnectionEvents, readAt: number): Connection {
     return null;
   }
 
-  function opened() {
+  /** @param ago as it was asked for: what has changed before it (ms) is told by nobody */
+  function opened(ago: number) {
     openedAt = Date.now();
-    events.onState(true);
-    // longer than the server remembers it has been tried in vain
-    const isTooLate = openedAt - readAt > REMEMBERED - ON_ITS_WAY;
-    if (wasOpen || isTooLate) events.onReopened();
+    // it was open before, or to open it took too long
+    if (openedAt - readAt > ago) events.onReopened();
     wasOpen = true;
+    events.onState(true);
   }
 
   const isSilent = () => Date.now() - heardAt > SILENT;

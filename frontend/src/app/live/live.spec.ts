@@ -1,10 +1,5 @@
-import { waitFor } from '@testing-library/react';
-import { leagueApi } from '../../features/league/leagueApi';
-import { selectionApi } from '../../features/selection/selectionApi';
-import { json, later, server } from '../../testing/server';
-import { makeStore } from '../store';
+import { later } from '../../testing/server';
 import { oneForAll } from './oneForAll';
-import { readAgain, readAllAgain } from './readAgain';
 import { readEvents, type Change } from './readEvents';
 
 const streamOf = (...parts: readonly string[]) =>
@@ -33,106 +28,6 @@ describe('reading a stream of changes', () => {
     );
     expect(changes).toEqual([{ league: 'one', what: ['picks'] }, { what: ['announcements'] }]);
     expect(retries).toEqual([30_000]);
-  });
-});
-
-describe('what is read again', () => {
-  const round = (leagueId: string) =>
-    selectionApi.endpoints.listRoundSelections.initiate({ leagueId, round: '1' });
-  const asked = () => server.asked().map(({ path }) => path);
-  const PICKS = '/api/selections/league/one/race/1';
-
-  beforeEach(() => {
-    server.use('GET /api/selections/league/:leagueId/race/:round', () => json({ selections: [] }));
-    server.use('GET /api/league/:id', () => json({}));
-    server.use('GET /api/league/user/overview', () => json([]));
-  });
-
-  it('should be what the page shows of that league (LV-01)', async () => {
-    const store = makeStore();
-    await Promise.all([store.dispatch(round('one')), store.dispatch(round('two'))]);
-    await store.dispatch(leagueApi.endpoints.getLeague.initiate({ id: 'one' }));
-    await store.dispatch(leagueApi.endpoints.listMyOverviews.initiate());
-    const before = asked().length;
-    readAgain(store, { league: 'one', what: ['picks'] });
-    await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
-    expect(asked().slice(before).sort()).toEqual(['/api/league/user/overview', PICKS]);
-  });
-
-  it('should be asked for once more when an answer is on its way that may be older', async () => {
-    const store = makeStore();
-    await store.dispatch(round('one'));
-    const slow = later();
-    server.use('GET /api/selections/league/:leagueId/race/:round', () => slow.answer);
-    readAgain(store, { league: 'one', what: ['picks'] });
-    await Promise.resolve();
-    server.use('GET /api/selections/league/:leagueId/race/:round', () => json({ selections: [1] }));
-    readAgain(store, { league: 'one', what: ['picks'] });
-    slow.give(json({ selections: [] }));
-    const key = { leagueId: 'one', round: '1' };
-    const kept = () =>
-      selectionApi.endpoints.listRoundSelections.select(key)(store.getState() as never);
-    await waitFor(() => {
-      expect(kept().data?.selections).toHaveLength(1);
-    });
-    expect(asked()).toEqual([PICKS, PICKS, PICKS]);
-  });
-
-  it('should be asked for once more when the very first answer is still on its way (LV-01)', async () => {
-    const store = makeStore();
-    const slow = later();
-    server.use('GET /api/selections/league/:leagueId/race/:round', () => slow.answer);
-    void store.dispatch(round('one'));
-    void store.dispatch(round('two'));
-    readAgain(store, { league: 'one', what: ['picks'] });
-    server.use('GET /api/selections/league/:leagueId/race/:round', () => json({ selections: [1] }));
-    slow.give(json({ selections: [] }));
-    const kept = () =>
-      selectionApi.endpoints.listRoundSelections.select({ leagueId: 'one', round: '1' })(
-        store.getState() as never,
-      );
-    await waitFor(() => {
-      expect(kept().data?.selections).toHaveLength(1);
-    });
-    expect(asked().filter((path) => path === PICKS)).toHaveLength(2);
-    expect(asked()).toHaveLength(3);
-  });
-
-  it('should come from the server, not from what came with the page a moment before (LV-01)', async () => {
-    const now = Date.now();
-    const times = { headers: new Headers(), sentAt: now, receivedAt: now };
-    const early = Promise.resolve({ status: 200, body: { selections: [] }, ...times });
-    globalThis.gridlockEarly = { token: null, renewing: null, answers: new Map([[PICKS, early]]) };
-    const store = makeStore();
-    await store.dispatch(round('one'));
-    expect(asked()).toEqual([]);
-    readAgain(store, { league: 'one', what: ['picks'] });
-    await waitFor(() => {
-      expect(asked()).toEqual([PICKS]);
-    });
-    globalThis.gridlockEarly = undefined;
-  });
-
-  it('should be nothing for a page that is not open: it is dropped', async () => {
-    const store = makeStore();
-    const looking = store.dispatch(round('one'));
-    await looking;
-    looking.unsubscribe();
-    const before = asked().length;
-    readAgain(store, { league: 'one', what: ['reveal'] });
-    expect(asked()).toHaveLength(before);
-    const kept = selectionApi.endpoints.listRoundSelections.select({ leagueId: 'one', round: '1' });
-    expect(kept(store.getState() as never).data).toBeUndefined();
-  });
-
-  it('should be everything after a break, each once (LV-04)', async () => {
-    const store = makeStore();
-    await store.dispatch(round('one'));
-    await store.dispatch(leagueApi.endpoints.getLeague.initiate({ id: 'one' }));
-    const before = asked().length;
-    readAllAgain(store);
-    await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
-    expect(asked().slice(before).sort()).toEqual(['/api/league/one', PICKS]);
   });
 });
 
@@ -180,7 +75,7 @@ describe('the stream of a browser', () => {
     await jest.advanceTimersByTimeAsync(200);
     expect(own.told).toEqual(['open', { league: 'one', what: ['picks'] }, 'closed']);
     await jest.advanceTimersByTimeAsync(3_000);
-    expect(own.told.slice(3, 5)).toEqual(['open', 'reopened']);
+    expect(own.told.slice(3, 5)).toEqual(['reopened', 'open']);
     line.close();
     const asked = ask.mock.calls.length;
     await jest.advanceTimersByTimeAsync(120_000);
@@ -194,7 +89,19 @@ describe('the stream of a browser', () => {
     const line = oneForAll('mara', own);
     await jest.advanceTimersByTimeAsync(270_000);
     expect(own.told.slice(0, 3)).toEqual(['closed', 'closed', 'closed']);
-    expect(own.told.slice(3, 5)).toEqual(['open', 'reopened']);
+    expect(own.told.slice(3, 5)).toEqual(['reopened', 'open']);
+    line.close();
+  });
+
+  it('should say the same when the answer took longer than was allowed for (LV-01)', async () => {
+    const slow = later();
+    globalThis.fetch = jest.fn(() => slow.answer) as never;
+    const own = events();
+    const line = oneForAll('mara', own);
+    await jest.advanceTimersByTimeAsync(10_000);
+    slow.give(endless(PICKED)());
+    await jest.advanceTimersByTimeAsync(100);
+    expect(own.told).toEqual(['reopened', 'open', { league: 'one', what: ['picks'] }]);
     line.close();
   });
 

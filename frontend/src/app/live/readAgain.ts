@@ -95,7 +95,15 @@ function afterFirstReads(store: AppStore, then: (read: ReadonlySet<string>) => v
   });
 }
 
-function readOne(store: AppStore, found: Found) {
+/** A server that could not answer is asked again, after (ms) this and then twice as long each time. */
+const FIRST_WAIT = 2_000;
+const MAX_TRIES = 5;
+
+/** The server was busy, or not to be reached: it says nothing about what was asked for. */
+const isPassing = ({ status }: { readonly status?: unknown }) =>
+  status === 'FETCH_ERROR' || (typeof status === 'number' && status >= 500);
+
+function readOne(store: AppStore, found: Found, tries = 1) {
   const { endpointName, originalArgs, queryCacheKey } = found;
   const { internal_getRTKQSubscriptions: ask } = baseApi.internalActions;
   const subscriptions = store.dispatch(ask()) as unknown as Subscriptions;
@@ -109,7 +117,7 @@ function readOne(store: AppStore, found: Found) {
   const running = runningQuery(store, endpointName, originalArgs);
   if (running) {
     void running.then(() => {
-      readOne(store, found);
+      readOne(store, found, tries);
     });
     return;
   }
@@ -118,9 +126,17 @@ function readOne(store: AppStore, found: Found) {
     subscribe: false,
     forceRefetch: true,
   });
-  // what goes wrong is shown by whoever shows the data
-  if (again) store.dispatch(again as never);
+  if (!again) return;
+  const answered: PromiseLike<Answered> = store.dispatch(again as never);
+  void answered.then(({ error }) => {
+    // any other error is shown by whoever shows the data
+    if (!error || !isPassing(error) || tries >= MAX_TRIES) return;
+    const wait = FIRST_WAIT * 2 ** (tries - 1) * (1 + Math.random());
+    setTimeout(() => readOne(store, found, tries + 1), wait);
+  });
 }
+
+type Answered = { readonly error?: { readonly status?: unknown } };
 
 function runningQuery(store: AppStore, endpointName: string, args: unknown) {
   const { getRunningQueryThunk } = baseApi.util as unknown as {
