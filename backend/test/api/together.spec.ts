@@ -28,6 +28,29 @@ describe('several calls at once', () => {
     expect(alone.map((one) => one.status)).toEqual([200, 200, 200]);
   });
 
+  it('should be told of another answer in its place', async () => {
+    const calls = [`/api/league/${league.id}`, '/api/season/{0.season}'];
+    const { body } = await ask(ann, ...calls);
+    expect(body.answers[1]).toEqual({
+      status: 200,
+      body: (await ann.get('/api/season/2025')).body,
+    });
+  });
+
+  it.each([
+    ['is refused', [`/api/league/${'0'.repeat(24)}`, '/api/season/{0.season}']],
+    ['tells nothing of it', ['/api/auth/me', '/api/season/{0.season}']],
+    ['tells no word of it', ['/api/auth/me', '/api/season/{0.user}']],
+    ['comes after it', ['/api/season/{1.season}', '/api/auth/me']],
+    ['is its own', ['/api/season/{0.season}']],
+    ['is none', ['/api/season/{7.season}']],
+  ])('should not be asked where the answer it needs %s', async (_what, calls) => {
+    const { status, body } = await ask(ann, ...calls);
+    expect(status).toBe(200);
+    const needy = calls.findIndex((call) => call.includes('{'));
+    expect(body.answers[needy]).toEqual({ status: 424, body: null });
+  });
+
   it('should show nobody what they may not see, and the others what they may', async () => {
     const { body } = await ask(
       stranger,

@@ -6,6 +6,9 @@ import type { Opening, Params } from './openings';
 /** A token that ends so soon is renewed first (ms). */
 const NEARLY_OVER = 5_000;
 const CLOCK = '/api/simulation/clock';
+const LEAGUE = /^\/api\/league\/[^/]+$/;
+/** Calls of the league's season come along with its own answer, which names it. */
+const OF_LEAGUE = /:(?:season|calendar)$/;
 
 /** What the first answers tell of the page. */
 type Names = { readonly league?: string; readonly race?: string };
@@ -25,22 +28,33 @@ export async function askEarly(
   // the address of a rivalry names another player
   const params: Params = { userId, ...given };
   const calls = ['/api/auth/me', ...first, ...(isSimulated ? [CLOCK] : [])].map(fill(params));
+  const league = calls.findIndex((call) => LEAGUE.test(call));
+  const ofLeague = league < 0 ? [] : then.filter((call) => OF_LEAGUE.test(call));
+  const along = ofLeague.map((call) => call.replace(OF_LEAGUE, `{${String(league)}.season}`));
   let signedIn = Promise.resolve(true);
   if (endsAt(token) < Date.now() + NEARLY_OVER) {
     signedIn = renew(early);
     early.renewing = signedIn;
   }
-  const answers = await ask(early, calls, signedIn);
-  const { league, race, ...told } = known(calls, answers);
-  const more = [...then, ...(isAdmin(answers) ? admin : [])].map(fill({ ...told, ...params }));
+  const asked = [...calls, ...along.map(fill(params))];
+  const answers = await ask(early, asked, signedIn);
+  const { names, isNight, told } = known(calls, answers);
+  const fillAll = fill({ ...told, ...params });
+  for (const [index, call] of ofLeague.entries()) {
+    const answer = answers?.[calls.length + index];
+    // a race night has a season of its own
+    if (answer?.status === 200 && !(isNight && call.includes(':calendar')))
+      early.answers.set(callKey(fillAll(call)), Promise.resolve(answer));
+  }
+  const more = [...then, ...(isAdmin(answers) ? admin : [])].map(fillAll);
   // what cannot be filled in is of another season than this one: the page knows what to do
-  const clear = more.filter((call) => !call.includes(':'));
+  const clear = more.filter((call) => !call.includes(':') && !early.answers.has(callKey(call)));
   if (clear.length > 0) void ask(early, clear, Promise.resolve(true));
   const overviews = bodyOf(calls, answers, OVERVIEW);
   return {
-    ...(league && { league }),
+    ...names,
     // a race night has other doors above its race
-    ...(race && { race, ...newsOf(overviews, userId, params['leagueId'] ?? '') }),
+    ...(names.race && newsOf(overviews, userId, params['leagueId'] ?? '')),
   };
 }
 
@@ -79,20 +93,27 @@ async function send(calls: readonly string[]): Promise<Answers> {
 }
 
 /** What the answers tell of the season and the round; nothing of a race that is not this league's. */
-function known(calls: readonly string[], answers: Answers): Names & Params {
-  const league = bodyOf(calls, answers, /^\/api\/league\/[^/]+$/);
+function known(
+  calls: readonly string[],
+  answers: Answers,
+): { readonly names: Names; readonly isNight: boolean; readonly told: Params } {
+  const league = bodyOf(calls, answers, LEAGUE);
   const race = bodyOf(calls, answers, /^\/api\/race\/next-race$/);
   const pace = league?.['pace'] as { kind?: unknown } | undefined;
   const isNight = pace !== undefined && pace.kind !== 'season';
   const isOfThisSeason = race && (!league || (race['season'] === league['season'] && !isNight));
+  const leagueName = nameOf(league?.['name']);
+  const raceName = isOfThisSeason ? nameOf(race['raceName']) : '';
   return {
-    ...(league && {
-      season: String(league['season']),
-      calendar: `${String(league['season'])}${isNight ? `?leagueId=${String(league['_id'])}` : ''}`,
-      league: nameOf(league['name']),
-    }),
-    ...(isOfThisSeason && league && { round: String(race['round']) }),
-    ...(isOfThisSeason && { race: nameOf(race['raceName']) }),
+    isNight,
+    names: { ...(leagueName && { league: leagueName }), ...(raceName && { race: raceName }) },
+    told: {
+      ...(league && {
+        season: String(league['season']),
+        calendar: `${String(league['season'])}${isNight ? `?leagueId=${String(league['_id'])}` : ''}`,
+      }),
+      ...(isOfThisSeason && league && { round: String(race['round']) }),
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Query, Req } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,6 +6,11 @@ import { ApiProblems } from '../errors/api-problems.decorator.js';
 import { SignedIn } from '../security/signed-in.decorator.js';
 import { releaseSlot } from './shed-load.js';
 import { type AnswerDto, TogetherDto, TogetherQueryDto } from './together.dto.js';
+
+/** What stands for a part of another answer: its place, and the name of the part. */
+const REFERENCE = /\{(\d+)\.(\w+)\}/;
+/** What may become part of an address. */
+const PART = /^[\w-]+$/;
 
 /** What a page opens with in one request: a phone far away waits for each request anew. */
 @ApiTags('operations')
@@ -19,7 +24,7 @@ export class TogetherController {
     summary: 'Answers several calls that read at once.',
     description:
       'Each is asked as if it had come alone, with the same sign-in: it is let in, checked and refused ' +
-      'by itself, and its answer stands at its place.',
+      'by itself, and its answer stands at its place. One that needs the answer to an earlier call waits for it.',
   })
   @ApiOkResponse({ type: TogetherDto })
   @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
@@ -29,7 +34,24 @@ export class TogetherController {
   ): Promise<TogetherDto> {
     // from here on it waits for the calls, which take turns in their own lanes
     releaseSlot(request);
-    return { answers: await Promise.all(ask.map((url) => this.answerOf(url, request))) };
+    const answers: Promise<AnswerDto>[] = [];
+    // in their order, so that a call can only wait for those before it
+    for (const call of ask) answers.push(this.answerTo(call, [...answers], request));
+    return { answers: await Promise.all(answers) };
+  }
+
+  private async answerTo(
+    call: string,
+    before: readonly Promise<AnswerDto>[],
+    request: FastifyRequest,
+  ): Promise<AnswerDto> {
+    const [reference, place, name = ''] = REFERENCE.exec(call) ?? [];
+    if (reference === undefined) return this.answerOf(call, request);
+    const answer = await before[Number(place)];
+    const parts = answer?.status === HttpStatus.OK ? Object(answer.body) : {};
+    const part = String(Object.hasOwn(parts, name) ? parts[name] : '');
+    if (!PART.test(part)) return { status: HttpStatus.FAILED_DEPENDENCY, body: null };
+    return this.answerOf(call.replace(reference, part), request);
   }
 
   private async answerOf(url: string, { headers, ip }: FastifyRequest): Promise<AnswerDto> {

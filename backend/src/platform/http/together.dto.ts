@@ -8,7 +8,10 @@ const LONGEST_ADDRESS = 300;
 
 /** Calls that are asked at once. */
 export class TogetherQueryDto {
-  /** Addresses of calls that read, each with its query. */
+  /**
+   * Addresses of calls that read, each with its query. One may need what another is answered: `{1.season}` in
+   * its path is the `season` in the answer to the call at place 1.
+   */
   @ApiProperty({ type: [String], example: ['/api/auth/me'] })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
   @ArrayMinSize(1)
@@ -16,13 +19,13 @@ export class TogetherQueryDto {
   @IsString({ each: true })
   @MaxLength(LONGEST_ADDRESS, { each: true })
   // never itself: one request must not become many
-  @Matches(/^\/api\/(?!together)[\w/-]+(\?[\w=&%.-]*)?$/, { each: true })
+  @Matches(/^\/api\/(?!together)[\w/-]+(\{\d+\.\w+\}[\w/-]*)?(\?[\w=&%.-]*)?$/, { each: true })
   ask!: string[];
 }
 
 /** What one of the calls would have been answered alone. */
 export class AnswerDto {
-  /** Status of HTTP. */
+  /** Status of HTTP; 424 where the answer that the call needs does not tell what it needs. */
   @ApiProperty({ example: 200 })
   status!: number;
 

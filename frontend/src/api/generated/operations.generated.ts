@@ -35,7 +35,8 @@ export type GetMetricsApiResponse = unknown;
 export type GetMetricsApiArg = void;
 export type AskTogetherApiResponse = /** status 200  */ TogetherDto;
 export type AskTogetherApiArg = {
-  /** Addresses of calls that read, each with its query. */
+  /** Addresses of calls that read, each with its query. One may need what another is answered: `{1.season}` in
+    its path is the `season` in the answer to the call at place 1. */
   ask: string[];
 };
 export type HealthDto = {
@@ -47,7 +48,7 @@ export type HealthDto = {
   version: string;
 };
 export type AnswerDto = {
-  /** Status of HTTP. */
+  /** Status of HTTP; 424 where the answer that the call needs does not tell what it needs. */
   status: number;
   /** Seconds after which a call that was refused for now may be repeated. */
   retryAfter?: number;

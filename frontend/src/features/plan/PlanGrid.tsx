@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { PICK_FIELDS, type PickField } from '@gridlock/game-rules';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
+import { useWide } from '../../lib/ui/useWide';
 import type { Season } from './planApi';
 import { keyAction } from './planKeys';
 import { canStandIn, nameAt, NO_NAMES, type Cell, type Names } from './planEdits';
@@ -34,9 +35,18 @@ type PlanGridProps = {
   readonly onUse: (round: number, names: Names) => void;
 };
 
-/** The board: a row for each round to come, the cycles as the heads of its columns. */
+/** So many rounds fill the first screen. */
+const FIRST = { narrow: 4, wide: 10 };
+
+/**
+ * The board: a row for each round to come, the cycles as the heads of its columns. Those below the first screen
+ * are drawn right after it, in the room that is kept for them: a slow phone is busy too long with all at once.
+ */
 export function PlanGrid(props: PlanGridProps) {
   const { board, facts, races } = props;
+  const isWide = useWide();
+  const isLater = useDeferredValue(true, false);
+  const drawn = isLater ? Infinity : isWide ? FIRST.wide : FIRST.narrow;
   const rounds = facts.plans.team.cells.map(({ round }) => round);
   const grid = useRef<HTMLDivElement>(null);
   const focus = ({ round, field }: Cell) => {
@@ -77,16 +87,20 @@ export function PlanGrid(props: PlanGridProps) {
       </div>
       {props.past}
       <div className={styles.rows} role="grid" aria-label="Rounds to come">
-        {rounds.map((round, index) => (
-          <PlanRow
-            key={round}
-            {...props}
-            round={round}
-            race={races.find((each) => each.round === round)}
-            isNext={index === 0}
-            onKeyDown={onKeyDown}
-          />
-        ))}
+        {rounds.map((round, index) =>
+          index < drawn ? (
+            <PlanRow
+              key={round}
+              {...props}
+              round={round}
+              race={races.find((each) => each.round === round)}
+              isNext={index === 0}
+              onKeyDown={onKeyDown}
+            />
+          ) : (
+            <div key={round} className={styles.row} />
+          ),
+        )}
       </div>
       <Ghost {...props} />
     </div>
