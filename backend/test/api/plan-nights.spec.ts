@@ -84,6 +84,25 @@ describe('a plan in a race night', () => {
     expect(await seen(1)).toMatchObject({ ...AGAIN, status: 'from-plan' });
   }, 60_000);
 
+  it('should have all rounds that are not locked, whether or not they have times (PL-01, TL-04)', async () => {
+    const toCome = async () => (await planOf(who())).rounds.map(({ round }: Json) => round);
+    const all = Array.from({ length: 24 }, (_, index) => index + 1);
+    night = await nightOf(ann, [bob], { kind: 'by-hand', season: 2025 });
+    expect(await toCome()).toEqual(all);
+    await planned(who(), { 2: OTHERS });
+    for (const [second, press, left] of [
+      [10, 'start', all],
+      [20, 'advance', all.slice(1)],
+      [30, 'advance', all.slice(1)],
+      [40, 'advance', all.slice(2)],
+    ] as const) {
+      moveClock(app, sec(second));
+      await expectStatus(pressOn(ann, night.id, press), 200);
+      expect(await toCome()).toEqual(left);
+    }
+    expect(await pickSeenBy(bob, who(), 2)).toMatchObject({ ...OTHERS, status: 'from-plan' });
+  }, 60_000);
+
   it('should count round after round of an evening at which its player is not (PL-07, TL-03)', async () => {
     await started();
     await planned(who(), { 1: NAMES, 2: OTHERS, 3: pick('Max Verstappen', 'Lance Stroll', 'RB') });

@@ -5,8 +5,15 @@ import type { Plan } from './planApi';
 const time = (instant: string | null | undefined): Date | null =>
   instant ? new Date(instant) : null;
 
-/** A season as the rules take it. Names stand for ids: they are unique, and the plan knows nothing else. */
-export const toRulesSeason = (season: SeasonAnswer, year: number): Season => ({
+/**
+ * A season as the rules take it. Names stand for ids: they are unique, and the plan knows nothing else.
+ *
+ * @param coming the rounds that can be planned for: in a race night also those that have no times yet
+ */
+export const toRulesSeason = (
+  season: SeasonAnswer,
+  { year, coming }: { readonly year: number; readonly coming: ReadonlySet<number> },
+): Season => ({
   year,
   teams: season.teams.map(({ name, colour }) => ({ id: name, name, aliases: [], colour })),
   drivers: season.drivers.map(({ name, code, number, selectable }) => ({
@@ -18,12 +25,13 @@ export const toRulesSeason = (season: SeasonAnswer, year: number): Season => ({
     selectable,
     stints: [],
   })),
-  rounds: season.rounds.map(toRulesRound),
+  rounds: season.rounds.map((race) => toRulesRound(race, coming.has(race.round))),
 });
 
-function toRulesRound(race: SeasonAnswer['rounds'][number]): Round {
+function toRulesRound(race: SeasonAnswer['rounds'][number], isComing: boolean): Round {
   const isCancelled = race.status === 'cancelled';
   const lockAt = time(race.lockAt);
+  const hasNoTimes = isComing && lockAt === null;
   const start = time(race.date);
   return {
     round: race.round,
@@ -34,12 +42,15 @@ function toRulesRound(race: SeasonAnswer['rounds'][number]): Round {
     isSprintWeekend: race.isSprintWeekend,
     isCancelled,
     // the server knows of rounds that were shown, whatever the calendar says now
-    isShown: race.locked && !isCancelled,
+    isShown: race.locked && !isCancelled && !hasNoTimes,
     sessions: start ? { race: start } : {},
     lockedAt: lockAt,
+    ...(hasNoTimes && { instants: NO_TIMES }),
     results: { race: race.status === 'completed' ? [] : null, sprint: null },
   };
 }
+
+const NO_TIMES = { opensAt: null, lockAt: null, swapClosesAt: null, resultsAt: null };
 
 /** The player's picks as the rules take them. */
 export const toRulesPicks = (plan: Plan): RoundPick[] =>

@@ -195,7 +195,10 @@ function useFacts({ plan, form, season, year }: PlanViewProps, board: PlanBoard)
   );
   const fixed = useMemo(
     () => ({
-      season: toRulesSeason(season, year),
+      season: toRulesSeason(season, {
+        year,
+        coming: new Set(plan.rounds.map(({ round }) => round)),
+      }),
       picks: toRulesPicks(plan),
       form: toFormFacts(form),
       locked,

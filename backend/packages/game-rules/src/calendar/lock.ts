@@ -54,6 +54,16 @@ export const isLocked = (round: Round, now: Date): boolean => {
   return isRevealed(round, now);
 };
 
+/**
+ * Whether the round is still to come for those who plan (PLAN-5): it is open for picks, or of a league's own
+ * calendar where nobody knows yet when it opens or locks: before the start, while the night is paused, by hand.
+ */
+export const isToCome = (round: Round, now: Date): boolean => {
+  if (!isLocked(round, now)) return true;
+  const isOver = round.isCancelled || round.results.race !== null || isRevealed(round, now);
+  return round.instants !== undefined && lockAt(round) === null && !isOver;
+};
+
 /** In a league's own calendar a round may be open until somebody locks it (NIGHT-1). */
 const isOpenWithoutLock = ({ instants }: Round, now: Date): boolean => {
   const opensAt = instants?.opensAt ?? null;

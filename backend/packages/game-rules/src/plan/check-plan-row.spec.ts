@@ -29,6 +29,16 @@ describe('checkPlanRow', () => {
     expect(check(round, names)).toEqual(codes);
   });
 
+  it('should take rounds of a race night before anybody knows when they lock (PLAN-5, NIGHT-1)', () => {
+    const instants = { opensAt: null, lockAt: null, swapClosesAt: null, resultsAt: null };
+    const night = withRounds(season, { 3: { instants, sessions: {} } });
+    const names = { mainDriver: 'd1', reserveDriver: 'd2', team: 't1' };
+    expect(checkPlanRow({ season: night, round: 3, names, now })).toMatchObject({ ok: true });
+    // of the real calendar a round without a time stays locked (LOCK-2)
+    const missing = withRounds(season, { 3: { sessions: {} } });
+    expect(checkPlanRow({ season: missing, round: 3, names, now })).toMatchObject({ ok: false });
+  });
+
   it('should refuse from the lock on (PLAN-5, PL-07)', () => {
     const lock = lockAt(season.rounds[0] as never);
     expect(check(1, {}, later(lock, -0.001))).toEqual(EMPTY);

@@ -1,8 +1,9 @@
 /**
  * PLAN-5: a member pencils names of the season, or none, into any round that is neither cancelled nor
- * locked. Whether they go together does not matter: a plan with problems can be kept.
+ * locked, in a race night also before anybody knows when it locks. Whether they go together does not matter: a
+ * plan with problems can be kept.
  */
-import { isLocked } from '../calendar/lock.js';
+import { isToCome } from '../calendar/lock.js';
 import type { PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { acceptUnless, refuse, type Refusal, type Verdict } from '../model/verdict.js';
@@ -23,7 +24,7 @@ export const checkPlanRow = (input: {
   const round = season.rounds.find((each) => each.round === input.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
   if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
-  if (isLocked(round, now)) return refuse({ code: 'SELECTIONS_LOCKED' });
+  if (!isToCome(round, now)) return refuse({ code: 'SELECTIONS_LOCKED' });
   const book = nameBook(season);
   const refusals: Refusal[] = [];
   const idOf = (field: PickField): string | null => {

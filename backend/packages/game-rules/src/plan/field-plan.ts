@@ -6,7 +6,7 @@
  * Without it the plan of a season's end would be judged by a cycle that turns over too late, only
  * because some cells before it are still empty.
  */
-import { isLocked } from '../calendar/lock.js';
+import { isToCome } from '../calendar/lock.js';
 import { inLockOrder } from '../calendar/lock-order.js';
 import type { PickField, RoundPick } from '../model/pick.js';
 import type { PlannedRow } from '../model/plan.js';
@@ -48,7 +48,7 @@ export type FieldPlan = {
 export const comingRounds = (season: Season, now: Date): readonly Round[] =>
   inLockOrder(
     season,
-    season.rounds.filter((round) => !round.isCancelled && !isLocked(round, now)),
+    season.rounds.filter((round) => isToCome(round, now)),
   );
 
 /** One column of a plan, by its cycles. */
