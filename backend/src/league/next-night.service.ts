@@ -118,7 +118,7 @@ export class NextNights {
     try {
       const league = await this.records.insert({
         _id,
-        name: from.name,
+        name: nextName(from, play.season),
         owner: ownerMember.user,
         ...play,
         createdAt: now,
@@ -167,6 +167,10 @@ export class NextNights {
     if (!alive.has(owner.id)) throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
   }
 }
+
+/** A name that ends with the year goes with it: `Race night 2012` is followed by `Race night 2016`. */
+const nextName = ({ name, season }: LeagueSnapshot, next: number): string =>
+  name.endsWith(` ${season}`) ? `${name.slice(0, -String(season).length)}${next}` : name;
 
 function idOf(player: string): Types.ObjectId {
   const id = toObjectId(player);

@@ -40,9 +40,9 @@ const refusal = async (sent: Promise<Json>): Promise<Json> => {
 };
 
 /** A race night of Ann, Bob and two machines that is over. */
-async function overNight(): Promise<string> {
+async function overNight(name = 'Quiz'): Promise<string> {
   const pace = { kind: 'evening', season: 2008, pickMinutes: 1 };
-  const wanted = { name: 'Quiz', pace, machines: 2 };
+  const wanted = { name, pace, machines: 2 };
   const { body } = await expectStatus(ann.post('/api/league', wanted), 201);
   await expectStatus(bob.post('/api/league/join', { code: body.code }), 201);
   await expectStatus(pressOn(ann, body._id, 'start'), 200);
@@ -52,6 +52,12 @@ async function overNight(): Promise<string> {
 }
 
 describe('another race night', () => {
+  it('should be named after its own year, where the old one was (TL-01)', async () => {
+    const old = await overNight('Race night 2008');
+    const { body } = await expectStatus(again(ann, old, { season: 2010 }), 201);
+    expect(body.name).toBe('Race night 2010');
+  });
+
   it('should have the same people, pace and machines, and phones learn of it (TL-01)', async () => {
     const old = await overNight();
     const { body: next } = await expectStatus(again(ann, old, { season: 2010 }), 201);
