@@ -31,7 +31,7 @@ export type NightView =
 export function useNight(leagueId: string): NightView {
   const isOnline = useOnline();
   const isLive = useLive();
-  const { text, error, isError, refetch } = useGetNightQuery(
+  const { text, error, refetch } = useGetNightQuery(
     { id: leagueId },
     {
       refetchOnMountOrArgChange: true,
@@ -39,17 +39,19 @@ export function useNight(leagueId: string): NightView {
       // as text: drawn again when the night has changed, and not with each answer
       selectFromResult: ({ data, ...result }) => ({
         text: data ? JSON.stringify({ ...data, serverTime: undefined }) : null,
+        // of the latest answer, also while the next one is on its way
         error: result.error,
-        isError: result.isError,
       }),
     },
   );
   const night = useMemo(() => (text === null ? null : (JSON.parse(text) as Night)), [text]);
   const ask = useLatest(() => void refetch());
-  usePulse({ every: waitOf(night, isLive), endsAt: night?.phaseEndsAt ?? null, ask });
   // a refusal is an answer: somebody who has left is no member any more
+  const isError = error !== undefined;
   const status = isError ? problemStatus(error) : null;
   const isRefused = status !== null && status >= 400 && status < 500 && status !== 429;
+  const every = isRefused ? RARELY : waitOf(night, isLive);
+  usePulse({ every, endsAt: (isRefused ? null : night?.phaseEndsAt) ?? null, ask });
   if (isError && (isRefused || !night)) return { status: 'failed', error, refetch: ask };
   if (!night) return { status: 'loading' };
   const line = !isOnline ? 'offline' : isError ? 'server-away' : 'up';
