@@ -13,7 +13,7 @@ type NightHeadProps = {
 export function NightHead({ league, isLobby }: NightHeadProps) {
   const { _id: id, name, season, pace } = league;
   const skip = pace.state !== 'ready';
-  const rounds = useGetLeagueCalendarQuery({ id }, { skip }).data?.rounds.length ?? 0;
+  const rounds = useGetLeagueCalendarQuery({ id }, { skip }).currentData?.rounds.length ?? 0;
   const facts = [
     'Race night',
     `season ${String(season)}`,

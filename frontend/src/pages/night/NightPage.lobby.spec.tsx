@@ -98,7 +98,7 @@ it('should let the owner change season, pace and start while nobody has started 
   expect(await dialog.findByText('The first round has locked.')).toBeInTheDocument();
   server.use(LEAGUE, league);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), '2009');
-  expect(dialog.getByText('2009 has to be fetched first. You start from the lobby.')).toBeVisible();
+  expect(dialog.getByText(/^2009 has to be fetched first\./)).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), '2008');
   await user.click(dialog.getByRole('radio', { name: 'When I press start' }));
   await user.click(dialog.getByRole('button', { name: 'Change the night' }));
@@ -126,7 +126,10 @@ it('should show how far the season is, and start when it is here (TL-02)', async
   let state: object = { state: 'building', rounds: 18, done: 11 };
   server.use(SEASONS, () => json([{ ...aPlayable(), ...state }]));
   open(aNight(), { ...league, pace: { ...league.pace, state: 'building' } });
-  expect(await screen.findByText(/11 of 18 rounds are here/)).toBeInTheDocument();
+  // beside the button, too, as it says why there is nothing to press
+  expect(
+    await screen.findByText('The season 2012 is being fetched, 11 of 18 rounds are here.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveValue(11);
   expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
   state = { state: 'ready' };

@@ -183,7 +183,9 @@ describe('a round of an evening (TL-06)', () => {
     await waitFor(() => {
       expect(server.asked('POST /api/switcheroo')).toHaveLength(1);
     });
-    expect(screen.getByText('2 swaps left this season. This uses one.')).toBeVisible();
+    expect(await screen.findByText(/^Swapped: .* is your main driver now\.$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Swap back' })).toBeVisible();
+    expect(screen.getByText(/left this season\. Swapping back uses one more\.$/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'What everybody has' })).toHaveTextContent(
       'tifosi_tom',
     );
@@ -215,7 +217,10 @@ describe('a round of an evening (TL-06)', () => {
     const user = { ...anEntry('mara_apex').user, _id: 'user-mara' };
     const entry = anEntry('mara_apex', { user, raceResults: [aResult()] });
     serveNight(aNight());
-    server.use('GET /api/league/:id/standings/:season', standings({ driverStandings: [entry] }));
+    server.use(
+      'GET /api/league/:id/standings/:season',
+      standings({ driverStandings: [entry], constructorStandings: [{ ...entry, position: 2 }] }),
+    );
     server.use('GET /api/league/:id/calendar', {
       season: 2025,
       current: 13,
@@ -237,55 +242,9 @@ describe('a round of an evening (TL-06)', () => {
     expect(screen.getByText(/^Result of the Grand Prix 12\. You have 20 points/)).toHaveRole(
       'status',
     );
+    expect(screen.getByText(/^You are 1st with drivers, 2nd with teams\.$/)).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     await player.click(screen.getByRole('button', { name: 'Pick for round 13' }));
     expect(await screen.findByRole('radiogroup', { name: 'Main driver' })).toBeVisible();
-  });
-});
-
-describe('the buttons of an evening (TL-06)', () => {
-  it('should ask once before a lock without somebody', async () => {
-    const { user } = open();
-    const advance = 'POST /api/league/:id/night/advance';
-    server.use(advance, () => json({ ...aNight({ phase: 'swap' }), serverTime: EVENING_AT }));
-    await user.click(await screen.findByRole('button', { name: 'Press on' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Lock without you?' }));
-    expect(server.asked(advance)).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Lock now' }));
-    await waitFor(() => {
-      expect(server.asked(advance).map(({ body }) => body)).toEqual([
-        { round: 13, phase: 'picks' },
-      ]);
-    });
-  });
-
-  it('should pause and go on', async () => {
-    const { user } = open();
-    const paused = aNight({ state: 'paused', phaseEndsAt: null, secondsLeft: 108 });
-    server.use('POST /api/league/:id/night/pause', () => {
-      tellNight(paused);
-      return json({ ...paused, serverTime: EVENING_AT });
-    });
-    await user.click(await screen.findByRole('button', { name: 'Pause' }));
-    expect(await screen.findByText('Paused by you')).toBeVisible();
-    expect(screen.getByRole('timer')).toHaveTextContent('1:48');
-    expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
-  });
-
-  it('should be the owner’s alone', async () => {
-    open(aNight(), nightLeague({ owner: 'user-tom' }));
-    await findTitle('Belgian Grand Prix');
-    expect(screen.queryByRole('button', { name: 'Press on' })).toBeNull();
-  });
-});
-
-describe('when a night cannot be shown', () => {
-  it('should say so, with a way out', async () => {
-    serveNight(aNight());
-    server.use('GET /api/league/:id/night', () =>
-      problem(400, 'This league is no race night.', 'NOT_A_RACE_NIGHT'),
-    );
-    renderApp({ path: PATH });
-    expect(await screen.findByText('This league is no race night.')).toBeVisible();
   });
 });

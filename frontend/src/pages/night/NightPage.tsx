@@ -13,7 +13,7 @@ import type { NightProps } from '../../features/night/nightProps';
 import { Podium } from '../../features/night/podium/Podium';
 import { useNight } from '../../features/night/useNight';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
-import { problemMessage } from '../../lib/ui/problem';
+import { problemMessage, problemStatus } from '../../lib/ui/problem';
 import { Evening } from './evening/Evening';
 import { useNightTurns } from './useNightTurns';
 
@@ -35,7 +35,9 @@ export function NightPage() {
       <>
         <PageTitle title="Race night" />
         <Failure action={<LeaveLink error={failed.error} onRetry={failed.refetch} />}>
-          {problemMessage(failed.error, 'Failed to load the race night')}
+          {problemStatus(failed.error) === 404
+            ? 'This race night is not there any more, or you are not in it.'
+            : problemMessage(failed.error, 'Failed to load the race night')}
         </Failure>
       </>
     );

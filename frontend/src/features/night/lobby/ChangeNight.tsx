@@ -15,17 +15,19 @@ type ChangeNightProps = {
   readonly league: League;
   /** ISO text, UTC; null for a night that its owner starts */
   readonly startsAt: string | null;
+  /** the first round is open: its pace alone can be changed */
+  readonly isOn?: boolean;
   readonly onClose: () => void;
 };
 
-/** The owner chooses another season, pace or start while nobody has started (TL-01). */
-export function ChangeNight({ league, startsAt, onClose }: ChangeNightProps) {
+/** The owner chooses another pace until the first lock, and before the start season and start too (TL-01). */
+export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeNightProps) {
   const form = useId();
   const [before] = useState(() => draftOf(league.pace, startsAt));
   const [draft, setDraft] = useState(before);
   const [season, setSeason] = useState(league.season);
   const [isTimeMissing, setTimeMissing] = useState(false);
-  const seasons = useListPlayableSeasonsQuery().data ?? [];
+  const seasons = useListPlayableSeasonsQuery(undefined, { skip: isOn }).data ?? [];
   const [updateLeague] = useUpdateLeagueMutation();
   const { busy, error, fields, run } = useAction('The night could not be changed.');
   const state = seasons.find((each) => each.season === season)?.state;
@@ -34,27 +36,33 @@ export function ChangeNight({ league, startsAt, onClose }: ChangeNightProps) {
     setDraft({ ...draft, ...part });
   };
   const submit = async () => {
-    const isAt = startOf(draft, awaited) === 'at';
+    const isAt = !isOn && startOf(draft, awaited) === 'at';
     // the input knows no seconds
     const isSame = draft.startsAt === before.startsAt && startsAt !== null;
     const at = isAt ? (isSame ? startsAt : startsAtOf(draft)) : null;
     setTimeMissing(isAt && at === null);
     if (isAt && at === null) return;
     await run(async () => {
-      const pace = { ...paceOf(draft), season, ...(at !== null && { startsAt: at }) };
+      const play = { season, ...(at !== null && { startsAt: at }) };
+      const pace = { ...paceOf(draft), ...(!isOn && play) };
       await updateLeague({ id: league._id, updateLeagueDto: { pace } }).unwrap();
-      showToast('The night has changed.');
+      showToast(isOn ? 'The pace has changed.' : 'The night has changed.');
       onClose();
     });
   };
+  const title = isOn ? 'Change the pace' : 'Change the night';
   const errors = isTimeMissing
     ? { ...fields, 'pace.startsAt': 'Choose a day and a time.' }
     : fields;
   return (
     <ConfirmDialog
-      title="Change the night"
-      description="Until the first lock. The change is a line in the league log."
-      confirmLabel="Change the night"
+      title={title}
+      description={
+        isOn
+          ? 'Until the first lock. The open round gets its full time anew. The change is a line in the league log.'
+          : 'Until the first lock. The change is a line in the league log.'
+      }
+      confirmLabel={title}
       busyLabel="Changing…"
       busy={busy}
       form={form}
@@ -69,28 +77,32 @@ export function ChangeNight({ league, startsAt, onClose }: ChangeNightProps) {
           void submit();
         }}
       >
-        <SelectField
-          label="Season"
-          value={season}
-          error={fields['pace.season']}
-          onChange={(event) => {
-            setSeason(Number(event.target.value));
-          }}
-        >
-          {[...yearsOf(seasons, league.season)].map(([year, text]) => (
-            <option key={year} value={year}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        {!isOn && (
+          <SelectField
+            label="Season"
+            value={season}
+            error={fields['pace.season']}
+            onChange={(event) => {
+              setSeason(Number(event.target.value));
+            }}
+          >
+            {[...yearsOf(seasons, league.season)].map(([year, text]) => (
+              <option key={year} value={year}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <PaceFields draft={draft} errors={errors} onChange={change} />
-        <StartFields
-          draft={draft}
-          errors={errors}
-          awaited={awaited}
-          starts={['lobby', 'at']}
-          onChange={change}
-        />
+        {!isOn && (
+          <StartFields
+            draft={draft}
+            errors={errors}
+            awaited={awaited}
+            starts={['lobby', 'at']}
+            onChange={change}
+          />
+        )}
       </form>
       {error && <Message kind="bad">{error}</Message>}
     </ConfirmDialog>

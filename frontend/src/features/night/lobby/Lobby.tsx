@@ -43,7 +43,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
           </p>
         </div>
       </div>
-      <StartBar league={league} night={night} userId={userId} isReady={season.state === 'ready'} />
+      <StartBar league={league} night={night} userId={userId} season={season} />
     </div>
   );
 }

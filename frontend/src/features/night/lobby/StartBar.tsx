@@ -1,7 +1,5 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
-import { late } from '../../../components/ui/Late/late';
 import { Message } from '../../../components/ui/Message/Message';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { useAction } from '../../../lib/ui/useAction';
@@ -11,27 +9,29 @@ import {
   type League,
   type Night,
 } from '../nightApi';
+import { ChangeButton } from '../ChangeButton';
 import { GoBar } from '../GoBar';
-import { leftText, openingText } from './lobbyTexts';
-
-const ChangeNight = late(() => import('./ChangeNight').then((file) => file.ChangeNight));
+import { awaitedText, leftText, openingText } from './lobbyTexts';
+import type { SeasonState } from './useSeasonState';
 
 type StartBarProps = {
   readonly league: League;
   readonly night: Night;
   readonly userId: string;
-  /** whether the season is here */
-  readonly isReady: boolean;
+  readonly season: Pick<SeasonState, 'state' | 'done' | 'rounds'>;
 };
 
 /** What happens next: the owner's button, and for the others who presses it, and when (TL-04, TL-05). */
-export function StartBar({ league, night, userId, isReady }: StartBarProps) {
+export function StartBar({ league, night, userId, season }: StartBarProps) {
+  const isReady = season.state === 'ready';
   const [start] = useStartNightMutation();
   const { busy, error, run } = useAction('The night could not be started. Please try again.');
-  const calendar = useGetLeagueCalendarQuery({ id: league._id }, { skip: !isReady }).data;
+  const calendar = useGetLeagueCalendarQuery({ id: league._id }, { skip: !isReady }).currentData;
   const isOwner = league.owner === userId;
   const owner = league.members.find(({ _id }) => _id === league.owner)?.username ?? 'The owner';
-  const opening = openingText(league.pace, calendar?.rounds[0]?.name ?? null);
+  const opening = isReady
+    ? openingText(league.pace, calendar?.rounds[0]?.name ?? null)
+    : awaitedText(league.season, season);
   return (
     <>
       {error && <Message kind="bad">{error}</Message>}
@@ -70,32 +70,6 @@ export function StartBar({ league, night, userId, isReady }: StartBarProps) {
 
 const barTitle = (isOwner: boolean, owner: string): string =>
   isOwner ? 'Everybody here?' : `${owner} starts the night.`;
-
-/** What opens is loaded when somebody reaches for it. */
-function ChangeButton(props: Omit<Parameters<typeof ChangeNight>[0], 'onClose'>) {
-  const [isOpen, open] = useState(false);
-  return (
-    <>
-      <Button
-        aria-haspopup="dialog"
-        onPointerEnter={() => void ChangeNight.preload()}
-        onClick={() => {
-          open(true);
-        }}
-      >
-        Change the night
-      </Button>
-      {isOpen && (
-        <ChangeNight
-          {...props}
-          onClose={() => {
-            open(false);
-          }}
-        />
-      )}
-    </>
-  );
-}
 
 function startText(busy: boolean, isSet: boolean): string {
   if (busy) return 'Starting…';

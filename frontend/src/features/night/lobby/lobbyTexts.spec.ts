@@ -1,4 +1,4 @@
-import { leftText, openingText, paceText, ruleTexts } from './lobbyTexts';
+import { awaitedText, leftText, openingText, paceText, ruleTexts } from './lobbyTexts';
 
 const evening = { kind: 'evening', state: 'ready', pickMinutes: 3, swapSeconds: 30 } as const;
 const daily = { kind: 'daily', state: 'ready', hour: 7, timeZone: 'America/New_York' } as const;
@@ -25,6 +25,17 @@ describe('the words of a lobby', () => {
     const rules = ruleTexts(pace);
     expect(rules).toHaveLength(3);
     expect(rules[2]).toMatch(swaps);
+  });
+
+  it('should say why nothing can be pressed yet (TL-02)', () => {
+    const building = { state: 'building', done: 17, rounds: 19 } as const;
+    expect(awaitedText(2011, building)).toBe(
+      'The season 2011 is being fetched, 17 of 19 rounds are here.',
+    );
+    expect(awaitedText(2011, { ...building, rounds: null })).toBe(
+      'The season 2011 is being fetched.',
+    );
+    expect(awaitedText(2011, { ...building, state: 'failed' })).toMatch(/could not be fetched/);
   });
 
   it('should say what the press does (TL-05)', () => {

@@ -61,6 +61,20 @@ export function openingText({ kind, pickMinutes = 0, hour }: Pace, first: string
   }
 }
 
+type Awaited = {
+  readonly state: 'ready' | 'building' | 'failed';
+  readonly done: number;
+  readonly rounds: number | null;
+};
+
+/** Why nothing can be started yet: `The season 2011 is being fetched, 17 of 19 rounds are here.` */
+export function awaitedText(season: number, { state, done, rounds }: Awaited): string {
+  if (state === 'failed')
+    return `The season ${String(season)} could not be fetched. Try again above, or choose another.`;
+  const far = rounds === null ? '' : `, ${String(done)} of ${String(rounds)} rounds are here`;
+  return `The season ${String(season)} is being fetched${far}.`;
+}
+
 /** `4:07`, `1:04:07`, `2 days`: what is left until the start. */
 export function leftText(seconds: number): string {
   const DAY = 86_400;

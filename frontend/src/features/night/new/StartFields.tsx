@@ -37,7 +37,7 @@ export function StartFields(props: StartFieldsProps) {
       />
       {awaited !== null && (
         <p id={id} className={styles.note}>
-          {awaited} has to be fetched first. You start from the lobby.
+          {awaited} has to be fetched first. Until it is here, you start from the lobby.
         </p>
       )}
       {start === 'at' && awaited === null && (

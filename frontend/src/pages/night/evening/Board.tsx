@@ -103,7 +103,7 @@ function Clock(props: ClockProps) {
       </b>
       <div className={styles.label}>
         <p>{label}</p>
-        <Lamps lit={lit} small />
+        {lit !== null && <Lamps lit={lit} small />}
       </div>
       {more && <p className={styles.more}>{more}</p>}
     </div>

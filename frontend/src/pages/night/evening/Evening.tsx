@@ -1,4 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { showToast } from '../../../components/ui/Toast/toasts';
+import { ChangeButton } from '../../../features/night/ChangeButton';
 import type { NightProps } from '../../../features/night/nightProps';
 import { useDriverLookup, useSeason } from '../../../features/race/useSeason';
 import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
@@ -8,14 +10,13 @@ import { useServerTime } from '../../../lib/game/useServerNow';
 import { pointsText } from '../../../lib/game/formatPoints';
 import { useWide } from '../../../lib/ui/useWide';
 import { cx } from '../../../lib/ui/cx';
-import { ordinal } from '../../../lib/ui/ordinal';
 import { LightsOutReplay } from '../../LightsOutReplay';
 import { Announcer } from './Announcer';
 import { Board } from './Board';
 import styles from './Evening.module.css';
 import { YOU } from './clockFace';
 import { EveningReveal, hasLightsOut } from './EveningReveal';
-import { FlagPart, ownResult } from './FlagPart';
+import { FlagPart, ownResult, placesText } from './FlagPart';
 import { guestsOf, isByOneself, readiness, waitedFor } from './guests';
 import { LateNote } from './LateNote';
 import { MiniTable } from './MiniTable';
@@ -58,6 +59,7 @@ export function Evening(props: NightProps) {
         {...{ league, night, label, kind }}
       />
     );
+  useNewOwner(hasButtons);
   const { ref, height } = useBoardHeight();
   const isWide = useWide();
   const table = standings && standings.completedRounds.length > 0 && (
@@ -71,6 +73,7 @@ export function Evening(props: NightProps) {
   // on a phone the table moves where it is seen
   const isTableUp = flag.shown && !isWide;
   const isPicking = night.phase === 'picks' || night.phase === 'countdown';
+  useTopOf(`${String(night.round)} ${flag.shown ? 'flag' : isPicking ? 'picks' : 'locked'}`);
   return (
     <div className={styles.evening} style={{ '--board-above': height }}>
       <div ref={ref} className={styles.top}>
@@ -127,11 +130,35 @@ export function Evening(props: NightProps) {
         )}
         <aside className={cx('stack', styles.aside)}>
           {isPicking && <Party guests={guests} userId={userId} />}
+          {isPicking && at === 0 && owner === userId && (
+            <div>
+              <ChangeButton league={league} startsAt={night.startsAt} isOn />
+            </div>
+          )}
           {!isTableUp && table}
         </aside>
       </div>
     </div>
   );
+}
+
+/** Says so when the owner has left and the reader runs the night from now on. */
+function useNewOwner(isRunning: boolean) {
+  const was = useRef(isRunning);
+  useEffect(() => {
+    if (isRunning && !was.current) showToast('You run this night from now on.');
+    was.current = isRunning;
+  }, [isRunning]);
+}
+
+/** Each part of a round begins at its top, wherever the one before it, or the lobby, was scrolled to. */
+function useTopOf(part: string) {
+  const seen = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (seen.current === part) return;
+    seen.current = part;
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [part]);
 }
 
 function placeAfter(rounds: readonly EveningRound[], completed: readonly number[]): string {
@@ -186,7 +213,7 @@ function useFlag(before: EveningRound | undefined, props: NightProps) {
   const own = before && ownResult({ standings, userId, round: before.round });
   const spoken =
     shown && before
-      ? `Result of the ${before.name}. ${own ? `You have ${pointsText(own.points)} and are ${ordinal(own.position)}.` : 'You had no pick.'}`
+      ? `Result of the ${before.name}. ${own ? `You have ${pointsText(own.points)} and are ${placesText(own)}.` : 'You had no pick.'}`
       : null;
   return {
     shown,

@@ -32,7 +32,7 @@ export function FlagPart(props: FlagPartProps) {
       <div className={styles.own}>
         <p>{name}</p>
         <b>{own ? pointsText(own.points) : 'No points'}</b>
-        {own && <p>You are {ordinal(own.position)}.</p>}
+        <p>{own ? `You are ${placesText(own)}.` : 'You had no pick.'}</p>
       </div>
       <Button kind="primary" block className={styles.go} onClick={onNext}>
         Pick for round {next}
@@ -49,13 +49,24 @@ export function FlagPart(props: FlagPartProps) {
   );
 }
 
-/** What the reader has earned in a round, and the place that it has led to; null without a pick. */
+type Own = { readonly points: number; readonly drivers: number; readonly teams: number };
+
+/** What the reader has earned in a round, and the places that it has led to; null without a pick. */
 export function ownResult({
   standings,
   userId,
   round,
-}: Pick<FlagPartProps, 'standings' | 'userId' | 'round'>) {
-  const entry = standings?.driverStandings.find(({ user }) => user._id === userId);
+}: Pick<FlagPartProps, 'standings' | 'userId' | 'round'>): Own | null {
+  const isOwn = ({ user }: { readonly user: { readonly _id: string } }) => user._id === userId;
+  const entry = standings?.driverStandings.find(isOwn);
+  const teams = standings?.constructorStandings.find(isOwn);
   const result = entry?.raceResults.find((each) => each.round === round);
-  return entry && result ? { points: result.totalPoints, position: entry.position } : null;
+  if (!entry || !teams || !result) return null;
+  return { points: result.totalPoints, drivers: entry.position, teams: teams.position };
 }
+
+/** `1st in both tables`, `2nd with drivers, 1st with teams`. */
+export const placesText = ({ drivers, teams }: Own): string =>
+  drivers === teams
+    ? `${ordinal(drivers)} in both tables`
+    : `${ordinal(drivers)} with drivers, ${ordinal(teams)} with teams`;

@@ -19,7 +19,7 @@ type MiniTableProps = {
 
 type Entry = Standings['driverStandings'][number];
 
-/** The drivers' championship in short, and who has moved in the latest round. */
+/** The drivers' championship in short, the points of both, and who has moved in the latest round. */
 export function MiniTable({ title, standings, userId, isMoving = false }: MiniTableProps) {
   const entries = standings.driverStandings;
   const round = standings.completedRounds.at(-1) ?? 0;
@@ -28,9 +28,18 @@ export function MiniTable({ title, standings, userId, isMoving = false }: MiniTa
     on: isMoving ? round : null,
   });
   return (
-    <Panel title={title} flush>
+    <Panel
+      title={title}
+      action={
+        <span className={styles.heads} aria-hidden="true">
+          <span>Drivers</span>
+          <span>Teams</span>
+        </span>
+      }
+      flush
+    >
       <ol className={styles.table} ref={ref}>
-        {rows.map(({ user, position, positionBefore, totalPoints }) => (
+        {rows.map(({ user, position, positionBefore, driverPoints, teamPoints }) => (
           <li key={user._id} data-row={user._id} className={cx(user._id === userId && styles.you)}>
             <b>{position}</b>
             <HelmetAvatar avatar={user.avatar} size={28} />
@@ -39,7 +48,14 @@ export function MiniTable({ title, standings, userId, isMoving = false }: MiniTa
               <Machine isMachine={user.isMachine} />
             </span>
             <Move by={positionBefore === null ? 0 : positionBefore - position} />
-            <b>{formatPoints(totalPoints)}</b>
+            <b>
+              {formatPoints(driverPoints)}
+              <span className="vh"> with drivers</span>
+            </b>
+            <b>
+              {formatPoints(teamPoints)}
+              <span className="vh"> with teams</span>
+            </b>
           </li>
         ))}
       </ol>

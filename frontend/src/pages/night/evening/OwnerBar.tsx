@@ -6,6 +6,7 @@ import {
   type League,
   type Night,
 } from '../../../features/night/nightApi';
+import { cx } from '../../../lib/ui/cx';
 import { useAction } from '../../../lib/ui/useAction';
 import styles from './Board.module.css';
 import { PressOn } from './PressOn';
@@ -32,6 +33,7 @@ export function OwnerBar({ league, night, waitedFor }: OwnerBarProps) {
       <span>You run this {isEvening ? 'evening' : 'night'}</span>
       {isEvening && (
         <Button
+          className={cx(isPaused && styles.goOn)}
           aria-disabled={busy}
           onClick={() =>
             void run(async () => {

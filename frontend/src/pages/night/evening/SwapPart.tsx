@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FRESH } from '../../../api/freshness';
 import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
@@ -17,7 +17,7 @@ import {
   useGetSwitcherooRemainingQuery,
   usePerformSwitcherooMutation,
 } from '../../../features/switcheroo/switcherooApi';
-import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { surname, type DriverLookup } from '../../../lib/game/driverLookup';
 import { plural } from '../../../lib/ui/plural';
 import { problemMessage } from '../../../lib/ui/problem';
 import { useAction } from '../../../lib/ui/useAction';
@@ -72,6 +72,7 @@ type SwapProps = SwapPartProps & {
 function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
   const [perform] = usePerformSwitcherooMutation();
   const { busy, error, run } = useAction(FAILED);
+  const [swapped, setSwapped] = useState<string | null>(null);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -83,13 +84,15 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
   const note =
     remaining <= 0
       ? 'You have no swaps left this season.'
-      : (hurdle ?? `${plural(remaining, 'swap')} left this season. This uses one.`);
+      : (hurdle ??
+        `${plural(remaining, 'swap')} left this season. ${swapped ? 'Swapping back uses one more' : 'This uses one'}.`);
   return (
     <Panel title="Swap main and reserve?">
       <div className="stack">
         <SwapPair pick={pick} lookup={lookup} />
+        {swapped && <Message kind="ok">{swapped}</Message>}
         <Button
-          kind="primary"
+          kind={swapped ? 'default' : 'primary'}
           block
           className={styles.go}
           disabled={remaining <= 0 || hurdle !== null}
@@ -100,6 +103,7 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
               const swap = { leagueId, raceId: round, originalDriver, newDriver };
               try {
                 await perform({ performSwitcherooDto: swap }).unwrap();
+                setSwapped(`Swapped: ${surname(newDriver)} is your main driver now.`);
               } catch (problem) {
                 // the window may have closed while this was on its way, and with it this panel
                 if (!isShown.current) showToast(problemMessage(problem, FAILED), 'bad');
@@ -109,7 +113,7 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
           }
         >
           <ArrowLeftRight className="icon" aria-hidden="true" />
-          {busy ? 'Swapping…' : 'Swap'}
+          {busy ? 'Swapping…' : swapped ? 'Swap back' : 'Swap'}
         </Button>
         <p id="swap-note" className={styles.hint}>
           {note}

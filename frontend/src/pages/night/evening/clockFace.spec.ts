@@ -57,7 +57,7 @@ describe('the clock of an evening (TL-06)', () => {
     [{ restarted: true }, { label: 'The server was away. Round 7 starts again, once' }],
     [
       { phaseEndsAt: null },
-      { digits: '6/8', label: 'Ready. Picks lock when mara_apex presses on', lit: 0 },
+      { digits: '6/8', label: 'Ready. Picks lock when mara_apex presses on', lit: null },
     ],
     [{ phase: 'swap', phaseEndsAt: null }, { label: 'Swaps are open' }],
   ] satisfies [Partial<Night>, object][])('should show %j', (night, shown) => {

@@ -20,7 +20,8 @@ export type ClockFace = {
   readonly label: string;
   /** said below, where there is more to say */
   readonly more: string | null;
-  readonly lit: number;
+  /** lamps that are on; null where no clock runs */
+  readonly lit: number | null;
 };
 
 type FaceInput = {
@@ -42,7 +43,7 @@ export function clockFace(input: FaceInput): ClockFace {
   const left = leftOf(night, now);
   const kind = kindOf(night);
   const digits = left === null ? `${String(ready.done)}/${String(ready.all)}` : clockDigits(left);
-  const base = { kind, digits, more: null, lit: 0 };
+  const base = { kind, digits, more: null, lit: left === null ? null : 0 };
   if (line !== 'up') {
     const label =
       line === 'offline'
@@ -100,8 +101,9 @@ export function clockDigits(left: number): string {
   return `${String(minutes)}:${String(seconds).padStart(2, '0')}`;
 }
 
-function lit({ pickMs }: FaceInput, left: number | null, kind: ClockKind): number {
-  if (left === null || left <= 0) return 0;
+function lit({ pickMs }: FaceInput, left: number | null, kind: ClockKind): number | null {
+  if (left === null) return null;
+  if (left <= 0) return 0;
   if (kind === 'ten') return Math.ceil((COUNTDOWN_SECONDS - Math.ceil(left / 1000)) / 2);
   if (kind !== 'picks') return 0;
   if (pickMs === null) return lampsLit(left);

@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aNight, EVENING_AT, nightLeague, serveNight, tellNight } from '../../testing/night';
+import { findTitle, renderApp } from '../../testing/renderApp';
+import { json, problem, server } from '../../testing/server';
+
+const PATH = '/league/league-sunday/night';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse(EVENING_AT) });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const open = (night = aNight(), league = nightLeague()) => {
+  serveNight(night, league);
+  return renderApp({ path: PATH });
+};
+const pass = (seconds: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(seconds * 1_000);
+  });
+
+describe('the buttons of an evening (TL-06)', () => {
+  it('should ask once before a lock without somebody', async () => {
+    const { user } = open();
+    const advance = 'POST /api/league/:id/night/advance';
+    server.use(advance, () => json({ ...aNight({ phase: 'swap' }), serverTime: EVENING_AT }));
+    await user.click(await screen.findByRole('button', { name: 'Press on' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lock without you?' }));
+    expect(server.asked(advance)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Lock now' }));
+    await waitFor(() => {
+      expect(server.asked(advance).map(({ body }) => body)).toEqual([
+        { round: 13, phase: 'picks' },
+      ]);
+    });
+  });
+
+  it('should pause and go on', async () => {
+    const { user } = open();
+    const paused = aNight({ state: 'paused', phaseEndsAt: null, secondsLeft: 108 });
+    server.use('POST /api/league/:id/night/pause', () => {
+      tellNight(paused);
+      return json({ ...paused, serverTime: EVENING_AT });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Paused by you')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('1:48');
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+  });
+
+  it('should change the pace until the first round has locked (TL-01)', async () => {
+    const LEAGUE = 'PATCH /api/league/:id';
+    const { user } = open(aNight({ round: 12 }));
+    server.use(LEAGUE, nightLeague());
+    await user.click(await screen.findByRole('button', { name: 'Change the pace' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the pace' }));
+    // season and start stay
+    expect(dialog.queryByRole('combobox', { name: 'Season' })).toBeNull();
+    expect(dialog.queryByRole('radio', { name: 'At a time' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'A minute more' }));
+    await user.click(dialog.getByRole('button', { name: 'Change the pace' }));
+    expect(await screen.findByText('The pace has changed.')).toBeInTheDocument();
+    const pace = { kind: 'evening', pickMinutes: 4, swapSeconds: 30, resultSeconds: 20 };
+    expect(server.asked(LEAGUE).map(({ body }) => body)).toEqual([{ pace }]);
+    tellNight(aNight({ round: 13 }));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Change the pace' })).toBeNull();
+    });
+  });
+
+  it('should come to who is the owner from now on', async () => {
+    open(aNight(), nightLeague({ owner: 'user-tom' }));
+    await findTitle('Belgian Grand Prix');
+    server.use('GET /api/league/:id', nightLeague());
+    tellNight(aNight({ present: ['user-mara'] }));
+    expect(await screen.findByText('You run this night from now on.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+
+  it('should be the owner’s alone', async () => {
+    open(aNight(), nightLeague({ owner: 'user-tom' }));
+    await findTitle('Belgian Grand Prix');
+    expect(screen.queryByRole('button', { name: 'Press on' })).toBeNull();
+  });
+});
+
+describe('when a night cannot be shown', () => {
+  it('should say so, with a way out', async () => {
+    serveNight(aNight());
+    server.use('GET /api/league/:id/night', () =>
+      problem(400, 'This league is no race night.', 'NOT_A_RACE_NIGHT'),
+    );
+    renderApp({ path: PATH });
+    expect(await screen.findByText('This league is no race night.')).toBeVisible();
+  });
+
+  it('should stay so once the league is gone, and seldom ask', async () => {
+    open();
+    await findTitle('Belgian Grand Prix');
+    const NIGHT = 'GET /api/league/:id/night';
+    const LEAGUE = 'GET /api/league/:id';
+    for (const call of [NIGHT, LEAGUE])
+      server.use(call, () => problem(404, 'League not found', 'LEAGUE_NOT_FOUND'));
+    const gone = /^This race night is not there any more/;
+    expect(await screen.findByText(gone)).toBeVisible();
+    const asked = server.asked(NIGHT).length;
+    await pass(10);
+    expect(screen.getByText(gone)).toBeVisible();
+    expect(server.asked(NIGHT).length - asked).toBeLessThanOrEqual(1);
+  });
+});
