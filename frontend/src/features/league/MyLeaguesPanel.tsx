@@ -15,6 +15,7 @@ import styles from './MyLeaguesPanel.module.css';
 import { MyLeaguesView } from './MyLeaguesView';
 import { ResultLink } from './ResultLink';
 import { useMyLeagues } from './useMyLeagues';
+import { useNewResult } from './useNewResult';
 import { useOverviews } from './useOverviews';
 
 type MyLeaguesPanelProps = {
@@ -81,7 +82,7 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
         <small>
           {isRaceNight(league) ? 'Race night' : 'Season'} {league.season} ·{' '}
           {plural(league.members.length, 'member')}
-          {overview && <Figures overview={overview} />}
+          {overview && <Figures overview={overview} userId={userId} />}
         </small>
       </PrefetchLink>
       {overview && (
@@ -100,18 +101,24 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
   );
 }
 
-/** The player's position, and the points of the last round. */
-const Figures = ({ overview: { position, lastResult } }: { readonly overview: LeagueOverview }) => (
-  <>
-    {position !== null && ` · P${String(position)}`}
-    {lastResult && lastResult.points !== null && (
-      <>
-        {' '}
-        · {pointsText(lastResult.points)} in round {lastResult.round}
-      </>
-    )}
-  </>
-);
+type FiguresProps = { readonly overview: LeagueOverview; readonly userId: string };
+
+/** The player's position, and the points of the last round unless its result is announced below. */
+function Figures({ overview, userId }: FiguresProps) {
+  const { position, lastResult } = overview;
+  const isNew = useNewResult(overview, userId) !== null;
+  return (
+    <>
+      {position !== null && ` · P${String(position)}`}
+      {lastResult && lastResult.points !== null && !isNew && (
+        <>
+          {' '}
+          · {pointsText(lastResult.points)} in round {lastResult.round}
+        </>
+      )}
+    </>
+  );
+}
 
 const LoadingRows = () => (
   <SkeletonGroup className={styles.loading}>

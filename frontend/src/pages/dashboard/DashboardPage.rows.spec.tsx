@@ -99,9 +99,11 @@ describe('a league on the dashboard', () => {
     expect((await row()).getByText(/^Until/)).toBeVisible();
   });
 
-  it('should tell position and points of the last round', async () => {
+  it('should tell position and points of the last round, once', async () => {
     openWith([{ position: 2, lastResult: RESULT, current: picked }]);
-    expect(await screen.findByText(/P2 · 34 points in round 12$/)).toBeVisible();
+    expect(await screen.findByText(/P2$/)).toBeVisible();
+    expect(await (await row()).findByRole('link', { name: /34 points/ })).toBeVisible();
+    expect(screen.queryByText(/34 points in round 12/)).not.toBeInTheDocument();
   });
 });
 
