@@ -54,3 +54,12 @@ export function changedPlaces(
   );
   return Object.fromEntries(places);
 }
+
+/** An update that sets these values, and adds a swap that is to be told of. */
+export const updateOf = (
+  values: Record<string, unknown>,
+  newSwap: EntryContent['newSwap'],
+): Record<string, object> => ({
+  $set: values,
+  ...(newSwap && { $push: { swapNews: newSwap } }),
+});

@@ -3,10 +3,17 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { ANY_ID } from '../platform/database/object-id.js';
+import { SharedWrites } from '../platform/database/shared-writes.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { LiveNews } from '../platform/response-cache/live-news.js';
 import { type CountedEntry, type EntryContent, unchanged } from './entry-state.js';
-import { changedPlaces, emptyEntry, type EntryKey, shownPicksDiffer } from './entry-writes.js';
+import {
+  changedPlaces,
+  emptyEntry,
+  type EntryKey,
+  shownPicksDiffer,
+  updateOf,
+} from './entry-writes.js';
 import { EntryDocument } from './entry.schema.js';
 import type { LeagueEntry } from './league-entry.js';
 
@@ -34,11 +41,16 @@ const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
 /** All queries of the collection `entries`. Ids are hex strings unless they are an entry's own. */
 @Injectable()
 export class EntryRepository {
+  private readonly saves: SharedWrites;
+
   constructor(
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
     private readonly changes: LeagueChanges,
     private readonly news: LiveNews,
-  ) {}
+  ) {
+    // the driver itself, without Mongoose's conversion: the new state is known without reading it
+    this.saves = new SharedWrites(entries.collection);
+  }
 
   find(league: string, user: string): Promise<LeagueEntry | null> {
     return this.entries.findOne({ league: id(league), user: id(user) }).lean<LeagueEntry | null>();
@@ -180,12 +192,15 @@ export class EntryRepository {
       ...changedPlaces('news', stored.news, next.news),
       ...(!isSamePlan && { plan }),
     };
-    const update: Record<string, object> = { $set: changed };
-    if (newSwap) update['$push'] = { swapNews: newSwap };
-    // the driver itself, without Mongoose's conversion: the new state is known without reading it
     const notSealed = touchesBoard ? {} : { sealed: { $nin: [...openRounds] } };
-    const result = await this.entries.collection.updateOne({ _id, version, ...notSealed }, update);
-    if (result.matchedCount === 0) return null;
+    const condition = { _id, version, ...notSealed };
+    // a pick of an open round may be saved twice; of what else there is, each time counts
+    const isPickAlone = !touchesBoard && isSamePlan && !newSwap;
+    const isStored = isPickAlone
+      ? await this.saves.set(condition, changed)
+      : (await this.entries.collection.updateOne(condition, updateOf(changed, newSwap)))
+          .matchedCount === 1;
+    if (!isStored) return null;
     const id = league.toHexString();
     // a swap is told when its window is over
     if (touchesBoard) this.changes.record(id, newSwap ? [] : ['picks', 'standings']);
