@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { MailModule } from '../mail/mail.module.js';
 import { Config } from '../platform/config/config.js';
@@ -11,7 +11,6 @@ import { ConfirmationStore } from '../user/confirmation-store.js';
 import { PasswordStore } from '../user/password-store.js';
 import { SessionStore } from '../user/session-store.js';
 import { UserModule } from '../user/user.module.js';
-import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -57,7 +56,6 @@ import { WelcomeService } from './welcome.service.js';
     // in this order: authentication, then authorisation
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AppAdminGuard },
-    { provide: APP_INTERCEPTOR, useClass: AdminAuditInterceptor },
   ],
   exports: [UserModule, OwnerCheck, KnownDevices, SessionService],
 })

@@ -1,6 +1,7 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { type Role, Roles } from './roles.decorator.js';
 
 /** Metadata key: true on calls for app admins. */
@@ -15,13 +16,14 @@ export type Admission = {
 };
 
 /**
- * Only for app admins; everybody else is answered 403.
+ * Only for app admins; everybody else is answered 403. What they do is written to the security log.
  *
  * @param also other requests that may make the call
  */
 export const AppAdmin = (also?: Admission) =>
   applyDecorators(
     SetMetadata(NEEDS_APP_ADMIN, true),
+    UseInterceptors(AdminAuditInterceptor),
     ...(also ? [SetMetadata(ADMISSION, also)] : []),
     also ? Roles(also.role, 'app-admin') : Roles('app-admin'),
   );
