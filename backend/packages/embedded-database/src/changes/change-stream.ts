@@ -89,17 +89,26 @@ export class ChangeStream {
   private eventOf(change: LoggedChange): Doc {
     const { kind, at, position, db, name, newName, id, body, update } = change;
     const { lookUp } = this.watch;
-    return {
+    const event = {
       _id: tokenOf(this.pointAt(position)),
       operationType: kind,
       clusterTime: clusterTimeOf(change),
       wallTime: at,
-      ...(body && { fullDocument: decode(body) }),
-      ...(update && lookUp && { fullDocument: lookUp(change) }),
+    };
+    if (body) setLate(event, 'fullDocument', () => decode(body));
+    if (update && lookUp) setLate(event, 'fullDocument', () => lookUp(change));
+    return Object.assign(event, {
       ns: kind === 'dropDatabase' ? { db } : { db, coll: name },
       ...(newName !== undefined && { to: { db, coll: newName } }),
       ...(id !== undefined && { documentKey: { _id: id } }),
       ...(update && { updateDescription: update }),
-    };
+    });
   }
 }
+
+/** Sets a field that costs much and that most streams leave out unread. */
+const setLate = (doc: Doc, name: string, read: () => unknown): void => {
+  let known: { value: unknown } | undefined;
+  const get = () => (known ??= { value: read() }).value;
+  Object.defineProperty(doc, name, { get, enumerable: true, configurable: true });
+};

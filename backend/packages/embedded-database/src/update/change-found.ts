@@ -38,8 +38,8 @@ const changeOne = (
   result: Changed,
 ): void => {
   const before = decode(body);
-  // decoded once more, because the change may work on the document itself
-  const after = change(decode(body));
+  // decoded once more where the change works on the document itself
+  const after = change(isWhole ? before : decode(body));
   result.matched++;
   if (!after) removeDoc(store, collection, { id, before });
   else if (replaceDoc(store, collection, { id, body, before, after, isWhole })) result.modified++;
