@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { type Model, type mongo, Types } from 'mongoose';
 import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { BoardRecord, NIGHT_KEY } from './board.schema.js';
 
@@ -9,6 +9,8 @@ export type Board = Omit<BoardRecord, '_id' | 'league'> & { readonly league: str
 
 /** Boards take up to 100 KB, and other queries wait while the embedded database reads a batch. */
 const READ_AT_ONCE = 100;
+
+const keyOf = (league: string, season: number) => ({ league: new Types.ObjectId(league), season });
 
 /** Stores the tables of leagues, as a cache of picks and results. */
 @Injectable()
@@ -31,13 +33,30 @@ export class BoardRepository {
     return found.map(({ league }) => league.toHexString());
   }
 
-  /** Inserts or replaces boards, in one write. */
-  async save(boards: readonly Board[]): Promise<void> {
-    if (boards.length === 0) return;
-    const writes = boards.map(({ league: hex, season, ...rest }) => {
-      const filter = { league: new Types.ObjectId(hex), season };
-      return { updateOne: { filter, update: { $set: rest }, upsert: true } };
-    });
+  /** Inserts or replaces boards, in one write. Other processes are told of those that are built anew from the same. */
+  save(boards: readonly Board[]): Promise<void> {
+    return this.write(
+      boards.map(({ league, season, ...rest }) => ({
+        updateOne: { filter: keyOf(league, season), update: { $set: rest }, upsert: true },
+      })),
+    );
+  }
+
+  /**
+   * The same for the many boards of a new result, of which nobody is told: as whole documents, so that
+   * the database need not compare what they hold.
+   */
+  replace(boards: readonly Board[]): Promise<void> {
+    return this.write(
+      boards.map((board) => {
+        const filter = keyOf(board.league, board.season);
+        return { replaceOne: { filter, replacement: { ...board, ...filter }, upsert: true } };
+      }),
+    );
+  }
+
+  private async write(writes: mongo.AnyBulkWriteOperation[]): Promise<void> {
+    if (writes.length === 0) return;
     try {
       // the driver itself: Mongoose would convert each of the many results
       await this.boards.collection.bulkWrite(writes, { ordered: false });

@@ -51,13 +51,13 @@ export class RebuildBoardsJob implements OnModuleInit {
         if (boards.length < SAVED_AT_ONCE) continue;
         // stored while the next ones are read and built
         await saving;
-        saving = this.boards.save(boards);
+        saving = this.boards.replace(boards);
         boards = [];
         // avoids an unhandled rejection; the next `await saving` still throws the error
         saving.catch(() => undefined);
       }
       await saving;
-      await this.boards.save(boards);
+      await this.boards.replace(boards);
       // boards of deleted leagues, stored by a reader at the moment of the deletion
       for (const league of gone) await this.boards.deleteLeague(league);
     }
