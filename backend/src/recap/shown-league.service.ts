@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  exchanged as withDriversExchanged,
-  isSwapOver,
-  type RecapMember,
-  type Season,
-} from '@gridlock/game-rules';
+import { isSwapOver, type RecapMember, type Season } from '@gridlock/game-rules';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
@@ -15,6 +10,7 @@ import type { CountedEntry } from '../selection/entry-state.js';
 import { EntryService } from '../selection/entry.service.js';
 import { swappedRounds } from '../selection/pick-changes.js';
 import { SealService } from '../selection/seal.service.js';
+import { seenBy } from '../selection/seen-entry.js';
 import { nameInText } from '../user/machine-profile.js';
 import { UserService, type Profile } from '../user/user.service.js';
 
@@ -63,22 +59,14 @@ export class ShownLeagueService {
     const swapsOver = rules.rounds.flatMap((round) =>
       !round.isCancelled && isSwapOver(round, now) ? [round.round] : [],
     );
-    const swapsOpen = rules.rounds.flatMap((round) =>
-      isSwapOver(round, now) ? [] : [round.round],
-    );
     const members = league.members.flatMap(({ user, joinedAt }): readonly ShownMember[] => {
       const profile = profiles.get(user);
       if (!profile) return [];
       // the stories name their people in sentences
       const username = nameInText(profile);
-      const entry = entries.get(user) ?? null;
+      const entry = seenBy(null, entries.get(user), { rules, now }) ?? null;
       const exchanged = swappedRounds(entry, swapsOver);
-      const unseen = swappedRounds(entry, swapsOpen);
-      // as they locked, for as long as a swap is nobody's business (SWAP-4)
-      const picks = picksOf(entry).map((pick) =>
-        unseen.includes(pick.round) ? withDriversExchanged(pick) : pick,
-      );
-      return [{ userId: user, username, joinedAt, picks, exchanged, entry }];
+      return [{ userId: user, username, joinedAt, picks: picksOf(entry), exchanged, entry }];
     });
     return { league, season, rules, members, profiles, swapsOver };
   }

@@ -24,6 +24,7 @@ import { countAll, countIfAny } from './counted-entry.js';
 import { picksOf } from './entry-picks.js';
 import { EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
+import { seenBy } from './seen-entry.js';
 import { hiddenSelection, openSelection, toUsedSelections } from './selection.mapper.js';
 import type { CountedEntry } from './entry-state.js';
 
@@ -56,7 +57,7 @@ export class LeagueSelectionsService {
     const { profiles, entries } = await this.members(league, season, now);
     const locked = isRevealed(roundIn(rules, race), now);
     const selections = profiles.map((profile) => {
-      const entry = entries.get(profile._id);
+      const entry = seenBy(userId, entries.get(profile._id), { rules, now });
       return locked || profile._id === userId
         ? openSelection(profile, entry, { season, rules, race, now })
         : hiddenSelection(profile, entry, race.round);
@@ -87,7 +88,8 @@ export class LeagueSelectionsService {
     const { now } = ask;
     const rules = await this.seals.settle(league, season, now);
     const found = await this.entries.find(league._id, of);
-    const entry = countIfAny(found, { season, league, now });
+    const counted = countIfAny(found, { season, league, now });
+    const entry = seenBy(ask.userId, counted, { rules, now });
     const isOwn = of === ask.userId;
     const picks = isOwn ? picksOf(entry) : lockedPicks(rules, picksOf(entry), now);
     const input = { season: rules, picks, round: race.round, now };
@@ -120,7 +122,11 @@ export class LeagueSelectionsService {
         username: profile.username,
         avatar: profile.avatar,
         ...(profile.isMachine && { isMachine: true }),
-        remainingSelections: toRemaining(rules, entries.get(profile._id), now),
+        remainingSelections: toRemaining(
+          rules,
+          seenBy(userId, entries.get(profile._id), { rules, now }),
+          now,
+        ),
       }));
   }
 

@@ -69,12 +69,20 @@ export class BoardService {
     });
     const fitting = new Set(boards.map(({ league }) => league));
     const outdated = leagues.filter(({ league }) => !fitting.has(league._id));
-    const built = await this.build(outdated, now);
+    const built = await this.build(outdated, now, known);
     return new Map([...boards, ...built].map((board) => [board.league, board]));
   }
 
-  /** Builds and stores boards, also of leagues whose board is up to date. */
-  async build(leagues: readonly Omit<BoardBasis, 'wanted'>[], now: Date): Promise<Board[]> {
+  /**
+   * Builds and stores boards, also of leagues whose board is up to date.
+   *
+   * @param known what may stay as old as it is: a swap, which nobody knows of yet, changes no table (SWAP-4)
+   */
+  async build(
+    leagues: readonly Omit<BoardBasis, 'wanted'>[],
+    now: Date,
+    known: ReadonlyMap<string, Board> = new Map(),
+  ): Promise<Board[]> {
     if (leagues.length === 0) return [];
     const entries = byLeagueId(
       await this.entries.ofLeagues(leagues.map(({ league }) => league._id)),
@@ -90,7 +98,11 @@ export class BoardService {
         picks: picksOf(byUser.get(member.userId)),
       }));
       const versions = new Map(own.map(({ user, boardVersion }) => [String(user), boardVersion]));
-      return buildBoard(book, { league: league._id, members, versions });
+      const board = buildBoard(book, { league: league._id, members, versions });
+      const before = known.get(keyOf(board.league, board.season));
+      return before && isSame(before, board)
+        ? { ...board, lastUpdated: before.lastUpdated }
+        : board;
     });
     await this.boards.save(boards);
     return boards;
@@ -100,6 +112,13 @@ export class BoardService {
     return this.boards.deleteLeague(league);
   }
 }
+
+/** Whether both show the same. */
+const isSame = (before: Board, after: Board): boolean =>
+  before.seasonKey === after.seasonKey && shownOf(before) === shownOf(after);
+
+const shownOf = ({ completedRounds, rows, teamOrder }: Board): string =>
+  JSON.stringify([completedRounds, rows, teamOrder]);
 
 const keyOf = (league: string, season: number): string => `${league} ${season}`;
 

@@ -9,6 +9,7 @@ import { countIfAny } from '../selection/counted-entry.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
+import { seenBy } from '../selection/seen-entry.js';
 import type { ExplanationDto } from './dto/explanation.dto.js';
 import { assignersOf } from './explained-changes.js';
 import { toExplanationDto } from './explanation.mapper.js';
@@ -49,7 +50,8 @@ export class ExplanationService {
       this.entries.find(league._id, of),
       this.log.linesOfRound(league._id, race.round),
     ]);
-    const entry = countIfAny(stored, { season, league, now });
+    const counted = countIfAny(stored, { season, league, now });
+    const entry = seenBy(ask.userId, counted, { rules, now });
     const explanation = explainRound({
       season: rules,
       member: { joinedAt: member.joinedAt, picks: picksOf(entry) },

@@ -6,6 +6,7 @@ import { countAll } from '../selection/counted-entry.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
+import { seenBy } from '../selection/seen-entry.js';
 import { UserService } from '../user/user.service.js';
 import type { OutlookDto } from './dto/outlook.dto.js';
 import { toOutlookDto } from './outlook.mapper.js';
@@ -42,7 +43,7 @@ export class OutlookService {
       const profile = profiles.get(user);
       // of an account that is being deleted nothing is left but the membership
       if (!profile) return [];
-      const picks = picksOf(entries.get(user));
+      const picks = picksOf(seenBy(ask.userId, entries.get(user), { rules, now }));
       return [{ userId: user, username: profile.username, joinedAt, picks }];
     });
     const mayGrow = !league.night || mayJoinNight(rules.rounds, now);

@@ -9,6 +9,7 @@ import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { swappedRounds } from '../selection/pick-changes.js';
 import { SealService } from '../selection/seal.service.js';
+import { seenBy } from '../selection/seen-entry.js';
 import { UserService } from '../user/user.service.js';
 import type { RivalryDto } from './dto/rivalry.dto.js';
 import { toRivalryDto } from './rivalry.mapper.js';
@@ -56,7 +57,7 @@ export class RivalryService {
     const duel = headToHead({
       season: rules,
       own: member(userId, countIfAny(ownEntry, moment)),
-      rival: member(of, countIfAny(entry, moment)),
+      rival: member(of, seenBy(userId, countIfAny(entry, moment), { rules, now })),
       now,
     });
     return toRivalryDto(duel, { season, own, rival, now });

@@ -18,6 +18,7 @@ import { countAll } from '../selection/counted-entry.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
+import { seenBy } from '../selection/seen-entry.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
 import { toStatisticsDto, type PlayedIn } from './statistics.mapper.js';
 import type { CountedEntry } from '../selection/entry-state.js';
@@ -53,7 +54,9 @@ export class StatisticsService {
     const { now } = ask;
     await this.seals.settle(league, season, now);
     const stored = await this.entries.ofLeague(league._id);
-    const entries = countAll(stored, { season, league, now });
+    const entries = countAll(stored, { season, league, now }).map((entry) =>
+      seenBy(ask.userId, entry, { rules: season.at(now), now }),
+    );
     const scoring = scoringInput({ league, season, entries, now });
     const own = buildStatistics({ ...scoring, userId: of });
     const entry = entries.find(({ user }) => String(user) === of);
@@ -91,7 +94,9 @@ export class StatisticsService {
     const byLeague = byLeagueId(entries);
     const playedIn = new Map<PlayedRound, PlayedIn>();
     const played = leagues.map((league) => {
-      const entries = countAll(byLeague.get(league._id) ?? [], { season, league, now });
+      const entries = countAll(byLeague.get(league._id) ?? [], { season, league, now }).map(
+        (entry) => seenBy(userId, entry, { rules: season.at(now), now }),
+      );
       return { league, entries, scoring: scoringInput({ league, season, entries, now }) };
     });
     const list = played.map(({ league, entries, scoring }) => {

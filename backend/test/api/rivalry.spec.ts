@@ -46,9 +46,11 @@ describe('a player against another member', () => {
       round: 1,
       resultsStatus: 'none',
       own: { outcome: 'waiting', mainDriver: 'Lando Norris', isSwapped: false },
-      rival: { outcome: 'waiting', mainDriver: 'Lando Norris', isSwapped: false },
-      shared: ['mainDriver', 'reserveDriver', 'team'],
+      // as it locked: nobody knows yet
+      rival: { outcome: 'waiting', mainDriver: 'Oscar Piastri', isSwapped: false },
+      shared: ['team'],
     });
+    expect((await between(bob, ann)).rounds[0]?.own).toMatchObject({ mainDriver: 'Lando Norris' });
     await app.setTime(AUSTRALIA.results);
     const { rounds, drivers, teams } = await between(ann, bob);
     expect(rounds[0]).toMatchObject({

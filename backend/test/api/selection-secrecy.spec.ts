@@ -2,12 +2,16 @@ import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/a
 import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { swapDrivers } from '../support/picks.js';
 import { tellPictures, tokenOf } from '../support/pictures.js';
 import type { Json, TestApp } from '../support/test-app.js';
 
 /** Before the lock of the Japanese Grand Prix, with two rounds behind. */
 const OPEN = '2025-04-04T12:00:00Z';
 const LOCK = '2025-04-05T05:55:00.000Z';
+const WINDOW_OPEN = '2025-04-05T08:00:00Z';
+const AN_HOUR_LATER = '2025-04-05T09:00:00Z';
+const WINDOW_CLOSED = '2025-04-06T04:55:00.001Z';
 
 let app: TestApp;
 let league: LeagueScenario;
@@ -173,5 +177,48 @@ describe('secrecy before the lock (SM-25, TE-21, LOCK-5)', () => {
       });
     }
     expect((await outsider.get(url)).status).toBe(404);
+  });
+
+  const swap = (originalDriver: string, newDriver: string) =>
+    expectStatus(swapDrivers(secretive, league.id, { raceId: 3, originalDriver, newDriver }), 200);
+
+  it('should read the same for everybody else whoever swaps, until nobody can any more (SWAP-4)', async () => {
+    await app.setTime(WINDOW_OPEN);
+    const readers = [owner, watcher, admin, outsider];
+    const before = await Promise.all(readers.map(allThatReads));
+    const ownBefore = await allThatReads(secretive);
+    const drivers = ['Yuki Tsunoda', 'Lance Stroll'] as const;
+    // and back again
+    for (const [from = '', to = ''] of [drivers, [...drivers].reverse()]) {
+      await swap(from, to);
+      const after = await Promise.all(readers.map(allThatReads));
+      readers.forEach((_, index) => {
+        expect(changedUrls(before[index] ?? {}, after[index] ?? {})).toEqual([]);
+      });
+      if (from !== drivers[0]) continue;
+      const ownAfter = await allThatReads(secretive);
+      expect(changedUrls(ownBefore, ownAfter)).toEqual(
+        expect.arrayContaining([`/api/selections/league/${league.id}/race/3`]),
+      );
+    }
+  }, 180_000);
+
+  it('should not tell by the age of the tables that somebody has swapped (SWAP-4)', async () => {
+    const tables = () => watcher.get(`/api/league/${league.id}/standings/2025`);
+    const before = await tables();
+    moveClock(app, AN_HOUR_LATER);
+    await swap('Yuki Tsunoda', 'Lance Stroll');
+    expect((await tables()).body).toEqual(before.body);
+  });
+
+  it('should show a swap to all members once the window has closed (SWAP-4)', async () => {
+    const seenBy = async (reader: ApiSession) => {
+      const answer = await reader.get(`/api/selections/league/${league.id}/race/3`);
+      return answer.body.selections.find((one: Json) => one.userId === secretive.id).mainDriver;
+    };
+    expect(await seenBy(watcher)).toBe('Yuki Tsunoda');
+    expect(await seenBy(secretive)).toBe('Lance Stroll');
+    moveClock(app, WINDOW_CLOSED);
+    for (const reader of [owner, watcher, admin]) expect(await seenBy(reader)).toBe('Lance Stroll');
   });
 });

@@ -17,7 +17,10 @@ const lost = (from: number, names: string): Operation => {
   return { kind: 'save', from, to: Infinity, names, accepted: null };
 };
 const reveal = (from: number, to: number, shown: string | null): Operation => {
-  return { kind: 'reveal', from, to, shown };
+  return { kind: 'reveal', from, to, shown, isOwn: false };
+};
+const mine = (from: number, to: number, shown: string | null): Operation => {
+  return { kind: 'reveal', from, to, shown, isOwn: true };
 };
 const own = (from: number, to: number, shown: string | null): Operation => {
   return { kind: 'own', from, to, shown };
@@ -41,9 +44,10 @@ const GOOD: [string, Operation[]][] = [
   ],
   ['a save without an answer that came', [lost(1, A), reveal(2, 3, A), reveal(4, 5, A)]],
   ['a save without an answer that never came', [save(1, 2, B), lost(3, A), reveal(4, 5, B)]],
-  ['a swap', [save(1, 2, A), reveal(3, 4, A), swap(5, 6), reveal(7, 8, A_SWAPPED)]],
-  ['a swap on its way', [save(1, 2, A), swap(3, 9), reveal(4, 5, A), reveal(6, 7, A_SWAPPED)]],
-  ['a swap without an answer', [save(1, 2, A), swap(3, Infinity, null), reveal(4, 5, A_SWAPPED)]],
+  ['a swap', [save(1, 2, A), reveal(3, 4, A), swap(5, 6), mine(7, 8, A_SWAPPED)]],
+  ['a swap that others do not see', [save(1, 2, A), reveal(3, 4, A), swap(5, 6), reveal(7, 8, A)]],
+  ['a swap on its way', [save(1, 2, A), swap(3, 9), mine(4, 5, A), mine(6, 7, A_SWAPPED)]],
+  ['a swap without an answer', [save(1, 2, A), swap(3, Infinity, null), mine(4, 5, A_SWAPPED)]],
   ['an assignment', [save(1, 2, A), reveal(3, 4, A), override(5, 6, C), reveal(7, 8, C)]],
   ['a pick that is taken back', [save(1, 2, A), withdrawn(3, 4), reveal(5, 6, null)]],
   ['own picks before the lock', [save(1, 2, A), own(3, 4, A), save(5, 6, B), reveal(7, 8, B)]],
@@ -63,10 +67,11 @@ const BAD: [string, Operation[]][] = [
   ],
   [
     'a change that a refused swap made',
-    [save(1, 2, A), reveal(3, 4, A), swap(5, 6, false), reveal(7, 8, A_SWAPPED)],
+    [save(1, 2, A), reveal(3, 4, A), swap(5, 6, false), mine(7, 8, A_SWAPPED)],
   ],
-  ['a swap that is not to be seen', [save(1, 2, A), swap(3, 4), reveal(5, 6, A)]],
-  ['a swap that is seen before it is made', [save(1, 2, A), reveal(3, 4, A_SWAPPED), swap(5, 6)]],
+  ['a swap that is not to be seen', [save(1, 2, A), swap(3, 4), mine(5, 6, A)]],
+  ['a swap that others see', [save(1, 2, A), swap(3, 4), reveal(5, 6, A_SWAPPED)]],
+  ['a swap that is seen before it is made', [save(1, 2, A), mine(3, 4, A_SWAPPED), swap(5, 6)]],
   ['a save over an assignment', [save(1, 2, A), override(3, 4, C), save(2, 6, B), reveal(7, 8, B)]],
   [
     'an assignment that comes and goes',

@@ -1,7 +1,13 @@
 import { type Operation, type Shown, swapped } from './history.js';
 
-/** A pick, and whether anybody has been shown it after the lock: from then on no save changes it. */
-type State = { readonly names: Shown; readonly isShown: boolean };
+/**
+ * A pick, the same without its swaps, as others see it (SWAP-4), and whether anybody has been shown it after the
+ * lock: from then on no save changes it.
+ */
+type State = { readonly names: Shown; readonly unswapped: Shown; readonly isShown: boolean };
+
+const isTrue = ({ isOwn, shown }: Operation & { kind: 'reveal' }, state: State): boolean =>
+  shown === (isOwn ? state.names : state.unswapped);
 
 /**
  * Whether one player's pick can have been final from the first reveal on. Looks for an order of all
@@ -34,7 +40,7 @@ function isPossible(operations: readonly Operation[]): boolean {
       return mayNeverHappen(one) && search(others, state);
     });
   };
-  return search(operations, { names: null, isShown: false });
+  return search(operations, { names: null, unswapped: null, isShown: false });
 }
 
 const mayNeverHappen = (one: Operation): boolean => 'accepted' in one && one.accepted === null;
@@ -46,25 +52,25 @@ function next(left: readonly Operation[]): readonly Operation[] {
 }
 
 /** A reveal that is true changes nothing once there was one, so it may as well come at once. */
-function withoutTrueReveals(left: readonly Operation[], { names }: State): readonly Operation[] {
+function withoutTrueReveals(left: readonly Operation[], state: State): readonly Operation[] {
   const possible = new Set(next(left));
   const rest = left.filter(
-    (one) => !(possible.has(one) && one.kind === 'reveal' && one.shown === names),
+    (one) => !(possible.has(one) && one.kind === 'reveal' && isTrue(one, state)),
   );
-  return rest.length === left.length ? left : withoutTrueReveals(rest, { names, isShown: true });
+  return rest.length === left.length ? left : withoutTrueReveals(rest, { ...state, isShown: true });
 }
 
 /** The state after a call, or null where its answer would not be true. */
 function apply(one: Operation, state: State): State | null {
   switch (one.kind) {
     case 'save':
-      return state.isShown ? null : { ...state, names: one.names };
+      return state.isShown ? null : { ...state, names: one.names, unswapped: one.names };
     case 'swap':
-      return state.names === null ? null : { names: swapped(state.names), isShown: true };
+      return state.names === null ? null : { ...state, names: swapped(state.names), isShown: true };
     case 'override':
-      return { names: one.names, isShown: true };
+      return { names: one.names, unswapped: one.names, isShown: true };
     case 'reveal':
-      return one.shown === state.names ? { ...state, isShown: true } : null;
+      return isTrue(one, state) ? { ...state, isShown: true } : null;
     case 'own':
       return one.shown === state.names ? state : null;
   }

@@ -14,8 +14,8 @@ export type Operation = Span &
     | ({ readonly kind: 'save'; readonly names: Shown } & Outcome)
     | ({ readonly kind: 'swap' } & Outcome)
     | ({ readonly kind: 'override'; readonly names: string } & Outcome)
-    /** The pick as it was shown after the lock, to anybody. */
-    | { readonly kind: 'reveal'; readonly shown: Shown }
+    /** The pick as it was shown after the lock: to others without swaps while somebody can still swap. */
+    | { readonly kind: 'reveal'; readonly shown: Shown; readonly isOwn: boolean }
     /** The player's own pick as they saw it while it could be changed. */
     | { readonly kind: 'own'; readonly shown: Shown }
   );

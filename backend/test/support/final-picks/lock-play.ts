@@ -194,7 +194,7 @@ export class LockPlay {
       () => recorder.look(() => currentPick(reader, id, round), seenAsOwn(reader.id)),
       () => {
         const explain = () => reader.get(`/api/league/${id}/explain/${of}/${round}`);
-        return recorder.look(explain, seenInExplanation(of));
+        return recorder.look(explain, seenInExplanation(of, of === reader.id));
       },
       () => {
         const used = () => usedNames(reader, id, round + 1, of);

@@ -29,7 +29,7 @@ export class Recorder {
     const to = performance.now();
     if (status === 404 || status === 503) return;
     if (status !== 200) throw new Error(`A look failed: ${status} ${JSON.stringify(body)}`);
-    for (const { user, kind, shown } of read(body)) this.saw({ from, to }, { user, kind, shown });
+    for (const seen of read(body)) this.saw({ from, to }, seen);
   }
 
   /** How often something happened, over all players. */
@@ -37,8 +37,8 @@ export class Recorder {
     return [...this.histories.values()].flat().filter(isSo).length;
   }
 
-  private saw(span: Span, { user, kind, shown }: Seen): void {
-    this.add(user, { ...span, kind, shown });
+  private saw(span: Span, { user, ...seen }: Seen): void {
+    this.add(user, { ...span, ...seen });
   }
 
   private add(user: string, operation: Operation): void {
@@ -49,11 +49,10 @@ export class Recorder {
 }
 
 /** What an answer shows of one player's pick: to everybody after the lock, or to the player before it. */
-export type Seen = {
-  readonly user: string;
-  readonly kind: 'reveal' | 'own';
-  readonly shown: Shown;
-};
+export type Seen = { readonly user: string; readonly shown: Shown } & (
+  | { readonly kind: 'reveal'; readonly isOwn: boolean }
+  | { readonly kind: 'own' }
+);
 
 /** The grid of a round, as one member sees it. */
 export const seenOnGrid =
@@ -61,25 +60,29 @@ export const seenOnGrid =
   (body: Json): Seen[] =>
     body.selections.flatMap((one: Json): Seen[] => {
       const shown = namesOf(one);
-      if (body.locked) return [{ user: one.userId, kind: 'reveal', shown }];
-      if (one.userId === reader) return [{ user: reader, kind: 'own', shown }];
+      const isOwn = one.userId === reader;
+      if (body.locked) return [{ user: one.userId, kind: 'reveal', shown, isOwn }];
+      if (isOwn) return [{ user: reader, kind: 'own', shown }];
       if (shown !== null) throw new Error(`${one.userId} is shown before the lock.`);
       return [];
     });
 
 export const seenAsOwn =
   (user: string) =>
-  (body: Json): Seen[] => [{ user, kind: body.locked ? 'reveal' : 'own', shown: namesOf(body) }];
+  (body: Json): Seen[] => {
+    const seen = { user, shown: namesOf(body) };
+    return [body.locked ? { ...seen, kind: 'reveal', isOwn: true } : { ...seen, kind: 'own' }];
+  };
 
 export const seenInExplanation =
-  (user: string) =>
+  (user: string, isOwn: boolean) =>
   ({ outcome, pick }: Json): Seen[] =>
-    outcome === 'secret' ? [] : [{ user, kind: 'reveal', shown: pick && namesOf(pick) }];
+    outcome === 'secret' ? [] : [{ user, kind: 'reveal', shown: pick && namesOf(pick), isOwn }];
 
 /** Names that are used by another player; none may also mean that the round is still secret. */
 export const seenInUsedNames =
   (user: string) =>
   ({ usedMainDrivers, usedReserveDrivers, usedTeams }: Json): Seen[] => {
     const names = [usedMainDrivers[0], usedReserveDrivers[0], usedTeams[0]];
-    return names[0] ? [{ user, kind: 'reveal', shown: names.join('/') }] : [];
+    return names[0] ? [{ user, kind: 'reveal', shown: names.join('/'), isOwn: false }] : [];
   };
