@@ -140,6 +140,7 @@ export const server = {
     server.use('GET /api/league/user/overview', []);
     server.use('GET /api/league/user/leagues', []);
     server.use('GET /api/plan/:leagueId', NO_PLAN);
+    server.use('GET /api/league/:leagueId/recap/:round', () => problem(404, 'Recap not found'));
     // a while after any page of a league its next lock is looked up
     server.use('GET /api/league/:id', () => problem(404, 'League not found'));
     server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));

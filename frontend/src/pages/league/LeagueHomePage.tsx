@@ -57,6 +57,7 @@ import { SeasonGlimpse } from './glimpses/SeasonGlimpse';
 import { TableGlimpse } from './glimpses/TableGlimpse';
 import styles from './LeagueHomePage.module.css';
 import { NightDoor } from './NightDoor';
+import { RecapHeadline } from './RecapHeadline';
 import { PitWall } from './wall/PitWall';
 
 /** A league: what it is, who is in it, and the ways on (LH-01 to LH-09). */
@@ -75,6 +76,7 @@ function LeagueHome({ league }: { readonly league: League }) {
   const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
   const races = useListRacesQuery({ leagueId }, FRESH).data;
   const selections = useWallSelections(leagueId, race);
+  const told = standings?.completedRounds.at(-1) ?? null;
   const ranking = standings?.driverStandings.map(({ user }) => user._id) ?? [];
   const lookup = useDriverLookup(useLeagueSeason(league));
   const userId = useUser()._id;
@@ -120,7 +122,7 @@ function LeagueHome({ league }: { readonly league: League }) {
         <LeagueDoors
           leagueId={leagueId}
           isOver={isOver}
-          told={standings?.completedRounds.at(-1) ?? null}
+          told={told}
           rival={rivalOf(standings?.driverStandings ?? [], userId)}
           nextRace={{
             hint: <NextRaceHint found={found} />,
@@ -148,6 +150,7 @@ function LeagueHome({ league }: { readonly league: League }) {
         />
         <div className={cx('two-col', styles.low)}>
           <div className="stack">
+            {told !== null && <RecapHeadline leagueId={leagueId} round={told} />}
             <LeagueRules
               league={league}
               isOwner={league.owner === userId}

@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react';
+import { FRESH } from '../../api/freshness';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { headlineOf } from '../../features/recap/headline';
+import { useGetRecapQuery } from '../../features/recap/recapApi';
+import { paths } from '../../lib/game/paths';
+import styles from './RecapHeadline.module.css';
+
+type RecapHeadlineProps = { readonly leagueId: string; readonly round: number };
+
+/** What the last round is headed by, and the way to its stories; nothing where nobody took part. */
+export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
+  const { data: recap, isError } = useGetRecapQuery({ leagueId, round: String(round) }, FRESH);
+  if (isError && !recap) return null;
+  if (!recap) {
+    return (
+      <SkeletonGroup label="Loading recap...">
+        <Skeleton height="6.5rem" />
+      </SkeletonGroup>
+    );
+  }
+  const story = headlineOf(recap);
+  if (!story) return null;
+  return (
+    <PrefetchLink className={styles.recap} to={paths.recap(leagueId, round)}>
+      <b className={styles.number} aria-hidden="true">
+        {round}
+      </b>
+      <span>
+        <small>
+          Recap, round {round}, {recap.raceName}
+        </small>
+        <strong>{story.text}</strong>
+        {story.detail && <span>{story.detail}</span>}
+      </span>
+      <ChevronRight className="icon" aria-hidden="true" />
+    </PrefetchLink>
+  );
+}
