@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { readAccessToken } from '../api/accessToken';
 import { authApi } from '../features/auth/authApi';
+import { loadPatiently } from '../lib/ui/line';
 import type { AppStore } from './store';
 
 /** The page comes first: so long (ms) after it the stream of changes is opened. */
@@ -15,11 +16,11 @@ export function useLiveChanges(userId: string | undefined) {
     let stop: (() => void) | null = null;
     let left = false;
     const start = async () => {
-      const { startLive } = await import('./live/startLive');
+      const { startLive } = await loadPatiently(() => import('./live/startLive'));
       if (!left) stop = startLive({ store, userId, renew: () => renew(store) });
     };
-    // a file that does not come is no harm: everything works without
-    const timer = setTimeout(() => void start().catch(() => undefined), LATER);
+    // until its file has come everything works without
+    const timer = setTimeout(() => void start(), LATER);
     return () => {
       left = true;
       clearTimeout(timer);
