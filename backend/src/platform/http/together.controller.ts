@@ -48,10 +48,12 @@ export class TogetherController {
     const [reference, place, name = ''] = REFERENCE.exec(call) ?? [];
     if (reference === undefined) return this.answerOf(call, request);
     const answer = await before[Number(place)];
-    const parts = answer?.status === HttpStatus.OK ? Object(answer.body) : {};
-    const part = String(Object.hasOwn(parts, name) ? parts[name] : '');
-    if (!PART.test(part)) return { status: HttpStatus.FAILED_DEPENDENCY, body: null };
-    return this.answerOf(call.replace(reference, part), request);
+    const isTold = answer?.status === HttpStatus.OK;
+    const parts: readonly [string, unknown][] = isTold ? Object.entries(answer.body ?? {}) : [];
+    const part = parts.find(([key]) => key === name)?.[1];
+    const text = typeof part === 'string' || typeof part === 'number' ? String(part) : '';
+    if (!PART.test(text)) return { status: HttpStatus.FAILED_DEPENDENCY, body: null };
+    return this.answerOf(call.replace(reference, text), request);
   }
 
   private async answerOf(url: string, { headers, ip }: FastifyRequest): Promise<AnswerDto> {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { noteOpenRound } from '../../lib/game/reveals';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember, anOverview } from '../../testing/people';
+import { aRecap, aStory } from '../../testing/recap';
 import { renderApp } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, aSelection, standings } from '../../testing/season';
 import { failure, server } from '../../testing/server';
@@ -181,4 +182,11 @@ describe('an owner who is alone', () => {
     await screen.findByText(/^Locks in/);
     expect(screen.queryByText('Invite your friends')).not.toBeInTheDocument();
   });
+});
+
+it('should tell what the last round is headed by (MO-04)', async () => {
+  server.use('GET /api/league/:leagueId/recap/:round', aRecap({ round: 12, stories: [aStory()] }));
+  open();
+  const link = await screen.findByRole('link', { name: /^Recap, round 12.*ines takes the round/ });
+  expect(link).toHaveAttribute('href', '/league/league-sunday/recap/12');
 });

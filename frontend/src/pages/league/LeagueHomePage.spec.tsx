@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
-import { aRecap, aStory } from '../../testing/recap';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { aNextRace, anEntry, aPick, aRace, aSeason, standings } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
@@ -45,13 +44,6 @@ beforeEach(() => {
       ],
     }),
   );
-});
-
-it('should tell what the last round is headed by (MO-04)', async () => {
-  server.use('GET /api/league/:leagueId/recap/:round', aRecap({ round: 12, stories: [aStory()] }));
-  open();
-  const link = await screen.findByRole('link', { name: /^Recap, round 12.*ines takes the round/ });
-  expect(link).toHaveAttribute('href', '/league/league-sunday/recap/12');
 });
 
 it('should show name, season, code and members by name (LH-01 to LH-04)', async () => {
