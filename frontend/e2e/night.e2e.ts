@@ -112,7 +112,9 @@ describe('a race night', () => {
       expect(await looking).toEqual([]);
       if (index === 1) {
         await ben.page.getByRole('button', { name: 'Swap', exact: true }).click();
-        await ben.page.getByText('2 swaps left this season. Swapping back uses one more.').waitFor();
+        await ben.page
+          .getByText('2 swaps left this season. Swapping back uses one more.')
+          .waitFor();
       }
       // nobody waits for the end of the swaps
       await ana.page.getByRole('button', { name: 'Press on' }).click();
