@@ -1,33 +1,11 @@
-import { act, screen } from '@testing-library/react';
-import {
-  aNight,
-  EVENING_AT,
-  inEvening,
-  nightLeague,
-  serveNight,
-  tellNight,
-} from '../../testing/night';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { screen } from '@testing-library/react';
+import { aNight, EVENING_AT, inEvening, nightLeague, tellNight } from '../../testing/night';
+import { atTheEvening, openNight as open, pass } from '../../testing/nightPage';
+import { findTitle } from '../../testing/renderApp';
 import { aCurrent, aPick } from '../../testing/season';
 import { json, server } from '../../testing/server';
 
-const PATH = '/league/league-sunday/night';
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse(EVENING_AT) });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
-const open = (night = aNight(), league = nightLeague()) => {
-  serveNight(night, league);
-  return renderApp({ path: PATH });
-};
-const pass = (seconds: number) =>
-  act(async () => {
-    await jest.advanceTimersByTimeAsync(seconds * 1_000);
-  });
+atTheEvening();
 
 describe('lights out over an evening (MO-01)', () => {
   it('should be played at the lock, and make room for the swaps by itself', async () => {

@@ -1,25 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aNight, EVENING_AT, nightLeague, serveNight, tellNight } from '../../testing/night';
+import { atTheEvening, NIGHT_PATH, openNight as open, pass } from '../../testing/nightPage';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { json, problem, server } from '../../testing/server';
 
-const PATH = '/league/league-sunday/night';
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse(EVENING_AT) });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
-const open = (night = aNight(), league = nightLeague()) => {
-  serveNight(night, league);
-  return renderApp({ path: PATH });
-};
-const pass = (seconds: number) =>
-  act(async () => {
-    await jest.advanceTimersByTimeAsync(seconds * 1_000);
-  });
+atTheEvening();
 
 describe('the buttons of an evening (TL-06)', () => {
   it('should ask once before a lock without somebody', async () => {
@@ -92,7 +77,7 @@ describe('when a night cannot be shown', () => {
     server.use('GET /api/league/:id/night', () =>
       problem(400, 'This league is no race night.', 'NOT_A_RACE_NIGHT'),
     );
-    renderApp({ path: PATH });
+    renderApp({ path: NIGHT_PATH });
     expect(await screen.findByText('This league is no race night.')).toBeVisible();
   });
 

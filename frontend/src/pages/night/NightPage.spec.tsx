@@ -1,35 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import {
-  aNight,
-  EVENING_AT,
-  inEvening,
-  nightLeague,
-  serveNight,
-  tellNight,
-} from '../../testing/night';
+import { aNight, inEvening, serveNight, tellNight } from '../../testing/night';
+import { atTheEvening, NIGHT_PATH, openNight as open, pass } from '../../testing/nightPage';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { aCurrent, aPick, anEntry, aResult, aSelection, standings } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
 
 const SAVE = 'POST /api/selections/save';
-const PATH = '/league/league-sunday/night';
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse(EVENING_AT) });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
-const open = (night = aNight(), league = nightLeague()) => {
-  serveNight(night, league);
-  return renderApp({ path: PATH });
-};
-const pass = (seconds: number) =>
-  act(async () => {
-    await jest.advanceTimersByTimeAsync(seconds * 1_000);
-  });
+atTheEvening();
 const column = (name: string) => within(screen.getByRole('radiogroup', { name }));
 
 /** The server takes every pick, and tells it from then on. */
@@ -235,7 +214,7 @@ describe('a round of an evening (TL-06)', () => {
         status: 'scheduled',
       })),
     });
-    const { user: player } = renderApp({ path: PATH });
+    const { user: player } = renderApp({ path: NIGHT_PATH });
     expect(
       await screen.findByRole('region', { name: 'Result of the Grand Prix 12' }),
     ).toBeVisible();
