@@ -1,10 +1,11 @@
 // The plan: what saving a cell sends to the database, counted on the wire, and how long a phone on 4G waits for
-// a board that takes a name.
+// a board that takes a name and to fill one.
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { start } from '@gridlock/embedded-database';
 import { FOUR_G } from '../lib/browser.mjs';
 import { startCountingProxy } from '../lib/counting-proxy.mjs';
+import { millisecondsOfFilling } from '../lib/fill.mjs';
 import { temporaryFolder } from '../lib/leftovers.mjs';
 import { median } from '../lib/rounds.mjs';
 import { MID_SEASON } from '../lib/saves.mjs';
@@ -17,6 +18,7 @@ const VISITS = 3;
 const WRITES = 1;
 const READS = 1;
 const USABLE_S = 2;
+const FILLED_MS = 50;
 const WRITE = /^(?:update|findAndModify|insert|delete|bulkWrite) /;
 /** What comes all the time, whoever asks: the news of other processes. */
 const NEWS = /^getMore/;
@@ -27,7 +29,7 @@ const CELL = 'button[data-round][data-field="mainDriver"]';
 export const limit = 0;
 export const isCount = true;
 export const name =
-  'limits that the plan misses: one write, one read a cell, a board in 2 s over 4G';
+  'limits that the plan misses: one write, one read a cell, a board in 2 s over 4G, 24 rounds filled in 50 ms';
 export const against = 'none';
 
 export async function run() {
@@ -54,7 +56,7 @@ export async function run() {
     const times = [];
     for (let visit = 0; visit < VISITS; visit += 1)
       times.push(await untilUsable(browser.browser, { url: game.url, league, authorization }));
-    return judged(commands, median(times) / 1000);
+    return judged(commands, median(times) / 1000, millisecondsOfFilling());
   } finally {
     await browser?.close();
     await game?.stop();
@@ -129,16 +131,21 @@ function noteWhenDrawn(selector) {
   look();
 }
 
-function judged(commands, seconds) {
+function judged(commands, seconds, filledMs) {
   const most = (counted) => Math.max(...commands.map((sent) => sent.filter(counted).length));
   const writes = most((command) => WRITE.test(command));
   const reads = most((command) => !WRITE.test(command));
-  const missed = [writes > WRITES, reads > READS, seconds >= USABLE_S].filter(Boolean).length;
+  const missed = [
+    writes > WRITES,
+    reads > READS,
+    seconds >= USABLE_S,
+    filledMs >= FILLED_MS,
+  ].filter(Boolean).length;
   const sent = [...new Set(commands.map((each) => each.join(' + ')))].join(' or ');
   return {
     ratio: missed,
     detail:
       `a cell saved: ${writes} write, ${reads} read at most of ${commands.length} saves (${sent}); ` +
-      `the board over 4G with a 4x slower CPU: ${seconds.toFixed(2)} s`,
+      `the board over 4G with a 4x slower CPU: ${seconds.toFixed(2)} s; 24 rounds of 22 names filled in ${filledMs.toFixed(0)} ms`,
   };
 }

@@ -1,8 +1,19 @@
 import { lockAt } from '../calendar/lock.js';
 import { aPick, aSeason, aSprintRound, later, names } from '../testing/builders.js';
 import { PICK_FIELDS, type PickField } from '../model/pick.js';
+import { bestAssignment } from './assignment.js';
 import { fillByForm, type Worth } from './fill-by-form.js';
 import { planProblems } from './plan-problems.js';
+
+jest.mock('./assignment.js', () => {
+  const real = jest.requireActual<{ bestAssignment: typeof bestAssignment }>('./assignment.js');
+  return { bestAssignment: jest.fn(real.bestAssignment) };
+});
+const solved = jest.mocked(bestAssignment).mock.calls;
+
+beforeEach(() => {
+  solved.length = 0;
+});
 
 /** A number from 0 to 1 that looks like chance, and is the same each time. */
 const chance = (seed: number): number => {
@@ -28,9 +39,7 @@ describe('fillByForm', () => {
           shared * chance(seed) + own * chance(seed + 1 + PICK_FIELDS.indexOf(field)) + 0.5;
         return points * (field === 'reserveDriver' ? 8 : 25);
       };
-      const before = process.cpuUsage();
       const { cells, expected, betterByAtMost } = fillByForm(asked, worth);
-      const spent = process.cpuUsage(before);
       const nameOf = (field: PickField, at: number) =>
         cells.find((cell) => cell.field === field && cell.round === at)?.name ?? null;
       const rows = season.rounds.map(({ round }) => ({
@@ -43,7 +52,8 @@ describe('fillByForm', () => {
       expect(planProblems({ ...asked, rows }).size).toBe(0);
       expect(betterByAtMost === 0).toBe(isExact);
       expect(betterByAtMost).toBeLessThan(expected / 500);
-      expect((spent.user + spent.system) / 1000).toBeLessThan(500);
+      // 100 cases, each solved in part only
+      expect(solved.length).toBeLessThan(1000);
     },
   );
 
