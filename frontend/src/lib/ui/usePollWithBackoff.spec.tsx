@@ -1,4 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
+import { useEffect } from 'react';
 import { PATIENT, usePollWithBackoff } from './usePollWithBackoff';
 
 const MINUTE = 60_000;
@@ -22,6 +23,7 @@ function start(longest?: number) {
   const { unmount } = renderHook(() => {
     usePollWithBackoff(true, poll, longest);
   });
+  pass(0);
   return { poll, unmount };
 }
 
@@ -43,6 +45,24 @@ describe('asking until something is there', () => {
     expect(poll).toHaveBeenCalledTimes(5);
     pass(MINUTE);
     expect(poll).toHaveBeenCalledTimes(9);
+  });
+
+  it('should begin when the component around it is there, whose call it repeats', () => {
+    const outer = { isThere: false };
+    const poll = jest.fn(() => outer.isThere);
+    const Inner = () => {
+      usePollWithBackoff(true, poll);
+      return null;
+    };
+    const Outer = () => {
+      useEffect(() => {
+        outer.isThere = true;
+      }, []);
+      return <Inner />;
+    };
+    render(<Outer />);
+    pass(0);
+    expect(poll.mock.results).toEqual([{ type: 'return', value: true }]);
   });
 
   it('should ask for what is hours late every two minutes', () => {

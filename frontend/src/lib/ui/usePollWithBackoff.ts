@@ -32,7 +32,8 @@ export function usePollWithBackoff(
     const comeBack = () => {
       if (missed) pollIfSeen();
     };
-    pollOnce();
+    // what is asked by the component around this one is asked for once all effects have run
+    timer = setTimeout(pollOnce);
     document.addEventListener('visibilitychange', comeBack);
     return () => {
       clearTimeout(timer);
