@@ -9,6 +9,8 @@ import { late, useOnceOpen } from '../components/ui/Late/late';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { TopBar } from '../components/ui/TopBar/TopBar';
 import { useSession } from '../features/auth/session';
+import { LeagueGone } from '../features/league/LeagueGone';
+import { useLeagueIsGone } from '../features/league/useLeagueIsGone';
 import { paths, patterns } from '../lib/game/paths';
 import { useResultNews } from '../lib/ui/live';
 import { reloadPage } from '../lib/ui/navigation';
@@ -38,16 +40,17 @@ export function AppShell() {
   useRaceVisits(user?._id, pathname);
   useLiveChanges(user?._id);
   usePreloadedDialogs();
-  if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
   const { leagueId } = matchPath({ path: patterns.league, end: false }, pathname)?.params ?? {};
+  const isGone = useLeagueIsGone(leagueId);
+  if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
   const hasBar = !withoutBar.includes(pathname);
   return (
     <>
       {hasBar && <ShellBar signedIn={status === 'signed-in'} />}
       <main id="main" tabIndex={-1} className="wrap page">
-        <Outlet />
+        {leagueId && isGone ? <LeagueGone leagueId={leagueId} /> : <Outlet />}
       </main>
-      {user && leagueId && !matchPath(patterns.night, pathname) && (
+      {user && leagueId && !isGone && !matchPath(patterns.night, pathname) && (
         <Moments
           key={leagueId}
           userId={user._id}

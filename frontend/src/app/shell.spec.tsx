@@ -4,6 +4,7 @@ import { leagueApi } from '../features/league/leagueApi';
 import { leaveTo } from '../lib/ui/navigation';
 import { aLeague } from '../testing/people';
 import { findTitle, renderApp, waitForPath } from '../testing/renderApp';
+import { standings } from '../testing/season';
 import { failure, json, later, problem, server } from '../testing/server';
 
 jest.mock('../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
@@ -21,6 +22,34 @@ function dashboardAnswers() {
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
+});
+
+describe('an open page of a league that is gone (LV-04)', () => {
+  it('should say so with a way home, and be back for who joins again', async () => {
+    const LEAGUE = 'GET /api/league/:id';
+    server.use(LEAGUE, aLeague());
+    server.use('GET /api/league/:leagueId/standings/:season', standings());
+    const { store } = renderApp({ path: '/league/league-sunday/chart' });
+    await screen.findByText(/^Sunday Drivers/);
+    const readAgain = () =>
+      act(async () => {
+        const query = leagueApi.endpoints.getLeague.initiate;
+        await store.dispatch(
+          query({ id: 'league-sunday' }, { forceRefetch: true, subscribe: false }),
+        );
+      });
+    server.use(LEAGUE, () => json({}, 503));
+    await readAgain();
+    await findTitle('Season chart');
+    server.use(LEAGUE, () => problem(404, 'League not found', 'LEAGUE_NOT_FOUND'));
+    await readAgain();
+    expect(await screen.findByRole('alert')).toHaveTextContent('or you are not in it');
+    await findTitle(aLeague().name);
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+    server.use(LEAGUE, aLeague());
+    await readAgain();
+    await findTitle('Season chart');
+  });
 });
 
 describe('the top bar', () => {

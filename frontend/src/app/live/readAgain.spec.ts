@@ -28,6 +28,17 @@ describe('what is read again', () => {
     expect(asked().slice(before).sort()).toEqual(['/api/league/user/overview', PICKS]);
   });
 
+  it('should be the league itself when the player is in others than before (LV-04)', async () => {
+    const store = makeStore();
+    await store.dispatch(round('one'));
+    await store.dispatch(leagueApi.endpoints.getLeague.initiate({ id: 'one' }));
+    await store.dispatch(leagueApi.endpoints.listMyOverviews.initiate());
+    const before = asked().length;
+    readAgain(store, { what: ['members'] });
+    await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
+    expect(asked().slice(before).sort()).toEqual(['/api/league/one', '/api/league/user/overview']);
+  });
+
   it('should be asked for once more when an answer is on its way that may be older', async () => {
     const store = makeStore();
     await store.dispatch(round('one'));

@@ -8,6 +8,8 @@ type Stale = { readonly tags: readonly string[]; readonly only?: RegExp; readonl
 
 const BY_TIME = ['selection', 'race', 'season', 'switcheroo', 'plan', 'night', 'league'];
 const LOG = /Log$/;
+/** Whose leagues are others than before may not be in that of the page any more. */
+const ONE_LEAGUE = /^getLeague$/;
 
 const STALE: Readonly<Record<Topic, Stale>> = {
   picks: { tags: ['selection', 'night'] },
@@ -60,7 +62,8 @@ function staleBy(store: AppStore, { league, what }: Change): ReadonlyMap<string,
     for (const found of selectInvalidatedBy(state, tags)) {
       const { endpointName, originalArgs, queryCacheKey } = found;
       const isMeant = (!only || only.test(endpointName)) && !but?.test(endpointName);
-      if (isMeant && isAbout(originalArgs, league)) keys.set(queryCacheKey, found);
+      const mayBeGone = league === undefined && ONE_LEAGUE.test(endpointName);
+      if (isMeant && (mayBeGone || isAbout(originalArgs, league))) keys.set(queryCacheKey, found);
     }
   }
   return keys;

@@ -1,0 +1,19 @@
+import { FRESH } from '../../api/freshness';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { paths } from '../../lib/game/paths';
+import { useGetLeagueQuery } from './leagueApi';
+
+/** In the place of an open page whose league is gone. It goes on asking: who joins again is back on the page. */
+export function LeagueGone({ leagueId }: { readonly leagueId: string }) {
+  const name = useGetLeagueQuery({ id: leagueId }, FRESH).currentData?.name;
+  return (
+    <>
+      <PageTitle title={name ?? 'League'} />
+      <Failure action={<ButtonLink to={paths.dashboard}>Home</ButtonLink>}>
+        This league is not there any more, or you are not in it.
+      </Failure>
+    </>
+  );
+}
