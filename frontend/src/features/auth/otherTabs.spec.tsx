@@ -76,7 +76,7 @@ describe('a tab beside others', () => {
     clearAccessToken();
     otherTabStored();
     await findTitle('Sign in');
-    expect(screen.getByText('You have signed out in another tab.')).toBeVisible();
+    expect(screen.getByText('You are signed out in all tabs of this browser.')).toBeVisible();
     storeAccessToken(tokenOf('user-theo'));
     otherTabStored();
     expect(reloadPage).not.toHaveBeenCalled();

@@ -60,7 +60,8 @@ export function SignInPage() {
 /** Why the session is over, where the player has not ended it on this page. */
 const ENDED: Readonly<Record<EndedBy, string>> = {
   server: 'Your session has ended. Sign in again to go on.',
-  'other-tab': 'You have signed out in another tab.',
+  // whoever has ended it, and wherever it was noticed first
+  'other-tab': 'You are signed out in all tabs of this browser.',
 };
 
 const FarewellMessage = ({ farewell }: { readonly farewell: Farewell }) =>
