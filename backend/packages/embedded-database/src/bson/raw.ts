@@ -1,17 +1,6 @@
-import { onDemand } from 'bson';
-import { ensure, failure, messageOf } from '../common/errors.js';
-import { looksLikeInt } from './values.js';
-
-/** Types of elements, as the bytes of a document name them. */
-const DOUBLE = 0x01;
-const DOCUMENT = 0x03;
-const ARRAY = 0x04;
-const REGEX = 0x0b;
-const SYMBOL = 0x0e;
-const LONG = 0x12;
-
-/** Types whose values plain JavaScript has no form of its own for. */
-const NEEDS_WRAPPER = new Set([REGEX, SYMBOL, LONG]);
+import { ensure } from '../common/errors.js';
+import { TYPE, valueEnd } from './element-end.js';
+import { nameAt } from './names.js';
 
 /** A field as it lies in its document; positions are bytes from the document's beginning. */
 type Element = {
@@ -23,41 +12,32 @@ type Element = {
   end: number;
 };
 
-/** Elements as [type, start of the name, its length, start of the value, its length]. Error 22. */
-const parse = (doc: Buffer) => {
-  try {
-    return onDemand.parseToElements(doc);
-  } catch (error) {
-    throw failure('InvalidBSON', messageOf(error));
-  }
-};
+const SIZE_BYTES = 4;
 
-/** The elements of a document or an array, without decoding their values. */
-const elementsOf = (doc: Buffer): Element[] =>
-  Array.from(parse(doc), ([type, nameStart, nameLength, valueStart, length]) => {
-    const name = doc.toString('utf8', nameStart, nameStart + nameLength);
-    return { type, name, start: nameStart - 1, valueStart, end: valueStart + length };
-  });
+/** The elements of a document or an array, without decoding their values. Error 22 for bytes that are none. */
+const elementsOf = (doc: Buffer): Element[] => {
+  const elements: Element[] = [];
+  const last = doc.length - 1;
+  for (let start = SIZE_BYTES; start < last;) {
+    const nameEnd = doc.indexOf(0, start);
+    const type = doc[start]!;
+    const valueStart = nameEnd + 1;
+    const end = valueEnd(doc, type, valueStart);
+    ensure(nameEnd > start && end <= last, 'InvalidBSON', 'the bytes are no document');
+    elements.push({ type, name: nameAt(doc, start + 1, nameEnd), start, valueStart, end });
+    start = end;
+  }
+  return elements;
+};
 
 /** A document of some elements of another one. */
 const documentOf = (doc: Buffer, elements: readonly Element[]): Buffer => {
   const parts = elements.map(({ start, end }) => doc.subarray(start, end));
-  const size = Buffer.alloc(4);
+  const size = Buffer.alloc(SIZE_BYTES);
   const end = Buffer.alloc(1);
   const bytes = Buffer.concat([size, ...parts, end]);
   bytes.writeInt32LE(bytes.length, 0);
   return bytes;
-};
-
-/** Whether plain JavaScript would lose a type: of a double such as 5.0, a long, a regular expression. */
-export const holdsExact = (doc: Buffer): boolean => {
-  for (const [type, , , valueStart, length] of parse(doc)) {
-    if (NEEDS_WRAPPER.has(type)) return true;
-    if (type === DOUBLE && looksLikeInt(doc.readDoubleLE(valueStart))) return true;
-    const isNested = type === DOCUMENT || type === ARRAY;
-    if (isNested && holdsExact(doc.subarray(valueStart, valueStart + length))) return true;
-  }
-  return false;
 };
 
 /**
@@ -66,10 +46,10 @@ export const holdsExact = (doc: Buffer): boolean => {
  */
 export const rawArray = (doc: Buffer, name: string): Buffer[] | undefined => {
   const field = elementsOf(doc).find((element) => element.name === name);
-  if (field?.type !== ARRAY) return undefined;
+  if (field?.type !== TYPE.array) return undefined;
   const array = doc.subarray(field.valueStart, field.end);
   return elementsOf(array).map(({ type, valueStart, end }) => {
-    const isDocument = type === DOCUMENT;
+    const isDocument = type === TYPE.document;
     ensure(isDocument, 'TypeMismatch', `BSON field '${name}' must be an array of documents`);
     return array.subarray(valueStart, end);
   });

@@ -7,7 +7,7 @@ import type { Request } from './request.js';
 
 /** The statements of an `update` or a `delete`, from the command or from a sequence beside it. */
 export const statementsOf = (request: Request, field: string): FieldReader[] => {
-  const statements = request.docs(field) ?? request.rawDocuments(field).map(decode);
+  const statements = request.docs(field) ?? request.rawDocuments(field).map((raw) => decode(raw));
   return statements.map((statement) => new FieldReader(field, statement));
 };
 

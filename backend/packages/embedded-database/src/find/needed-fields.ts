@@ -1,5 +1,4 @@
 import { decode } from '../bson/codec.js';
-import { pickFields } from '../bson/raw.js';
 import { type Doc, isFlag, toBoolean } from '../bson/values.js';
 
 /**
@@ -7,9 +6,9 @@ import { type Doc, isFlag, toBoolean } from '../bson/values.js';
  * begin with; all of it when one of them is an operator, which may look at everything.
  */
 export const fieldReader = (paths: readonly string[]): ((body: Buffer) => Doc) => {
-  if (paths.some((path) => path.startsWith('$'))) return decode;
+  if (paths.some((path) => path.startsWith('$'))) return (body) => decode(body);
   const names = new Set(paths.map((path) => path.split('.')[0]!));
-  return (body) => decode(pickFields(body, (name) => names.has(name)));
+  return (body) => decode(body, names);
 };
 
 const DOT_OR_DOLLAR = /[.$]/;
