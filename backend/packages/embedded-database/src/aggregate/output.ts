@@ -2,12 +2,12 @@ import { ObjectId } from 'bson';
 import { CommandError, ensure, refuse } from '../common/errors.js';
 import { giveWay, type Steps } from '../common/steps.js';
 import { checkTime } from '../common/time-limit.js';
-import { decode } from '../bson/codec.js';
+import { Document } from '../bson/document.js';
 import { format } from '../bson/format.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { checkName } from '../catalog/catalog.js';
-import { insertDoc, replaceDoc } from '../catalog/documents.js';
+import { insert, replaceDoc, toStore, toStoreNew } from '../catalog/documents.js';
 import type { Store } from '../catalog/store.js';
 import { namedArguments } from '../expression/named-arguments.js';
 import { findRecords } from '../find/find.js';
@@ -54,7 +54,7 @@ const compileOut = (operand: unknown, ownDb: string): WriteOutput => {
     const target = catalog.makeUnfinished(db, temporaryName, options);
     try {
       for (const { spec } of indexes.slice(1)) yield* catalog.createIndex(target, spec);
-      yield* forEachDoc(next, (doc) => insertDoc(store, target, doc));
+      yield* forEachDoc(next, (doc) => insert(store, target, toStoreNew(doc)));
     } catch (error) {
       // after a failure of the engine there is no transaction to clear up in
       if (error instanceof CommandError) yield* catalog.drop(target);
@@ -122,10 +122,10 @@ const compileMerge = (operand: unknown, ownDb: string): WriteOutput => {
   const mergeOne = (store: Store, collection: Collection, doc: Doc) => {
     const found = findById(store, collection, doc['_id']);
     if (found) {
-      const before = decode(found.body);
-      const after = combine(before, doc);
-      replaceDoc(store, collection, { ...found, before, after, isWhole });
-    } else if (whenNotMatched === 'insert') insertDoc(store, collection, doc);
+      const before = new Document(found.body);
+      const after = toStore(combine(before.doc, doc));
+      replaceDoc(store, collection, { id: found.id, before, after, isWhole });
+    } else if (whenNotMatched === 'insert') insert(store, collection, toStore(doc));
     else if (whenNotMatched === 'fail') {
       refuse('MergeStageNoMatchingDocument', '$merge found no match');
     }

@@ -30,9 +30,11 @@ const elementsOf = (doc: Buffer): Element[] => {
   return elements;
 };
 
-/** A document of some elements of another one. */
-const documentOf = (doc: Buffer, elements: readonly Element[]): Buffer => {
-  const parts = elements.map(({ start, end }) => doc.subarray(start, end));
+/** The bytes of elements. */
+const bytesOf = (doc: Buffer, elements: readonly Element[]): Buffer[] =>
+  elements.map(({ start, end }) => doc.subarray(start, end));
+
+const documentOf = (parts: readonly Buffer[]): Buffer => {
   const size = Buffer.alloc(SIZE_BYTES);
   const end = Buffer.alloc(1);
   const bytes = Buffer.concat([size, ...parts, end]);
@@ -62,18 +64,27 @@ const FIRST_NAME = 5;
 const beginsWithId = (doc: Buffer): boolean =>
   doc.subarray(FIRST_NAME, FIRST_NAME + ID_NAME.length).equals(ID_NAME);
 
+const isId = ({ name }: Element): boolean => name === '_id';
+const isNoId = (element: Element): boolean => !isId(element);
+
+/** A document with the `_id` of another one, in front; the other bytes stay as they are. */
+export const withIdOf = (doc: Buffer, owner: Buffer): Buffer => {
+  const ids = bytesOf(owner, elementsOf(owner).filter(isId));
+  const others = bytesOf(doc, elementsOf(doc).filter(isNoId));
+  return documentOf([...ids, ...others]);
+};
+
 /** Moves `_id` to the front, where the server keeps it; the other bytes stay as they are. */
-export const idFirst = (doc: Buffer): Buffer => {
-  if (beginsWithId(doc)) return doc;
-  const elements = elementsOf(doc);
-  const isId = ({ name }: Element) => name === '_id';
-  const ids = elements.filter(isId);
-  const others = elements.filter((element) => !isId(element));
-  return documentOf(doc, [...ids, ...others]);
+export const idFirst = (doc: Buffer): Buffer => (beginsWithId(doc) ? doc : withIdOf(doc, doc));
+
+/** The bytes of a field that is a document; undefined where it is something else, or missing. */
+export const rawField = (doc: Buffer, name: string): Buffer | undefined => {
+  const field = elementsOf(doc).find((element) => element.name === name);
+  return field?.type === TYPE.document ? doc.subarray(field.valueStart, field.end) : undefined;
 };
 
 /** A document of only some of the fields, cut out of the bytes: large values need no decoding then. */
 export const pickFields = (doc: Buffer, wants: (name: string) => boolean): Buffer => {
   const wanted = elementsOf(doc).filter(({ name }) => wants(name));
-  return documentOf(doc, wanted);
+  return documentOf(bytesOf(doc, wanted));
 };

@@ -1,4 +1,4 @@
-import { decode } from '../bson/codec.js';
+import { Document } from '../bson/document.js';
 import { CommandError, ensure } from '../common/errors.js';
 import { giveWay, type Steps } from '../common/steps.js';
 import { checkTime } from '../common/time-limit.js';
@@ -28,7 +28,7 @@ function* addPage(storage: Storage, collection: Collection, build: IndexBuild): 
     limit: PAGE_RECORDS,
   });
   for (const { id, body } of items) {
-    changeEntries(storage, collection, [index], { id, after: decode(body) });
+    changeEntries(storage, collection, [index], { id, after: new Document(body) });
     build.next = id + 1;
     if (yield* giveWay()) return;
     checkBuild(collection, build);

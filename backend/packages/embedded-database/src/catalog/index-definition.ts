@@ -40,6 +40,8 @@ export type Index = {
   readonly collation: Collation | undefined;
   /** False for kinds that are only kept and listed (text, geospatial): they have no entries. */
   readonly isOrdered: boolean;
+  /** The top-level fields that decide about its entries; undefined where any may. */
+  readonly roots: ReadonlySet<string> | undefined;
   /** The first bytes of its entries. */
   readonly prefix: Buffer;
   /** The first bytes behind its entries. */
@@ -71,6 +73,12 @@ const fieldOf = ([path, direction]: [string, unknown]): IndexField => {
   return { path, parts: path.split('.'), descending };
 };
 
+const rootsOf = (key: Doc, partial: Doc = {}): ReadonlySet<string> | undefined => {
+  const paths = [...Object.keys(key), ...Object.keys(partial)];
+  if (paths.some((path) => path.startsWith('$'))) return undefined;
+  return new Set(paths.map((path) => path.split('.')[0]!));
+};
+
 /** Makes an index ready for work. Errors for options that this server does not support. */
 export const makeIndex = (stored: StoredIndex): Index => {
   const { id, spec, isMultikey = false, hasLongKeys = false, languageRules } = stored;
@@ -90,6 +98,7 @@ export const makeIndex = (stored: StoredIndex): Index => {
     covers: partial && compileFilter(partial, { collation }),
     collation,
     isOrdered: Object.values(key).every((kind) => isNumber(kind) || kind === 'hashed'),
+    roots: rootsOf(key, partial),
     ...entriesOf(id),
     isMultikey,
     hasLongKeys,

@@ -1,16 +1,22 @@
 import { type CommandError, failure } from '../common/errors.js';
 import { format } from '../bson/format.js';
+import type { Document } from '../bson/document.js';
 import type { Doc } from '../bson/values.js';
 import type { Storage } from '../storage/storage.js';
 import { type Collection, namespaceOf, RECORDS_PER_COLLECTION } from './collection.js';
 import type { Index } from './index-definition.js';
 import { type IndexKeys, keysOf, keyValueOf, NO_KEYS } from './index-keys.js';
 
-/**
- * The change of one record. `before` is missing for a new one, `after` for one that is removed;
- * `body` is the encoded form of `after`; `isWhole` says that a whole document takes the place of the old one.
- */
-export type Change = { id: number; before?: Doc; after?: Doc; body?: Buffer; isWhole?: boolean };
+/** How a document became another one. */
+export type Manner = {
+  /** A whole document takes the place of the old one. */
+  isWhole?: boolean;
+  /** The only top-level fields that may differ; any may where it is missing. */
+  changed?: ReadonlySet<string> | undefined;
+};
+
+/** The change of one record. `before` is missing for a new one, `after` for one that is removed. */
+export type Change = Manner & { id: number; before?: Document; after?: Document };
 
 const RECORD_NUMBER_BYTES = 5;
 
@@ -47,6 +53,16 @@ const markShape = (index: Index, { isMultikey, isLong }: IndexKeys): boolean => 
   return isNew;
 };
 
+/** The fields that decide about the entries of some indexes; undefined where all do. */
+const fieldsOf = (indexes: readonly Index[]): ReadonlySet<string> | undefined => {
+  const names = new Set<string>();
+  for (const { roots } of indexes) {
+    if (!roots) return undefined;
+    for (const name of roots) names.add(name);
+  }
+  return names;
+};
+
 /**
  * Changes the entries of a record in some indexes; whether one of the indexes must be saved because
  * it has an array or a long key for the first time. Error 11000 when a unique index has one of the
@@ -58,14 +74,17 @@ export const changeEntries = (
   indexes: readonly Index[],
   { id, before, after }: Change,
 ): boolean => {
+  if (indexes.length === 0) return false;
+  const fields = fieldsOf(indexes);
+  const [old, now] = [before?.fields(fields), after?.fields(fields)];
   const changes = indexes.map((index) => {
-    const oldKeys = before ? keysOf(index, before).keys : [];
-    const found = after ? keysOf(index, after) : NO_KEYS;
+    const oldKeys = old ? keysOf(index, old).keys : [];
+    const found = now ? keysOf(index, now) : NO_KEYS;
     const entryOf = (key: Buffer) => entryKey(index, key, id);
     const added = without(found.keys, oldKeys);
     const isTaken = (key: Buffer) => entries.get(entryOf(key)) !== undefined;
     const taken = index.isUnique && added.find(isTaken);
-    if (taken) throw duplicateKey(collection, index, keyValueOf(index, after!, taken));
+    if (taken) throw duplicateKey(collection, index, keyValueOf(index, now!, taken));
     const removed = without(oldKeys, found.keys);
     return { index, found, added: added.map(entryOf), removed: removed.map(entryOf) };
   });

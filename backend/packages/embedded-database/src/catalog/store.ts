@@ -1,5 +1,5 @@
 import type { Storage } from '../storage/storage.js';
-import type { Doc } from '../bson/values.js';
+import type { Document } from '../bson/document.js';
 import type { Catalog } from './catalog.js';
 import type { Collection } from './collection.js';
 
@@ -8,11 +8,9 @@ export type StoreChange =
   | {
       readonly collection: Collection;
       /** Missing for a new document. */
-      readonly before?: Doc;
+      readonly before?: Document;
       /** Missing for one that is removed. */
-      readonly after?: Doc;
-      /** The encoded form of `after`. */
-      readonly body?: Buffer;
+      readonly after?: Document;
       /** Whether a whole document took the place of the old one. */
       readonly isWhole?: boolean;
     }

@@ -1,7 +1,8 @@
 import { ensure, failure } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
-import { type Doc, isDoc, isRegex } from '../bson/values.js';
+import type { Document } from '../bson/document.js';
+import { isDoc, isRegex } from '../bson/values.js';
 import type { Collection } from './collection.js';
 import { isContainer } from '../values/path.js';
 import type { Store } from './store.js';
@@ -26,8 +27,8 @@ const isDeeper = (value: unknown, levels: number): boolean => {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 };
 
-/** Error 15 for a document that is nested too deep; `body` is its encoded form. */
-export const checkDepth = (doc: Doc, body: Buffer): void => {
+/** Error 15 for a document that is nested too deep. */
+export const checkDepth = ({ doc, body }: Document): void => {
   const mayBeDeep = body.length > MOST_LEVELS * LEAST_LEVEL_BYTES;
   const text = `cannot store document because it exceeds ${MOST_LEVELS} levels of nesting`;
   ensure(!mayBeDeep || !isDeeper(doc, MOST_LEVELS), 'Overflow', text);
@@ -48,17 +49,27 @@ export const checkSameIdOfReplacement = (before: unknown, after: unknown): void 
   });
 
 /** Whether a collection's rules let a document be stored; `before` is what it was. */
-const isAllowed = ({ validator, options }: Collection, doc: Doc, before?: Doc): boolean => {
+const isAllowed = (
+  { validator, options }: Collection,
+  { doc }: Document,
+  before?: Document,
+): boolean => {
   const { validationAction: action, validationLevel: level } = options;
   if (!validator || action === 'warn' || level === 'off' || validator(doc)) return true;
   // a document that was invalid before may stay so
-  return level === 'moderate' && before !== undefined && !validator(before);
+  return level === 'moderate' && before !== undefined && !validator(before.doc);
 };
 
 /** Error 121 for a document that the collection's validator does not accept. */
-export const validate = (store: Store, collection: Collection, doc: Doc, before?: Doc): void => {
-  if (store.skipsValidation || isAllowed(collection, doc, before)) return;
+export const validate = (
+  store: Store,
+  collection: Collection,
+  document: Document,
+  before?: Document,
+): void => {
+  if (!collection.validator || store.skipsValidation) return;
+  if (isAllowed(collection, document, before)) return;
   const details = { operatorName: '$validator', specifiedAs: collection.options['validator'] };
-  const errInfo = { failingDocumentId: doc['_id'], details };
+  const errInfo = { failingDocumentId: document.id, details };
   throw failure('DocumentValidationFailure', 'Document failed validation', { errInfo });
 };

@@ -132,12 +132,12 @@ const pendingOf = (change: StoreChange): Pending => {
     const { event: kind, db, name, newName } = change;
     return { kind, db, name, ...(newName !== undefined && { newName }) };
   }
-  const { collection, before, after, body, isWhole } = change;
+  const { collection, before, after, isWhole } = change;
   const { db, name } = collection;
-  const id = (after ?? before)?.['_id'];
+  const id = (after ?? before)?.id;
   if (!after) return { kind: 'delete', db, name, id };
   if (before && !isWhole) {
-    return { kind: 'update', db, name, id, update: describeUpdate(before, after) };
+    return { kind: 'update', db, name, id, update: describeUpdate(before.doc, after.doc) };
   }
-  return { kind: before ? 'replace' : 'insert', db, name, id, body: body! };
+  return { kind: before ? 'replace' : 'insert', db, name, id, body: after.body };
 };

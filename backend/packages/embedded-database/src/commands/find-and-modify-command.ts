@@ -1,4 +1,5 @@
 import { ensure } from '../common/errors.js';
+import { rawField } from '../bson/raw.js';
 import { isNil } from '../bson/values.js';
 import { compileProjection } from '../query/projection.js';
 import { changeFound, type Changed, removal } from '../update/change-found.js';
@@ -17,10 +18,11 @@ const checkKind = (request: Request, { update, upsert }: UpdateStatement): void 
 
 const findAndModify = writeCommand(function* (request) {
   const { engine, collection } = request;
-  const statement = { ...request.statement(), limit: 1 };
+  const encodedUpdate = rawField(request.origin.body, 'update');
+  const statement = { ...request.statement(), encodedUpdate, limit: 1 };
   checkKind(request, statement);
   const project = compileProjection(statement.projection ?? {}, statement);
-  const shown = (doc: Changed['before']) => (doc ? project(doc) : null);
+  const shown = (document: Changed['before']) => (document ? project(document.doc) : null);
   if (request.flag('remove')) {
     const { matched, before } = yield* changeFound(engine, collection, statement, removal);
     return { lastErrorObject: { n: matched }, value: shown(before) };
@@ -30,7 +32,7 @@ const findAndModify = writeCommand(function* (request) {
   const { matched, inserted, before, after } = result;
   const value = shown(request.flag('new') ? (inserted ?? after) : before);
   const n = inserted ? 1 : matched;
-  const upserted = inserted && { upserted: inserted['_id'] };
+  const upserted = inserted && { upserted: inserted.id };
   return { lastErrorObject: { n, updatedExisting: matched > 0, ...upserted }, value };
 });
 

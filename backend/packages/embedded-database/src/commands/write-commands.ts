@@ -4,8 +4,8 @@ import { insertRaw } from '../catalog/documents.js';
 import { changeFound, removal } from '../update/change-found.js';
 import { runUpdate } from '../update/run-update.js';
 import { type CommandTable, writeCommand } from './command.js';
-import type { FieldReader } from './field-reader.js';
-import { runStatements, statementsOf } from './write-statements.js';
+import { rawField } from '../bson/raw.js';
+import { runStatements, type Statement, statementsOf } from './write-statements.js';
 
 const insert = writeCommand(function* (request) {
   const { engine } = request;
@@ -26,12 +26,12 @@ const update = writeCommand(function* (request) {
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
-  const run = function* (statement: FieldReader, index: number) {
-    const wanted = request.statement(statement);
+  const run = function* ({ fields, raw }: Statement, index: number) {
+    const wanted = { ...request.statement(fields), encodedUpdate: rawField(raw, 'u') };
     const result = yield* runUpdate(engine, request.collection, ensureCollection, wanted);
     n += result.matched + (result.inserted ? 1 : 0);
     nModified += result.modified;
-    if (result.inserted) upserted.push({ index, _id: result.inserted['_id'] });
+    if (result.inserted) upserted.push({ index, _id: result.inserted.id });
   };
   const errors = yield* runStatements(request, statementsOf(request, 'updates'), run);
   return { n, nModified, ...(upserted.length > 0 && { upserted }), ...errors };
@@ -40,11 +40,11 @@ const update = writeCommand(function* (request) {
 const remove = writeCommand(function* (request) {
   const { engine } = request;
   const statements = statementsOf(request, 'deletes');
-  const haveLimits = statements.every((statement) => [0, 1].includes(statement.integer('limit')!));
+  const haveLimits = statements.every(({ fields }) => [0, 1].includes(fields.integer('limit')!));
   ensure(haveLimits, 'FailedToParse', 'The limit field in delete objects must be 0 or 1.');
   let n = 0;
-  const errors = yield* runStatements(request, statements, function* (statement) {
-    const wanted = request.statement(statement);
+  const errors = yield* runStatements(request, statements, function* ({ fields }) {
+    const wanted = request.statement(fields);
     n += (yield* changeFound(engine, request.collection, wanted, removal)).matched;
   });
   return { n, ...errors };

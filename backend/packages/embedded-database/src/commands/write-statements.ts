@@ -5,10 +5,15 @@ import type { Doc } from '../bson/values.js';
 import { FieldReader } from './field-reader.js';
 import type { Request } from './request.js';
 
+/** One of the statements of a command, decoded and as it was sent. */
+export type Statement = { fields: FieldReader; raw: Buffer };
+
 /** The statements of an `update` or a `delete`, from the command or from a sequence beside it. */
-export const statementsOf = (request: Request, field: string): FieldReader[] => {
-  const statements = request.docs(field) ?? request.rawDocuments(field).map((raw) => decode(raw));
-  return statements.map((statement) => new FieldReader(field, statement));
+export const statementsOf = (request: Request, field: string): Statement[] => {
+  request.docs(field);
+  return request
+    .rawDocuments(field)
+    .map((raw) => ({ fields: new FieldReader(field, decode(raw)), raw }));
 };
 
 /** Refusals after which no other statement is run. */

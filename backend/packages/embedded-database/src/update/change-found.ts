@@ -1,7 +1,7 @@
-import { decode } from '../bson/codec.js';
-import type { Doc } from '../bson/values.js';
+import { Document } from '../bson/document.js';
 import type { Collection } from '../catalog/collection.js';
 import { removeDoc, replaceDoc } from '../catalog/documents.js';
+import type { Manner } from '../catalog/index-entries.js';
 import { ensure } from '../common/errors.js';
 import { giveWay, type Steps } from '../common/steps.js';
 import { checkTime } from '../common/time-limit.js';
@@ -15,34 +15,29 @@ export type Changed = {
   matched: number;
   modified: number;
   /** The last document as it was. */
-  before?: Doc;
+  before?: Document;
   /** The last document as it is; undefined when it was removed. */
-  after?: Doc | undefined;
+  after?: Document | undefined;
 };
 
-/** What becomes of the documents. */
-type ChangeOf = {
-  change: (doc: Doc) => Doc | undefined;
-  /** Whether whole documents take the places of the old ones. */
-  isWhole: boolean;
-};
+/** What becomes of each document, and in what manner. */
+type ChangeOf = { change: (before: Document) => Document | undefined; manner?: Manner };
 
 /** The change that removes each document. */
-export const removal = (): undefined => undefined;
+export const removal: ChangeOf = { change: () => undefined };
 
 const changeOne = (
   store: FindingStore,
   collection: Collection,
   { id, body }: StoredRecord,
-  { change, isWhole }: ChangeOf,
+  { change, manner }: ChangeOf,
   result: Changed,
 ): void => {
-  const before = decode(body);
-  // decoded once more where the change works on the document itself
-  const after = change(isWhole ? before : decode(body));
+  const before = new Document(body);
+  const after = change(before);
   result.matched++;
   if (!after) removeDoc(store, collection, { id, before });
-  else if (replaceDoc(store, collection, { id, body, before, after, isWhole })) result.modified++;
+  else if (replaceDoc(store, collection, { id, before, after, ...manner })) result.modified++;
   Object.assign(result, { before, after });
 };
 
@@ -67,7 +62,7 @@ function* changeAll(
     if (!body) continue;
     const isSame = body === foundBody || sumOf(id, body) === list[at + 1];
     if (isSame) changeIt({ id, body });
-    else changed.set(id, decode(body)['_id']);
+    else changed.set(id, new Document(body).id);
   }
   return changed;
 }
@@ -81,8 +76,7 @@ export function* changeFound(
   store: FindingStore,
   collection: Collection | undefined,
   request: FindRequest,
-  change: ChangeOf['change'],
-  { isWhole = false } = {},
+  change: ChangeOf,
 ): Steps<Changed> {
   const result: Changed = { matched: 0, modified: 0 };
   if (!collection) {
@@ -90,8 +84,7 @@ export function* changeFound(
     findRecords(store.storage, collection, request);
     return result;
   }
-  const changeIt = (record: StoredRecord) =>
-    changeOne(store, collection, record, { change, isWhole }, result);
+  const changeIt = (record: StoredRecord) => changeOne(store, collection, record, change, result);
   let left = yield* changeAll(store, collection, request, changeIt);
   while (left.size > 0) {
     const missed = left;

@@ -36,6 +36,13 @@ const changesOf = (update: Doc, statement: UpdateStatement): PathChange[] =>
     });
   });
 
+/** The top-level fields that an update of operators may change. */
+export const changedBy = (update: Doc): ReadonlySet<string> => {
+  const paths = Object.values(update).flatMap((fields) => Object.keys(fields as Doc));
+  const newNames = Object.values(update['$rename'] ?? {}) as string[];
+  return new Set([...paths, ...newNames].map((path) => path.split('.')[0]!));
+};
+
 /** Operators that change nothing where a field is missing, and need a path to it all the same. */
 const NEEDS_PATH = ['$pull', '$pullAll', '$pop'];
 
