@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long } from 'mongodb';
+import { BSON, Decimal128, Double, Int32, Long } from 'mongodb';
 import {
   expectCode,
   foundBy,
@@ -63,6 +63,30 @@ describe('Types, names and variables', () => {
     expect(await rows.findOne()).toEqual({ _id: 1, a: 2 });
     await rows.updateOne({ _id: 1 }, [{ $project: { _id: 0, b: '$a' } }]);
     expect(await rows.findOne()).toEqual({ _id: 1, b: 2 });
+  });
+
+  it('should store replacements as the bytes that were sent, with the stored _id in front', async () => {
+    const rows = database.collection();
+    const inOrder = new Map<string, unknown>([
+      ['x', new Double(5)],
+      ['2', 0],
+      ['1', Long.fromNumber(7)],
+    ]);
+    const whole = (n: number) => ({ b: inOrder, a: n });
+    const expectStored = async (_id: unknown, document: object) => {
+      const stored = (await rows.findOne({ _id }, { raw: true })) as unknown as Buffer;
+      expect(stored.equals(BSON.serialize({ _id, ...document }))).toBe(true);
+    };
+    await rows.insertOne({ _id: 1, old: true });
+    await rows.replaceOne({ _id: 1 }, whole(1));
+    await expectStored(1, whole(1));
+    await rows.findOneAndReplace({ _id: 1 }, { ...whole(2), _id: new Double(1) });
+    await expectStored(1, whole(2));
+    const replaceOne = { filter: { _id: 2 }, replacement: whole(3), upsert: true };
+    await rows.bulkWrite([{ replaceOne }]);
+    await expectStored(2, whole(3));
+    expect((await rows.replaceOne({ _id: 2 }, whole(3))).modifiedCount).toBe(0);
+    await expectCode(rows.replaceOne({ _id: 2 }, { ...whole(4), _id: 5 }), 66);
   });
 
   it('should evaluate variables once, $literal among them', async () => {

@@ -23,8 +23,10 @@ const MOST_LEVELS = 180;
 const LEAST_LEVEL_BYTES = 7;
 
 const isDeeper = (value: unknown, levels: number): boolean => {
-  if (!isContainer(value)) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+  // most values are plain
+  if (typeof value !== 'object' || !isContainer(value)) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 };
 
 /** Error 15 for a document that is nested too deep. */
