@@ -58,6 +58,14 @@ describe('opening a page', () => {
       await Promise.all(all.map((route) => route.continue().catch(() => undefined)));
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.locator('.first').count()).toBe(0);
+      // the letters come last
+      await page.locator('html[data-letters]').waitFor({ state: 'attached' });
+      const states = await page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ family }) => family.includes('Archivo Variable'))
+          .map(({ status }) => status),
+      );
+      expect(states).toEqual(['loaded']);
       const moved = await page.evaluate(
         () => (window as unknown as { moved: { by: number } }).moved.by,
       );

@@ -3,6 +3,10 @@ const FAMILY = 'Archivo Variable';
 const MORE = 'Archivo More';
 const ENGLISH = /^U\+0000-/;
 const KEY = 'font';
+/** The attribute of what is written in them (first.css). */
+const SHOWN = 'data-letters';
+/** Elements that are laid out anew in one frame. */
+const PIECE = 60;
 
 export type FontFile = { readonly url: string; readonly range: string };
 
@@ -11,37 +15,57 @@ export type FontFile = { readonly url: string; readonly range: string };
  * hold up the page. Who has had them before has them at hand, and sees them at once.
  */
 export function bringFonts(files: readonly FontFile[]) {
+  // each that is added lays out anew all that is written: nothing is as yet, and nothing asks for them
+  const english = files
+    .filter(({ range }) => ENGLISH.test(range))
+    .map((file) => added(FAMILY, file));
+  for (const file of files) if (!ENGLISH.test(file.range)) added(MORE, file);
   const version = files.map(({ url }) => url).join(' ');
-  const bring = () => {
-    void show(files).then(
-      () => {
-        storeKnown(version);
-      },
-      () => undefined, // others stand in for them, and the next page asks again
-    );
+  const bring = async () => {
+    try {
+      await Promise.all(english.map((each) => each.load()));
+      storeKnown(version);
+      await showInPieces();
+    } catch {
+      // others stand in for them, and the next page asks again
+    }
   };
   if (readKnown() === version) {
-    bring();
+    void bring();
     return;
   }
   window.addEventListener('load', () => {
-    // the page is laid out anew for them: not in one piece with the code that has just come
-    setTimeout(bring);
+    // not in one piece with the code that has just come
+    setTimeout(() => void bring());
   });
 }
 
-/**
- * The page hears of them when they are there, and of the further ones after that: for letters that it waits
- * for the browser looks through the fonts of the machine, once for each size, weight and width.
- */
-async function show(files: readonly FontFile[]) {
-  const english = files
-    .filter(({ range }) => ENGLISH.test(range))
-    .map((file) => face(FAMILY, file));
-  await Promise.all(english.map((each) => each.load()));
-  for (const each of english) document.fonts.add(each);
-  for (const file of files) if (!ENGLISH.test(file.range)) document.fonts.add(face(MORE, file));
+/** The page is laid out anew for its letters, a part of it in each frame, so that it answers meanwhile. */
+async function showInPieces() {
+  let size = 0;
+  for (const piece of piecesOf(document.body)) {
+    piece.toggleAttribute(SHOWN, true);
+    size += sizeOf(piece);
+    if (size < PIECE) continue;
+    size = 0;
+    await new Promise(requestAnimationFrame);
+  }
+  document.documentElement.toggleAttribute(SHOWN, true);
 }
+
+function* piecesOf(element: Element): Generator<Element> {
+  if (!element.textContent) return;
+  if (sizeOf(element) <= PIECE) yield element;
+  else for (const child of element.children) yield* piecesOf(child);
+}
+
+const sizeOf = (element: Element): number => element.getElementsByTagName('*').length + 1;
+
+const added = (family: string, file: FontFile): FontFace => {
+  const made = face(family, file);
+  document.fonts.add(made);
+  return made;
+};
 
 const face = (family: string, { url, range }: FontFile) =>
   new FontFace(family, `url(${url}) format('woff2')`, {

@@ -11,6 +11,7 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
+import { useRowsDrawn } from '../../lib/ui/useRowsDrawn';
 import { RaceResults, SUM_LABELS } from './RaceResults';
 import type { Measure, StandingsRow } from './standingsRows';
 import styles from './StandingsTable.module.css';
@@ -28,14 +29,27 @@ type StandingsTableProps = {
 /** Asks how a sum came about, or with a round the points of that round. */
 export type ExplainPoints = (userId: string, what: Measure | number) => void;
 
-/** A championship: one row per member, which opens to the member's results (ST-02). */
-export const StandingsTable = ({ rows, ...rest }: StandingsTableProps) => (
-  <ol className={styles.table} aria-label={rest.label}>
-    {rows.map((row) => (
-      <Row key={row.userId} row={row} {...rest} />
-    ))}
-  </ol>
-);
+/** So many rows fill the first screen of a phone. */
+const FIRST = 7;
+
+/**
+ * A championship: one row per member, which opens to the member's results (ST-02). On a phone the rows below the
+ * first screen are drawn after it, in the room that is kept for them.
+ */
+export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
+  const drawn = useRowsDrawn(rows.length, FIRST);
+  return (
+    <ol className={styles.table} aria-label={rest.label}>
+      {rows.map((row, index) =>
+        index < drawn ? (
+          <Row key={row.userId} row={row} {...rest} />
+        ) : (
+          <li key={row.userId} className={styles.room} />
+        ),
+      )}
+    </ol>
+  );
+}
 
 type RowProps = Omit<StandingsTableProps, 'rows'> & { readonly row: StandingsRow };
 

@@ -3,25 +3,41 @@ import { startTransition, useCallback, useState } from 'react';
 /** Elements are told a little ahead of when they are seen. */
 const AHEAD = '400px 200px';
 
+/** So many are told at once: a phone is busy too long with all that are near when a page opens. */
+const AT_ONCE = 4;
+
 let observer: IntersectionObserver | undefined;
 const waiting = new WeakMap<Element, () => void>();
+const near: Element[] = [];
 
 function watch(element: Element, onNear: () => void) {
   observer ??= new IntersectionObserver(
     (entries) => {
-      const near = entries.filter(({ isIntersecting }) => isIntersecting);
-      // whatever else the page has to do goes first
-      startTransition(() => {
-        for (const { target } of near) {
-          waiting.get(target)?.();
-          observer?.unobserve(target);
-        }
-      });
+      const isTelling = near.length > 0;
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        observer?.unobserve(target);
+        near.push(target);
+      }
+      if (!isTelling) tell();
     },
     { rootMargin: AHEAD },
   );
   waiting.set(element, onNear);
   observer.observe(element);
+}
+
+/** A few of them in each frame, until all know. */
+function tell() {
+  if (near.length === 0) return;
+  // whatever else the page has to do goes first
+  startTransition(() => {
+    for (const element of near.slice(0, AT_ONCE)) waiting.get(element)?.();
+  });
+  requestAnimationFrame(() => {
+    near.splice(0, AT_ONCE);
+    tell();
+  });
 }
 
 /** Whether an element has come near the part of the page that is seen, and stays so. Give it `ref`. */

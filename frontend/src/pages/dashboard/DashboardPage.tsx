@@ -1,5 +1,5 @@
 import { AtSign, LogOut } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
@@ -22,7 +22,7 @@ import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
 import { paths } from '../../lib/game/paths';
 import { site } from '../../lib/ui/site';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
-import { useWide } from '../../lib/ui/useWide';
+import { useBelowToo } from '../../lib/ui/useBelowToo';
 import styles from './DashboardPage.module.css';
 import { DashboardTiles, type PanelKey } from './DashboardTiles';
 import { FormPanel } from './FormPanel';
@@ -65,9 +65,7 @@ function Board({ userId, canEdit }: BoardProps) {
   const code = useInvitation();
   const [panel, open] = useState<PanelKey>(code ? 'join-league' : 'my-league');
   const leagues = useRef<HTMLDivElement>(null);
-  // a phone is busy too long with all of it at once: what is below its first screen comes right after it
-  const isWide = useWide();
-  const isBelowToo = useDeferredValue(true, false) || isWide;
+  const isBelowToo = useBelowToo();
   const choose = (next: PanelKey) => {
     open(next === panel ? 'my-league' : next);
     if (next === 'my-league') leagues.current?.scrollIntoView({ block: 'nearest' });
