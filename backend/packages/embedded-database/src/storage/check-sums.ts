@@ -1,14 +1,21 @@
 import { messageOf } from '../common/errors.js';
-import type { Database } from './sqlite.js';
-import { bodyOf, ENTRY_COLUMNS, keyOf, type Row, valueOf } from './sqlite-tables.js';
+import { type Database, prepare, type Row } from './sqlite.js';
+import {
+  bodyOf,
+  ENTRY_COLUMNS,
+  keyOf,
+  RECORD_COLUMNS,
+  VALUE_COLUMNS,
+  valueOf,
+} from './sqlite-tables.js';
 
 /** More of them say nothing new. */
 const MOST_PROBLEMS = 100;
 
 const TABLES: readonly [select: string, check: (row: Row) => unknown][] = [
-  ['SELECT id, body, sum FROM records', bodyOf],
+  [`SELECT ${RECORD_COLUMNS} FROM records`, bodyOf],
   [`SELECT ${ENTRY_COLUMNS} FROM entries e`, keyOf],
-  ['SELECT name, value, sum FROM meta', valueOf],
+  [`SELECT ${VALUE_COLUMNS} FROM meta`, valueOf],
 ];
 
 const problemOf = (check: () => unknown): string | undefined => {
@@ -28,7 +35,7 @@ export const sumProblems = (database: Database): string[] => {
   };
   for (const [select, check] of TABLES) {
     // kept by the closure: Node 22.13 lets a statement go while its rows are being read
-    const statement = database.prepare(select);
+    const statement = prepare(database, select);
     const checkRows = () => {
       for (const row of statement.iterate()) {
         note(problemOf(() => check(row)));

@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { bodyOf, ENTRY_COLUMNS, keyOf, type Prepare, type Row } from './sqlite-tables.js';
+import type { Row } from './sqlite.js';
+import { bodyOf, ENTRY_COLUMNS, keyOf, type Prepare, RECORD_COLUMNS } from './sqlite-tables.js';
 import type { Page, PageOf, StoredEntry, StoredRecord } from './storage.js';
 
 /** A page ends after this many bytes of documents. */
@@ -64,10 +65,10 @@ const pagesOf = <Key extends SQLInputValue, Item extends { body: Buffer }>(
 /** Reads pages of records by their numbers. */
 export const recordPages = (prepare: Prepare): ((page: PageOf<number>) => Page<StoredRecord>) =>
   pagesOf(prepare, {
-    select: 'SELECT id, body, sum FROM records',
-    selectOne: 'SELECT id, body, sum FROM records',
+    select: `SELECT ${RECORD_COLUMNS} FROM records`,
+    selectOne: `SELECT ${RECORD_COLUMNS} FROM records`,
     key: 'id',
-    itemOf: (row) => ({ id: row['id'] as number, body: bodyOf(row) }),
+    itemOf: (row) => ({ id: row[0] as number, body: bodyOf(row) }),
     check: bodyOf,
     keyOf: ({ id }) => id,
   });
@@ -78,7 +79,10 @@ export const entryPages = (prepare: Prepare): ((page: PageOf<Buffer>) => Page<St
     select: `SELECT ${ENTRY_COLUMNS}, r.body, r.sum FROM entries e LEFT JOIN records r ON r.id = e.id`,
     selectOne: `SELECT ${ENTRY_COLUMNS} FROM entries e`,
     key: 'e.key',
-    itemOf: (row) => ({ key: keyOf(row), id: row['id'] as number, body: bodyOf(row) }),
+    itemOf: (row) => {
+      const [id, , , body, sum] = row;
+      return { key: keyOf(row), id: id as number, body: bodyOf([id, body, sum]) };
+    },
     check: keyOf,
     keyOf: ({ key }) => key,
   });

@@ -1,6 +1,12 @@
 import { statSync } from 'node:fs';
 import { failure } from '../common/errors.js';
-import { type Database, isDiskError, isSqliteError, rowsOf } from './sqlite.js';
+import {
+  type Database,
+  isDiskError,
+  isSqliteError,
+  prepare as prepareIn,
+  rowsOf,
+} from './sqlite.js';
 import { sumProblems } from './check-sums.js';
 import { entryPages, recordPages } from './sqlite-pages.js';
 import {
@@ -9,6 +15,7 @@ import {
   lookUpIn,
   type Prepare,
   recordTable,
+  VALUE_COLUMNS,
   valueOf,
   valueTable,
 } from './sqlite-tables.js';
@@ -78,12 +85,12 @@ export const sqliteStorage = (
   file: string,
   noteUnsynced: () => void,
 ): Storage => {
-  const prepare: Prepare = (sql) => database.prepare(sql);
+  const prepare: Prepare = (sql) => prepareIn(database, sql);
   const checkpoint = () => {
     rowsOf(database, 'PRAGMA wal_checkpoint(TRUNCATE)');
     return file;
   };
-  const values = prepare('SELECT name, value, sum FROM meta');
+  const values = prepare(`SELECT ${VALUE_COLUMNS} FROM meta`);
   const records = recordTable(prepare);
   const entries = entryTable(prepare);
   const isShared = rowsOf(database, 'PRAGMA locking_mode')[0]?.['locking_mode'] === 'normal';
@@ -98,7 +105,7 @@ export const sqliteStorage = (
     entryPage: entryPages(prepare),
     countEntries: counterOf(prepare, 'entries', 'key'),
     allValues: () =>
-      values.all().map((row) => ({ name: row['name'] as string, value: valueOf(row) })),
+      Array.from(values.iterate(), (row) => ({ name: row[0] as string, value: valueOf(row) })),
     check: () => [...problemsOf(database, 'integrity_check'), ...sumProblems(database)],
     size: () => statSync(file).size,
     returnSpace: () => void rowsOf(database, `PRAGMA incremental_vacuum(${RETURNED_PAGES})`),

@@ -1,12 +1,10 @@
-import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import { damage, sumOf, sumOfValue, verify } from './checksum.js';
+import type { Row, Statement } from './sqlite.js';
 import type { StoredRecord, Table } from './storage.js';
 
 /** Prepares a statement that lives as long as the storage. */
-export type Prepare = (sql: string) => StatementSync;
-
-/** A row by the names of its columns. */
-export type Row = Record<string, unknown>;
+export type Prepare = (sql: string) => Statement;
 
 /** A buffer over the same bytes, which SQLite gives as plain arrays. */
 export const bufferOver = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
@@ -18,16 +16,22 @@ const bytesOf = (value: unknown, what: () => string): Buffer => {
   return bufferOver(value);
 };
 
+/** The columns of a record, as `bodyOf` wants them. */
+export const RECORD_COLUMNS = 'id, body, sum';
+
 /** The bytes of a record that was read, when they are what was stored. */
-export const bodyOf = ({ id, body, sum }: Row): Buffer => {
+export const bodyOf = ([id, body, sum]: Row): Buffer => {
   const what = () => `record ${String(id)}`;
   const bytes = bytesOf(body, what);
   verify(sum, sumOf(id as number, bytes), what);
   return bytes;
 };
 
+/** The columns of an index entry, as `keyOf` wants them. */
+export const ENTRY_COLUMNS = 'e.id, e.key, e.sum AS keySum';
+
 /** The key of an index entry that was read, when it is what was stored. */
-export const keyOf = ({ id, key, keySum }: Row): Buffer => {
+export const keyOf = ([id, key, keySum]: Row): Buffer => {
   const what = () => `an index entry of record ${String(id)}`;
   const bytes = bytesOf(key, what);
   verify(keySum, sumOf(id as number, bytes), what);
@@ -35,21 +39,21 @@ export const keyOf = ({ id, key, keySum }: Row): Buffer => {
 };
 
 /** The record of an index entry that was looked up by its key, when the entry is what was stored. */
-const idOf = ({ id, sum }: Row, key: Buffer): number => {
+const idOf = (id: unknown, sum: unknown, key: Buffer): number => {
   verify(sum, sumOf(id as number, key), () => `an index entry of record ${String(id)}`);
   return id as number;
 };
 
+/** The columns of a named value, as `valueOf` wants them. */
+export const VALUE_COLUMNS = 'name, value, sum';
+
 /** The bytes of a named value that was read, when they are what was stored. */
-export const valueOf = ({ name, value, sum }: Row): Buffer => {
+export const valueOf = ([name, value, sum]: Row): Buffer => {
   const what = () => `the value '${String(name)}'`;
   const bytes = bytesOf(value, what);
   verify(sum, sumOfValue(name as string, bytes), what);
   return bytes;
 };
-
-/** The columns of an index entry, under the names that `keyOf` knows. */
-export const ENTRY_COLUMNS = 'e.key, e.id, e.sum AS keySum';
 
 const rangeOf = (key: string): string => `${key} >= ? AND ${key} < ?`;
 
@@ -73,7 +77,7 @@ const removals = <Key extends SQLInputValue>(prepare: Prepare, table: string, ke
 
 /** The table of the records, by their numbers. */
 export const recordTable = (prepare: Prepare): Table<number, Buffer> => {
-  const get = prepare('SELECT id, body, sum FROM records WHERE id = ?');
+  const get = prepare(`SELECT ${RECORD_COLUMNS} FROM records WHERE id = ?`);
   const put = prepare(putInto('records', 'id', 'body'));
   return {
     get: (id) => {
@@ -97,7 +101,7 @@ export const entryTable = (prepare: Prepare): Table<Buffer, number> => {
   return {
     get: (key) => {
       const row = from.get(key);
-      if (row && keyOf(row).equals(key)) return row['id'] as number;
+      if (row && keyOf(row).equals(key)) return row[0] as number;
       // a key that is damaged is not found, but lies beside the place where it was looked for
       const neighbour = before.get(key);
       if (neighbour) keyOf(neighbour);
@@ -114,11 +118,11 @@ export const lookUpIn = (
   entries: Table<Buffer, number>,
 ): ((key: Buffer) => StoredRecord | undefined) => {
   const get = prepare(
-    'SELECT e.id, e.sum AS keySum, r.body, r.sum FROM entries e LEFT JOIN records r ON r.id = e.id WHERE e.key = ?',
+    'SELECT e.id, r.body, r.sum, e.sum AS keySum FROM entries e LEFT JOIN records r ON r.id = e.id WHERE e.key = ?',
   );
   return (key) => {
     const row = get.get(key);
-    if (row) return { id: idOf({ id: row['id'], sum: row['keySum'] }, key), body: bodyOf(row) };
+    if (row) return { id: idOf(row[0], row[3], key), body: bodyOf(row) };
     // looks beside the place, where a damaged key would be
     entries.get(key);
     return undefined;
@@ -127,7 +131,7 @@ export const lookUpIn = (
 
 /** The table of the named values. */
 export const valueTable = (prepare: Prepare): Table<string, Buffer> => {
-  const get = prepare('SELECT name, value, sum FROM meta WHERE name = ?');
+  const get = prepare(`SELECT ${VALUE_COLUMNS} FROM meta WHERE name = ?`);
   const put = prepare(putInto('meta', 'name', 'value'));
   return {
     get: (name) => {
@@ -145,6 +149,6 @@ export const counterOf = (
   table: string,
   key: string,
 ): ((from: Buffer, to: Buffer) => number) => {
-  const count = prepare(`SELECT count(*) AS count FROM ${table} WHERE ${rangeOf(key)}`);
-  return (from, to) => count.get(from, to)!['count'] as number;
+  const count = prepare(`SELECT count(*) FROM ${table} WHERE ${rangeOf(key)}`);
+  return (from, to) => count.get(from, to)![0] as number;
 };
