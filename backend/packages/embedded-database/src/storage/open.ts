@@ -20,8 +20,11 @@ import { syncFolder } from './sync-folder.js';
 const CACHE_KILOBYTES = 32 * 1024;
 /** Larger files are opened without looking at every page, which would take too long. */
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
-/** After how many pages the write-ahead log is moved into the file, and to what size it is cut then. */
-const LOG_PAGES = 1000;
+/**
+ * After how many pages the write-ahead log is moved into the file, and to what size it is cut then. The commit that moves
+ * it holds up the others, and the longer the more pages there are.
+ */
+const LOG_PAGES = 500;
 const LOG_BYTES = 4 * 1024 * 1024;
 
 const damaged = (file: string, reason: string): Error =>
