@@ -1,9 +1,10 @@
-import { Suspense, lazy, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
 import { OfflineLine } from '../components/game/OfflineLine/OfflineLine';
 import { Spinner } from '../components/ui/Spinner/Spinner';
 import { Toaster } from '../components/ui/Toast/Toaster';
+import { useIsFirstDrawn } from '../lib/ui/firstScreen';
 import { focusPageTitle } from '../lib/ui/pageFocus';
 import { Footer } from './Footer';
 import { useAppSelector } from './hooks';
@@ -22,7 +23,7 @@ const SimulationBar = lazy(() =>
 export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
   // with what the page draws below its first screen: nothing moves what has been seen
-  const isBelowToo = useDeferredValue(true, false);
+  const isBelowToo = useIsFirstDrawn();
   useScroll();
   useNewPath();
   return (

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
-import { useDeferredValue, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { PICK_FIELDS, type PickField } from '@gridlock/game-rules';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
-import { useWide } from '../../lib/ui/useWide';
+import { useRowsDrawn } from '../../lib/ui/firstScreen';
 import type { Season } from './planApi';
 import { keyAction } from './planKeys';
 import { canStandIn, nameAt, NO_NAMES, type Cell, type Names } from './planEdits';
@@ -39,14 +39,12 @@ type PlanGridProps = {
 const FIRST = { narrow: 4, wide: 10 };
 
 /**
- * The board: a row for each round to come, the cycles as the heads of its columns. Those below the first screen
- * are drawn right after it, in the room that is kept for them: a slow phone is busy too long with all at once.
+ * The board: a row for each round to come, the cycles as the heads of its columns. Rows below the first screen
+ * are drawn right after it.
  */
 export function PlanGrid(props: PlanGridProps) {
   const { board, facts, races } = props;
-  const isWide = useWide();
-  const isLater = useDeferredValue(true, false);
-  const drawn = isLater ? Infinity : isWide ? FIRST.wide : FIRST.narrow;
+  const drawn = useRowsDrawn(FIRST);
   const rounds = facts.plans.team.cells.map(({ round }) => round);
   const grid = useRef<HTMLDivElement>(null);
   const focus = ({ round, field }: Cell) => {

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { firstName, surname } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { cx } from '../../lib/ui/cx';
-import { useWide } from '../../lib/ui/useWide';
+import { useRowsDrawn } from '../../lib/ui/firstScreen';
 import styles from './PickBoard.module.css';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
 import type { PickForm } from './pickForm';
@@ -26,14 +26,12 @@ type PickBoardProps = {
 const FIRST = { narrow: 4, wide: 8 };
 
 /**
- * Three columns side by side, one row per team (NS-02). Those below the first screen are drawn right
- * after it, in the room that is kept for them: a slow phone is busy too long with all of them at once.
+ * Three columns side by side, one row per team (NS-02). Rows below the first screen are drawn right
+ * after it.
  */
 export function PickBoard({ choice, ...props }: PickBoardProps) {
   const { groups, names } = props;
-  const isWide = useWide();
-  const isLater = useDeferredValue(true, false);
-  const drawn = isLater ? Infinity : isWide ? FIRST.wide : FIRST.narrow;
+  const drawn = useRowsDrawn(FIRST);
   const rows = useMemo(() => pickRows(groups, names.used), [groups, names.used]);
   // the column of a tap answers at once, what it takes from the other one right after
   const settled = useDeferredValue(choice);

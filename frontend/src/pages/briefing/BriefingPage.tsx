@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { ButtonLink } from '../../components/ui/Button/Button';
@@ -17,6 +17,7 @@ import type { Season } from '../../features/race/raceApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
+import { useIsFirstDrawn } from '../../lib/ui/firstScreen';
 import { useWide } from '../../lib/ui/useWide';
 import { useLeagueSeason } from '../useLeagueSeason';
 
@@ -86,7 +87,7 @@ type SheetProps = {
 /** Everybody side by side where there is room for it; the cards come first, as it may be a long table. */
 function Sheet({ season, ...props }: SheetProps) {
   const isWide = useWide();
-  const isLater = useDeferredValue(true, false);
+  const isLater = useIsFirstDrawn();
   const parts = useMemo(() => matrixParts(season), [season]);
   return isWide && isLater && <PicksMatrix parts={parts} {...props} />;
 }

@@ -20,9 +20,9 @@ import {
 import { NextRaceCard } from '../../features/race/NextRaceCard';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
 import { paths } from '../../lib/game/paths';
+import { useBelowToo } from '../../lib/ui/firstScreen';
 import { site } from '../../lib/ui/site';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
-import { useBelowToo } from '../../lib/ui/useBelowToo';
 import styles from './DashboardPage.module.css';
 import { DashboardTiles, type PanelKey } from './DashboardTiles';
 import { FormPanel } from './FormPanel';
