@@ -64,11 +64,20 @@ export async function takeEarlyAnswer({ method, url }: Request): Promise<Respons
   early.takenAt.set(key, first);
   const isGood = now - answer.receivedAt <= GOOD_FOR && now - first <= FRESH_FOR;
   if (!isGood) early.answers.delete(key);
-  return isGood ? toResponse(answer) : undefined;
+  return isGood ? answerAsResponse(answer) : undefined;
 }
 
-/** Its date is read here: only here it is known when it was asked for. */
-function toResponse({ status, retryAfter, body, headers, ...times }: EarlyAnswer): Response {
+/**
+ * A call's own answer out of one for several, as if it had come alone. Its date is read here: only here it is
+ * known when it was asked for.
+ */
+export function answerAsResponse({
+  status,
+  retryAfter,
+  body,
+  headers,
+  ...times
+}: EarlyAnswer): Response {
   readDateHeader(headers.get('date'), times);
   const simulation = headers.get('x-simulation');
   return new Response(JSON.stringify(body), {

@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { readDateHeader } from '../lib/game/serverClock';
 import { OFFLINE } from '../lib/ui/problem';
+import { sendQuietly } from './quietly';
 import { clearAccessToken, readAccessToken, storeAccessToken } from './accessToken';
 import { takeEarlyAnswer, untilTokenIsGood } from './earlyAnswers';
 import { sessionEnded } from './sessionSlice';
@@ -34,7 +35,9 @@ const rawBaseQuery = fetchBaseQuery({
   baseUrl: window.location.origin,
   credentials: 'include',
   fetchFn: async (request) =>
-    (request instanceof Request && (await takeEarlyAnswer(request))) || fetch(request),
+    request instanceof Request
+      ? ((await takeEarlyAnswer(request)) ?? sendQuietly(request))
+      : fetch(request),
   prepareHeaders: (headers) => {
     const token = readAccessToken();
     if (token) headers.set('Authorization', `Bearer ${token}`);

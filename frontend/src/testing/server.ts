@@ -98,6 +98,7 @@ async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<R
   const ofThisTest = unhandled;
   const request = input instanceof Request ? input : new Request(input, init);
   const url = new URL(request.url);
+  if (url.pathname === '/api/together') return together(request, url);
   const text = await request.text();
   const found = routes.find(
     (route) => route.method === request.method && route.pattern.test(url.pathname),
@@ -121,6 +122,26 @@ async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return problem(501, `No handler for ${request.method} ${url.pathname}`);
 }
 
+/** Several calls in one, as the server answers them: tests see each as if it had come alone. */
+async function together({ headers }: Request, { origin, searchParams }: URL): Promise<Response> {
+  const got = await Promise.all(
+    searchParams.getAll('ask').map((call) => answerTo(new Request(origin + call, { headers }))),
+  );
+  const answers = await Promise.all(
+    got.map(async (answer) => {
+      const text = await answer.text();
+      const retryAfter = Number(answer.headers.get('retry-after'));
+      return {
+        status: answer.status,
+        ...(retryAfter > 0 && { retryAfter }),
+        body: text === '' ? null : (JSON.parse(text) as unknown),
+      };
+    }),
+  );
+  const date = got[0]?.headers.get('date');
+  return json({ answers }, 200, date ? { date } : {});
+}
+
 export const server = {
   /** `use('GET /api/league/:id', { … })`, or a function of what was asked. Later ones come first. */
   use(route: string, answer: Handler | object) {
@@ -141,6 +162,7 @@ export const server = {
     server.use('GET /api/league/user/leagues', []);
     server.use('GET /api/plan/:leagueId', NO_PLAN);
     server.use('GET /api/league/:leagueId/recap/:round', () => problem(404, 'Recap not found'));
+    server.use('GET /api/league/:id/log', { entries: [], page: 1, pageSize: 10, total: 0 });
     // a while after any page of a league its next lock is looked up
     server.use('GET /api/league/:id', () => problem(404, 'League not found'));
     server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
