@@ -26,7 +26,7 @@ export function logGroups(entries: readonly LogEntry[], today: number): readonly
     if (last?.title === title) last.entries.push(entry);
     else groups.push({ title, entries: [entry] });
   }
-  return groups.map((group) => ({ title: group.title, items: folded(group.entries) }));
+  return groups.map((group) => ({ title: group.title, items: foldJoins(group.entries) }));
 }
 
 function titleOf(at: number, today: number): string {
@@ -38,7 +38,8 @@ function titleOf(at: number, today: number): string {
   return month.format(at);
 }
 
-function folded(entries: readonly LogEntry[]): readonly (LogEntry | JoinRun)[] {
+/** Many who joined one after the other become one line. */
+export function foldJoins(entries: readonly LogEntry[]): readonly (LogEntry | JoinRun)[] {
   const items: (LogEntry | JoinRun)[] = [];
   let run: LogEntry[] = [];
   const close = () => {

@@ -15,3 +15,6 @@ export function formatRaceTime(instant: string | number | null | undefined): str
 /** The day alone, `DD-MM-YYYY`, local; `TBD` when it is missing. */
 export const formatRaceDay = (instant: string | number | null | undefined): string =>
   formatRaceTime(instant).slice(0, 10);
+
+/** The time of day alone, `HH:mm`, local. */
+export const timeOfDay = (instant: string | number): string => formatRaceTime(instant).slice(-5);

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { readAgain } from '../../app/live/readAgain';
 import { noteOpenRound } from '../../lib/game/reveals';
+import { setLive } from '../../lib/ui/live';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember, anOverview } from '../../testing/people';
 import { aRecap, aStory } from '../../testing/recap';
@@ -29,6 +31,10 @@ beforeEach(() => {
 });
 
 describe('the wall', () => {
+  afterEach(() => {
+    act(() => setLive(false));
+  });
+
   const boxes = async () =>
     within(await screen.findByRole('list', { name: 'Members and their picks' }));
 
@@ -88,6 +94,26 @@ describe('the wall', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('should tell who picks while it is looked at, and that it is live (LV-01)', async () => {
+    server.use(GRID, { ...grid, selections: [aPick(), aSelection(adam)] });
+    const { store } = open();
+    await (await boxes()).findByText('picks in');
+    expect(screen.queryByText('Live')).not.toBeInTheDocument();
+    act(() => setLive(true));
+    const wall = within(screen.getByRole('region', { name: 'Belgian Grand Prix' }));
+    expect(wall.getByText('Live')).toBeVisible();
+    server.use(GRID, { ...grid, selections: [aPick(), aPick(adam)] });
+    act(() => readAgain(store, { league: 'league-sunday', what: ['picks'] }));
+    expect(await wall.findByText('adam picked', { selector: 'b' })).toBeVisible();
+    expect(wall.getByText('just now', { exact: false })).toBeVisible();
+    expect(
+      await wall.findByText('adam picked', { selector: '[role="status"]' }),
+    ).toBeInTheDocument();
+    await expectAccessible();
+    act(() => setLive(false));
+    expect(wall.queryByText('Live')).not.toBeInTheDocument();
   });
 
   it('should stand without who has picked when that cannot be loaded', async () => {
@@ -189,4 +215,33 @@ it('should tell what the last round is headed by (MO-04)', async () => {
   open();
   const link = await screen.findByRole('link', { name: /^Recap, round 12.*ines takes the round/ });
   expect(link).toHaveAttribute('href', '/league/league-sunday/recap/12');
+});
+
+it('should have the latest of the log on the wire, joins in a row as one (LV-01)', async () => {
+  const line = (_id: string, action: string, more = {}) => ({
+    _id,
+    action,
+    at: '2025-07-06T14:00:00.000Z',
+    actor: { _id: 'user-adam', username: 'adam' },
+    round: null,
+    before: null,
+    after: null,
+    notes: '',
+    ...more,
+  });
+  const joins = ['c', 'b', 'a'].map((_id) => line(_id, 'member-joined'));
+  const swap = line('d', 'switcheroo', { round: 12, at: '2025-07-23T18:02:00.000Z' });
+  server.use('GET /api/league/:id/log', {
+    entries: [swap, ...joins],
+    page: 1,
+    pageSize: 10,
+    total: 4,
+  });
+  open();
+  const wire = within(await screen.findByRole('region', { name: 'On the wire' }));
+  await wire.findByText('adam used a switcheroo');
+  expect(wire.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^\d\d:\d\dadam used a switcherooRound 12$/),
+    '06-073 joined the league',
+  ]);
 });

@@ -2,17 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
-import { Button, ButtonLink } from '../../components/ui/Button/Button';
-import { Panel } from '../../components/ui/Panel/Panel';
-import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
-import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
-import { InvitePanel } from '../../features/league/InvitePanel';
 import { isRaceNight } from '../../features/league/leagueState';
-import { JoinedLate } from '../../features/league/JoinedLate';
 import { LeagueDetails } from '../../features/league/LeagueDetails';
 import {
   historyHint,
@@ -23,30 +16,19 @@ import {
 import { LeagueDoors } from '../../features/league/LeagueDoors';
 import { LeagueRules } from '../../features/league/LeagueRules';
 import { MemberList } from '../../features/league/MemberList';
-import { ResultLink } from '../../features/league/ResultLink';
-import { Champions } from '../../features/league/SeasonChampions';
-import { useOverview } from '../../features/league/useOverviews';
 import { hasEarlierOpenRaces } from '../../features/race/openRaces';
-import { LateResult } from '../../features/race/LateResult';
 import { NextHint } from '../../features/race/NextHint';
-import { FlagOffer } from '../../features/recap/flag/FlagOffer';
 import { useListRacesQuery, type NextRace, type Race } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { LightsOutStage } from '../../features/selection/lightsOut/LightsOutStage';
 import { coverNames } from '../../features/selection/lightsOut/stageBoxes';
 import { useReveal } from '../../features/selection/lightsOut/useReveal';
-import { OpenRounds } from '../../features/selection/OpenRounds';
-import {
-  useGetCurrentSelectionQuery,
-  useListRoundSelectionsQuery,
-} from '../../features/selection/selectionApi';
+import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
-import { problemMessage, problemStatus } from '../../lib/ui/problem';
 import { useLeagueRace, type LeagueRace } from '../useLeagueRace';
 import { useLeagueSeason } from '../useLeagueSeason';
 import { useSwapsLeft } from '../useSwapsLeft';
@@ -56,9 +38,12 @@ import { PicksGlimpse } from './glimpses/PicksGlimpse';
 import { SeasonGlimpse } from './glimpses/SeasonGlimpse';
 import { TableGlimpse } from './glimpses/TableGlimpse';
 import styles from './LeagueHomePage.module.css';
+import { HomeSkeleton, LeagueFailure } from './HomeStates';
+import { EarlierOpenRounds, LeagueNews } from './LeagueNews';
 import { NightDoor } from './NightDoor';
 import { RecapHeadline } from './RecapHeadline';
 import { PitWall } from './wall/PitWall';
+import { OnTheWire } from './wire/OnTheWire';
 
 /** A league: what it is, who is in it, and the ways on (LH-01 to LH-09). */
 export function LeagueHomePage() {
@@ -104,7 +89,7 @@ function LeagueHome({ league }: { readonly league: League }) {
       </div>
       <div className="stack">
         {isRaceNight(league) && <NightDoor league={league} isOver={isOver} />}
-        <News league={league} found={found} />
+        <LeagueNews league={league} found={found} />
         {race && races && hasEarlierOpenRaces(races, race.round) && (
           <EarlierOpenRounds leagueId={leagueId} current={race.round} />
         )}
@@ -151,6 +136,8 @@ function LeagueHome({ league }: { readonly league: League }) {
         <div className={cx('two-col', styles.low)}>
           <div className="stack">
             {told !== null && <RecapHeadline leagueId={leagueId} round={told} />}
+            {/* who is alone hears of nobody */}
+            {league.members.length > 1 && <OnTheWire leagueId={leagueId} />}
             <LeagueRules
               league={league}
               isOwner={league.owner === userId}
@@ -188,43 +175,6 @@ function useWallSelections(leagueId: string, race: NextRace | undefined) {
   return race ? data : undefined;
 }
 
-type NewsProps = { readonly league: League; readonly found: LeagueRace };
-
-/** What a player should know before anything else: champions, a result, a late start, an empty league. */
-function News({ league, found }: NewsProps) {
-  const userId = useUser()._id;
-  const overview = useOverview(league._id);
-  const { members, owner, code } = league;
-  const result = overview?.lastResult;
-  const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
-  const resultLink = overview && <ResultLink overview={overview} userId={userId} />;
-  return (
-    <>
-      {overview?.champions && (
-        <Panel title="Champions">
-          <Champions champions={overview.champions} />
-        </Panel>
-      )}
-      {result && result.points !== null && !isRaceNight(league) ? (
-        <FlagOffer leagueId={league._id} {...{ userId, result }} otherwise={resultLink} />
-      ) : (
-        resultLink
-      )}
-      {found.status === 'ready' && <LateResult race={found.race} />}
-      {found.status === 'ready' && <JoinedLate joinedAt={joinedAt} race={found.race} />}
-      {owner === userId && members.length === 1 && <InvitePanel code={code} />}
-    </>
-  );
-}
-
-type EarlierOpenRoundsProps = { readonly leagueId: string; readonly current: number };
-
-/** Earlier rounds that can still be picked for, after a postponement (LOCK-7). */
-function EarlierOpenRounds({ leagueId, current }: EarlierOpenRoundsProps) {
-  const own = useGetCurrentSelectionQuery({ leagueId, round: String(current) }, FRESH).data;
-  return <OpenRounds leagueId={leagueId} rounds={own?.alsoOpen ?? []} />;
-}
-
 /** Empty before the first results; its space is reserved while that is loading. */
 const Updated = ({ standings }: { readonly standings: Standings | undefined }) =>
   standings?.completedRounds.length !== 0 && (
@@ -254,44 +204,3 @@ function NextRaceHint({ found }: { readonly found: LeagueRace }) {
       return 'Main driver, reserve, team';
   }
 }
-
-type LeagueFailureProps = {
-  readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
-};
-
-function LeagueFailure({ query: { error, refetch } }: LeagueFailureProps) {
-  const missing = problemStatus(error) === 404;
-  return (
-    <>
-      <PageTitle title="League" />
-      <Failure
-        action={
-          missing ? (
-            <ButtonLink to={paths.dashboard}>Home</ButtonLink>
-          ) : (
-            <Button onClick={() => void refetch()}>Try again</Button>
-          )
-        }
-      >
-        {problemMessage(error, missing ? 'League not found' : 'Failed to load league data')}
-      </Failure>
-    </>
-  );
-}
-
-const HomeSkeleton = () => (
-  <>
-    <TitleSkeleton lines={0} />
-    <SkeletonGroup label="Loading league...">
-      <span className={cx('stack', styles.skeleton)}>
-        <Skeleton height="4.5rem" />
-        <Skeleton height="var(--wall)" />
-        <span className={styles.doors}>
-          {[0, 1, 2, 3].map((door) => (
-            <Skeleton key={door} height="var(--door)" />
-          ))}
-        </span>
-      </span>
-    </SkeletonGroup>
-  </>
-);

@@ -1,11 +1,8 @@
 import { WifiOff } from 'lucide-react';
-import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import { timeOfDay } from '../../../lib/game/formatRaceTime';
 import { lastHeard } from '../../../lib/game/serverClock';
 import { useOnline } from '../../../lib/ui/useOnline';
 import styles from './OfflineLine.module.css';
-
-/** `HH:mm` of a time as screens write it. */
-const TIME_OF_DAY = -5;
 
 /** A blue line while the browser has no network: what is on the page is as old as it says. */
 export function OfflineLine() {
@@ -25,4 +22,4 @@ export function OfflineLine() {
 }
 
 const AsOf = ({ heard }: { readonly heard: number | null }) =>
-  heard !== null && <span>as of {formatRaceTime(heard).slice(TIME_OF_DAY)}</span>;
+  heard !== null && <span>as of {timeOfDay(heard)}</span>;

@@ -14,6 +14,7 @@ import { cx } from '../../../lib/ui/cx';
 import styles from './PitWall.module.css';
 import { WallBoxList } from './WallBoxList';
 import { WallClock } from './WallClock';
+import { WallNews } from './WallNews';
 
 type PitWallProps = {
   readonly league: League;
@@ -59,7 +60,10 @@ export function PitWall(props: PitWallProps) {
         )}
       </div>
       <div className={styles.grid}>
-        <Count boxes={boxes} locked={locked} isKnown={selections !== undefined} />
+        <div className={styles.tally}>
+          <Count boxes={boxes} locked={locked} isKnown={selections !== undefined} />
+          <WallNews key={race?.round} selections={selections} userId={userId} />
+        </div>
         <WallBoxList leagueId={league._id} boxes={boxes} locked={locked} lookup={lookup} />
       </div>
     </section>

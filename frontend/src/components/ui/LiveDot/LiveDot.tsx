@@ -1,0 +1,14 @@
+import { useLive } from '../../../lib/ui/live';
+import styles from './LiveDot.module.css';
+
+/** Says that what stands beside it stays true by itself; nothing while nobody can promise that. */
+export function LiveDot() {
+  const isLive = useLive();
+  if (!isLive) return null;
+  return (
+    <span className={styles.live}>
+      <i aria-hidden="true" />
+      Live
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { FRESH } from '../../api/freshness';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { useUser } from '../../features/auth/session';
+import { InvitePanel } from '../../features/league/InvitePanel';
+import { JoinedLate } from '../../features/league/JoinedLate';
+import type { League } from '../../features/league/leagueApi';
+import { isRaceNight } from '../../features/league/leagueState';
+import { ResultLink } from '../../features/league/ResultLink';
+import { Champions } from '../../features/league/SeasonChampions';
+import { useOverview } from '../../features/league/useOverviews';
+import { LateResult } from '../../features/race/LateResult';
+import { FlagOffer } from '../../features/recap/flag/FlagOffer';
+import { OpenRounds } from '../../features/selection/OpenRounds';
+import { useGetCurrentSelectionQuery } from '../../features/selection/selectionApi';
+import type { LeagueRace } from '../useLeagueRace';
+
+type LeagueNewsProps = { readonly league: League; readonly found: LeagueRace };
+
+/** What a player should know before anything else: champions, a result, a late start, an empty league. */
+export function LeagueNews({ league, found }: LeagueNewsProps) {
+  const userId = useUser()._id;
+  const overview = useOverview(league._id);
+  const { members, owner, code } = league;
+  const result = overview?.lastResult;
+  const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
+  const resultLink = overview && <ResultLink overview={overview} userId={userId} />;
+  return (
+    <>
+      {overview?.champions && (
+        <Panel title="Champions">
+          <Champions champions={overview.champions} />
+        </Panel>
+      )}
+      {result && result.points !== null && !isRaceNight(league) ? (
+        <FlagOffer leagueId={league._id} {...{ userId, result }} otherwise={resultLink} />
+      ) : (
+        resultLink
+      )}
+      {found.status === 'ready' && <LateResult race={found.race} />}
+      {found.status === 'ready' && <JoinedLate joinedAt={joinedAt} race={found.race} />}
+      {owner === userId && members.length === 1 && <InvitePanel code={code} />}
+    </>
+  );
+}
+
+type EarlierOpenRoundsProps = { readonly leagueId: string; readonly current: number };
+
+/** Earlier rounds that can still be picked for, after a postponement (LOCK-7). */
+export function EarlierOpenRounds({ leagueId, current }: EarlierOpenRoundsProps) {
+  const own = useGetCurrentSelectionQuery({ leagueId, round: String(current) }, FRESH).data;
+  return <OpenRounds leagueId={leagueId} rounds={own?.alsoOpen ?? []} />;
+}

@@ -1,0 +1,65 @@
+import { FRESH } from '../../../api/freshness';
+import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
+import { foldJoins, type JoinRun } from '../../../features/league/groupedLog';
+import { useGetLeagueLogQuery, type LogEntry } from '../../../features/league/leagueApi';
+import { logLine } from '../../../features/league/logSentences';
+import { useServerTime } from '../../../lib/game/useServerNow';
+import styles from './OnTheWire.module.css';
+import { wireTime } from './wireTime';
+
+const LINES = 4;
+/** Joins in a row become one line. */
+const READ = 10;
+
+/** What has happened in the league lately, newest first. */
+export function WireLines({ leagueId }: { readonly leagueId: string }) {
+  const query = { id: leagueId, page: 1, pageSize: READ };
+  const { data, isError } = useGetLeagueLogQuery(query, FRESH);
+  if (!data) return isError ? <Quiet>The log could not be loaded.</Quiet> : <WireSkeleton />;
+  if (data.entries.length === 0) return <Quiet>Nothing has happened here yet.</Quiet>;
+  return (
+    <ol>
+      {foldJoins(data.entries)
+        .slice(0, LINES)
+        .map((item) => (
+          <Line key={newestOf(item)._id} item={item} />
+        ))}
+    </ol>
+  );
+}
+
+type Item = LogEntry | JoinRun;
+
+/** A run of joins holds the newest first, and never none. */
+const newestOf = (item: Item): LogEntry => ('joins' in item ? (item.joins[0] as LogEntry) : item);
+
+function Line({ item }: { readonly item: Item }) {
+  const { at, round } = newestOf(item);
+  const time = useServerTime((now) => wireTime(Date.parse(at), now));
+  return (
+    <li className={styles.line}>
+      <time dateTime={at}>{time}</time>
+      <span>
+        {'joins' in item
+          ? `${String(item.joins.length)} joined the league`
+          : logLine(item).sentence}
+      </span>
+      {round !== null && <small>Round {round}</small>}
+    </li>
+  );
+}
+
+const Quiet = ({ children }: { readonly children: string }) => (
+  <p className={styles.quiet}>{children}</p>
+);
+
+const WireSkeleton = () => (
+  <SkeletonGroup label="Loading the latest news...">
+    {Array.from({ length: LINES }, (_, line) => (
+      <span key={line} className={styles.line}>
+        <Skeleton width="2rem" />
+        <Skeleton width={line % 2 === 0 ? '60%' : '45%'} />
+      </span>
+    ))}
+  </SkeletonGroup>
+);
