@@ -114,6 +114,8 @@ function LeagueHome({ league }: { readonly league: League }) {
             // without a race there is nothing to pick
             glimpse: !isOver && (
               <PicksGlimpse
+                leagueId={leagueId}
+                round={race?.round ?? 0}
                 own={selections?.selections.find((selection) => selection.userId === userId)}
                 locked={selections?.locked ?? false}
                 lookup={lookup}

@@ -1,4 +1,4 @@
-import { Check, Lock } from 'lucide-react';
+import { Check, Lock, Pencil } from 'lucide-react';
 import { ShortName } from '../../../components/game/Team/DriverName';
 import { PICK_FIELDS, SHORT_LABELS } from '../../../features/selection/pickFields';
 import type { Selection } from '../../../features/selection/selectionApi';
@@ -6,22 +6,32 @@ import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Glimpses.module.css';
+import { usePlanned } from './usePlanned';
 
 type PicksGlimpseProps = {
+  readonly leagueId: string;
+  /** 0 while it is not known */
+  readonly round: number;
   /** the player's own; undefined while it is being loaded and without a race */
   readonly own: Selection | undefined;
   readonly locked: boolean;
   readonly lookup: DriverLookup;
 };
 
-/** The player's own three picks of the current round. */
-export function PicksGlimpse({ own, locked, lookup }: PicksGlimpseProps) {
+/** The player's own three picks of the current round; before there are any what is pencilled for it. */
+export function PicksGlimpse({ leagueId, round, own, locked, lookup }: PicksGlimpseProps) {
   const isMade = own !== undefined && own.mainDriver !== null && !own.isVoid;
+  const planned = usePlanned({
+    leagueId,
+    round,
+    isWanted: !isMade && own !== undefined && !locked,
+  });
+  const names = isMade ? own : planned?.names;
   return (
     <>
       <span className={cx(styles.rows, !isMade && styles.none)}>
         {PICK_FIELDS.map((field) => {
-          const name = isMade ? own[field] : null;
+          const name = names?.[field] ?? null;
           const team = field === 'team' ? name : lookup.teamOf(name);
           return (
             <span
@@ -42,16 +52,19 @@ export function PicksGlimpse({ own, locked, lookup }: PicksGlimpseProps) {
         })}
       </span>
       <span className={styles.note}>
-        <Note isKnown={own !== undefined} isMade={isMade} locked={locked} />
+        {own && <Note isMade={isMade} locked={locked} planned={planned} />}
       </span>
     </>
   );
 }
 
-type NoteProps = { readonly isKnown: boolean; readonly isMade: boolean; readonly locked: boolean };
+type NoteProps = {
+  readonly isMade: boolean;
+  readonly locked: boolean;
+  readonly planned: ReturnType<typeof usePlanned>;
+};
 
-function Note({ isKnown, isMade, locked }: NoteProps) {
-  if (!isKnown) return null;
+function Note({ isMade, locked, planned }: NoteProps) {
   if (locked)
     return (
       <>
@@ -59,12 +72,18 @@ function Note({ isKnown, isMade, locked }: NoteProps) {
         {isMade ? 'Your picks, locked' : 'Locked without your picks'}
       </>
     );
-  return isMade ? (
+  if (isMade)
+    return (
+      <>
+        <Check className="icon-sm" />
+        Your picks are in
+      </>
+    );
+  if (!planned) return 'Not picked yet';
+  return (
     <>
-      <Check className="icon-sm" />
-      Your picks are in
+      <Pencil className="icon-sm" />
+      {planned.counts ? 'Your plan will count' : 'Your plan, not saved yet'}
     </>
-  ) : (
-    'Not picked yet'
   );
 }
