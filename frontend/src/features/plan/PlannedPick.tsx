@@ -28,17 +28,21 @@ export function PlannedPick({ leagueId, round, onUse }: PlannedPickProps) {
   const shown = names.filter((name) => name !== null);
   if (shown.length === 0) return null;
   return (
-    <Banner icon={<Pencil className="icon" aria-hidden="true" />}>
+    <Banner
+      icon={<Pencil className="icon" aria-hidden="true" />}
+      action={
+        <Button
+          small
+          onClick={() => {
+            onUse({ mainDriver, reserveDriver, team });
+          }}
+        >
+          Use my plan
+        </Button>
+      }
+    >
       Pencilled: <b>{shown.join(', ')}</b>.{' '}
-      {[...new Set(problems.map(({ message }) => message))].join(' ')}{' '}
-      <Button
-        small
-        onClick={() => {
-          onUse({ mainDriver, reserveDriver, team });
-        }}
-      >
-        Use my plan
-      </Button>
+      {[...new Set(problems.map(({ message }) => message))].join(' ')}
     </Banner>
   );
 }

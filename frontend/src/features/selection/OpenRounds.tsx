@@ -3,7 +3,6 @@ import { Banner } from '../../components/ui/Banner/Banner';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
-import styles from './OpenRounds.module.css';
 import { openRaceName } from './pickOptions';
 import type { OpenRound } from './selectionApi';
 
@@ -12,15 +11,16 @@ type OpenRoundsProps = { readonly leagueId: string; readonly rounds: readonly Op
 /** The rounds besides the current one that the player may pick for, and the way to each. */
 export const OpenRounds = ({ leagueId, rounds }: OpenRoundsProps) =>
   rounds.map((open) => (
-    <Banner key={open.round} icon={<CalendarClock className="icon" aria-hidden="true" />}>
-      <span className={styles.line}>
-        <span>
-          <Sentence open={open} />
-        </span>
+    <Banner
+      key={open.round}
+      icon={<CalendarClock className="icon" aria-hidden="true" />}
+      action={
         <ButtonLink small to={paths.roundSelections(leagueId, open.round)}>
           {open.selectionMade ? 'Change or withdraw' : 'Pick for it'}
         </ButtonLink>
-      </span>
+      }
+    >
+      <Sentence open={open} />
     </Banner>
   ));
 

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
 
-type BannerProps = { readonly icon: ReactNode; readonly children: ReactNode };
+type BannerProps = {
+  readonly icon: ReactNode;
+  /** beside the words where there is room, else below them */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** A yellow strip for what is due soon: a race without a pick near its lock. */
-export const Banner = ({ icon, children }: BannerProps) => (
+export const Banner = ({ icon, action, children }: BannerProps) => (
   <div className={styles.banner} role="status">
     {icon}
-    <span>{children}</span>
+    <div className={styles.line}>
+      <span>{children}</span>
+      {action}
+    </div>
   </div>
 );
