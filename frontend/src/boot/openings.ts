@@ -37,7 +37,7 @@ const signedOut = (path: string, page: string): Opening => ({ path, page, frame:
 
 /**
  * By the address, the most exact pattern first. A call that is missing here is asked for by the page
- * itself, later; one that no page asks for is a request in vain (`openings.e2e.ts`).
+ * itself, later; one that no page asks for is a request in vain.
  */
 export const OPENINGS: readonly Opening[] = [
   signedOut(paths.landing, 'sign-in/SignInPage'),

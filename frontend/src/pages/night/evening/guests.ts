@@ -1,4 +1,5 @@
 import type { League, Night } from '../../../features/night/nightApi';
+import { YOU } from './clockFace';
 
 export type Guest = {
   readonly member: League['members'][number];
@@ -38,5 +39,5 @@ export const isByOneself = (guests: readonly Guest[], userId: string): boolean =
 export const waitedFor = (guests: readonly Guest[], userId: string): readonly string[] =>
   guests
     .filter(({ isHere, isReady }) => isHere && !isReady)
-    .map(({ member }) => (member._id === userId ? 'you' : member.username))
-    .toSorted((one, other) => Number(one === 'you') - Number(other === 'you'));
+    .map(({ member }) => (member._id === userId ? YOU : member.username))
+    .toSorted((one, other) => Number(one === YOU) - Number(other === YOU));
