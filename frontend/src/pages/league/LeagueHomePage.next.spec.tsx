@@ -217,6 +217,11 @@ it('should tell what the last round is headed by (MO-04)', async () => {
   expect(link).toHaveAttribute('href', '/league/league-sunday/recap/12');
 });
 
+it('should say so on the door to the rounds behind when nobody had a pick in the latest', async () => {
+  open();
+  expect(await screen.findByText('Nobody had a pick in the latest rounds.')).toBeInTheDocument();
+});
+
 it('should have the latest of the log on the wire, joins in a row as one (LV-01)', async () => {
   const line = (_id: string, action: string, more = {}) => ({
     _id,

@@ -46,6 +46,10 @@ describe('PlanPage', () => {
   it('should still show the rounds behind when none is left (PL-01)', async () => {
     open(aPlan({ rounds: [] }));
     expect(await screen.findByText('No round is left to plan for.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Standings' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/standings',
+    );
     expect(screen.getByText('Norris, Piastri, McLaren')).toBeInTheDocument();
   });
 

@@ -1,7 +1,8 @@
-import { WandSparkles } from 'lucide-react';
+import { NotebookPen } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
@@ -11,6 +12,7 @@ import { PastRounds } from '../../features/plan/PastRounds';
 import { useGetPlanQuery } from '../../features/plan/planApi';
 import { useGetFormQuery } from '../../features/race/raceApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import { problemMessage } from '../../lib/ui/problem';
 import { useLeagueSeasonQuery } from '../useLeagueSeason';
@@ -68,7 +70,12 @@ function LoadedPlan(props: LoadedPlanProps) {
     return (
       <>
         <PageTitle title="Plan" sub={<span>{leagueName}</span>} />
-        <EmptyState icon={<WandSparkles />}>No round is left to plan for.</EmptyState>
+        <EmptyState
+          icon={<NotebookPen />}
+          action={<ButtonLink to={paths.standings(props.leagueId)}>Standings</ButtonLink>}
+        >
+          No round is left to plan for.
+        </EmptyState>
         <PastRounds plan={plan} races={props.season.rounds} marks={marks} />
       </>
     );

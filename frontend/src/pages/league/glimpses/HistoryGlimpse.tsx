@@ -22,9 +22,12 @@ export function HistoryGlimpse({ standings, races, userId }: HistoryGlimpseProps
   const { driverStandings, completedRounds } = standings;
   if (completedRounds.length === 0)
     return <span className={styles.empty}>Each round stays here with its picks and points.</span>;
+  const winners = roundWinners(driverStandings, completedRounds, SHOWN);
+  if (winners.length === 0)
+    return <span className={styles.empty}>Nobody had a pick in the latest rounds.</span>;
   return (
     <span className={styles.rows}>
-      {roundWinners(driverStandings, completedRounds, SHOWN).map(({ round, winner, points }) => (
+      {winners.map(({ round, winner, points }) => (
         <span key={round} className={cx(styles.row, winner._id === userId && styles.own)}>
           <b>{round}</b>
           <HelmetAvatar avatar={winner.avatar} size={HELMET} />
