@@ -26,6 +26,7 @@ import { MemberEntries } from './member-entries.service.js';
 import { toNamedPick } from './named-pick.js';
 import { assignedOver } from './pick-changes.js';
 import { SealService } from './seal.service.js';
+import { seenPick } from './seen-entry.js';
 import { openSelection } from './selection.mapper.js';
 import type { EntryContent, EntryState } from './entry-state.js';
 
@@ -138,13 +139,14 @@ function toPendingAssignment(
   const { season, race, owner, body, now } = assignment;
   const { round } = race;
   const replaced = storedPick(before, round);
+  const rules = rulesFor(before, season, now);
   const ownPick = namedOwnPick(pick, season);
   return {
     _id: new Types.ObjectId(),
     at: now,
     round,
     actor: { _id: owner.id },
-    before: replaced && toNamedPick(replaced, season),
+    before: replaced && toNamedPick(seenPick(before, replaced, { rules, now }), season),
     after: toNamedPick(pick, season),
     notes: body.notes ?? '',
     taken: takenNames(before, pick, { season, now }),

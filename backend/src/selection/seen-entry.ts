@@ -1,6 +1,6 @@
 import { exchanged, isSwapOver, type RoundPick, type Season } from '@gridlock/game-rules';
 import { toPick } from './entry-picks.js';
-import type { CountedEntry } from './entry-state.js';
+import type { CountedEntry, EntryState } from './entry-state.js';
 import type { EntryPick } from './league-entry.js';
 import { swappedRounds } from './pick-changes.js';
 
@@ -21,16 +21,27 @@ export function seenBy<Entry extends CountedEntry | null | undefined>(
   { rules, now }: Moment,
 ): Entry {
   if (!entry || entry.swaps.length === 0 || String(entry.user) === reader) return entry;
-  const open = rules.rounds.flatMap((round) => (isSwapOver(round, now) ? [] : [round.round]));
-  const swapped = swappedRounds(entry, open);
+  const open = openSwaps({ rules, now });
   const picks = entry.picks.map((pick) => {
     if (!open.includes(pick.round)) return pick;
     const changes = pick.changes?.filter(({ kind }) => kind !== 'swap');
-    const before = swapped.includes(pick.round) ? driversOf(exchanged(toPick(pick))) : {};
-    return { ...pick, ...before, ...(changes && { changes }) };
+    return { ...asItLocked(entry, pick), ...(changes && { changes }) };
   });
   return { ...entry, picks, swaps: entry.swaps.filter(({ round }) => !open.includes(round)) };
 }
+
+/** The pick as other members see it: what is told to them, and stays, may tell no more. */
+export const seenPick = (entry: EntryState, pick: EntryPick, moment: Moment): EntryPick =>
+  openSwaps(moment).includes(pick.round) ? asItLocked(entry, pick) : pick;
+
+/** Rounds in which somebody can still swap. */
+const openSwaps = ({ rules, now }: Moment): readonly number[] =>
+  rules.rounds.flatMap((round) => (isSwapOver(round, now) ? [] : [round.round]));
+
+const asItLocked = (entry: EntryState, pick: EntryPick): EntryPick =>
+  swappedRounds(entry, [pick.round]).length > 0
+    ? { ...pick, ...driversOf(exchanged(toPick(pick))) }
+    : pick;
 
 const driversOf = ({
   mainDriver,

@@ -2,7 +2,9 @@ import { EntryService } from '../../src/selection/entry.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { dump, moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { assignmentsIn } from '../support/assignments.js';
 import {
+  assign,
   boardOf,
   currentPick,
   pick,
@@ -176,6 +178,35 @@ describe('the swap (AP-35, SM-33, PG-12)', () => {
       expect.objectContaining({ ...line, before: picked, after: { ...swapped, ...who } }),
     ]);
     expect(await swaps()).toHaveLength(2);
+  });
+
+  it('should not be told by an assignment over it while the window is open (SWAP-4)', async () => {
+    moveClock(app, AUSTRALIA.open);
+    const { id } = await leagueOf(ann, [bob], { ownerMay: 'replace' });
+    await expectStatus(savePick(bob, id, pick('Norris', 'Piastri', 'Ferrari')), 200);
+    const assigned = { userId: bob.id, raceId: 1, assignPoints: true };
+    const replaced = async () => (await assignmentsIn(ann, id))[0]?.before;
+    moveClock(app, AUSTRALIA.swapOpens);
+    await expectStatus(swapDrivers(bob, id, THERE), 200);
+    await expectStatus(
+      assign(ann, id, { ...assigned, ...pick('Hamilton', 'Russell', 'Haas') }),
+      200,
+    );
+    const locked = { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri' };
+    expect(await replaced()).toMatchObject(locked);
+    // a swap of what was assigned, told when it is over
+    const again = { raceId: 1, originalDriver: 'Hamilton', newDriver: 'Russell' };
+    await expectStatus(swapDrivers(bob, id, again), 200);
+    moveClock(app, shift(AUSTRALIA.swapCloses, 1));
+    await expectStatus(assign(ann, id, { ...assigned, ...pick('Stroll', 'Alonso', 'Haas') }), 200);
+    const swapped = { mainDriver: 'George Russell', reserveDriver: 'Lewis Hamilton' };
+    expect(await replaced()).toMatchObject(swapped);
+    await app.runJobs();
+    const { body } = await ann.get(`/api/league/${id}/log?kind=switcheroo`);
+    expect(body.entries.map((swap: Json) => swap.after.mainDriver)).toEqual([
+      'George Russell',
+      'Oscar Piastri',
+    ]);
   });
 
   it('should be published once when the server dies before the pending entry is dropped', async () => {
