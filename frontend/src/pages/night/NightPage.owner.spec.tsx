@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aNight, EVENING_AT, nightLeague, serveNight, tellNight } from '../../testing/night';
 import { atTheEvening, NIGHT_PATH, openNight as open, pass } from '../../testing/nightPage';
 import { findTitle, renderApp } from '../../testing/renderApp';
+import { aPick } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
 
 atTheEvening();
@@ -20,6 +21,28 @@ describe('the buttons of an evening (TL-06)', () => {
         { round: 13, phase: 'picks' },
       ]);
     });
+  });
+
+  it('should take three names along that are chosen and not sent (TL-06)', async () => {
+    const { user } = open();
+    const [save, advance] = ['POST /api/selections/save', 'POST /api/league/:id/night/advance'];
+    server.use(advance, () => json({ ...aNight({ phase: 'swap' }), serverTime: EVENING_AT }));
+    server.use(save, () => problem(400, 'This name has been used.', 'MAIN_USED'));
+    await user.click((await screen.findAllByRole('radio', { name: 'Lando Norris' }))[0] as never);
+    const column = (name: string) => within(screen.getByRole('radiogroup', { name }));
+    await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
+    await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
+    const pressOn = () => user.click(screen.getByRole('button', { name: 'Press on' }));
+    await pressOn();
+    // a pick that is refused stops the lock
+    expect(await screen.findByRole('alert')).toHaveTextContent('This name has been used.');
+    expect(server.asked(advance)).toHaveLength(0);
+    server.use(save, () => json({ message: 'Your selection is saved.', selection: aPick() }));
+    await pressOn();
+    await waitFor(() => {
+      expect(server.asked(advance)).toHaveLength(1);
+    });
+    expect(server.asked(save)).toHaveLength(2);
   });
 
   it('should pause and go on', async () => {

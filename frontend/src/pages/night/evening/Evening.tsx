@@ -28,6 +28,7 @@ import { Reveal } from './Reveal';
 import { SwapPart } from './SwapPart';
 import { useBoardHeight } from './useBoardHeight';
 import { useEveningRounds, type EveningRound } from './useEveningRounds';
+import { useUnsentPick } from './useUnsentPick';
 
 const MINUTE = 60_000;
 /** How long a result stays before the next picks, ms, and which share of their time that may take. */
@@ -50,13 +51,15 @@ export function Evening(props: NightProps) {
   const hasButtons = owner === userId && (pace.kind === 'evening' || pace.kind === 'by-hand');
   // where no clock runs, or nobody else is there to wait for, pressing on is the next thing to do
   const isNext = hasButtons && (pace.kind === 'by-hand' || isByOneself(guests, userId));
+  const unsent = useUnsentPick({ userId, leagueId: league._id, round: night.round });
+  const waited = waitedFor(guests, userId, unsent !== null);
   const next = (label: string, kind: 'primary' | 'default') =>
     isNext && (
       <PressOn
         block
         className={styles.go}
-        waitedFor={waitedFor(guests, userId)}
-        {...{ league, night, label, kind }}
+        waitedFor={waited}
+        {...{ league, night, unsent, label, kind }}
       />
     );
   useNewOwner(hasButtons);
@@ -86,9 +89,7 @@ export function Evening(props: NightProps) {
           owner={ownerName}
           ready={readiness(guests)}
         >
-          {hasButtons && (
-            <OwnerBar league={league} night={night} waitedFor={waitedFor(guests, userId)} />
-          )}
+          {hasButtons && <OwnerBar waitedFor={waited} {...{ league, night, unsent }} />}
         </Board>
       </div>
       {rounds[at] && hasLightsOut(pace) && (

@@ -11,16 +11,18 @@ import { useAction } from '../../../lib/ui/useAction';
 import styles from './Board.module.css';
 import { PressOn } from './PressOn';
 import { pressedPhase } from './pressedPhase';
+import type { UnsentPick } from './useUnsentPick';
 
 type OwnerBarProps = {
   readonly league: League;
   readonly night: Night;
   /** who is here and not ready yet, by name */
   readonly waitedFor: readonly string[];
+  readonly unsent: UnsentPick | null;
 };
 
 /** What the owner of an evening can press: pause, go on, press on (TL-06). */
-export function OwnerBar({ league, night, waitedFor }: OwnerBarProps) {
+export function OwnerBar({ league, night, waitedFor, unsent }: OwnerBarProps) {
   const [pause] = usePauseNightMutation();
   const [resume] = useResumeNightMutation();
   const { busy, error, run } = useAction('That did not work.');
@@ -49,7 +51,7 @@ export function OwnerBar({ league, night, waitedFor }: OwnerBarProps) {
           {isPaused ? 'Go on' : 'Pause'}
         </Button>
       )}
-      <PressOn label="Press on" {...{ league, night, waitedFor }} />
+      <PressOn label="Press on" {...{ league, night, waitedFor, unsent }} />
       {error && <p role="alert">{error}</p>}
     </div>
   );

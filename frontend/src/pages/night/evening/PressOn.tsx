@@ -5,17 +5,20 @@ import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
 import { useAdvanceNightMutation, type League, type Night } from '../../../features/night/nightApi';
 import { useAction } from '../../../lib/ui/useAction';
 import { pressedPhase } from './pressedPhase';
+import type { UnsentPick } from './useUnsentPick';
 
 type PressOnProps = {
   readonly league: Pick<League, '_id'>;
   readonly night: Night;
   /** who is here and not ready yet, by name */
   readonly waitedFor: readonly string[];
+  /** the own pick, where it is chosen and not sent: a lock takes it along */
+  readonly unsent: UnsentPick | null;
   readonly label: string;
 } & Pick<ComponentProps<typeof Button>, 'kind' | 'block' | 'className'>;
 
 /** The owner's way to what comes next. Asks once before a lock without somebody who is here (TL-06). */
-export function PressOn({ league, night, waitedFor, label, ...look }: PressOnProps) {
+export function PressOn({ league, night, waitedFor, unsent, label, ...look }: PressOnProps) {
   const [advance] = useAdvanceNightMutation();
   const { busy, error, run } = useAction('That did not work.');
   const [isAsking, setAsking] = useState(false);
@@ -23,6 +26,7 @@ export function PressOn({ league, night, waitedFor, label, ...look }: PressOnPro
   const pressOn = async () => {
     const seen = phase ? { round: night.round, phase } : {};
     await run(async () => {
+      if (phase === 'picks') await unsent?.send();
       await advance({ id: league._id, pressDto: seen }).unwrap();
     });
     setAsking(false);

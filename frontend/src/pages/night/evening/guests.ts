@@ -35,9 +35,18 @@ export function readiness(guests: readonly Guest[]) {
 export const isByOneself = (guests: readonly Guest[], userId: string): boolean =>
   guests.every(({ member, isHere }) => member._id === userId || member.isMachine || !isHere);
 
-/** Who is here and has no pick yet, by name; the reader last, as `you`. */
-export const waitedFor = (guests: readonly Guest[], userId: string): readonly string[] =>
+/**
+ * Who is here and has no pick yet, by name; the reader last, as `you`.
+ *
+ * @param hasChosen the reader's names are there and only have to be sent
+ */
+export const waitedFor = (
+  guests: readonly Guest[],
+  userId: string,
+  hasChosen = false,
+): readonly string[] =>
   guests
     .filter(({ isHere, isReady }) => isHere && !isReady)
+    .filter(({ member }) => !hasChosen || member._id !== userId)
     .map(({ member }) => (member._id === userId ? YOU : member.username))
     .toSorted((one, other) => Number(one === YOU) - Number(other === YOU));
