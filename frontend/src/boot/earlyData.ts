@@ -7,7 +7,7 @@ import type { Opening, Params } from './openings';
 const NEARLY_OVER = 5_000;
 const CLOCK = '/api/simulation/clock';
 const LEAGUE = /^\/api\/league\/[^/]+$/;
-/** Calls of the league's season come along with its own answer, which names it. */
+/** Calls of the league's season are asked along with the league, which names it. */
 const OF_LEAGUE = /:(?:season|calendar)$/;
 
 /** What the first answers tell of the page. */
@@ -16,35 +16,42 @@ export type Known = Names & News;
 
 /** Asks for what a page opens with, before the code is there that shows it. */
 export async function askEarly(
-  { first, then = [], admin = [] }: Opening,
+  { first: opens, then = [], admin = [] }: Opening,
   given: Params,
   isSimulated: boolean,
 ): Promise<Known> {
   const token = readAccessToken();
   const userId = ownerOf(token);
-  if (!first || !token || !userId) return {};
+  if (!opens || !token || !userId) return {};
   const early: EarlyAnswers = { token, renewing: null, answers: new Map() };
   globalThis.gridlockEarly = early;
   // the address of a rivalry names another player
   const params: Params = { userId, ...given };
-  const calls = ['/api/auth/me', ...first, ...(isSimulated ? [CLOCK] : [])].map(fill(params));
+  const calls = ['/api/auth/me', ...opens, ...(isSimulated ? [CLOCK] : [])].map(fill(params));
   const league = calls.findIndex((call) => LEAGUE.test(call));
   const ofLeague = league < 0 ? [] : then.filter((call) => OF_LEAGUE.test(call));
-  const along = ofLeague.map((call) => call.replace(OF_LEAGUE, `{${String(league)}.season}`));
+  const along = ofLeague.map((call) => call.replace(OF_LEAGUE, '{0.season}'));
   let signedIn = Promise.resolve(true);
   if (endsAt(token) < Date.now() + NEARLY_OVER) {
     signedIn = renew(early);
     early.renewing = signedIn;
   }
-  const asked = [...calls, ...along.map(fill(params))];
-  const answers = await ask(early, asked, signedIn);
+  const first = ask(early, calls, signedIn);
+  // by themselves: they are long, and what the page announces need not wait for them
+  const seasonal =
+    ofLeague.length > 0
+      ? sendOnce(signedIn, [calls[league] ?? '', ...along.map(fill(params))])
+      : null;
+  const answers = await first;
   const { names, isNight, told } = known(calls, answers);
   const fillAll = fill({ ...told, ...params });
   for (const [index, call] of ofLeague.entries()) {
-    const answer = answers?.[calls.length + index];
     // a race night has a season of its own
-    if (answer?.status === 200 && !(isNight && call.includes(':calendar')))
-      early.answers.set(callKey(fillAll(call)), Promise.resolve(answer));
+    if (!seasonal || !told['season'] || (isNight && call.includes(':calendar'))) continue;
+    early.answers.set(
+      callKey(fillAll(call)),
+      seasonal.then((got) => goodOf(got?.[index + 1])),
+    );
   }
   const more = [...then, ...(isAdmin(answers) ? admin : [])].map(fillAll);
   // what cannot be filled in is of another season than this one: the page knows what to do
@@ -70,7 +77,7 @@ const fill = (params: Params) => (call: string) =>
 
 /** Sends calls as one request, and notes for each that its answer is on its way. */
 function ask(early: EarlyAnswers, calls: readonly string[], signedIn: Promise<boolean>) {
-  const asked = signedIn.then((isGood) => (isGood ? send(calls) : null)).catch(() => null);
+  const asked = sendOnce(signedIn, calls);
   for (const [index, call] of calls.entries())
     early.answers.set(
       callKey(call),
@@ -78,6 +85,12 @@ function ask(early: EarlyAnswers, calls: readonly string[], signedIn: Promise<bo
     );
   return asked;
 }
+
+const sendOnce = (signedIn: Promise<boolean>, calls: readonly string[]): Promise<Answers> =>
+  signedIn.then((isGood) => (isGood ? send(calls) : null)).catch(() => null);
+
+/** An answer that was not to be had is left to the page. */
+const goodOf = (answer: EarlyAnswer | undefined) => (answer?.status === 200 ? answer : null);
 
 async function send(calls: readonly string[]): Promise<Answers> {
   const sentAt = Date.now();
