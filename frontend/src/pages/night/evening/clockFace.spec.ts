@@ -1,3 +1,4 @@
+import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 import type { Night } from '../../../features/night/nightApi';
 import { clockDigits, clockFace, spokenClock } from './clockFace';
 
@@ -60,6 +61,15 @@ describe('the clock of an evening (TL-06)', () => {
       { digits: '6/8', label: 'Ready. Picks lock when mara_apex presses on', lit: null },
     ],
     [{ phase: 'swap', phaseEndsAt: null }, { label: 'Swaps are open' }],
+    [{ phaseEndsAt: after(3599) }, { digits: '59:59', more: null }],
+    [
+      { phaseEndsAt: after(3600) },
+      {
+        digits: '1 h 0 m',
+        label: 'Picks lock in',
+        more: `On ${formatRaceDay(after(3600))} at ${timeOfDay(after(3600))}`,
+      },
+    ],
   ] satisfies [Partial<Night>, object][])('should show %j', (night, shown) => {
     expect(face(night)).toMatchObject(shown);
   });

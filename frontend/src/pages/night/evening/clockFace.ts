@@ -1,6 +1,7 @@
 import type { Night } from '../../../features/night/nightApi';
 import type { NightLine } from '../../../features/night/useNight';
 import { compactTimeLeft, countdownParts, lampsLit } from '../../../lib/game/countdown';
+import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 
 /** How a text names the reader. */
 export const YOU = 'you';
@@ -43,7 +44,7 @@ export function clockFace(input: FaceInput): ClockFace {
   const left = leftOf(night, now);
   const kind = kindOf(night);
   const digits = left === null ? `${String(ready.done)}/${String(ready.all)}` : clockDigits(left);
-  const base = { kind, digits, more: null, lit: left === null ? null : 0 };
+  const base = { kind, digits, more: dateOf(night, left), lit: left === null ? null : 0 };
   if (line !== 'up') {
     const label =
       line === 'offline'
@@ -93,6 +94,12 @@ export function leftOf({ phaseEndsAt, secondsLeft }: Night, now: number): number
   if (secondsLeft !== null) return secondsLeft * 1000;
   return phaseEndsAt === null ? null : Math.max(0, Date.parse(phaseEndsAt) - now);
 }
+
+/** When a phase ends that takes an hour or more: a day's or a week's pace is planned by its date (TL-04). */
+const dateOf = ({ phaseEndsAt }: Night, left: number | null): string | null =>
+  phaseEndsAt !== null && left !== null && left >= HOUR
+    ? `On ${formatRaceDay(phaseEndsAt)} at ${timeOfDay(phaseEndsAt)}`
+    : null;
 
 /** `2:14`; from an hour on `4 h 12 m`. */
 export function clockDigits(left: number): string {
