@@ -44,8 +44,8 @@ const FIRST = { narrow: 4, wide: 10 };
  */
 export function PlanGrid(props: PlanGridProps) {
   const { board, facts, races } = props;
-  const drawn = useRowsDrawn(FIRST);
   const rounds = facts.plans.team.cells.map(({ round }) => round);
+  const drawn = useRowsDrawn(rounds.length, FIRST);
   const grid = useRef<HTMLDivElement>(null);
   const focus = ({ round, field }: Cell) => {
     props.onCurrent({ round, field });

@@ -31,8 +31,8 @@ const FIRST = { narrow: 4, wide: 8 };
  */
 export function PickBoard({ choice, ...props }: PickBoardProps) {
   const { groups, names } = props;
-  const drawn = useRowsDrawn(FIRST);
   const rows = useMemo(() => pickRows(groups, names.used), [groups, names.used]);
+  const drawn = useRowsDrawn(groups.length, FIRST);
   // the column of a tap answers at once, what it takes from the other one right after
   const settled = useDeferredValue(choice);
   return (

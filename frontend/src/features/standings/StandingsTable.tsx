@@ -11,7 +11,7 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
-import { useRowsDrawn } from '../../lib/ui/useRowsDrawn';
+import { useRowsDrawn } from '../../lib/ui/firstScreen';
 import { RaceResults, SUM_LABELS } from './RaceResults';
 import type { Measure, StandingsRow } from './standingsRows';
 import styles from './StandingsTable.module.css';
@@ -29,12 +29,12 @@ type StandingsTableProps = {
 /** Asks how a sum came about, or with a round the points of that round. */
 export type ExplainPoints = (userId: string, what: Measure | number) => void;
 
-/** So many rows fill the first screen of a phone. */
-const FIRST = 7;
+/** So many rows fill the first screen. */
+const FIRST = { narrow: 7, wide: 14 };
 
 /**
- * A championship: one row per member, which opens to the member's results (ST-02). On a phone the rows below the
- * first screen are drawn after it, in the room that is kept for them.
+ * A championship: one row per member, which opens to the member's results (ST-02). Rows below the first screen
+ * are drawn after it, in the room that is kept for them.
  */
 export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
   const drawn = useRowsDrawn(rows.length, FIRST);

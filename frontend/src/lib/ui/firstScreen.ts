@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { useWide } from './useWide';
 
 /**
@@ -13,8 +13,18 @@ export function useBelowToo(): boolean {
   return useIsFirstDrawn() || isWide;
 }
 
-/** How many rows are drawn by now, from the top: those of the first screen, and all of them right after it. */
-export function useRowsDrawn(first: { readonly narrow: number; readonly wide: number }): number {
+/** How many rows are drawn by now, from the top: those of the first screen, then after each painting twice as many. */
+export function useRowsDrawn(
+  total: number,
+  first: { readonly narrow: number; readonly wide: number },
+): number {
   const isWide = useWide();
-  return useIsFirstDrawn() ? Infinity : isWide ? first.wide : first.narrow;
+  const [drawn, setDrawn] = useState(isWide ? first.wide : first.narrow);
+  useEffect(() => {
+    if (drawn >= total) return;
+    startTransition(() => {
+      setDrawn(drawn * 2);
+    });
+  }, [drawn, total]);
+  return drawn;
 }

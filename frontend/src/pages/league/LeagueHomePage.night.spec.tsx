@@ -57,7 +57,7 @@ describe('the home of a race night (TL-03, TL-07)', () => {
     expect(await door('Play on')).toBeVisible();
     const wall = within(await screen.findByRole('region', { name: 'Canadian Grand Prix' }));
     expect(wall.getByText('Picks lock when the owner presses on.')).toBeVisible();
-    expect(screen.getByText('Locks when the owner presses on')).toBeVisible();
+    expect(await screen.findByText('Locks when the owner presses on')).toBeVisible();
     expect(wall.queryByRole('timer')).toBeNull();
     expect(screen.queryByText('Belgian Grand Prix')).toBeNull();
     expect(server.asked(OWN)[0]?.params).toEqual({ league: 'league-sunday' });

@@ -51,7 +51,7 @@ it('should show name, season, code and members by name (LH-01 to LH-04)', async 
   await findTitle('Sunday Drivers');
   expect(screen.getByText('2025')).toBeVisible();
   expect(screen.getByText('K7QX2M')).toBeVisible();
-  const list = within(screen.getByRole('region', { name: 'Members' }));
+  const list = within(await screen.findByRole('region', { name: 'Members' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringContaining('adam'),
     expect.stringContaining('mara_apex'),

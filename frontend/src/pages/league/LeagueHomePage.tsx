@@ -29,6 +29,7 @@ import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
+import { useBelowToo } from '../../lib/ui/firstScreen';
 import { useLeagueRace, type LeagueRace } from '../useLeagueRace';
 import { useLeagueSeason } from '../useLeagueSeason';
 import { useSwapsLeft } from '../useSwapsLeft';
@@ -72,6 +73,7 @@ function LeagueHome({ league }: { readonly league: League }) {
     lockAt: race?.lockAt ?? null,
     locked: selections?.locked,
   });
+  const isBelowToo = useBelowToo();
   const swapsLeft = useSwapsLeft(leagueId, race?.round ?? 0, reveal.show !== null);
   return (
     <>
@@ -104,56 +106,62 @@ function LeagueHome({ league }: { readonly league: League }) {
             lookup={lookup}
           />
         )}
-        <LeagueDoors
-          leagueId={leagueId}
-          isOver={isOver}
-          told={told}
-          rival={rivalOf(standings?.driverStandings ?? [], userId)}
-          nextRace={{
-            hint: <NextRaceHint found={found} />,
-            // without a race there is nothing to pick
-            glimpse: !isOver && (
-              <PicksGlimpse
-                leagueId={leagueId}
-                round={race?.round ?? 0}
-                own={selections?.selections.find((selection) => selection.userId === userId)}
-                locked={selections?.locked ?? false}
-                lookup={lookup}
-              />
-            ),
-          }}
-          standings={{
-            hint: standingsHint(standings, userId),
-            glimpse: <TableGlimpse standings={standings} userId={userId} />,
-          }}
-          history={{
-            hint: historyHint(races ? roundsRun(races) : null),
-            glimpse: <HistoryGlimpse standings={standings} races={races} userId={userId} />,
-          }}
-          statistics={{
-            hint: statisticsHint(standings, userId),
-            glimpse: <SeasonGlimpse standings={standings} userId={userId} isOver={isOver} />,
-          }}
-        />
-        <div className={cx('two-col', styles.low)}>
-          <div className="stack">
-            {told !== null && <RecapHeadline leagueId={leagueId} round={told} />}
-            {/* who is alone hears of nobody */}
-            {league.members.length > 1 && <OnTheWire leagueId={leagueId} />}
-            <LeagueRules
-              league={league}
-              isOwner={league.owner === userId}
-              hasSeenLock={hasSeenLock(league, races)}
+        {isBelowToo ? (
+          <>
+            <LeagueDoors
+              leagueId={leagueId}
+              isOver={isOver}
+              told={told}
+              rival={rivalOf(standings?.driverStandings ?? [], userId)}
+              nextRace={{
+                hint: <NextRaceHint found={found} />,
+                // without a race there is nothing to pick
+                glimpse: !isOver && (
+                  <PicksGlimpse
+                    leagueId={leagueId}
+                    round={race?.round ?? 0}
+                    own={selections?.selections.find((selection) => selection.userId === userId)}
+                    locked={selections?.locked ?? false}
+                    lookup={lookup}
+                  />
+                ),
+              }}
+              standings={{
+                hint: standingsHint(standings, userId),
+                glimpse: <TableGlimpse standings={standings} userId={userId} />,
+              }}
+              history={{
+                hint: historyHint(races ? roundsRun(races) : null),
+                glimpse: <HistoryGlimpse standings={standings} races={races} userId={userId} />,
+              }}
+              statistics={{
+                hint: statisticsHint(standings, userId),
+                glimpse: <SeasonGlimpse standings={standings} userId={userId} isOver={isOver} />,
+              }}
             />
-            <Updated standings={standings} />
-          </div>
-          <MemberList
-            leagueId={leagueId}
-            userId={userId}
-            members={league.members}
-            placeOf={(id) => placeText(standings, id)}
-          />
-        </div>
+            <div className={cx('two-col', styles.low)}>
+              <div className="stack">
+                {told !== null && <RecapHeadline leagueId={leagueId} round={told} />}
+                {/* who is alone hears of nobody */}
+                {league.members.length > 1 && <OnTheWire leagueId={leagueId} />}
+                <LeagueRules
+                  league={league}
+                  isOwner={league.owner === userId}
+                  hasSeenLock={hasSeenLock(league, races)}
+                />
+                <Updated standings={standings} />
+              </div>
+              <MemberList
+                leagueId={leagueId}
+                userId={userId}
+                members={league.members}
+                placeOf={(id) => placeText(standings, id)}
+              />
+            </div>
+          </>
+        ) : (
+          <div className={styles.room} />
+        )}
       </div>
     </>
   );
