@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page, Request, Route } from 'playwright-core';
 import { axeIn, EVERY_LOOK } from './axe';
 import { goOn, launch, shot, visit, type Visitor } from './browser';
 import {
@@ -20,6 +20,7 @@ jest.setTimeout(360_000);
 const DESKTOP = { width: 1280, height: 900 };
 /** The smallest phone, besides the widths that axe looks at. */
 const SMALLEST = { width: 320, height: 844 };
+const LIVE = '**/api/live';
 /** Nothing asked or answered for so long: the page has what it wants. */
 const QUIET_MS = 250;
 
@@ -135,9 +136,11 @@ async function inspect(
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.setViewportSize(DESKTOP);
     const { traffic, stop } = watch(page);
+    const release = await holdLive(page);
     await open(page, route);
     await settle(page, traffic);
     stop();
+    await release();
     repeated(traffic.asked).forEach((call) => note(`asked twice for ${call}`));
     (await outline(page)).forEach(note);
     await shot(page, `${name}-${slug(route)}-dark`);
@@ -194,6 +197,16 @@ function watch(page: Page): { traffic: Traffic; stop(): void } {
       page.off('request', note);
       page.off('requestfinished', answered);
     },
+  };
+}
+
+/** Keeps the stream of changes back: what others do meanwhile is read again, and does not count. */
+async function holdLive(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(LIVE, (route) => void held.push(route));
+  return async () => {
+    await page.unroute(LIVE);
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   };
 }
 
