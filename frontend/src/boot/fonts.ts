@@ -43,7 +43,8 @@ export function bringFonts(files: readonly FontFile[]) {
 /** The page is laid out anew for its letters, a part of it in each frame, so that it answers meanwhile. */
 async function showInPieces() {
   let size = 0;
-  for (const piece of piecesOf(document.body)) {
+  // from the browser's cache they may come before there is a body
+  for (const piece of piecesOf(document.documentElement)) {
     piece.toggleAttribute(SHOWN, true);
     size += sizeOf(piece);
     if (size < PIECE) continue;
