@@ -165,15 +165,20 @@ const saveAll = ({ id, players, names, outcome }, round, turn) =>
     players.map(async ({ call, index }) => {
       const pick = { leagueId: id, raceId: round, ...pickFor(names, index, 2 * round, turn) };
       await pause(Math.random() * CHOOSING_MS);
-      for (;;) {
-        const { status, body } = await call('/api/selections/save', pick);
-        if (status === 200) return;
-        if (status !== BUSY) throw new Error(`A save: ${status} ${JSON.stringify(body)}`);
-        outcome.busy += 1;
-        await pause(BUSY_MS);
-      }
+      const { status, body } = await patiently(outcome, () => call('/api/selections/save', pick));
+      if (status !== 200) throw new Error(`A save: ${status} ${JSON.stringify(body)}`);
     }),
   );
+
+/** Asks again for as long as the server is busy. */
+async function patiently(outcome, ask) {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== BUSY) return answer;
+    outcome.busy += 1;
+    await pause(BUSY_MS);
+  }
+}
 
 /** Another pick of everybody in the last second; the ids of those whose save was accepted. */
 async function saveLast({ id, players, names, outcome }, round, left) {
@@ -192,7 +197,9 @@ async function saveLast({ id, players, names, outcome }, round, left) {
 }
 
 async function checkKept({ id, players, outcome }, round, kept) {
-  const { status, body } = await players[0].call(`/api/selections/league/${id}/race/${round}`);
+  const { status, body } = await patiently(outcome, () =>
+    players[0].call(`/api/selections/league/${id}/race/${round}`),
+  );
   if (status !== 200) throw new Error(`The picks: ${status} ${body.code}`);
   const shown = new Map(body.selections.map(({ userId, mainDriver }) => [userId, mainDriver]));
   outcome.saved += kept.length;

@@ -13,7 +13,9 @@ export type Lane =
   | 'passwords'
   /** Streams of changes, until they are open. */
   | 'streams'
-  /** Signed-in reads. */
+  /** Signed-in reads that open screens repeat each second, answered from memory. */
+  | 'polls'
+  /** Other signed-in reads. */
   | 'reads'
   /** Signed-in writes. */
   | 'writes';

@@ -11,6 +11,9 @@ export const PasswordLane = () => markRoute({ lane: 'passwords' });
 /** For a stream that stays open: it waits for a turn to begin, and only with others of its kind. */
 export const StreamLane = () => markRoute({ lane: 'streams' });
 
+/** For a read that open screens repeat each second; answered from memory, so that many may wait for little. */
+export const PollLane = () => markRoute({ lane: 'polls' });
+
 /** So long after the last write by a player the capacity for anonymous requests stays reduced. */
 const WRITES_FIRST_MS = 200;
 /** More than the concurrency of any lane. */
@@ -27,7 +30,8 @@ export function laneFor(request: FastifyRequest, account: string | null): Lane {
   if (!isApiPath(path)) return 'static';
   if (/^\/api\/(health|metrics)$/.test(path)) return 'monitoring';
   const { lane } = marksOf(request);
-  if (lane) return lane;
+  // polls have room for many, but not for anybody
+  if (lane && (lane !== 'polls' || account !== null)) return lane;
   // these calls need no access token, so a token must not move them to another lane
   if (account === null || (!isRead(request) && path.startsWith('/api/auth/'))) return 'anonymous';
   return isRead(request) ? 'reads' : 'writes';
@@ -56,6 +60,7 @@ export function createLanes({ maxReadsAtOnce, maxRequestsAtOnce }: LaneLimits): 
     anonymous: createLane({ concurrency: 4, total: quarter, reserve }),
     passwords: createLane({ concurrency: 4, total: quarter, reserve }),
     streams: createLane({ concurrency: 4, concurrencyPerClient: 2, total: quarter, reserve }),
+    polls: createLane({ concurrency: 16, concurrencyPerClient: 2, total: 2000 }),
     reads: createLane({ concurrency: 32, concurrencyPerClient: 8, total: reads }),
     writes,
   };
