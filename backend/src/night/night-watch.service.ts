@@ -108,9 +108,9 @@ export class NightWatch implements OnModuleInit {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 400 NOT_A_RACE_NIGHT
    */
   async of(leagueId: string, userId: string): Promise<WatchedNight> {
+    const known = this.peek(leagueId, userId);
+    if (known) return known;
     const id = leagueId.toLowerCase();
-    const kept = this.kept.get(id);
-    if (kept && this.isFresh(id, kept)) return asMember(kept.night, userId);
     // who is no member is not told either that it is no race night
     requireNight(await this.leagues.requireMember(id, userId));
     const key = `${id} ${this.changes.count(id)}`;
@@ -121,6 +121,14 @@ export class NightWatch implements OnModuleInit {
     } finally {
       this.reading.delete(key);
     }
+  }
+
+  /** The night as it is in memory, if that is still true and the user a member. */
+  peek(leagueId: string, userId: string): WatchedNight | null {
+    const id = leagueId.toLowerCase();
+    const kept = this.kept.get(id);
+    if (!kept || !this.isFresh(id, kept)) return null;
+    return kept.night.members.includes(userId) ? kept.night : null;
   }
 
   private isFresh(id: string, { night, changes, at }: Kept): boolean {

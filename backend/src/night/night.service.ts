@@ -65,6 +65,24 @@ export class NightService {
   }
 
   /**
+   * The same from memory, for somebody who was there already; null when a look has to do or to read something.
+   */
+  peek(leagueId: string, userId: string, now: Date): NightDto | null {
+    const night = this.watch.peek(leagueId, userId);
+    if (!night || night.league.night.next !== null) return null;
+    const { _id } = night.league;
+    const state = night.stateAt(now);
+    const isQuiet =
+      state.phase !== 'over' &&
+      !this.machines.areDue(night.league, state) &&
+      !this.isCountdownDue(night, now) &&
+      this.presence.isHere(_id, userId);
+    if (!isQuiet) return null;
+    this.presence.note(_id, userId);
+    return { ...this.describe(night, now), next: null };
+  }
+
+  /**
    * What the owner presses (NIGHT-4).
    *
    * @param league as `@LeagueOwner()` has read it
@@ -125,18 +143,21 @@ export class NightService {
 
   /** True when the countdown has just begun, or another process was quicker. */
   private async beginCountdown(night: WatchedNight, now: Date): Promise<boolean> {
+    if (!this.isCountdownDue(night, now)) return false;
     const { league } = night;
-    const state = night.stateAt(now);
-    if (league.night.pace.kind !== 'evening' || !isEarly(state, now)) return false;
-    const picked = night.pickedFor(state.round, now);
-    // machines are always there and ready
-    const isReady = (present: readonly string[]): boolean =>
-      present.length > 0 && present.every((user) => picked.includes(user));
-    if (!isReady(this.presence.of(league._id, night.people))) return false;
-    if (!isReady(await this.presence.certainly(league._id, night.people))) return false;
-    const { round, phase } = state;
+    const { round, phase } = night.stateAt(now);
+    const present = await this.presence.certainly(league._id, night.people);
+    if (!isReady(present, night.pickedFor(round, now))) return false;
     await this.presses.find(league, { kind: 'all-picked', round, phase }, now);
     return true;
+  }
+
+  /** Whether everybody who is there has picked, as far as this process knows. */
+  private isCountdownDue(night: WatchedNight, now: Date): boolean {
+    const { league, people } = night;
+    const state = night.stateAt(now);
+    if (league.night.pace.kind !== 'evening' || !isEarly(state, now)) return false;
+    return isReady(this.presence.of(league._id, people), night.pickedFor(state.round, now));
   }
 
   /** The league that comes next, for who is a member of it. */
@@ -146,6 +167,10 @@ export class NightService {
   }
 
   private async toDto(night: WatchedNight, userId: string, now: Date): Promise<NightDto> {
+    return { ...this.describe(night, now), next: await this.nextFor(night.league, userId) };
+  }
+
+  private describe(night: WatchedNight, now: Date): Omit<NightDto, 'next'> {
     const { league, members, people, machines } = night;
     const state = night.stateAt(now);
     const { phase, round, endsAt, left, isCountdown, restarted } = state;
@@ -165,7 +190,6 @@ export class NightService {
       present: members.filter((user) => present.has(user)),
       picked: isOn ? [...night.pickedFor(round, now)] : [],
       machines: [...machines],
-      next: await this.nextFor(league, userId),
       version: league.night.version,
     };
   }
@@ -177,6 +201,10 @@ const isEarly = ({ phase, endsAt, isPaused }: NightState, now: Date): boolean =>
   !isPaused &&
   endsAt !== null &&
   endsAt.getTime() - now.getTime() > COUNTDOWN_MS;
+
+/** Machines are always there and ready. */
+const isReady = (present: readonly string[], picked: readonly string[]): boolean =>
+  present.length > 0 && present.every((user) => picked.includes(user));
 
 const nameOf = ({ phase, isPaused }: NightState): NightStateName => {
   if (phase === 'lobby' || phase === 'over') return phase;

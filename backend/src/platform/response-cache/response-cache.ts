@@ -12,7 +12,10 @@ const MAX_URL_CHARACTERS = 1024 * 1024;
  * The response that `player` would get at `now` (game time, UTC), when it can be told without asking the
  * database. It must make sure that the player may see it. Null sends the request to the controller.
  */
-export type PeekResponse = (player: Player, now: Date) => CachedResponse | null;
+export type PeekResponse = (player: Player, now: Date) => KnownResponse | null;
+
+/** A response that is in memory, in each encoding or in some. */
+export type KnownResponse = Pick<CachedResponse, 'encodedFor'>;
 
 /** How the response to a URL is looked up, and the pattern of its route for the metrics. */
 export type CachedRoute = { readonly peek: PeekResponse; readonly route: string };

@@ -1,0 +1,126 @@
+import { jest } from '@jest/globals';
+import { NightService } from '../../src/night/night.service.js';
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
+import type { LeagueScenario } from '../support/league-scenario.js';
+import { nightOf, pressOn, sec, WINTER } from '../support/night.js';
+import { pick, savePick } from '../support/picks.js';
+import type { Json, TestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let night: LeagueScenario;
+
+beforeAll(async () => {
+  app = await startQuiet({ ...WINTER, RESPONSE_CACHE: 'on' });
+  [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
+}, 60_000);
+beforeEach(async () => {
+  moveClock(app, sec(0));
+  night = await nightOf(ann, [bob]);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app?.close());
+
+let asked = 0;
+
+const ask = (who: ApiSession, query = '') => who.get(`/api/league/${night.id}/night${query}`);
+
+/** The same question at an address that nobody has asked before: the controller answers it. */
+const askController = (who: ApiSession) => ask(who, `?asked=${String((asked += 1))}`);
+
+/** Both ways of answering, one after the other at the same time of the game. */
+async function both(who: ApiSession): Promise<Json[]> {
+  const known = await expectStatus(ask(who), 200);
+  const made = await expectStatus(askController(who), 200);
+  return [known, made].map(({ body, headers }) => ({ body, headers: shown(headers) }));
+}
+
+/** Those that do not tell when or for how long. */
+const shown = (headers: Json): Json =>
+  Object.entries(headers)
+    .filter(([name]) => !/^(date|connection|keep-alive|etag|vary|transfer-encoding)$/.test(name))
+    .sort();
+
+const secondsBetween = (from: string, to: string | null): number | null =>
+  to === null ? null : (Date.parse(to) - Date.parse(from)) / 1000;
+
+describe('the question that each screen of a race night asks every second (LV-01, TL-06)', () => {
+  it('should be answered without the controller once it has been answered by it', async () => {
+    const looks = jest.spyOn(app.nest.get(NightService), 'look');
+    await expectStatus(ask(ann), 200);
+    expect(looks).toHaveBeenCalledTimes(1);
+    await expectStatus(ask(ann), 200);
+    await expectStatus(ask(ann), 200);
+    expect(looks).toHaveBeenCalledTimes(1);
+    // somebody who was not there is noted first
+    await expectStatus(ask(bob), 200);
+    expect(looks).toHaveBeenCalledTimes(2);
+  });
+
+  it('should be answered as by the controller, at each step of a round', async () => {
+    const steps: Json[] = [];
+    const compare = async (who = ann): Promise<void> => {
+      const [known, made] = await both(who);
+      expect(known).toEqual(made);
+      const { phase, phaseEndsAt, picked, serverTime } = known.body;
+      steps.push([phase, secondsBetween(serverTime, phaseEndsAt), picked.length]);
+    };
+    await compare();
+    await compare(bob);
+    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await compare();
+    await expectStatus(savePick(ann, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
+    moveClock(app, sec(2));
+    await compare();
+    await expectStatus(pressOn(ann, night.id, 'pause'), 200);
+    await compare();
+    await expectStatus(pressOn(ann, night.id, 'resume'), 200);
+    await compare(bob);
+    await expectStatus(savePick(bob, night.id, pick('VER', 'HAM', 'McLaren')), 200);
+    // all who are there have picked
+    await compare();
+    for (const seconds of [11, 12, 42, 43, 61, 63]) {
+      moveClock(app, sec(seconds));
+      await compare();
+    }
+    expect(steps).toEqual([
+      [null, null, 0],
+      [null, null, 0],
+      ['picks', 180, 0],
+      ['picks', 178, 1],
+      // paused
+      ['picks', null, 1],
+      ['picks', 178, 1],
+      ['countdown', 10, 2],
+      ['countdown', 1, 2],
+      ['swap', 30, 2],
+      ['result', 20, 2],
+      ['result', 19, 2],
+      ['result', 1, 2],
+      ['picks', 179, 0],
+    ]);
+  });
+
+  it('should tell that somebody has come or gone', async () => {
+    const members = async () => (await expectStatus(ask(ann), 200)).body.present;
+    await expectStatus(ask(ann), 200);
+    expect(await members()).toEqual([ann.id]);
+    await expectStatus(ask(bob), 200);
+    expect(await members()).toEqual([ann.id, bob.id]);
+    await expectStatus(bob.post(`/api/league/${night.id}/abandon`), 200);
+    expect(await members()).toEqual([ann.id]);
+    await expectStatus(ask(bob), 404);
+  });
+
+  it('should be refused without a session, and to whom the league is none of', async () => {
+    const eve = await signUp(app, `eve${String((asked += 1))}`);
+    await expectStatus(ask(ann), 200);
+    await expectStatus(ask(eve), 404);
+    await expectStatus(ask(eve), 404);
+    await expectStatus(ask(ann), 200);
+    await expectStatus(eve.post('/api/auth/logout'), 200);
+    await expectStatus(ask(eve), 401);
+  });
+});
