@@ -1,5 +1,5 @@
 /**
- * Caches what `read` returns for the time that `ttlMs` gives at each look. Concurrent reads of one key share one call. A change made by
+ * Caches what `read` returns for up to the time that `ttlMs` gives at each look, half of it at least. Concurrent reads of one key share one call. A change made by
  * this process is dropped at once with `delete`; a change made by another process shows after that time.
  */
 export class ExpiringCache<Value> {
@@ -14,7 +14,9 @@ export class ExpiringCache<Value> {
   async get(key: string, read: () => Promise<Value>): Promise<Value> {
     const found = this.fresh(key);
     if (found) return found.value;
-    const entry: Entry<Value> = { value: read(), at: performance.now() };
+    // what was read together is not read again together
+    const share = (1 + Math.random()) / 2;
+    const entry: Entry<Value> = { value: read(), at: performance.now(), share };
     this.entries.delete(key);
     this.entries.set(key, entry);
     if (this.entries.size > this.limits.maxEntries) {
@@ -45,8 +47,16 @@ export class ExpiringCache<Value> {
 
   private fresh(key: string): Entry<Value> | undefined {
     const found = this.entries.get(key);
-    return found && performance.now() - found.at < this.limits.ttlMs() ? found : undefined;
+    return found && performance.now() - found.at < found.share * this.limits.ttlMs()
+      ? found
+      : undefined;
   }
 }
 
-type Entry<Value> = { readonly value: Promise<Value>; readonly at: number; outcome?: Value };
+type Entry<Value> = {
+  readonly value: Promise<Value>;
+  readonly at: number;
+  /** Of the time for which values are cached. */
+  readonly share: number;
+  outcome?: Value;
+};
