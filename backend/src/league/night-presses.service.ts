@@ -174,9 +174,12 @@ const LINES = {
 /** @throws DomainError 400 NOT_A_RACE_NIGHT */
 export function requireNight(league: LeagueSnapshot): NightLeague {
   const { night } = league;
-  if (!night) throw badRequest('NOT_A_RACE_NIGHT', 'This league follows the real calendar.');
+  if (!night) throw notARaceNight();
   return { ...league, night };
 }
+
+export const notARaceNight = () =>
+  badRequest('NOT_A_RACE_NIGHT', 'This league follows the real calendar.');
 
 /** Presses are in the order of their times, whichever process has written them; a start may lie ahead. */
 const notBefore = ({ night }: NightLeague, now: Date): Date => {

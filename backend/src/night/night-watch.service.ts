@@ -10,7 +10,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { leagueNotFound } from '../league/league-errors.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { LeagueService } from '../league/league.service.js';
-import { type NightLeague, requireNight } from '../league/night-presses.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { type NightLeague, notARaceNight, requireNight } from '../league/night-presses.service.js';
 import { Config } from '../platform/config/config.js';
 import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
@@ -76,7 +77,16 @@ export class WatchedNight {
   }
 }
 
-type Kept = { readonly night: WatchedNight; readonly changes: number; readonly at: number };
+type Kept = {
+  readonly night: WatchedNight;
+  readonly changes: number;
+  readonly at: number;
+  /** All entries have been read. */
+  isComplete: boolean;
+};
+
+/** A league as it was read, and its night, if it has one. */
+type Found = { readonly league: LeagueSnapshot; readonly night: WatchedNight | null };
 
 /**
  * Race nights in memory, so that every player can ask every second. What this process writes is known at
@@ -85,7 +95,7 @@ type Kept = { readonly night: WatchedNight; readonly changes: number; readonly a
 @Injectable()
 export class NightWatch implements OnModuleInit {
   private readonly kept = new GenerationalCache<Kept>(MAX_NIGHTS);
-  private readonly reading = new Map<string, Promise<WatchedNight>>();
+  private readonly reading = new Map<string, Promise<Found>>();
 
   constructor(
     private readonly config: Config,
@@ -111,13 +121,15 @@ export class NightWatch implements OnModuleInit {
     const known = this.peek(leagueId, userId);
     if (known) return known;
     const id = leagueId.toLowerCase();
-    // who is no member is not told either that it is no race night
-    requireNight(await this.leagues.requireMember(id, userId));
-    const key = `${id} ${this.changes.count(id)}`;
+    const key = `${id} ${this.changes.countOfLeague(id)}`;
     const reading = this.reading.get(key) ?? this.read(id);
     this.reading.set(key, reading);
     try {
-      return asMember(await reading, userId);
+      const { league, night } = await reading;
+      // who is no member is not told either that it is no race night
+      if (!league.members.some(({ user }) => user === userId)) throw leagueNotFound();
+      if (!night) throw notARaceNight();
+      return night;
     } finally {
       this.reading.delete(key);
     }
@@ -127,37 +139,35 @@ export class NightWatch implements OnModuleInit {
   peek(leagueId: string, userId: string): WatchedNight | null {
     const id = leagueId.toLowerCase();
     const kept = this.kept.get(id);
-    if (!kept || !this.isFresh(id, kept)) return null;
+    if (!kept?.isComplete || !this.isFresh(id, kept)) return null;
     return kept.night.members.includes(userId) ? kept.night : null;
   }
 
   private isFresh(id: string, { night, changes, at }: Kept): boolean {
     const ttl = this.config.mongodbUri === null ? ALONE_FRESH_MS : FRESH_MS;
     return (
-      changes === this.changes.count(id) &&
+      changes === this.changes.countOfLeague(id) &&
       performance.now() - at < ttl &&
       this.calendars.isCurrent(night.season)
     );
   }
 
-  private async read(id: string): Promise<WatchedNight> {
+  private async read(id: string): Promise<Found> {
     // counted before the first read: a change while reading makes it stale at once
-    const [changes, at] = [this.changes.count(id), performance.now()];
-    const league = requireNight(await this.leagues.require(id));
+    const [changes, at] = [this.changes.countOfLeague(id), performance.now()];
+    const league = await this.leagues.require(id);
+    if (!league.night) return { league, night: null };
     const season = await this.calendars.of(league);
     const picks = new Map<string, readonly RoundPick[]>();
-    const night = new WatchedNight(league, season, picks);
+    const night = new WatchedNight(requireNight(league), season, picks);
+    const kept: Kept = { night, changes, at, isComplete: false };
     // kept before the entries are read: a save meanwhile must not be lost
-    this.kept.set(id, { night, changes, at });
+    this.kept.set(id, kept);
     for (const entry of await this.entries.ofLeague(id)) {
       const user = entry.user.toHexString();
       if (!picks.has(user)) night.changed(user, entry.picks.map(toPick));
     }
-    return night;
+    kept.isComplete = true;
+    return { league, night };
   }
-}
-
-function asMember(night: WatchedNight, userId: string): WatchedNight {
-  if (!night.members.includes(userId)) throw leagueNotFound();
-  return night;
 }

@@ -50,8 +50,7 @@ export class PlanService {
     let countsAllowed = true;
     let season: SeasonSnapshot | null = null;
     const entry = await this.members.changeCached(leagueId, player.id, async (known, league) => {
-      // race nights are not cached
-      season = await this.calendars.ofSeason(known.season);
+      season = await this.calendars.of(league);
       const now = this.clock.now();
       countsAllowed = league.plansMayCount;
       const before = countWithoutLeague(known, season, now);

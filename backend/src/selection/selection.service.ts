@@ -99,17 +99,20 @@ export class SelectionService {
     body: SaveSelectionDto,
     cameIn: Date,
   ): Promise<SavedSelectionDto | null> {
-    const entry = await this.members.changeCached(body.leagueId, player.id, async (before) => {
-      const season = await this.calendars.ofSeason(before.season);
-      const race = raceToPick(season, body.raceId, cameIn);
-      const now = this.clock.now();
-      const counted = countWithoutLeague(before, season, now);
-      const decided = counted && decideSave(counted, body, viewOf(counted, { season, race, now }));
-      return counted && decided?.ok ? { before: counted, content: decided.value } : null;
-    });
-    if (!entry) return null;
-    const season = await this.calendars.ofSeason(entry.season);
-    return this.saved(player, entry, { season, race: raceToPick(season, body.raceId, cameIn) });
+    let picked: Pick<RoundView, 'season' | 'race'> | null = null;
+    const entry = await this.members.changeCached(
+      body.leagueId,
+      player.id,
+      async (before, league) => {
+        const season = await this.calendars.of(league);
+        picked = { season, race: raceToPick(season, body.raceId, cameIn) };
+        const now = this.clock.now();
+        const counted = countWithoutLeague(before, season, now);
+        const decided = counted && decideSave(counted, body, viewOf(counted, { ...picked, now }));
+        return counted && decided?.ok ? { before: counted, content: decided.value } : null;
+      },
+    );
+    return entry && picked && this.saved(player, entry, picked);
   }
 
   private async saveStored(

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { NightService } from '../../src/night/night.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';

@@ -9,6 +9,7 @@ import { LiveNews, type LiveTopic } from './live-news.js';
 @Injectable()
 export class LeagueChanges {
   private readonly counts = new Map<string, number>();
+  private readonly ownCounts = new Map<string, number>();
   private countForAll = 0;
   private records = 0;
 
@@ -22,7 +23,8 @@ export class LeagueChanges {
    */
   record(league: string, what: readonly LiveTopic[] = ['members', 'standings']): void {
     this.records += 1;
-    this.counts.set(league, (this.counts.get(league) ?? 0) + 1);
+    add(this.counts, league);
+    if (what.some((topic) => OF_THE_LEAGUE.has(topic))) add(this.ownCounts, league);
     this.news.ofLeague(league, what);
   }
 
@@ -45,4 +47,15 @@ export class LeagueChanges {
   count(league: string): number {
     return this.countForAll + (this.counts.get(league) ?? 0);
   }
+
+  /** The same of what is in the league itself, such as its members and its night, and not in entries or tables. */
+  countOfLeague(league: string): number {
+    return this.countForAll + (this.ownCounts.get(league) ?? 0);
+  }
+}
+
+const OF_THE_LEAGUE = new Set<LiveTopic>(['members', 'night']);
+
+function add(counts: Map<string, number>, league: string): void {
+  counts.set(league, (counts.get(league) ?? 0) + 1);
 }
