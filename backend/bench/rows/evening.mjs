@@ -10,8 +10,10 @@ const EVENINGS = { small: 3, full: 200 };
 /** A winter's evening: the season of 2025 is over. */
 const AT = '2026-01-10T20:00:00Z';
 const PACE = { kind: 'evening', pickMinutes: 1, swapSeconds: 5, resultSeconds: 3 };
-/** Between the sign-ins and the start. */
+/** Between the sign-ins and the first start. */
 const START_MS = 3000;
+/** Owners press start within so long of each other; 0 has everybody lock in the same second. */
+const SPREAD_MS = 10_000;
 /** Screens ask every second; one in each evening asks more often once a part of it is due to end. */
 const ASKS_MS = 1000;
 const WATCHES_MS = 50;
@@ -79,15 +81,18 @@ async function signInAll(game, leagues) {
   );
 }
 
-/** All evenings at the same instant of the game's time, which answers tell. */
+/** By the game's time, which answers tell. */
 async function start(game, leagues) {
   const answer = await fetch(`${game.url}/api/health`);
   await answer.arrayBuffer();
-  const at = new Date(Date.parse(answer.headers.get('date')) + START_MS);
-  const press = { kind: 'start', at, round: 0, phase: 'lobby' };
-  const ids = leagues.map(({ id }) => new ObjectId(id));
-  const night = { pace: PACE, presses: [press], version: 1 };
-  await game.db.collection('leagues').updateMany({ _id: { $in: ids } }, { $set: { night } });
+  const first = Date.parse(answer.headers.get('date')) + START_MS;
+  const starts = leagues.map(({ id }, index) => {
+    const at = new Date(first + (SPREAD_MS * index) / leagues.length);
+    const press = { kind: 'start', at, round: 0, phase: 'lobby' };
+    const night = { pace: PACE, presses: [press], version: 1 };
+    return { updateOne: { filter: { _id: new ObjectId(id) }, update: { $set: { night } } } };
+  });
+  await game.db.collection('leagues').bulkWrite(starts);
 }
 
 async function playEvening(night) {
