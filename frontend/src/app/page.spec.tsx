@@ -59,10 +59,11 @@ describe('a page whose file does not come', () => {
 
   it('should open at once when the network comes back', async () => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const load = await open(2);
+    const load = await open(1);
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
     await later(300_000);
-    expect(load).toHaveBeenCalledTimes(1);
+    // the browser would keep its failure
+    expect(load).not.toHaveBeenCalled();
     line.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     await later(0);

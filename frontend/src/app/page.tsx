@@ -28,7 +28,12 @@ export function page<Name extends string>(
       return { Component: latePage(loadPage, place) };
     }
   };
-  return () => (loading ??= read());
+  return () => {
+    // browsers keep the failure of a file for as long as a tab is open: without a network it is not asked for
+    if (!loading && !navigator.onLine)
+      return Promise.resolve({ Component: latePage(loadPage, place) });
+    return (loading ??= read());
+  };
 }
 
 /** Stands in for a page whose file could not be loaded, until it can be. */

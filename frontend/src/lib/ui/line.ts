@@ -38,14 +38,18 @@ export function isOtherRelease(serverPage: string): boolean {
   return [...own].some((script) => !serverPage.includes(script.getAttribute('src') ?? ''));
 }
 
-/** Loads a file of the app that may fail on its way, until it is there. */
+/**
+ * Loads a file of the app that may fail on its way, until it is there. Not without a network: browsers keep the
+ * failure of a file for as long as a tab is open.
+ */
 export async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const patience = makePatience();
   for (;;) {
     try {
-      return await load();
+      if (navigator.onLine) return await load();
     } catch {
-      await patience();
+      // tried again below
     }
+    await patience();
   }
 }
