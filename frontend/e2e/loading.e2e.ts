@@ -10,6 +10,9 @@ const MOST_FILES = 12;
 /** What only an installation loads whose clock can be moved, as that of the demo. */
 const OF_A_SIMULATION = /\/assets\/simulation-/;
 
+/** The whole page has its letters. */
+const LETTERS = 'html[data-letters], body[data-letters]';
+
 describe('opening a page', () => {
   let browser: Browser;
   let url: string;
@@ -59,7 +62,7 @@ describe('opening a page', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.locator('.first').count()).toBe(0);
       // the letters come last
-      await page.locator('html[data-letters]').waitFor({ state: 'attached' });
+      await page.locator(LETTERS).waitFor({ state: 'attached' });
       const states = await page.evaluate(() =>
         [...document.fonts]
           .filter(({ family }) => family.includes('Archivo Variable'))
@@ -72,7 +75,7 @@ describe('opening a page', () => {
       expect(moved).toBeLessThan(0.05);
       // and who has had them before has them again
       await page.reload();
-      await page.locator('html[data-letters]').waitFor({ state: 'attached' });
+      await page.locator(LETTERS).waitFor({ state: 'attached' });
       expect(problems).toEqual([]);
       await context.close();
     },

@@ -44,15 +44,19 @@ export function bringFonts(files: readonly FontFile[]) {
 async function showInPieces() {
   let size = 0;
   // from the browser's cache they may come before there is a body
-  for (const piece of piecesOf(document.documentElement)) {
+  for (const piece of piecesOf(pageElement())) {
     piece.toggleAttribute(SHOWN, true);
     size += sizeOf(piece);
     if (size < PIECE) continue;
     size = 0;
     await new Promise(requestAnimationFrame);
   }
-  document.documentElement.toggleAttribute(SHOWN, true);
+  pageElement().toggleAttribute(SHOWN, true);
 }
+
+/** Not the root where it can be helped: units that rest on its letters have all be styled anew. */
+const pageElement = (): HTMLElement =>
+  (document.body as HTMLElement | null) ?? document.documentElement;
 
 function* piecesOf(element: Element): Generator<Element> {
   if (!element.textContent) return;
