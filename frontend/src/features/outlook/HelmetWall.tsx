@@ -73,21 +73,18 @@ export function HelmetWall(props: HelmetWallProps) {
             draggable={false}
           />
         );
-        if (!isOver)
-          return (
-            <span key={at} className={cx(styles.came, isMe(champion) && styles.me)}>
-              {helmet}
-            </span>
-          );
+        // the same element before and after: a hundred new ones at once are work for a phone
         return (
           <button
             key={at}
             type="button"
-            data-season={at}
-            tabIndex={at === chosen ? 0 : -1}
-            aria-pressed={at === chosen}
+            disabled={!isOver}
+            aria-hidden={isOver ? undefined : true}
+            data-season={isOver ? at : undefined}
+            tabIndex={isOver && at === chosen ? 0 : -1}
+            aria-pressed={isOver && at === chosen}
             aria-label={`Season ${String(at + 1)} of 100: ${nameOf(champion)} wins`}
-            className={cx(isMe(champion) && styles.me)}
+            className={cx(!isOver && styles.came, isMe(champion) && styles.me)}
             onClick={() => {
               onChoose(at);
             }}

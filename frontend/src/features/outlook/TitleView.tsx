@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Method } from './Method';
 import type { Outlook } from './outlookApi';
 import { isFinal, ROUNDS_BEFORE_CHANCES, TITLES, wallTitle, type Title } from './outlookFacts';
@@ -29,12 +30,14 @@ export function TitleView(props: TitleViewProps) {
   const title = wallTitle(outlook, props.title);
   const isWon = outlook[title].some(({ hasWon }) => hasWon);
   const news = chances.titles?.[title];
+  // the wall first: four hundred bars at the same time are too much for one frame
+  const settled = useDeferredValue(chances.titles);
   const table = (of: Title) => ({
     outlook,
     userId,
     placeOf,
     title: of,
-    places: chances.titles?.[of].places,
+    places: settled?.[of].places,
   });
   return (
     <div className="stack">
