@@ -22,8 +22,8 @@ type PickBoardProps = {
   readonly onChoose: (field: PickField, name: string) => void;
 };
 
-/** So many teams fill the first screen. */
-const FIRST = { narrow: 4, wide: 8 };
+/** So many teams are drawn with the first screen. */
+const FIRST = { narrow: 1, wide: 8 };
 
 /**
  * Three columns side by side, one row per team (NS-02). Rows below the first screen are drawn right

@@ -29,8 +29,8 @@ type StandingsTableProps = {
 /** Asks how a sum came about, or with a round the points of that round. */
 export type ExplainPoints = (userId: string, what: Measure | number) => void;
 
-/** So many rows fill the first screen. */
-const FIRST = { narrow: 7, wide: 14 };
+/** So many rows are drawn with the first screen. */
+const FIRST = { narrow: 4, wide: 14 };
 
 /**
  * A championship: one row per member, which opens to the member's results (ST-02). Rows below the first screen

@@ -9,12 +9,17 @@ import { paths } from '../../../lib/game/paths';
 import { shortCode } from '../../../lib/game/shortCode';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
+import { useRowsDrawn } from '../../../lib/ui/firstScreen';
 import styles from './PitWall.module.css';
 import { columnsFor, wallBoxes } from './wallBoxes';
 
 const HELMET = 60;
 /** Boxes that a lone owner sees open for friends, besides his own. */
 const OPEN_BOXES = 11;
+
+/** So many boxes are drawn with the first screen; a wide one has room for a desktop's work. */
+const FIRST = { narrow: 6, wide: Number.POSITIVE_INFINITY };
+const ALL = { narrow: Number.POSITIVE_INFINITY, wide: Number.POSITIVE_INFINITY };
 
 type WallBoxListProps = {
   readonly leagueId: string;
@@ -28,34 +33,22 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
   const { shown, more } = wallBoxes(boxes, locked);
   const openBoxes = boxes.length === 1 ? OPEN_BOXES : 0;
   const count = shown.length + Math.min(more, 1) + openBoxes;
+  // boxes of one height, so that room can be kept for them
+  const isEven = !locked && !shown.some(({ isMachine }) => isMachine);
+  const drawn = useRowsDrawn(shown.length, isEven ? FIRST : ALL);
   return (
     <ul
       className={cx(styles.boxes, locked && styles.open)}
       style={{ '--columns': columnsFor(count, 6), '--open-columns': columnsFor(count, 4) }}
       aria-label="Members and their picks"
     >
-      {shown.map((box) => (
-        <li
-          key={box.id}
-          className={cx(
-            styles.box,
-            box.selectionMade ? styles.in : styles.out,
-            box.isOwn && styles.own,
-          )}
-        >
-          <span className={styles.helmet}>
-            <HelmetAvatar avatar={box.avatar} size={HELMET} />
-            {!locked && <Made isMade={box.selectionMade} />}
-          </span>
-          <span className={styles.name}>{box.username}</span>
-          {box.isMachine && (
-            <span className={styles.name}>
-              <Machine isMachine />
-            </span>
-          )}
-          {locked && <Opened box={box} lookup={lookup} />}
-        </li>
-      ))}
+      {shown.map((box, at) =>
+        at < drawn ? (
+          <WallBox key={box.id} {...{ box, locked, lookup }} />
+        ) : (
+          <li key={box.id} className={cx(styles.box, styles.later)} />
+        ),
+      )}
       {more > 0 && (
         <li className={styles.more}>
           <PrefetchLink to={paths.grid(leagueId)}>
@@ -70,6 +63,26 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
     </ul>
   );
 }
+
+type WallBoxProps = Omit<WallBoxListProps, 'leagueId' | 'boxes'> & { readonly box: GridBox };
+
+const WallBox = ({ box, locked, lookup }: WallBoxProps) => (
+  <li
+    className={cx(styles.box, box.selectionMade ? styles.in : styles.out, box.isOwn && styles.own)}
+  >
+    <span className={styles.helmet}>
+      <HelmetAvatar avatar={box.avatar} size={HELMET} />
+      {!locked && <Made isMade={box.selectionMade} />}
+    </span>
+    <span className={styles.name}>{box.username}</span>
+    {box.isMachine && (
+      <span className={styles.name}>
+        <Machine isMachine />
+      </span>
+    )}
+    {locked && <Opened box={box} lookup={lookup} />}
+  </li>
+);
 
 const Made = ({ isMade }: { readonly isMade: boolean }) =>
   isMade ? (
