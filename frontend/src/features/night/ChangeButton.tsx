@@ -11,22 +11,26 @@ type ChangeButtonProps = {
   readonly startsAt: string | null;
   /** the first round is open: its pace alone can be changed */
   readonly isOn?: boolean;
+  /** the first round has locked: what is open stays, so that its owner reads why nothing changes */
+  readonly isTooLate?: boolean;
 };
 
 /** What opens is loaded when somebody reaches for it. */
-export function ChangeButton(props: ChangeButtonProps) {
+export function ChangeButton({ isTooLate = false, ...props }: ChangeButtonProps) {
   const [isOpen, open] = useState(false);
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        onPointerEnter={() => void ChangeNight.preload()}
-        onClick={() => {
-          open(true);
-        }}
-      >
-        {props.isOn ? 'Change the pace' : 'Change the night'}
-      </Button>
+      {!isTooLate && (
+        <Button
+          aria-haspopup="dialog"
+          onPointerEnter={() => void ChangeNight.preload()}
+          onClick={() => {
+            open(true);
+          }}
+        >
+          {props.isOn ? 'Change the pace' : 'Change the night'}
+        </Button>
+      )}
       {isOpen && (
         <ChangeNight
           {...props}

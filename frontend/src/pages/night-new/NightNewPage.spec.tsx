@@ -138,6 +138,9 @@ it('should ask for a time before it sends one, and say at the field what the ser
   await user.click(await go());
   const field = await screen.findByLabelText('First round opens');
   expect(field).toHaveAccessibleDescription('Choose a day and a time.');
+  await waitFor(() => {
+    expect(field).toHaveFocus();
+  });
   expect(made()).toEqual([]);
   server.use(CREATE, () => problem(400, 'The start has to be in the future.', 'START_IN_PAST'));
   await user.type(field, '2020-01-01T20:00');
@@ -207,6 +210,9 @@ it('should put refusals where they belong (TL-09)', async () => {
   expect(
     await within(screen.getByRole('group', { name: 'Which season?' })).findByRole('alert'),
   ).toHaveTextContent('The season 2021 is not over.');
+  await waitFor(async () => {
+    expect(await year(/^2021/)).toHaveFocus();
+  });
   server.use(CREATE, () => problem(409, 'You own 20 leagues.', 'OWNED_LEAGUE_LIMIT_REACHED'));
   await user.click(await go());
   expect(await screen.findByText('You own 20 leagues.')).toBeInTheDocument();

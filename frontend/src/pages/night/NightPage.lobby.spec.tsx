@@ -96,6 +96,17 @@ it('should let the owner change season, pace and start while nobody has started 
   await user.click(dialog.getByRole('button', { name: 'A minute more' }));
   await user.click(dialog.getByRole('button', { name: 'Change the night' }));
   expect(await dialog.findByText('The first round has locked.')).toBeInTheDocument();
+  const late = 'The start has to be in the future.';
+  server.use(LEAGUE, () => problem(400, late, 'START_IN_PAST'));
+  await user.click(dialog.getByRole('button', { name: 'Change the night' }));
+  const opens = dialog.getByLabelText('First round opens');
+  await waitFor(() => {
+    expect(opens).toHaveAccessibleDescription(late);
+  });
+  expect(dialog.queryByText('The first round has locked.')).toBeNull();
+  await user.clear(opens);
+  await user.click(dialog.getByRole('button', { name: 'Change the night' }));
+  expect(opens).toHaveAccessibleDescription('Choose a day and a time.');
   server.use(LEAGUE, league);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), '2009');
   expect(dialog.getByText(/^2009 has to be fetched first\./)).toBeVisible();
@@ -105,6 +116,7 @@ it('should let the owner change season, pace and start while nobody has started 
   expect(await screen.findByText('The night has changed.')).toBeInTheDocument();
   const pace = { kind: 'evening', pickMinutes: 4, swapSeconds: 30, resultSeconds: 20 };
   expect(server.asked(LEAGUE).map(({ body }) => body)).toEqual([
+    { pace: { ...pace, season: 2012, startsAt } },
     { pace: { ...pace, season: 2012, startsAt } },
     { pace: { ...pace, season: 2008 } },
   ]);

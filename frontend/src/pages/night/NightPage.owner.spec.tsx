@@ -78,6 +78,20 @@ describe('the buttons of an evening (TL-06)', () => {
     });
   });
 
+  it('should say why not when the first round locks meanwhile (TL-09)', async () => {
+    const reason = 'The pace can be changed until the first round has locked.';
+    const { user } = open(aNight({ round: 12 }));
+    server.use('PATCH /api/league/:id', () => problem(400, reason, 'FIXED_SINCE_FIRST_LOCK'));
+    await user.click(await screen.findByRole('button', { name: 'Change the pace' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the pace' }));
+    tellNight(aNight({ round: 12, phase: 'swap' }));
+    expect(await screen.findByText('Swaps close in')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Change the pace' }));
+    expect(await dialog.findByText(reason)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('button', { name: 'Change the pace' })).toBeNull();
+  });
+
   it('should come to who is the owner from now on', async () => {
     open(aNight(), nightLeague({ owner: 'user-tom' }));
     await findTitle('Belgian Grand Prix');

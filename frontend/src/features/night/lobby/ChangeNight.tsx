@@ -5,11 +5,14 @@ import { Message } from '../../../components/ui/Message/Message';
 import { showToast } from '../../../components/ui/Toast/toasts';
 import { useAction } from '../../../lib/ui/useAction';
 import { draftOf, paceOf, startsAtOf, type NightDraft } from '../new/nightDraft';
+import { nightErrors, TIME_MISSING, type NightErrors } from '../new/nightErrors';
 import { PaceFields } from '../new/PaceFields';
 import { StartFields, startOf } from '../new/StartFields';
 import { useUpdateLeagueMutation } from '../newNightApi';
 import type { League } from '../nightApi';
 import { useListPlayableSeasonsQuery, type PlayableSeason } from '../playableApi';
+
+const FAILED = 'The night could not be changed.';
 
 type ChangeNightProps = {
   readonly league: League;
@@ -26,10 +29,10 @@ export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeN
   const [before] = useState(() => draftOf(league.pace, startsAt));
   const [draft, setDraft] = useState(before);
   const [season, setSeason] = useState(league.season);
-  const [isTimeMissing, setTimeMissing] = useState(false);
+  const [errors, setErrors] = useState<NightErrors>({});
   const seasons = useListPlayableSeasonsQuery(undefined, { skip: isOn }).data ?? [];
   const [updateLeague] = useUpdateLeagueMutation();
-  const { busy, error, fields, run } = useAction('The night could not be changed.');
+  const { busy, run } = useAction(FAILED);
   const state = seasons.find((each) => each.season === season)?.state;
   const awaited = state === undefined || state === 'ready' ? null : season;
   const change = (part: Partial<NightDraft>) => {
@@ -40,20 +43,22 @@ export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeN
     // the input knows no seconds
     const isSame = draft.startsAt === before.startsAt && startsAt !== null;
     const at = isAt ? (isSame ? startsAt : startsAtOf(draft)) : null;
-    setTimeMissing(isAt && at === null);
+    setErrors(isAt && at === null ? TIME_MISSING : {});
     if (isAt && at === null) return;
     await run(async () => {
       const play = { season, ...(at !== null && { startsAt: at }) };
       const pace = { ...paceOf(draft), ...(!isOn && play) };
-      await updateLeague({ id: league._id, updateLeagueDto: { pace } }).unwrap();
+      try {
+        await updateLeague({ id: league._id, updateLeagueDto: { pace } }).unwrap();
+      } catch (problem) {
+        setErrors(nightErrors(problem, FAILED));
+        return;
+      }
       showToast(isOn ? 'The pace has changed.' : 'The night has changed.');
       onClose();
     });
   };
   const title = isOn ? 'Change the pace' : 'Change the night';
-  const errors = isTimeMissing
-    ? { ...fields, 'pace.startsAt': 'Choose a day and a time.' }
-    : fields;
   return (
     <ConfirmDialog
       title={title}
@@ -81,7 +86,7 @@ export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeN
           <SelectField
             label="Season"
             value={season}
-            error={fields['pace.season']}
+            error={errors['season'] || undefined}
             onChange={(event) => {
               setSeason(Number(event.target.value));
             }}
@@ -104,7 +109,7 @@ export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeN
           />
         )}
       </form>
-      {error && <Message kind="bad">{error}</Message>}
+      {errors['form'] && <Message kind="bad">{errors['form']}</Message>}
     </ConfirmDialog>
   );
 }

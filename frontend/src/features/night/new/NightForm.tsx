@@ -100,6 +100,9 @@ function goText(isFromLobby: boolean, busy: boolean): string {
   return isFromLobby ? 'Open the lobby' : 'Start the race night';
 }
 
+/** The first field of the form that is wrong; the years are one, by the message beside them. */
+const WRONG = '[aria-invalid="true"], [aria-describedby="year-error"] [name="season"]:checked';
+
 const focusWrong = (form: HTMLFormElement) => {
-  form.querySelector<HTMLElement>('[aria-invalid="true"], [name="season"]:checked')?.focus();
+  form.querySelector<HTMLElement>(WRONG)?.focus();
 };

@@ -1,27 +1,8 @@
 import { useState } from 'react';
-import { problemCode, problemFields, problemMessage } from '../../../lib/ui/problem';
 import { useCreateLeagueMutation, useStartNightMutation } from '../newNightApi';
 import { nameOf, paceOf, SHORTEST_NAME, startsAtOf, type NightDraft } from './nightDraft';
+import { nightErrors, TIME_MISSING, type NightErrors } from './nightErrors';
 import { startOf } from './StartFields';
-
-/** What is wrong, by the field; `form` is what belongs to none. */
-type Errors = Readonly<Record<string, string>>;
-
-/** Refusals that belong to a field although they name none. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  SEASON_UNKNOWN: 'season',
-  SEASON_UNFINISHED: 'season',
-  SEASON_REFUSED: 'season',
-  SEASON_NOT_READY: 'season',
-  START_IN_PAST: 'pace.startsAt',
-};
-
-const errorsOf = (problem: unknown): Errors => {
-  const fields = problemFields(problem);
-  if (Object.keys(fields).length > 0) return { ...fields, season: fields['pace.season'] ?? '' };
-  const message = problemMessage(problem, 'The race night could not be made. Please try again.');
-  return { [FIELD_OF[problemCode(problem) ?? ''] ?? 'form']: message };
-};
 
 type Chosen = {
   readonly draft: NightDraft;
@@ -30,12 +11,11 @@ type Chosen = {
   readonly awaited: number | null;
 };
 
-const wrongWith = ({ draft, season, awaited }: Chosen): Errors | null => {
+const wrongWith = ({ draft, season, awaited }: Chosen): NightErrors | null => {
   if (season === null) return { season: 'Choose a season.' };
   if (nameOf(draft, season).trim().length < SHORTEST_NAME)
     return { name: 'The name has 3 characters at least.' };
-  if (startOf(draft, awaited) === 'at' && startsAtOf(draft) === null)
-    return { 'pace.startsAt': 'Choose a day and a time.' };
+  if (startOf(draft, awaited) === 'at' && startsAtOf(draft) === null) return TIME_MISSING;
   return null;
 };
 
@@ -44,7 +24,7 @@ export function useNewNight() {
   const [createLeague] = useCreateLeagueMutation();
   const [startNight] = useStartNightMutation();
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<NightErrors>({});
   const make = async (chosen: Chosen): Promise<string | null> => {
     const { draft, season, awaited } = chosen;
     const wrong = wrongWith(chosen);
@@ -63,7 +43,7 @@ export function useNewNight() {
       if (start === 'now') await startNight({ id: _id, pressDto: {} });
       return _id;
     } catch (problem) {
-      setErrors(errorsOf(problem));
+      setErrors(nightErrors(problem, 'The race night could not be made. Please try again.'));
       return null;
     } finally {
       setBusy(false);

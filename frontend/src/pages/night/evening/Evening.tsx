@@ -131,9 +131,9 @@ export function Evening(props: NightProps) {
         )}
         <aside className={cx('stack', styles.aside)}>
           {isPicking && <Party guests={guests} userId={userId} />}
-          {isPicking && at === 0 && owner === userId && (
-            <div>
-              <ChangeButton league={league} startsAt={night.startsAt} isOn />
+          {at === 0 && owner === userId && (
+            <div className={styles.change}>
+              <ChangeButton league={league} startsAt={night.startsAt} isOn isTooLate={!isPicking} />
             </div>
           )}
           {!isTableUp && table}
