@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { aNight, inEvening, serveNight, tellNight } from '../../testing/night';
+import { aNight, inEvening, nightLeague, serveNight, tellNight } from '../../testing/night';
 import { atTheEvening, NIGHT_PATH, openNight as open, pass } from '../../testing/nightPage';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { aCurrent, aPick, anEntry, aResult, aSelection, standings } from '../../testing/season';
@@ -39,6 +39,13 @@ describe('a round of an evening (TL-06)', () => {
     // axe waits by the clock
     jest.useRealTimers();
     await expectAccessible();
+  });
+
+  it('should wait for everybody where a round takes a day, here or not (TL-04)', async () => {
+    const pace = { kind: 'daily', state: 'ready', hour: 21, timeZone: 'Europe/Brussels' } as const;
+    open(aNight({ phaseEndsAt: inEvening(7_200) }), nightLeague({ pace }));
+    expect(await screen.findByText('1 of 3 are ready')).toBeVisible();
+    expect(screen.queryByText('away')).toBeNull();
   });
 
   it('should take three names by Ready, and every change after that at once', async () => {

@@ -5,21 +5,22 @@ export type Guest = {
   readonly member: League['members'][number];
   /** has a complete pick */
   readonly isReady: boolean;
-  /** looks at the night right now */
+  /** looks at the night right now; everybody where a round takes a day or a week, as nobody has to */
   readonly isHere: boolean;
 };
 
 /** The members of a night: the reader first, then who is here, then who is away. */
 export function guestsOf(
-  { members }: Pick<League, 'members'>,
+  { members, pace }: Pick<League, 'members' | 'pace'>,
   { present, picked }: Pick<Night, 'present' | 'picked'>,
   userId: string,
 ): readonly Guest[] {
+  const isByDate = pace.kind === 'daily' || pace.kind === 'weekly';
   const guests = members.map((member) => ({
     member,
     isReady: picked.includes(member._id),
     // who reads this is here, whatever the latest answer says
-    isHere: member._id === userId || present.includes(member._id),
+    isHere: isByDate || member._id === userId || present.includes(member._id),
   }));
   const rank = ({ member, isHere }: Guest) => (member._id === userId ? 0 : isHere ? 1 : 2);
   return guests.toSorted((one, other) => rank(one) - rank(other));
