@@ -37,6 +37,7 @@ export { type Turn, turnsBetween, turnsOf } from './calendar/turns.js';
 export { inLockOrder } from './calendar/lock-order.js';
 export {
   checkPace,
+  nextLock,
   NIGHT_KINDS,
   PACE_LENGTHS,
   PICK_MINUTES,

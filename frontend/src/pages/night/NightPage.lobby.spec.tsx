@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { expectAccessible } from '../../testing/axe';
 import { aNight, aPlayable } from '../../testing/nights';
 import { aLeague, aMember } from '../../testing/people';
@@ -132,6 +133,16 @@ it('should count down to a start that is set, which the owner may bring forward 
   open(aNight({ startsAt: new Date(Date.now() + 754_000).toISOString() }));
   expect(await screen.findByRole('timer')).toHaveTextContent(/^12:3\d$/);
   expect(screen.getByRole('button', { name: 'Start now' })).toBeEnabled();
+});
+
+it('should say by day when it starts and when the first round locks (TL-04)', async () => {
+  const startsAt = new Date(Date.now() + 49 * 3_600_000).toISOString();
+  const pace = { kind: 'daily', state: 'ready', hour: 21, timeZone: 'Europe/Brussels' } as const;
+  open(aNight({ startsAt }), { ...league, pace, owner: 'user-tom' });
+  const start = formatRaceTime(startsAt).replace(' ', ' at ');
+  expect(await screen.findByText(`Starts by itself on ${start}, in`)).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('2 days');
+  expect(screen.getByText(/^You need not stay: the first round locks on \d/)).toBeVisible();
 });
 
 it('should show how far the season is, and start when it is here (TL-02)', async () => {

@@ -11,7 +11,14 @@ import {
 } from '../nightApi';
 import { ChangeButton } from '../ChangeButton';
 import { GoBar } from '../GoBar';
-import { awaitedText, leftText, openingText } from './lobbyTexts';
+import {
+  awaitedText,
+  firstLock,
+  leftText,
+  openingText,
+  startDateText,
+  waitingText,
+} from './lobbyTexts';
 import type { SeasonState } from './useSeasonState';
 
 type StartBarProps = {
@@ -29,25 +36,21 @@ export function StartBar({ league, night, userId, season }: StartBarProps) {
   const calendar = useGetLeagueCalendarQuery({ id: league._id }, { skip: !isReady }).currentData;
   const isOwner = league.owner === userId;
   const owner = league.members.find(({ _id }) => _id === league.owner)?.username ?? 'The owner';
+  const { startsAt } = night;
+  const isSet = startsAt !== null;
+  const lock = useServerTime((now) => firstLock(league.pace, isSet ? Date.parse(startsAt) : now));
+  const first = calendar?.rounds[0]?.name ?? null;
   const opening = isReady
-    ? openingText(league.pace, calendar?.rounds[0]?.name ?? null)
+    ? openingText(league.pace, { first, lock, isSet })
     : awaitedText(league.season, season);
   return (
     <>
       {error && <Message kind="bad">{error}</Message>}
       <GoBar
-        title={
-          night.startsAt === null ? (
-            barTitle(isOwner, owner)
-          ) : (
-            <>
-              Starts by itself in <StartClock startsAt={night.startsAt} />
-            </>
-          )
-        }
-        note={isOwner ? opening : 'Stay here: the first round opens on this page by itself.'}
+        title={startsAt === null ? barTitle(isOwner, owner) : <StartClock startsAt={startsAt} />}
+        note={isOwner ? opening : waitingText(league.pace, { lock, isSet })}
       >
-        {isOwner && <ChangeButton league={league} startsAt={night.startsAt} />}
+        {isOwner && <ChangeButton league={league} startsAt={startsAt} />}
         {isOwner && (
           <Button
             kind="primary"
@@ -60,7 +63,7 @@ export function StartBar({ league, night, userId, season }: StartBarProps) {
             }
           >
             <Play className="icon" aria-hidden="true" />
-            {startText(busy, night.startsAt !== null)}
+            {startText(busy, isSet)}
           </Button>
         )}
       </GoBar>
@@ -79,5 +82,9 @@ function startText(busy: boolean, isSet: boolean): string {
 /** Alone, so that a tick redraws nothing else. */
 function StartClock({ startsAt }: { readonly startsAt: string }) {
   const left = useServerTime((now) => Math.max(0, Math.round((Date.parse(startsAt) - now) / 1000)));
-  return <span role="timer">{leftText(left)}</span>;
+  return (
+    <>
+      Starts by itself{startDateText(startsAt, left)} in <span role="timer">{leftText(left)}</span>
+    </>
+  );
 }

@@ -1,4 +1,14 @@
-import { awaitedText, leftText, openingText, paceText, ruleTexts } from './lobbyTexts';
+import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import {
+  awaitedText,
+  firstLock,
+  leftText,
+  openingText,
+  paceText,
+  ruleTexts,
+  startDateText,
+  waitingText,
+} from './lobbyTexts';
 
 const evening = { kind: 'evening', state: 'ready', pickMinutes: 3, swapSeconds: 30 } as const;
 const daily = { kind: 'daily', state: 'ready', hour: 7, timeZone: 'America/New_York' } as const;
@@ -40,11 +50,40 @@ describe('the words of a lobby', () => {
 
   it('should say what the press does (TL-05)', () => {
     const first = 'Australian Grand Prix';
-    expect(openingText(evening, first)).toBe(
+    const now = { first, lock: null, isSet: false };
+    expect(openingText(evening, now)).toBe(
       'Round 1, Australian Grand Prix, opens for 3 minutes as you press.',
     );
-    expect(openingText(daily, first)).toMatch(/opens as you press, and locks at 07:00\.$/);
-    expect(openingText(byHand, null)).toBe('The first round opens as you press.');
+    expect(openingText(evening, { ...now, isSet: true })).toMatch(/for 3 minutes then\.$/);
+    expect(openingText(byHand, { ...now, first: null })).toBe(
+      'The first round opens as you press.',
+    );
+  });
+
+  it('should say by day and by week when the first round locks, on the clock of the reader (TL-04)', () => {
+    // noon in New York
+    const noon = new Date('2026-01-02T17:00:00.000Z');
+    const lock = firstLock(daily, noon.getTime());
+    expect(lock).toBe(Date.parse('2026-01-03T12:00:00.000Z'));
+    const here = `on ${formatRaceTime(lock).replace(' ', ' at ')}.`;
+    expect(openingText(daily, { first: null, lock, isSet: false })).toBe(
+      `The first round opens as you press, and locks ${here}`,
+    );
+    expect(waitingText(daily, { lock, isSet: true })).toBe(
+      `You need not stay: the first round locks ${here}`,
+    );
+    expect(waitingText(daily, { lock, isSet: false })).toMatch(/a quarter of an hour at least/);
+    expect(waitingText(byHand, { lock: null, isSet: true })).toMatch(/^Stay here/);
+    expect(firstLock(evening, noon.getTime())).toBeNull();
+    expect(firstLock({ kind: 'weekly', state: 'ready' }, noon.getTime())).toBeNull();
+  });
+
+  it('should say the date of a start that is an hour away or more (TL-04)', () => {
+    const startsAt = '2026-01-02T09:00:00.000Z';
+    expect(startDateText(startsAt, 3_599)).toBe('');
+    expect(startDateText(startsAt, 3_600)).toBe(
+      ` on ${formatRaceTime(startsAt).replace(' ', ' at ')},`,
+    );
   });
 
   it.each([

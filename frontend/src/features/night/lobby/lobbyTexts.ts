@@ -1,3 +1,5 @@
+import { checkPace, nextLock } from '@gridlock/game-rules';
+import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 import { plural } from '../../../lib/ui/plural';
 import type { League } from '../nightApi';
 
@@ -46,20 +48,47 @@ export const ruleTexts = (pace: Pace): readonly string[] => [
 export const lateText =
   'You can still be joined until round 3 locks. Who comes late misses what was before.';
 
-/** What the press of `Start` does: `Round 1, Australian Grand Prix, opens for 3 minutes as you press.` */
-export function openingText({ kind, pickMinutes = 0, hour }: Pace, first: string | null): string {
-  const round = first === null ? 'The first round' : `Round 1, ${first},`;
-  switch (kind) {
-    case 'evening':
-      return `${round} opens for ${plural(pickMinutes, 'minute')} as you press.`;
-    case 'daily':
-    case 'weekly':
-      return `${round} opens as you press, and locks at ${hourText(hour)}.`;
-    case 'by-hand':
-    case 'season':
-      return `${round} opens as you press.`;
-  }
+/** `02-01-2026 at 21:00`, on the reader's clock. */
+const dateText = (instant: number): string => `${formatRaceDay(instant)} at ${timeOfDay(instant)}`;
+
+/** When the first round locks of a night that starts at `start` (both ms): by day and by week alone (NIGHT-2). */
+export function firstLock({ kind, ...pace }: Pace, start: number): number | null {
+  if (kind !== 'daily' && kind !== 'weekly') return null;
+  const checked = checkPace({ kind, ...pace });
+  return checked.ok ? (nextLock(checked.pace, new Date(start), null)?.getTime() ?? null) : null;
 }
+
+type Opening = {
+  /** name of the first round; null while it is not known */
+  readonly first: string | null;
+  /** when it locks, ms; null where no date says it */
+  readonly lock: number | null;
+  /** the night starts by itself */
+  readonly isSet: boolean;
+};
+
+/** What the start does: `Round 1, Australian Grand Prix, opens for 3 minutes as you press.` */
+export function openingText({ kind, pickMinutes = 0 }: Pace, { first, lock, isSet }: Opening) {
+  const round = first === null ? 'The first round' : `Round 1, ${first},`;
+  const when = isSet ? 'then' : 'as you press';
+  if (kind === 'evening') return `${round} opens for ${plural(pickMinutes, 'minute')} ${when}.`;
+  return `${round} opens ${when}${lock === null ? '' : `, and locks on ${dateText(lock)}`}.`;
+}
+
+/** What the others do until then: an evening is played together, a round a day or a week is not. */
+export function waitingText({ kind }: Pace, { lock, isSet }: Omit<Opening, 'first'>): string {
+  if (kind !== 'daily' && kind !== 'weekly')
+    return 'Stay here: the first round opens on this page by itself.';
+  return isSet && lock !== null
+    ? `You need not stay: the first round locks on ${dateText(lock)}.`
+    : 'You need not stay: the first round stays open for a quarter of an hour at least.';
+}
+
+const HOUR = 3_600;
+
+/** When a start is that is an hour away or more: ` on 02-01-2026 at 10:00,`; nothing for a nearer one. */
+export const startDateText = (startsAt: string, seconds: number): string =>
+  seconds < HOUR ? '' : ` on ${dateText(Date.parse(startsAt))},`;
 
 type Awaited = {
   readonly state: 'ready' | 'building' | 'failed';
