@@ -88,7 +88,7 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
       {overview && (
         <>
           {isRaceNight(league) ? (
-            <NightStatus league={league} isOver={overview.champions !== null} nameId={nameId} />
+            <NightStatus league={league} overview={overview} nameId={nameId} />
           ) : (
             <LeagueStatus overview={overview} nameId={nameId} />
           )}

@@ -1,27 +1,34 @@
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
-import type { League } from './leagueApi';
+import type { League, LeagueOverview } from './leagueApi';
 import { hasStarted } from './leagueState';
+import styles from './LeagueStatus.module.css';
+import { nightNote } from './nightNote';
 
 type NightStatusProps = {
   readonly league: Pick<League, '_id' | 'pace'>;
-  readonly isOver: boolean;
+  readonly overview: LeagueOverview;
   /** id of the league's name, which the link stands beside */
   readonly nameId: string;
 };
 
-/** The way into a race night: its lobby, its rounds, its podium. */
-export function NightStatus({ league, isOver, nameId }: NightStatusProps) {
+/** The way into a race night: its lobby, its rounds, its podium; and how things stand there. */
+export function NightStatus({ league, overview, nameId }: NightStatusProps) {
+  const isOver = overview.champions !== null;
   const isOn = useServerTime((now) => hasStarted(league, now));
+  const note = useServerTime((now) => nightNote(league, overview, now));
   return (
-    <ButtonLink
-      small
-      {...(!isOver && { kind: 'primary' })}
-      to={paths.night(league._id)}
-      aria-describedby={nameId}
-    >
-      {isOver ? 'Podium' : isOn ? 'Play on' : 'Join the lobby'}
-    </ButtonLink>
+    <div className={styles.status}>
+      <ButtonLink
+        small
+        {...(!isOver && { kind: 'primary' })}
+        to={paths.night(league._id)}
+        aria-describedby={nameId}
+      >
+        {isOver ? 'Podium' : isOn ? 'Play on' : 'Join the lobby'}
+      </ButtonLink>
+      {note && <small>{note}</small>}
+    </div>
   );
 }

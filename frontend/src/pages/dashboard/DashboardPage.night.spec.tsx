@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { aRace, LEAGUES, openDashboard as open, OVERVIEW } from '../../testing/dashboardPage';
 import { aLeague, anOverview } from '../../testing/people';
 import { server } from '../../testing/server';
@@ -25,5 +26,47 @@ describe('the row of a race night (TL-01, TL-08)', () => {
     // nothing of it beside the race of the season that is on
     expect(screen.queryByText(/picks are missing|need you/i)).toBeNull();
     expect(screen.queryByText('The season is over')).toBeNull();
+  });
+
+  it('should say when it starts, and by day how things stand until when (TL-04)', async () => {
+    open({ race: aRace() });
+    const daily = { kind: 'daily', state: 'ready', hour: 21, timeZone: 'Europe/Brussels' } as const;
+    const later = '2025-07-24T10:00:00.000Z';
+    const lockAt = anOverview().current!.lockAt;
+    const swap = { opensAt: PAST, closesAt: later };
+    const current = { ...anOverview().current!, pick: 'in' as const };
+    const nights = [
+      [{ ...daily, startsAt: later }, {}, `Starts ${formatRaceTime(later)}`],
+      [{ ...daily, startsAt: PAST }, {}, `No pick yet. Locks ${formatRaceTime(lockAt)}`],
+      [{ ...daily, startsAt: PAST }, { current }, 'Picks in'],
+      [
+        { ...daily, startsAt: PAST },
+        { current: { ...current, locked: true, lockAt: PAST, swap } },
+        `Swaps until ${formatRaceTime(later)}`,
+      ],
+      [
+        { ...daily, startsAt: PAST },
+        { current: { ...current, locked: true, lockAt: PAST, pick: 'missing' as const } },
+        'No picks',
+      ],
+      [
+        { kind: 'by-hand', state: 'ready', startsAt: PAST } as const,
+        { current: { ...current, lockAt: null, pick: 'taken' as const } },
+        'A name is taken',
+      ],
+    ] as const;
+    const idOf = (index: number) => `league-${String(index)}`;
+    server.use(
+      LEAGUES,
+      nights.map(([pace], index) => aLeague({ _id: idOf(index), name: idOf(index), pace })),
+    );
+    server.use(
+      OVERVIEW,
+      nights.map(([, more], index) => anOverview({ _id: idOf(index), ...more })),
+    );
+    for (const [index, [, , note]] of nights.entries()) {
+      const league = await screen.findByRole('link', { name: new RegExp(`^${idOf(index)}`) });
+      expect(await within(league.closest('li')!).findByText(note)).toBeVisible();
+    }
   });
 });
