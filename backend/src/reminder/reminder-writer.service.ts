@@ -75,6 +75,8 @@ export class ReminderWriter implements OnModuleInit {
     const lock = {
       raceName: night ? `${round.name} of ${season.year}` : round.name,
       isNight: night !== undefined,
+      // by day there is none of 24 hours before (NIGHT-11)
+      isOnly: night?.night?.pace.kind === 'daily',
       lockAt: locksAt,
       kind: data.kind,
       hasMoved: data.series > 1,

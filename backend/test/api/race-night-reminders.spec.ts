@@ -50,7 +50,7 @@ it('should go by the calendar of a night by day, 2 hours before each lock, once 
   expect(await sentAt(FIRST_LOCK - 2 * HOUR - 1)).toEqual([]);
   const [subject, ...more] = await sentAt(FIRST_LOCK - 2 * HOUR);
   expect(subject).toMatch(
-    /^bob: Last reminder: the Australian Grand Prix of 2008 in your race night “Quiz” locks in/,
+    /^bob: Reminder: the Australian Grand Prix of 2008 in your race night “Quiz” locks in/,
   );
   expect(more).toEqual([]);
   expect(await sentAt(FIRST_LOCK - HOUR)).toEqual([]);

@@ -16,6 +16,8 @@ export type ReminderInput = {
   readonly timeZone: string | null;
   /** Whether it is about a race night, which is then the only league. */
   readonly isNight?: boolean;
+  /** There is no other reminder of this lock. */
+  readonly isOnly?: boolean;
   /** An earlier reminder named another lock time. */
   readonly hasMoved: boolean;
   /** The leagues in which the reader has to choose; never empty. */
@@ -42,9 +44,35 @@ const NOTES = {
   taken: 'A name in your pick is used up, choose again',
 } as const;
 
+/** Whether the reader may leave it to their plan, in all of the leagues (PL-08). */
+const isPlanned = ({ leagues }: ReminderInput): boolean => leagues.every(({ planned }) => planned);
+
+const subjectOf = (input: ReminderInput, raceName: string, left: string): string => {
+  if (input.kind === '2h')
+    return `${input.isOnly ? 'Reminder' : 'Last reminder'}: the ${raceName} locks in ${left}`;
+  return isPlanned(input)
+    ? `Reminder: your plan will count for the ${raceName}`
+    : `Reminder: your pick for the ${raceName} is missing`;
+};
+
+const toDo = (input: ReminderInput): string => {
+  const { raceName, leagues, isNight } = input;
+  const where = isNight
+    ? 'this race night'
+    : leagues.length === 1
+      ? 'this league'
+      : 'these leagues';
+  if (isPlanned(input))
+    return `You have saved no pick for the ${raceName} in ${where}. If you do nothing, your plan becomes your pick at the lock.`;
+  const what = leagues.some(({ planned }) => planned)
+    ? 'Where your plan counts, it becomes your pick at the lock; what'
+    : 'What';
+  return `Your picks for the ${raceName} are still to make in ${where}: a main driver, a reserve driver and a team. ${what} is missing counts as missed.`;
+};
+
 /** The email about missing picks, of 24 or of 2 hours before the lock. */
 export const reminderEmail = (input: ReminderInput): Email => {
-  const { username, kind, lockAt, leagues, unsubscribe } = input;
+  const { username, lockAt, leagues, unsubscribe } = input;
   const where = input.isNight ? ` in your race night “${leagues[0]?.name ?? ''}”` : '';
   const raceName = `${input.raceName}${where}`;
   const left = timeUntil(lockAt, input.now);
@@ -55,17 +83,13 @@ export const reminderEmail = (input: ReminderInput): Email => {
   // one league has a button instead of a link in its line
   const [only] = isOne ? leagues : [];
   return composeEmail({
-    subject:
-      kind === '2h'
-        ? `Last reminder: the ${raceName} locks in ${left}`
-        : `Reminder: your pick for the ${raceName} is missing`,
+    subject: subjectOf(input, raceName, left),
     preview: `Picks lock ${local.time}, ${local.day}. ${names.join(', ')}.`,
     title: `${left} to the lock`,
     username,
     paragraphs: [
       ...(input.hasMoved ? ['The session that sets the lock has moved since we last wrote.'] : []),
-      `Your picks for the ${input.raceName} are still to make in ${input.isNight ? 'this race night' : isOne ? 'this league' : 'these leagues'}: ` +
-        `a main driver, a reserve driver and a team. ${leagues.some(({ planned }) => planned) ? 'Where your plan counts, it becomes your pick at the lock; what' : 'What'} is missing counts as missed.`,
+      toDo(input),
     ],
     board: {
       label: 'Picks lock',
@@ -103,7 +127,7 @@ export const reminderEmail = (input: ReminderInput): Email => {
     ...(only
       ? { link: { label: only.planned ? 'Change it' : 'Make your picks', url: only.link } }
       : {}),
-    reason: 'You get this because reminders are on and a pick of yours is missing.',
+    reason: `You get this because reminders are on and ${isPlanned(input) ? 'you have saved no pick' : 'a pick of yours is missing'}.`,
     unsubscribe: { label: 'Stop these reminders', url: unsubscribe.page },
     headers: unsubscribe.headers,
   });

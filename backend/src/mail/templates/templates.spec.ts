@@ -219,11 +219,17 @@ describe('the reminder', () => {
   it('should say where a plan will count, with one tap to change it (PL-08)', () => {
     const planned = ['Liam Lawson', 'George Russell', 'Red Bull'];
     const box = { name: 'Box', need: 'missing' as const, planned, link };
-    const { text } = reminder({ leagues: [box] });
+    const { subject, text } = reminder({ leagues: [box] });
+    expect(subject).toBe('Reminder: your plan will count for the British Grand Prix');
+    expect(text).toContain('If you do nothing, your plan becomes your pick at the lock.');
+    expect(text).not.toMatch(/is missing|missed/);
     expect(text).toContain('Box: Your plan will count: Liam Lawson, George Russell, Red Bull');
     expect(text).toContain(`Change it:\n${link}`);
     const without = reminder({ leagues: [{ ...box, planned: null }] });
     expect(without.text).toContain('Box: You have no pick');
+    const both = reminder({ leagues: [box, { name: 'Wet', need: 'missing', link }] });
+    expect(both.subject).toMatch(/is missing$/);
+    expect(both.text).toContain('Where your plan counts, it becomes your pick at the lock');
   });
 
   it('should name each league with its own link, and why', () => {
@@ -246,6 +252,8 @@ describe('the reminder', () => {
     expect(last.subject).toBe('Last reminder: the British Grand Prix locks in 2 hours');
     const late = reminder({ kind: '2h', now: new Date('2025-07-05T13:35:20Z') });
     expect(late.subject).toBe('Last reminder: the British Grand Prix locks in 19 minutes');
+    const only = reminder({ kind: '2h', isOnly: true, now: new Date('2025-07-05T11:55:00Z') });
+    expect(only.subject).toBe('Reminder: the British Grand Prix locks in 2 hours');
   });
 
   it.each([
