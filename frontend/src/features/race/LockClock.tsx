@@ -20,6 +20,8 @@ type LockClockProps = {
   readonly label: string;
   /** what it says while picks are open and nobody knows until when */
   readonly openNote?: string;
+  /** what it says while picks are not open, and nobody knows until when they will be */
+  readonly closedNote?: string;
   /** what it says once picks are locked */
   readonly lockedNote: string;
 };
@@ -30,10 +32,11 @@ const NOTHING: Moments = [];
 export function LockClock(props: LockClockProps) {
   const { lockAt, locked, moments = NOTHING, note, label, lockedNote } = props;
   const { openNote = 'The time of the lock is still to be announced.' } = props;
+  const { closedNote = 'Locked: no lock time is known yet.' } = props;
   const isTime = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
   if (lockAt === null && !locked) return <CountdownMessage>{openNote}</CountdownMessage>;
   const isLocked = locked || isTime;
-  const reason = lockAt === null ? 'Locked: no lock time is known yet.' : lockedNote;
+  const reason = lockAt === null ? closedNote : lockedNote;
   return (
     <div>
       {isLocked || lockAt === null ? (

@@ -1,21 +1,22 @@
 import { shortTimeLeft, timeLeft } from '../../lib/game/countdown';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { momentNote, nextMoment } from './countdownTarget';
+import { nightWait } from './nightWait';
 import type { NextRace } from './raceApi';
 
 /** 'Locks in 1 day 19 h', 'Picks are locked. Swaps open in 57 min', for a tile (NEXT-3). */
-export const NextHint = ({ race, withoutLock = 'Lock time to be announced' }: NextHintProps) =>
-  useServerTime((now) => nextHint(race, now) ?? withoutLock);
+export const NextHint = ({ race, isNight }: NextHintProps) =>
+  useServerTime((now) => (isNight ? nightWait(race) : null) ?? nextHint(race, now));
 
 type NextHintProps = {
   readonly race: NextRace;
-  /** What is said of a round whose lock has no time. */
-  readonly withoutLock?: string | undefined;
+  /** it goes by the clock of its evening, or by its owner's hand */
+  readonly isNight: boolean;
 };
 
-function nextHint(race: NextRace, now: number): string | null {
+function nextHint(race: NextRace, now: number): string {
   const { lockAt, locked, status } = race;
-  if (lockAt === null) return null;
+  if (lockAt === null) return 'Lock time to be announced';
   const left = timeLeft(lockAt, now);
   if (!locked && left > 0) return `Locks in ${shortTimeLeft(left)}`;
   const moment = nextMoment(race, now);

@@ -10,6 +10,7 @@ import { useUser } from '../../features/auth/session';
 import { SeasonOver } from '../../features/league/SeasonOver';
 import { type NextRace } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
+import { NIGHT_WAITS } from '../../features/race/nightWait';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { gridBoxes } from '../../features/selection/gridBoxes';
@@ -116,7 +117,10 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
         note={LABEL}
         label={LABEL}
         lockedNote="Lights out. Picks are on the grid."
-        {...(isNight && { openNote: 'Picks lock when the owner presses on.' })}
+        {...(isNight && {
+          openNote: `${NIGHT_WAITS.lock}.`,
+          closedNote: `${NIGHT_WAITS.start}.`,
+        })}
       />
       <LightsOutStage
         reveal={reveal}

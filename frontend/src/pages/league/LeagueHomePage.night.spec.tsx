@@ -11,7 +11,7 @@ const PAST = '2025-01-10T20:00:00.000Z';
 type Pace = ReturnType<typeof aLeague>['pace'];
 
 /** A race night of 2012, whose current round is Canada, while the real season is at Belgium. */
-function open(pace: Partial<Pace> = {}) {
+function open(pace: Partial<Pace> = {}, more: Parameters<typeof aNextRace>[0] = {}) {
   server.use(
     'GET /api/league/:id',
     aLeague({ season: 2012, pace: { kind: 'by-hand', state: 'ready', ...pace } }),
@@ -26,6 +26,7 @@ function open(pace: Partial<Pace> = {}) {
       moments: [],
       lockAt: null,
       locked: false,
+      ...more,
     }),
   );
   server.use('GET /api/race/league/:league', () => json([]));
@@ -57,10 +58,24 @@ describe('the home of a race night (TL-03, TL-07)', () => {
     expect(await door('Play on')).toBeVisible();
     const wall = within(await screen.findByRole('region', { name: 'Canadian Grand Prix' }));
     expect(wall.getByText('Picks lock when the owner presses on.')).toBeVisible();
-    expect(await screen.findByText('Locks when the owner presses on')).toBeVisible();
+    expect(await screen.findByText('Picks lock when the owner presses on')).toBeVisible();
     expect(wall.queryByRole('timer')).toBeNull();
     expect(screen.queryByText('Belgian Grand Prix')).toBeNull();
     expect(server.asked(OWN)[0]?.params).toEqual({ league: 'league-sunday' });
+  });
+
+  it.each([
+    ['Opens when the owner starts the night', {}, { locked: true }],
+    [
+      'Swaps are open until the owner presses on',
+      { startsAt: PAST },
+      { locked: true, lockAt: PAST, race: { startTime: null } },
+    ],
+  ])('should say what its owner decides: %s (NIGHT-1)', async (said, pace, race) => {
+    open(pace, race);
+    const wall = within(await screen.findByRole('region', { name: 'Canadian Grand Prix' }));
+    expect(wall.getByText(`${said}.`)).toBeVisible();
+    expect(await screen.findByText(said)).toBeVisible();
   });
 
   it('should lead to the podium when it is over', async () => {

@@ -201,12 +201,7 @@ const Updated = ({ standings }: { readonly standings: Standings | undefined }) =
 function NextRaceHint({ found }: { readonly found: LeagueRace }) {
   switch (found.status) {
     case 'ready':
-      return (
-        <NextHint
-          race={found.race}
-          withoutLock={isRaceNight(found.league) ? 'Locks when the owner presses on' : undefined}
-        />
-      );
+      return <NextHint race={found.race} isNight={isRaceNight(found.league)} />;
     case 'over':
       return 'No upcoming races scheduled';
     case 'loading':

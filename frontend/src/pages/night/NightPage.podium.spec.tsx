@@ -119,6 +119,16 @@ it('should share what happened as text, and lead to its picture (TL-05, MO-06)',
   );
 });
 
+it('should name nobody champion where nobody has scored', async () => {
+  open();
+  const nothing = [tom, mara].map((row) => ({ ...row, position: 1, totalPoints: 0 }));
+  server.use(
+    'GET /api/league/:leagueId/standings/:season',
+    standings({ season: 2012, driverStandings: nothing, constructorStandings: nothing }),
+  );
+  expect(await screen.findByRole('heading', { name: 'That was 2012' })).toBeInTheDocument();
+});
+
 it('should play another season with the same people (TL-05)', async () => {
   server.use('GET /api/race-night/seasons', [
     aPlayable({ season: 2021 }),

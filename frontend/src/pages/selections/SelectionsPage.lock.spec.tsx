@@ -66,6 +66,15 @@ describe('the lock', () => {
     );
   });
 
+  it('should say before a race night that its owner starts it (NIGHT-1)', async () => {
+    const night = { locked: true, lockAt: null, moments: [] };
+    server.use(LEAGUE, aLeague({ pace: { kind: 'weekly', state: 'ready' } }));
+    server.use('GET /api/race/league/:league/next-race', aNextRace(night));
+    server.use(CURRENT, { ...nothing, ...night });
+    openSelections();
+    expect(await screen.findByText('Opens when the owner starts the night.')).toBeVisible();
+  });
+
   it.each([
     ['the server says so (SM-20, SM-21)', {}, { locked: true }, 'Lights out.'],
     [

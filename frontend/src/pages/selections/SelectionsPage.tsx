@@ -12,6 +12,7 @@ import { isRaceNight } from '../../features/league/leagueState';
 import { SeasonOver } from '../../features/league/SeasonOver';
 import { type NextRace } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
+import { NIGHT_WAITS } from '../../features/race/nightWait';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { completePick } from '../../features/selection/pickFields';
@@ -121,7 +122,10 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
           moments={race.moments}
           label="Time until selections lock"
           lockedNote="Lights out. Selections are locked."
-          {...(isNight && { openNote: 'Picks lock when the owner presses on.' })}
+          {...(isNight && {
+            openNote: `${NIGHT_WAITS.lock}.`,
+            closedNote: `${NIGHT_WAITS.start}.`,
+          })}
         />
         {isWide && side}
       </div>

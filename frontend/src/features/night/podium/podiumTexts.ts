@@ -5,8 +5,11 @@ import { plural } from '../../../lib/ui/plural';
 import type { LeagueCalendar, Standings, StandingsRow } from '../nightApi';
 import type { AwardText } from './awards';
 
+/** Nobody where nobody has scored. */
 const champions = (rows: readonly StandingsRow[]): readonly string[] =>
-  rows.filter(({ position }) => position === 1).map(({ user }) => playerName(user));
+  rows
+    .filter(({ position, totalPoints }) => position === 1 && totalPoints > 0)
+    .map(({ user }) => playerName(user));
 
 /** `tifosi_tom takes 2012`; several share it on a full tie. */
 export function headline(rows: readonly StandingsRow[], season: number): string {
@@ -44,10 +47,11 @@ export function shareText({ name, season, standings, awards }: Told): string {
       ({ position, user, totalPoints }) =>
         `${String(position)}. ${playerName(user)} ${formatPoints(totalPoints)}`,
     );
+  const teams = champions(constructorStandings);
   return [
     `${name}: ${headline(driverStandings, season)}`,
     ...top,
-    `Teams: ${champions(constructorStandings).join(' and ')}`,
+    ...(teams.length > 0 ? [`Teams: ${teams.join(' and ')}`] : []),
     ...awards.map(({ title, text }) => `${title}: ${text}`),
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Flag, Lock, Timer } from 'lucide-react';
 import { Lamps } from '../../../components/game/Countdown/Lamps';
 import { nextMoment } from '../../../features/race/countdownTarget';
+import { nightWait } from '../../../features/race/nightWait';
 import type { NextRace } from '../../../features/race/raceApi';
 import {
   countdownParts,
@@ -43,12 +44,9 @@ type WallClockProps = {
 export function WallClock({ race, isNight }: WallClockProps) {
   const kind = useServerTime((now) => nextMoment(race, now)?.kind ?? null);
   const moment = race.moments.find((each) => each.kind === kind);
+  const night = isNight ? nightWait(race) : null;
   if (!moment)
-    return (
-      <p className={styles.still}>
-        {isNight && race.lockAt === null ? NIGHT_OPEN : restText(race)}
-      </p>
-    );
+    return <p className={styles.still}>{night === null ? restText(race) : `${night}.`}</p>;
   const Icon = ICONS[moment.kind];
   return (
     <div className={styles.clock}>
@@ -68,8 +66,6 @@ export function WallClock({ race, isNight }: WallClockProps) {
     </div>
   );
 }
-
-const NIGHT_OPEN = 'Picks lock when the owner presses on.';
 
 function restText({ lockAt, status }: NextRace): string {
   if (lockAt === null) return 'The time of the lock is still to be announced.';

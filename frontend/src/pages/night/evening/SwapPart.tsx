@@ -46,7 +46,7 @@ export function SwapPart({ leagueId, round, lookup }: SwapPartProps) {
         <p>
           {pick
             ? 'Your pick of this round is void: there is nothing to swap.'
-            : 'You have no pick in this round, so there is nothing to swap. The next round opens by itself.'}
+            : 'You have no pick in this round, so there is nothing to swap. The next round opens with the result.'}
         </p>
       </Panel>
     );

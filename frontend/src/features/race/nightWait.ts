@@ -1,0 +1,15 @@
+import type { NextRace } from './raceApi';
+
+/** What a round of a race night waits for where its owner decides when that comes (NIGHT-1). */
+export const NIGHT_WAITS = {
+  start: 'Opens when the owner starts the night',
+  lock: 'Picks lock when the owner presses on',
+  swaps: 'Swaps are open until the owner presses on',
+} as const;
+
+/** Null where a clock says it. */
+export function nightWait({ lockAt, locked, status, race }: NextRace): string | null {
+  if (lockAt === null) return locked ? NIGHT_WAITS.start : NIGHT_WAITS.lock;
+  // a night shows the end of swaps as the start of the race
+  return locked && status !== 'completed' && race.startTime === null ? NIGHT_WAITS.swaps : null;
+}
