@@ -55,7 +55,7 @@ export class NightService {
   async look(leagueId: string, userId: string): Promise<NightDto> {
     const night = await this.watch.of(leagueId, userId);
     const { _id } = night.league;
-    if (this.presence.note(_id, userId)) this.news.ofLeague(_id, ['night']);
+    if (this.presence.note(_id, userId)) this.news.ofLeague(_id, ['presence']);
     const now = this.clock.now();
     const state = night.stateAt(now);
     if (state.phase === 'over') await this.presses.finish(night.league);

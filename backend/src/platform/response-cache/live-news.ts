@@ -11,6 +11,7 @@ export const LIVE_TOPICS = [
   'log',
   'members',
   'night',
+  'presence',
   'announcements',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

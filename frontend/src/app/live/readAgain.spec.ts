@@ -1,5 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { leagueApi } from '../../features/league/leagueApi';
+import { nightApi } from '../../features/night/nightApi';
+import { raceApi } from '../../features/race/raceApi';
 import { selectionApi } from '../../features/selection/selectionApi';
 import { json, later, server } from '../../testing/server';
 import { makeStore } from '../store';
@@ -26,6 +28,24 @@ describe('what is read again', () => {
     readAgain(store, { league: 'one', what: ['picks'] });
     await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
     expect(asked().slice(before).sort()).toEqual(['/api/league/user/overview', PICKS]);
+  });
+
+  it('should be where the night stands alone when somebody has come to it (LV-01)', async () => {
+    server.use('GET /api/league/:id/night', () => json({}));
+    server.use('GET /api/race/next-race', () => json({}));
+    const store = makeStore();
+    await store.dispatch(nightApi.endpoints.getNight.initiate({ id: 'one' }));
+    await store.dispatch(raceApi.endpoints.getNextRace.initiate({}));
+    const before = asked().length;
+    readAgain(store, { league: 'one', what: ['presence'] });
+    await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
+    expect(asked().slice(before)).toEqual(['/api/league/one/night']);
+    readAgain(store, { league: 'one', what: ['night'] });
+    await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
+    expect(asked().slice(before + 1).sort()).toEqual([
+      '/api/league/one/night',
+      '/api/race/next-race',
+    ]);
   });
 
   it('should be the league itself when the player is in others than before (LV-04)', async () => {

@@ -21,6 +21,8 @@ const STALE: Readonly<Record<Topic, Stale>> = {
   log: { tags: ['league'], only: LOG },
   members: { tags: ['league', 'selection', 'standings', 'statistics', 'night'], but: LOG },
   night: { tags: ['night', 'race'] },
+  // who looks at a race night changes nothing of its rounds
+  presence: { tags: ['night'] },
   announcements: { tags: ['announcement'] },
 };
 

@@ -9,6 +9,7 @@ export type Topic =
   | 'log'
   | 'members'
   | 'night'
+  | 'presence'
   | 'announcements';
 
 /** `league` is missing in what is about no league, or about which ones are the player's. */
