@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { clearAccessToken, storeAccessToken } from '../../api/accessToken';
 import { reloadPage } from '../../lib/ui/navigation';
 import { aUser } from '../../testing/people';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { later, problem, server } from '../../testing/server';
 import { followOtherTabs } from './otherTabs';
 
@@ -80,5 +80,43 @@ describe('a tab beside others', () => {
     storeAccessToken(tokenOf('user-theo'));
     otherTabStored();
     expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('should come back from the sign-in form when the other tab has signed in again (RT-23)', async () => {
+    server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
+    server.use('GET /api/league/user/leagues', []);
+    const { router, store } = renderApp({ path: '/profile?tab=1' });
+    stop = followOtherTabs(store);
+    await findTitle('Profile');
+    clearAccessToken();
+    otherTabStored();
+    await findTitle('Sign in');
+    storeAccessToken(tokenOf('user-theo'));
+    server.use('GET /api/auth/me', { user: aUser({ _id: 'user-theo', username: 'theo' }) });
+    otherTabStored();
+    await findTitle('Profile');
+    expect(router.state.location.search).toBe('?tab=1');
+    expect(await screen.findByText('theo')).toBeVisible();
+    expect(screen.queryByText('mara_apex')).not.toBeInTheDocument();
+  });
+
+  it('should lead a visitor from the sign-in form to the dashboard then', async () => {
+    server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
+    server.use('GET /api/announcements/active', []);
+    const { router } = renderApp({ path: '/', as: null });
+    await findTitle('Sign in');
+    storeAccessToken(tokenOf('user-mara'));
+    server.use('GET /api/auth/me', { user: aUser() });
+    otherTabStored();
+    await waitForPath(router, '/dashboard');
+    expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
+  });
+
+  it('should stay where it offers the dashboard when the other tab renews the token', async () => {
+    const { router } = renderApp({ path: '/' });
+    await screen.findByText('You are signed in as mara_apex.');
+    storeAccessToken(`${tokenOf('user-mara')}-renewed`);
+    otherTabStored();
+    expect(router.state.location.pathname).toBe('/');
   });
 });

@@ -9,6 +9,7 @@ import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';
 import { useSession, useSignIn } from '../../features/auth/session';
 import { emailOf, noticeOf, requestedPath } from '../../features/auth/signInRedirect';
+import { useSignedInElsewhere } from '../../features/auth/useSignedInElsewhere';
 import { paths } from '../../lib/game/paths';
 import { isOffline, problemMessage, problemStatus } from '../../lib/ui/problem';
 import { SignInForm, type Credentials } from './SignInForm';
@@ -27,6 +28,8 @@ export function SignInPage() {
   const signIn = useSignIn();
   const [failed, setFailed] = useState<Failure | null>(null);
   const [lightsOut, setLightsOut] = useState(false);
+  const goOn = () => void navigate(requestedPath(state) ?? paths.dashboard, { replace: true });
+  useSignedInElsewhere(goOn);
 
   const submit = async (credentials: Credentials) => {
     setFailed(null);
@@ -38,9 +41,7 @@ export function SignInPage() {
       return;
     }
     setLightsOut(true);
-    setTimeout(() => {
-      void navigate(requestedPath(state) ?? paths.dashboard, { replace: true });
-    }, LIGHTS_OUT);
+    setTimeout(goOn, LIGHTS_OUT);
   };
 
   return (
