@@ -205,6 +205,18 @@ describe('lights out', () => {
     expect(screen.queryByRole('button', { name: 'Watch the reveal' })).not.toBeInTheDocument();
   });
 
+  it('should cover nothing once the result is in (MO-01, MO-02)', async () => {
+    noteOpenRound({ userId: aUser()._id, leagueId: 'league-sunday', round: 13 });
+    const serverTime = '2025-07-27T18:00:00.000Z';
+    server.use(NEXT, aNextRace({ locked: true, serverTime, status: 'completed' }));
+    server.use(GRID, lockedGrid);
+    open();
+    await boxes();
+    expect(screen.getAllByText(/Antonelli/)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Watch the reveal' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Replay lights out' })).toBeVisible();
+  });
+
   it('should be its last scene at once for whoever wants no motion (MO-01)', async () => {
     const { matchMedia } = window;
     window.matchMedia = (query) =>

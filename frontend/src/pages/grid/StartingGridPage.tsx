@@ -105,7 +105,14 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
   useRefetchAtLock({ lockAt, locked: data?.locked, refetch });
   const userId = useUser()._id;
   const { round, raceName: name, countryCode } = race;
-  const reveal = useReveal({ userId, leagueId, round, lockAt, locked: data?.locked });
+  const reveal = useReveal({
+    userId,
+    leagueId,
+    round,
+    lockAt,
+    locked: data?.locked,
+    hasResult: race.status === 'completed',
+  });
   const swapsLeft = useSwapsLeft(leagueId, round, reveal.show !== null);
   const ranking = standings.data?.driverStandings.map((entry) => entry.user._id) ?? [];
   return (

@@ -83,6 +83,26 @@ describe('the wall', () => {
     expect(screen.queryByRole('button', { name: 'Watch the reveal' })).not.toBeInTheDocument();
   });
 
+  it('should offer the flag and cover nothing once the result is in (MO-01, MO-02)', async () => {
+    noteOpenRound({ userId: 'user-mara', leagueId: 'league-sunday', round: 13 });
+    server.use(GRID, { ...grid, selections: [aPick(), aPick(adam)], locked: true });
+    const lastResult = {
+      round: 13,
+      raceName: 'Belgian Grand Prix',
+      points: 31,
+      resultsStatus: 'provisional' as const,
+      at: '2025-07-27T15:20:00.000Z',
+    };
+    server.use('GET /api/league/user/overview', [anOverview({ lastResult })]);
+    const serverTime = '2025-07-27T18:00:00.000Z';
+    open(undefined, aNextRace({ serverTime, locked: true, status: 'completed' }));
+    expect(await screen.findByRole('button', { name: 'Watch the flag' })).toBeVisible();
+    const list = await boxes();
+    expect(await list.findAllByText('ANT')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Watch the reveal' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/still covered/)).not.toBeInTheDocument();
+  });
+
   it('should open at the lock by itself (LOCK-5)', async () => {
     jest.useFakeTimers({ now: Date.parse('2025-07-25T14:24:58.000Z') });
     try {

@@ -72,6 +72,7 @@ function LeagueHome({ league }: { readonly league: League }) {
     round: race?.round ?? 0,
     lockAt: race?.lockAt ?? null,
     locked: selections?.locked,
+    hasResult: race?.status === 'completed',
   });
   const isBelowToo = useBelowToo();
   const swapsLeft = useSwapsLeft(leagueId, race?.round ?? 0, reveal.show !== null);

@@ -22,6 +22,8 @@ type Round = {
   readonly lockAt: string | null;
   /** the server's verdict; undefined while it is being loaded */
   readonly locked: boolean | undefined;
+  /** its points tell who had whom: there is the flag to watch, and nothing left to cover */
+  readonly hasResult?: boolean;
 };
 
 export type Reveal = {
@@ -37,7 +39,8 @@ export type Reveal = {
 };
 
 /** Starts the show at the lock on a page that is open then, and covers the picks on one that is opened later. */
-export function useReveal({ userId, leagueId, round, lockAt, locked }: Round): Reveal {
+export function useReveal(of: Round): Reveal {
+  const { userId, leagueId, round, lockAt, locked, hasResult = false } = of;
   const [show, setShow] = useState<Reveal['show']>(null);
   const isTime = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
   const isWaiting = useSyncExternalStore(subscribeToReveals, () =>
@@ -66,7 +69,7 @@ export function useReveal({ userId, leagueId, round, lockAt, locked }: Round): R
   }, [isTime, lockAt]);
   const isComing = isWaiting && (show?.beginsAt ?? null) !== null;
   return {
-    isCovered: locked === true && isWaiting && isTime && !isComing,
+    isCovered: locked === true && isWaiting && isTime && !isComing && !hasResult,
     isComing,
     show,
     watch: () => {
