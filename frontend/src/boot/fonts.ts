@@ -55,8 +55,7 @@ async function showInPieces() {
 }
 
 /** Not the root where it can be helped: units that rest on its letters have all be styled anew. */
-const pageElement = (): HTMLElement =>
-  (document.body as HTMLElement | null) ?? document.documentElement;
+const pageElement = (): HTMLElement => document.querySelector('body') ?? document.documentElement;
 
 function* piecesOf(element: Element): Generator<Element> {
   if (!element.textContent) return;

@@ -42,10 +42,11 @@ describe('what is read again', () => {
     expect(asked().slice(before)).toEqual(['/api/league/one/night']);
     readAgain(store, { league: 'one', what: ['night'] });
     await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
-    expect(asked().slice(before + 1).sort()).toEqual([
-      '/api/league/one/night',
-      '/api/race/next-race',
-    ]);
+    expect(
+      asked()
+        .slice(before + 1)
+        .sort(),
+    ).toEqual(['/api/league/one/night', '/api/race/next-race']);
   });
 
   it('should be the league itself when the player is in others than before (LV-04)', async () => {
