@@ -9,11 +9,11 @@ const AT_ONCE = 4;
 let observer: IntersectionObserver | undefined;
 const waiting = new WeakMap<Element, () => void>();
 const near: Element[] = [];
+let isTelling = false;
 
 function watch(element: Element, onNear: () => void) {
   observer ??= new IntersectionObserver(
     (entries) => {
-      const isTelling = near.length > 0;
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
         observer?.unobserve(target);
@@ -29,15 +29,14 @@ function watch(element: Element, onNear: () => void) {
 
 /** A few of them in each frame, until all know. */
 function tell() {
-  if (near.length === 0) return;
+  isTelling = near.length > 0;
+  if (!isTelling) return;
+  const some = near.splice(0, AT_ONCE);
   // whatever else the page has to do goes first
   startTransition(() => {
-    for (const element of near.slice(0, AT_ONCE)) waiting.get(element)?.();
+    for (const element of some) waiting.get(element)?.();
   });
-  requestAnimationFrame(() => {
-    near.splice(0, AT_ONCE);
-    tell();
-  });
+  requestAnimationFrame(tell);
 }
 
 /** Whether an element has come near the part of the page that is seen, and stays so. Give it `ref`. */
