@@ -15,6 +15,8 @@ type JoinedLateProps = {
       readonly at: string;
     }[];
   };
+  /** a race night, which nobody can join in its last round (NIGHT-7) */
+  readonly isNight: boolean;
 };
 
 /** Whether a member joined when the picks of a race were locked already. Times are ISO 8601 in UTC. */
@@ -22,7 +24,7 @@ export const isJoinedLate = (joinedAt: string | undefined, lockAt: string | null
   joinedAt !== undefined && lockAt !== null && Date.parse(joinedAt) >= Date.parse(lockAt);
 
 /** For who joined after the lock: what happens next, and when. */
-export function JoinedLate({ joinedAt, race }: JoinedLateProps) {
+export function JoinedLate({ joinedAt, race, isNight }: JoinedLateProps) {
   const { raceName, lockAt, endOfWeekend, moments } = race;
   if (!isJoinedLate(joinedAt, lockAt)) return null;
   const next = moments.find(({ kind }) => kind === 'next-lock');
@@ -35,6 +37,8 @@ export function JoinedLate({ joinedAt, race }: JoinedLateProps) {
           {endOfWeekend && <> from {formatRaceTime(endOfWeekend)}</>} until{' '}
           <span className="nowrap">{formatRaceTime(next.at)}</span>.
         </>
+      ) : isNight ? (
+        'Your first race here is the next one, which opens with the result.'
       ) : (
         'It is the last race of the season.'
       )}

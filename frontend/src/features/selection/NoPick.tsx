@@ -1,4 +1,4 @@
-import { CircleSlash } from 'lucide-react';
+import { CircleSlash, Hourglass } from 'lucide-react';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 
@@ -7,16 +7,19 @@ type NoPickProps = {
   readonly endOfWeekend: string | null;
   /** the next lock of another round, if there is one */
   readonly next: { readonly raceName: string; readonly at: string } | undefined;
+  /** of a race night, whose rounds are no weekends */
+  readonly isNight?: boolean;
 };
 
 /** Locked without a pick: nothing can be chosen any more, so it says what comes next. */
-export const NoPick = ({ endOfWeekend, next }: NoPickProps) => (
+export const NoPick = ({ endOfWeekend, next, isNight = false }: NoPickProps) => (
   <EmptyState icon={<CircleSlash aria-hidden="true" />}>
     Selections are locked. There is no pick for this race, so it scores 0 unless the owner of the
     league assigns one.{' '}
     {endOfWeekend !== null && (
       <>
-        Picks for the next race open when this weekend is over, on <Time at={endOfWeekend} />.{' '}
+        Picks for the next race open {isNight ? 'with the result' : 'when this weekend is over'}, on{' '}
+        <Time at={endOfWeekend} />.{' '}
         {next && (
           <>
             That is the {next.raceName}, which locks <Time at={next.at} />.
@@ -24,6 +27,14 @@ export const NoPick = ({ endOfWeekend, next }: NoPickProps) => (
         )}
       </>
     )}
+  </EmptyState>
+);
+
+/** Before the start of a race night nothing is missed yet. */
+export const NotStarted = () => (
+  <EmptyState icon={<Hourglass aria-hidden="true" />}>
+    The race night has not started, so there is nothing to pick yet. Names can be pencilled in the
+    plan.
   </EmptyState>
 );
 

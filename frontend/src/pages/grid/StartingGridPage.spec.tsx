@@ -64,6 +64,17 @@ const names = async () =>
   (await boxes()).map((box) => /(zed|Adam|mara_apex)/.exec(box.textContent)?.[0]);
 
 describe('before the lock', () => {
+  it.each([
+    [true, 'Opens when the owner starts the night.'],
+    [false, 'Picks lock when the owner presses on.'],
+  ])('should say what the owner of a race night decides (NIGHT-1): %s', async (locked, said) => {
+    server.use(LEAGUE, aLeague({ pace: { kind: 'by-hand', state: 'ready' } }));
+    const night = { locked, lockAt: null, moments: [] };
+    server.use('GET /api/race/league/:league/next-race', aNextRace(night));
+    open();
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   it('should show everybody by username, with helmet and dot (SG-01, SG-03, SG-04, SG-06)', async () => {
     open();
     await findTitle('Starting Grid');

@@ -10,7 +10,7 @@ import { useUser } from '../../features/auth/session';
 import { SeasonOver } from '../../features/league/SeasonOver';
 import { type NextRace } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
-import { NIGHT_WAITS } from '../../features/race/nightWait';
+import { NIGHT_WAITS, nightWait } from '../../features/race/nightWait';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { gridBoxes } from '../../features/selection/gridBoxes';
@@ -124,10 +124,7 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
         note={LABEL}
         label={LABEL}
         lockedNote="Lights out. Picks are on the grid."
-        {...(isNight && {
-          openNote: `${NIGHT_WAITS.lock}.`,
-          closedNote: `${NIGHT_WAITS.start}.`,
-        })}
+        {...(isNight && { openNote: `${nightWait(race) ?? NIGHT_WAITS.lock}.` })}
       />
       <LightsOutStage
         reveal={reveal}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { aLeague, anOverview } from '../../testing/people';
+import { aLeague, aMember, anOverview } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { aNextRace, aSeason, standings } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
@@ -76,6 +76,14 @@ describe('the home of a race night (TL-03, TL-07)', () => {
     const wall = within(await screen.findByRole('region', { name: 'Canadian Grand Prix' }));
     expect(wall.getByText(`${said}.`)).toBeVisible();
     expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('should tell who joined after a lock by hand that more is to come (NIGHT-7)', async () => {
+    open({ startsAt: PAST }, { locked: true, lockAt: PAST });
+    const members = [aMember({ joinedAt: '2025-01-10T21:00:00.000Z' })];
+    const pace = { kind: 'by-hand', state: 'ready', startsAt: PAST } as const;
+    server.use('GET /api/league/:id', aLeague({ season: 2012, pace, members }));
+    expect(await screen.findByText(/the next one, which opens with the result\.$/)).toBeVisible();
   });
 
   it('should lead to the podium when it is over', async () => {

@@ -37,7 +37,9 @@ export function LeagueNews({ league, found }: LeagueNewsProps) {
         resultLink
       )}
       {found.status === 'ready' && <LateResult race={found.race} />}
-      {found.status === 'ready' && <JoinedLate joinedAt={joinedAt} race={found.race} />}
+      {found.status === 'ready' && (
+        <JoinedLate joinedAt={joinedAt} race={found.race} isNight={isRaceNight(league)} />
+      )}
       {owner === userId && members.length === 1 && <InvitePanel code={code} />}
     </>
   );

@@ -73,6 +73,21 @@ describe('the lock', () => {
     server.use(CURRENT, { ...nothing, ...night });
     openSelections();
     expect(await screen.findByText('Opens when the owner starts the night.')).toBeVisible();
+    expect(await screen.findByText(/^The race night has not started/)).toBeVisible();
+    expect(screen.queryByText(/it scores 0/)).toBeNull();
+  });
+
+  it('should say of a race night that the next picks open with the result (NIGHT-1)', async () => {
+    const past = new Date(Date.now() - 60_000).toISOString();
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const night = { locked: true, lockAt: past, endOfWeekend: soon, moments: [] };
+    server.use(LEAGUE, aLeague({ pace: { kind: 'daily', state: 'ready', startsAt: past } }));
+    server.use('GET /api/race/league/:league/next-race', aNextRace(night));
+    server.use(CURRENT, { ...nothing, locked: true, lockAt: past });
+    openSelections();
+    expect(
+      await screen.findByText(/Picks for the next race open with the result, on/),
+    ).toBeVisible();
   });
 
   it.each([

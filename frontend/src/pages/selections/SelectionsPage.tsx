@@ -15,6 +15,7 @@ import { LockClock } from '../../features/race/LockClock';
 import { NIGHT_WAITS } from '../../features/race/nightWait';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
+import { NoPick, NotStarted } from '../../features/selection/NoPick';
 import { completePick } from '../../features/selection/pickFields';
 import { nameFacts } from '../../features/selection/pickOptions';
 import { isVoid } from '../../features/selection/selectionStatus';
@@ -135,9 +136,9 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
         data={data}
         lookup={lookup}
         isNight={isNight}
-        {...(isJoinedLate(joinedAt, race.lockAt) && {
-          noPick: <JoinedLate joinedAt={joinedAt} race={race} />,
-        })}
+        {...(isJoinedLate(joinedAt, race.lockAt)
+          ? { noPick: <JoinedLate joinedAt={joinedAt} race={race} isNight={isNight} /> }
+          : isNight && { noPick: <NoNightPick race={race} /> })}
       />
       {!isWide && <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>}
     </div>
@@ -160,3 +161,14 @@ const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
     </ButtonLink>
   </nav>
 );
+
+const NoNightPick = ({ race }: { readonly race: NextRace }) =>
+  race.lockAt === null ? (
+    <NotStarted />
+  ) : (
+    <NoPick
+      isNight
+      endOfWeekend={race.endOfWeekend}
+      next={race.moments.find(({ kind }) => kind === 'next-lock')}
+    />
+  );
