@@ -65,8 +65,9 @@ type Waiting = { readonly signal: AbortSignal; readonly onCut: (isCut: boolean) 
 
 /** Failures in a row after which a browser is taken to keep them: some never ask for a file again. */
 const KEPT = 3;
-/** A tab is not loaded again before it is so old (ms), so that a missing file causes no endless loop. */
-const YOUNGEST = 60_000;
+/** A tab is loaded again once in so long (ms), so that a missing file causes no endless loop. */
+const BETWEEN_RELOADS = 60_000;
+const RELOADED_AT = 'reloadedAt';
 
 /**
  * Tries until the page is there. A new release is loaded whole, once: the tab is of that release then.
@@ -89,7 +90,8 @@ async function comeBack(load: Load, { signal, onCut }: Waiting): Promise<Compone
         return await load();
       } catch {
         failures += 1;
-        if (wasCut || (failures >= KEPT && performance.now() > YOUNGEST)) {
+        if (wasCut || (failures >= KEPT && !hasJustReloaded())) {
+          noteReload();
           reloadPage();
           return null;
         }
@@ -98,4 +100,21 @@ async function comeBack(load: Load, { signal, onCut }: Waiting): Promise<Compone
     await patience();
   }
   return null;
+}
+
+function hasJustReloaded(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < BETWEEN_RELOADS;
+  } catch {
+    // storage may be forbidden: the age of the tab is known in any case
+    return performance.now() < BETWEEN_RELOADS;
+  }
+}
+
+function noteReload() {
+  try {
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  } catch {
+    // as above
+  }
 }
