@@ -5,7 +5,7 @@ const ENGLISH = /^U\+0000-/;
 const KEY = 'font';
 /** The attribute of what is written in them (first.css). */
 const SHOWN = 'data-letters';
-/** Elements that are laid out anew in one frame. */
+/** Elements that are laid out anew in one frame; a row of the standings is one piece. */
 const PIECE = 60;
 
 export type FontFile = { readonly url: string; readonly range: string };
@@ -21,10 +21,12 @@ export function bringFonts(files: readonly FontFile[]) {
     .map((file) => added(FAMILY, file));
   for (const file of files) if (!ENGLISH.test(file.range)) added(MORE, file);
   const version = files.map(({ url }) => url).join(' ');
-  const bring = async () => {
+  const bring = async (isDrawn = false) => {
     try {
       await Promise.all(english.map((each) => each.load()));
       storeKnown(version);
+      // else the first two pieces come in one frame
+      if (isDrawn) await nextFrame();
       await showInPieces();
     } catch {
       // others stand in for them, and the next page asks again
@@ -36,9 +38,11 @@ export function bringFonts(files: readonly FontFile[]) {
   }
   window.addEventListener('load', () => {
     // not in one piece with the code that has just come
-    setTimeout(() => void bring());
+    setTimeout(() => void bring(true));
   });
 }
+
+const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** The page is laid out anew for its letters, a part of it in each frame, so that it answers meanwhile. */
 async function showInPieces() {
@@ -49,7 +53,7 @@ async function showInPieces() {
     size += sizeOf(piece);
     if (size < PIECE) continue;
     size = 0;
-    await new Promise(requestAnimationFrame);
+    await nextFrame();
   }
   pageElement().toggleAttribute(SHOWN, true);
 }

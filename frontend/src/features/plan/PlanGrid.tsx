@@ -36,7 +36,7 @@ type PlanGridProps = {
 };
 
 /** So many rounds fill the first screen. */
-const FIRST = { narrow: 4, wide: 10 };
+const FIRST = { narrow: 4, wide: 10, more: 4 };
 
 /**
  * The board: a row for each round to come, the cycles as the heads of its columns. Rows below the first screen

@@ -23,7 +23,7 @@ type PickBoardProps = {
 };
 
 /** So many teams are drawn with the first screen. */
-const FIRST = { narrow: 1, wide: 8 };
+const FIRST = { narrow: 1, wide: 8, more: 2 };
 
 /**
  * Three columns side by side, one row per team (NS-02). Rows below the first screen are drawn right

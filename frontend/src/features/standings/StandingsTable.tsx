@@ -30,7 +30,7 @@ type StandingsTableProps = {
 export type ExplainPoints = (userId: string, what: Measure | number) => void;
 
 /** So many rows are drawn with the first screen. */
-const FIRST = { narrow: 4, wide: 14 };
+const FIRST = { narrow: 4, wide: 14, more: 4 };
 
 /**
  * A championship: one row per member, which opens to the member's results (ST-02). Rows below the first screen
@@ -40,13 +40,12 @@ export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
   const drawn = useRowsDrawn(rows.length, FIRST);
   return (
     <ol className={styles.table} aria-label={rest.label}>
-      {rows.map((row, index) =>
-        index < drawn ? (
-          <Row key={row.userId} row={row} {...rest} />
-        ) : (
-          <li key={row.userId} className={styles.room} />
-        ),
-      )}
+      {rows.map((row, index) => (
+        // the same element with and without its row: beside a new one all others are styled anew
+        <li key={row.userId} className={cx(index >= drawn ? styles.room : row.isOwn && styles.own)}>
+          {index < drawn && <Row row={row} {...rest} />}
+        </li>
+      ))}
     </ol>
   );
 }
@@ -69,7 +68,7 @@ const Row = memo(function Row({
   const shown = useDeferredValue(open);
   const id = `results-${row.userId}`;
   return (
-    <li className={cx(row.isOwn && styles.own)}>
+    <>
       <div className={styles.row}>
         <button
           type="button"
@@ -105,7 +104,7 @@ const Row = memo(function Row({
           />
         </div>
       )}
-    </li>
+    </>
   );
 });
 

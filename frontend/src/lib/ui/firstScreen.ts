@@ -13,18 +13,18 @@ export function useBelowToo(): boolean {
   return useIsFirstDrawn() || isWide;
 }
 
-/** How many rows are drawn by now, from the top: those of the first screen, then after each painting twice as many. */
-export function useRowsDrawn(
-  total: number,
-  first: { readonly narrow: number; readonly wide: number },
-): number {
+/** Rows that are drawn with the first screen, and how many more after each painting. */
+type Rows = { readonly narrow: number; readonly wide: number; readonly more: number };
+
+/** How many rows are drawn by now, from the top: those of the first screen, then some more after each painting. */
+export function useRowsDrawn(total: number, { narrow, wide, more }: Rows): number {
   const isWide = useWide();
-  const [drawn, setDrawn] = useState(isWide ? first.wide : first.narrow);
+  const [drawn, setDrawn] = useState(isWide ? wide : narrow);
   useEffect(() => {
     if (drawn >= total) return;
     startTransition(() => {
-      setDrawn(drawn * 2);
+      setDrawn(drawn + more);
     });
-  }, [drawn, total]);
+  }, [drawn, total, more]);
   return drawn;
 }

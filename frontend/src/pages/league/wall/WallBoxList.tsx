@@ -18,8 +18,8 @@ const HELMET = 60;
 const OPEN_BOXES = 11;
 
 /** So many boxes are drawn with the first screen; a wide one has room for a desktop's work. */
-const FIRST = { narrow: 6, wide: Number.POSITIVE_INFINITY };
-const ALL = { narrow: Number.POSITIVE_INFINITY, wide: Number.POSITIVE_INFINITY };
+const FIRST = { narrow: 6, wide: Number.POSITIVE_INFINITY, more: 6 };
+const ALL = { ...FIRST, narrow: Number.POSITIVE_INFINITY };
 
 type WallBoxListProps = {
   readonly leagueId: string;
