@@ -30,8 +30,13 @@ const sum = (values: Value[]): Value => {
   const hasDouble = values.some((value) => typeOf(value) === 'double');
   const isLarge = values.some((value) => typeof numberOf(value) === 'bigint');
   if (hasDouble && isLarge) throw new Unknown('a long that no double holds');
-  return values.reduce((all, value) => compute('add', all, value), new Int32(0));
+  const all = values.reduce((one, value) => compute('add', one, value), new Int32(0));
+  // what was too much on the way may be an int in the end
+  const isInt = values.every((value) => typeOf(value) === 'int') && isInt32(Number(all));
+  return isInt ? new Int32(Number(all)) : all;
 };
+
+const isInt32 = (number: number) => number === (number | 0);
 
 const average = (values: Value[]): Value =>
   values.length === 0 ? null : divide(sum(values), new Int32(values.length));

@@ -9,6 +9,7 @@ import {
   isRow,
   Refused,
   type Row,
+  Unknown,
   type Value,
 } from './values.js';
 
@@ -210,8 +211,20 @@ export const runStages = (rows: Row[], stages: Stage[], foreign: Row[]): Row[] =
     if (operands.some(([, operand]) => Array.isArray(operand))) throw new Refused('a list');
     expressionsOf(stage).forEach(foldConstants);
   }
-  return stages.reduce((found, stage) => runStage(found, stage, foreign), rows);
+  return stages.reduce((found, stage, at) => {
+    try {
+      return runStage(found, stage, foreign);
+    } catch (error) {
+      // `$match` beside `$match` is one, tested in any order: the other may leave out what this one refuses
+      if (error instanceof Refused && isTest(stage) && isTest(stages[at + 1]))
+        throw new Unknown('tested in any order');
+      throw error;
+    }
+  }, rows);
 };
+
+const isTest = (stage: Stage | undefined): boolean =>
+  stage?.kind === 'match' || stage?.kind === 'expr';
 
 /** A stage as MongoDB reads it. */
 export const toStage = (stage: Stage, from: string): Row => {

@@ -144,6 +144,8 @@ class Server {
   }
 }
 
+let runs = 0;
+
 describe('The server against a model with types', () => {
   let dataDir: string;
   let engine: Engine;
@@ -160,13 +162,15 @@ describe('The server against a model with types', () => {
 
   it(`should agree over ${RUNS * OPERATIONS} random operations, or refuse by name`, async () => {
     let asked = 0;
+    const run = (runs += 1);
     let answered = 0;
     const property = fc.asyncProperty(
       documents,
       indexes,
       fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }),
       async (rows, keys, operations) => {
-        const name = `t${(asked += 1)}`;
+        // another try finds what the one before it has left
+        const name = `t${run}-${(asked += 1)}`;
         const server = new Server(engine, name);
         await server.send({ insert: name, documents: rows });
         const specs = keys.map((key) => ({ key, name: Object.keys(key).join() }));
