@@ -54,7 +54,7 @@ describe('a pencilled round on the selections page', () => {
     openSelections();
     await screen.findByRole('radiogroup', { name: 'Main driver' });
     expect(screen.queryByRole('button', { name: 'Use my plan' })).toBeNull();
-    const links = within(screen.getByRole('navigation', { name: 'This race' }));
+    const links = within(await screen.findByRole('navigation', { name: 'This race' }));
     expect(links.getByRole('link', { name: 'Plan' })).toHaveAttribute(
       'href',
       '/league/league-sunday/plan',
