@@ -38,17 +38,24 @@ export function useSorting(
     }
     if (!seen.current || wantsStill()) return;
     seen.current = false;
-    const cells = [...(list.current?.children ?? [])].map((cell) => cell.getBoundingClientRect());
     const from = cameFrom(arrived, sorted);
-    for (const [at, helmet] of (list.current?.querySelectorAll('img') ?? []).entries()) {
-      const before = cells[from[at] ?? at];
-      const now = cells[at];
-      if (!before || !now || before === now) continue;
-      const by = `${String(before.x - now.x)}px, ${String(before.y - now.y)}px`;
-      helmet.animate([{ transform: `translate(${by})` }, { transform: 'none' }], {
-        duration: SORT,
-        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-      });
-    }
+    // in the frame that shows them first, and not in one piece with drawing them
+    requestAnimationFrame(() => {
+      if (list.current) move(list.current, from);
+    });
   }, [list, arrived, sorted, isOver]);
+}
+
+function move(list: HTMLElement, from: readonly (number | null)[]) {
+  const cells = [...list.children].map((cell) => cell.getBoundingClientRect());
+  for (const [at, helmet] of list.querySelectorAll('img').entries()) {
+    const before = cells[from[at] ?? at];
+    const now = cells[at];
+    if (!before || !now || before === now) continue;
+    const by = `${String(before.x - now.x)}px, ${String(before.y - now.y)}px`;
+    helmet.animate([{ transform: `translate(${by})` }, { transform: 'none' }], {
+      duration: SORT,
+      easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+    });
+  }
 }
