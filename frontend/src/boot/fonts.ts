@@ -7,6 +7,7 @@ const KEY = 'font';
 const SHOWN = 'data-letters';
 /** Elements that are laid out anew in one frame; a row of the standings is one piece. */
 const PIECE = 60;
+const WALKS = 3;
 
 export type FontFile = { readonly url: string; readonly range: string };
 
@@ -46,14 +47,17 @@ const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** The page is laid out anew for its letters, a part of it in each frame, so that it answers meanwhile. */
 async function showInPieces() {
-  let size = 0;
-  // from the browser's cache they may come before there is a body
-  for (const piece of piecesOf(pageElement())) {
-    piece.toggleAttribute(SHOWN, true);
-    size += sizeOf(piece);
-    if (size < PIECE) continue;
-    size = 0;
-    await nextFrame();
+  // what is drawn meanwhile stands behind the first walk
+  for (let walk = 0; walk < WALKS; walk += 1) {
+    let size = 0;
+    // from the browser's cache they may come before there is a body
+    for (const piece of piecesOf(pageElement())) {
+      piece.toggleAttribute(SHOWN, true);
+      size += sizeOf(piece);
+      if (size < PIECE) continue;
+      size = 0;
+      await nextFrame();
+    }
   }
   pageElement().toggleAttribute(SHOWN, true);
 }
@@ -62,7 +66,7 @@ async function showInPieces() {
 const pageElement = (): HTMLElement => document.querySelector('body') ?? document.documentElement;
 
 function* piecesOf(element: Element): Generator<Element> {
-  if (!element.textContent) return;
+  if (!element.textContent || element.hasAttribute(SHOWN)) return;
   if (sizeOf(element) <= PIECE) yield element;
   else for (const child of element.children) yield* piecesOf(child);
 }
