@@ -121,7 +121,7 @@ export class NightWatch implements OnModuleInit {
     const known = this.peek(leagueId, userId);
     if (known) return known;
     const id = leagueId.toLowerCase();
-    const key = `${id} ${this.changes.countOfLeague(id)}`;
+    const key = `${id} ${this.changesOf(id)}`;
     const reading = this.reading.get(key) ?? this.read(id);
     this.reading.set(key, reading);
     try {
@@ -143,10 +143,17 @@ export class NightWatch implements OnModuleInit {
     return kept.night.members.includes(userId) ? kept.night : null;
   }
 
+  /** Picks that this process stores are noted as they come; of those of others only the count tells. */
+  private changesOf(id: string): number {
+    return this.config.mongodbUri === null
+      ? this.changes.countOfLeague(id)
+      : this.changes.count(id);
+  }
+
   private isFresh(id: string, { night, changes, at }: Kept): boolean {
     const ttl = this.config.mongodbUri === null ? ALONE_FRESH_MS : FRESH_MS;
     return (
-      changes === this.changes.countOfLeague(id) &&
+      changes === this.changesOf(id) &&
       performance.now() - at < ttl &&
       this.calendars.isCurrent(night.season)
     );
@@ -154,7 +161,7 @@ export class NightWatch implements OnModuleInit {
 
   private async read(id: string): Promise<Found> {
     // counted before the first read: a change while reading makes it stale at once
-    const [changes, at] = [this.changes.countOfLeague(id), performance.now()];
+    const [changes, at] = [this.changesOf(id), performance.now()];
     const league = await this.leagues.require(id);
     if (!league.night) return { league, night: null };
     const season = await this.calendars.of(league);
