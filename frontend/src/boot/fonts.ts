@@ -7,6 +7,7 @@ const KEY = 'font';
 const SHOWN = 'data-letters';
 /** Elements that are laid out anew in one frame; a row of the standings is one piece. */
 const PIECE = 60;
+/** Over the page; what is drawn during the last one gets its letters with the body. */
 const WALKS = 3;
 
 export type FontFile = { readonly url: string; readonly range: string };
