@@ -45,6 +45,8 @@ export function runBundle(entry, apart, oldest) {
     compile(path)(module.exports, require, module, path, folder, importApart);
     return module.exports;
   };
+  // its helpers wait for each other longer than they work, on cores that the database's thread needs
+  setFlagsFromString('--no-parallel-scavenge');
   keepSmallWhileStarting();
   // at build: what a whole run has compiled is worth keeping
   if (process.env.GRIDLOCK_CODE_CACHE === 'write') process.once('exit', writeCaches);
