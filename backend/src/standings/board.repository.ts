@@ -8,7 +8,7 @@ import { BoardRecord, NIGHT_KEY } from './board.schema.js';
 export type Board = Omit<BoardRecord, '_id' | 'league'> & { readonly league: string };
 
 /** Boards take up to 100 KB, and other queries wait while the embedded database reads a batch. */
-const READ_AT_ONCE = 100;
+const READ_AT_ONCE = 20;
 
 const keyOf = (league: string, season: number) => ({ league: new Types.ObjectId(league), season });
 
@@ -68,19 +68,19 @@ export class BoardRepository {
 
   /**
    * Ids of leagues whose board was built from another state of the season; those of race nights, whose
-   * keys come behind all others, are none of them.
+   * keys come behind all others, are none of them. A board may be replaced while the next ones are read.
    */
-  async outdated(season: number, seasonKey: string): Promise<string[]> {
+  async *outdated(season: number, seasonKey: string): AsyncGenerator<string> {
     // runs with every turn of the job: two ranges of the index skip the boards that are up to date
     const others = [
       { season, seasonKey: { $lt: seasonKey } },
       { season, seasonKey: { $gt: seasonKey, $lt: NIGHT_KEY } },
     ];
-    const rows = await this.boards
+    const boards = this.boards
       .find({ $or: others }, { league: 1 })
-      .batchSize(READ_AT_ONCE)
-      .lean<Pick<BoardRecord, 'league'>[]>();
-    return rows.map(({ league }) => String(league));
+      .lean<Pick<BoardRecord, 'league'>[]>()
+      .cursor({ batchSize: READ_AT_ONCE });
+    for await (const { league } of boards) yield String(league);
   }
 
   async deleteLeague(league: string): Promise<void> {

@@ -11,9 +11,10 @@ import { UserService } from '../user/user.service.js';
 
 /**
  * Leagues per batch: three reads each. The embedded database begins what takes it longer than some
- * milliseconds anew in another thread, so more at once would be read twice.
+ * milliseconds anew in another thread, so more at once would be read twice; a hundred entries come in
+ * one answer.
  */
-const BATCH = 10;
+const BATCH = 5;
 
 /** A league with the picks of all its members. */
 export type LeagueWithPicks = {
@@ -24,6 +25,9 @@ export type LeagueWithPicks = {
   /** Rounds that are sealed in the entries of all members, so that their picks are final (LOCK-8). */
   readonly sealed: readonly number[];
 };
+
+/** Ids of leagues: all of them, or as they are found. */
+type Ids = Iterable<string> | AsyncIterable<string>;
 
 /** Selects the members of a league whose usernames are needed, by id. */
 type SelectMembers = (league: LeagueSnapshot) => readonly string[];
@@ -62,19 +66,25 @@ export class LeagueReader {
    * Leagues of one season in batches, without deleted ones. Usernames are read only for the members that `named`
    * selects: of these, deleted accounts are left out; all others get an empty username.
    */
-  async *inBatches(ids: readonly string[], as: ReadAs): AsyncGenerator<readonly LeagueWithPicks[]> {
-    let next = this.batch(ids.slice(0, BATCH), as);
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const batch = await next;
-      const following = start + BATCH;
-      next = this.batch(ids.slice(following, following + BATCH), as);
-      yield batch;
+  async *inBatches(ids: Ids, as: ReadAs): AsyncGenerator<readonly LeagueWithPicks[]> {
+    const groups = inGroups(ids);
+    try {
+      let next = this.following(groups, as);
+      for (let batch = await next; batch; batch = await next) {
+        next = this.following(groups, as);
+        yield batch;
+      }
+    } finally {
+      await groups.return();
     }
   }
 
   /** Started while the caller works on the batch before: the database has a thread of its own. */
-  private batch(ids: readonly string[], as: ReadAs): Promise<LeagueWithPicks[]> {
-    const reading = ids.length === 0 ? Promise.resolve([]) : this.read(ids, as);
+  private following(
+    groups: AsyncGenerator<readonly string[], void>,
+    as: ReadAs,
+  ): Promise<LeagueWithPicks[] | null> {
+    const reading = groups.next().then(({ value }) => (value ? this.read(value, as) : null));
     // avoids an unhandled rejection; a caller that awaits the batch still gets the error
     reading.catch(() => undefined);
     return reading;
@@ -110,6 +120,17 @@ export class LeagueReader {
     const asked = new Set(leagues.flatMap(named));
     return { leagues, asked, names: await this.users.named([...asked]) };
   }
+}
+
+async function* inGroups(ids: Ids): AsyncGenerator<readonly string[], void> {
+  let group: string[] = [];
+  for await (const id of ids) {
+    group.push(id);
+    if (group.length < BATCH) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
 }
 
 /** Nothing is final while a member has no entry: a first save may be running. */

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { type Board, BoardRepository } from './board.repository.js';
-import { boardBook, buildBoard, seasonKey } from './build-board.js';
+import { type BoardBook, boardBook, buildBoard, seasonKey } from './build-board.js';
 import { LeagueReader, whoJoinedTogether } from './league-reader.js';
 
 /**
@@ -32,14 +32,14 @@ export class RebuildBoardsJob implements OnModuleInit {
   private async run(now: Date): Promise<void> {
     for (const year of await this.calendars.years()) {
       const season = await this.calendars.ofSeason(year);
-      const outdated = await this.boards.outdated(year, seasonKey(season, now));
-      if (outdated.length === 0) continue;
-      const book = boardBook(season, now);
+      const gone = new Set<string>();
+      const outdated = noting(gone, this.boards.outdated(year, seasonKey(season, now)));
+      let book: BoardBook | null = null;
       let boards: Board[] = [];
       let saving: Promise<void> = Promise.resolve();
-      const gone = new Set(outdated);
       const as = { named: whoJoinedTogether, season, now };
       for await (const batch of this.leagues.inBatches(outdated, as)) {
+        book ??= boardBook(season, now);
         for (const { league, members, versions, sealed } of batch) {
           gone.delete(league._id);
           const board = buildBoard(book, { league: league._id, members, versions });
@@ -61,5 +61,13 @@ export class RebuildBoardsJob implements OnModuleInit {
       // boards of deleted leagues, stored by a reader at the moment of the deletion
       for (const league of gone) await this.boards.deleteLeague(league);
     }
+  }
+}
+
+/** The same ids, noted in `seen` as they come. */
+async function* noting(seen: Set<string>, ids: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const id of ids) {
+    seen.add(id);
+    yield id;
   }
 }
