@@ -23,7 +23,6 @@ export default {
   testEnvironmentOptions: { url: 'http://localhost/' },
   moduleNameMapper: {
     '/chancesThread$': '<rootDir>/test/chances-thread.ts',
-    '^lucide-react$': '<rootDir>/test/icons.cjs',
     '\\.(svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/test/asset.cjs',
   },
   transform: {

@@ -18,6 +18,8 @@ import { tarOf } from './tar.mjs';
 const root = resolve(import.meta.dirname, '../..');
 const modules = join(root, 'node_modules');
 const dist = join(root, 'backend/dist');
+/** Drawn by others, but part of our sources. */
+const ICONS = join(root, 'frontend/src/components/ui/icons');
 
 const PROGRAMS = {
   main: 'main.js',
@@ -144,6 +146,7 @@ function licensesOfOthers() {
     const title = `${path.slice(path.lastIndexOf('node_modules/') + 13)} ${installed}`;
     if (text) names.set(text, [...(names.get(text) ?? []), title]);
   }
+  names.set(readFileSync(join(ICONS, 'LICENSE'), 'utf8').trim(), ['lucide']);
   return [...names].map(([text, titles]) => `${titles.join(', ')}\n\n${text}\n`).join('\n---\n\n');
 }
 

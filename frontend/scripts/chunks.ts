@@ -21,6 +21,7 @@ const BAR = /\/src\/app\/simulation\/SimulationBar\.tsx$/;
 const SIMULATION = /\/src\/(app\/simulation\/|api\/tags|api\/generated\/admin)/;
 /** What is loaded after the page may need it too. */
 const LIBRARY = /\/src\/(lib|components)\//;
+const ICON = /\/components\/ui\/icons\//;
 /** The sums behind points, on three pages. */
 const EXPLAIN = /\/features\/explain\//;
 /** What the game decides, for the pages that work it out themselves: plans, race nights. */
@@ -108,29 +109,10 @@ function nameForPages(id: string, pages: readonly string[]): string | null {
 function importsOf(roots: readonly string[], graph: Graph): Set<string> {
   const found = new Set(roots);
   // a set hands out what is added to it on the way
-  for (const id of found) for (const next of importsOfOne(id, graph)) found.add(next);
+  for (const id of found) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  }
   return found;
-}
-
-const ICON = /\/lucide-react\/dist\/esm\/icons\//;
-const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
-
-/** What a module imports; of the icons those that it names, for their list imports them all. */
-function importsOfOne(id: string, graph: Graph): readonly string[] {
-  const { importedIds = [], code = null } = graph.getModuleInfo(id) ?? {};
-  if (ICONS.test(id)) return [];
-  const list = importedIds.find((next) => ICONS.test(next));
-  const [, named] = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '') ?? [];
-  if (list === undefined || named === undefined) return importedIds;
-  const { code: lines = null, importedIds: icons = [] } = graph.getModuleInfo(list) ?? {};
-  const files = named.split(',').map((one) => {
-    const name = one.trim().split(/\s/)[0] ?? '';
-    return new RegExp(`default as ${name}[ ,][^\\n]*\\.(/icons/[^'"]+)`).exec(lines ?? '')?.[1];
-  });
-  return [
-    ...importedIds,
-    ...icons.filter((icon) => files.some((file) => file && icon.endsWith(file))),
-  ];
 }
 
 /** For each module the pages that import it. */

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { Info } from '../../components/ui/icons/Info';
 import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 
 /** ST-04 */

@@ -1,4 +1,5 @@
-import { Volume2, VolumeX } from 'lucide-react';
+import { Volume2 } from '../../ui/icons/Volume2';
+import { VolumeX } from '../../ui/icons/VolumeX';
 
 type SoundButtonProps = {
   readonly isLoud: boolean;

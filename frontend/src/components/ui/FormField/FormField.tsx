@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import {
   useId,
   type InputHTMLAttributes,
@@ -8,6 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { cx } from '../../../lib/ui/cx';
+import { CircleAlert } from '../icons/CircleAlert';
 import styles from './FormField.module.css';
 
 type FieldProps = {
