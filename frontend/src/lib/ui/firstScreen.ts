@@ -28,3 +28,7 @@ export function useRowsDrawn(total: number, { narrow, wide, more }: Rows): numbe
   }, [drawn, total, more]);
   return drawn;
 }
+
+/** How many parts that a phone has below its first screen are drawn by now: one more after each painting. */
+export const usePartsDrawn = (total: number): number =>
+  useRowsDrawn(total, { narrow: 0, wide: total, more: 1 });

@@ -1,0 +1,156 @@
+import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import type { League } from '../../features/league/leagueApi';
+import { LeagueDoors } from '../../features/league/LeagueDoors';
+import {
+  historyHint,
+  placeText,
+  standingsHint,
+  statisticsHint,
+} from '../../features/league/leagueHints';
+import { LeagueRules } from '../../features/league/LeagueRules';
+import { isRaceNight } from '../../features/league/leagueState';
+import { MemberList } from '../../features/league/MemberList';
+import { NextHint } from '../../features/race/NextHint';
+import type { Race } from '../../features/race/raceApi';
+import { roundsRun } from '../../features/race/raceCards';
+import type { RoundSelections } from '../../features/selection/selectionApi';
+import type { Standings } from '../../features/standings/standingsApi';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { cx } from '../../lib/ui/cx';
+import { usePartsDrawn } from '../../lib/ui/firstScreen';
+import type { LeagueRace } from '../useLeagueRace';
+import { HistoryGlimpse } from './glimpses/HistoryGlimpse';
+import { rivalOf } from './glimpses/neighbours';
+import { PicksGlimpse } from './glimpses/PicksGlimpse';
+import { SeasonGlimpse } from './glimpses/SeasonGlimpse';
+import { TableGlimpse } from './glimpses/TableGlimpse';
+import styles from './LeagueHomePage.module.css';
+import { RecapHeadline } from './RecapHeadline';
+import { OnTheWire } from './wire/OnTheWire';
+
+type BelowTheWallProps = {
+  readonly league: League;
+  readonly found: LeagueRace;
+  readonly standings: Standings | undefined;
+  readonly races: readonly Race[] | undefined;
+  readonly selections: RoundSelections | undefined;
+  readonly lookup: DriverLookup;
+  readonly userId: string;
+};
+
+/** The ways on, what happened, and who is in it; drawn one after the other where it is below the first screen. */
+export function BelowTheWall({ league, standings, races, userId, ...props }: BelowTheWallProps) {
+  const leagueId = league._id;
+  const told = standings?.completedRounds.at(-1) ?? null;
+  const drawn = usePartsDrawn(3);
+  return (
+    <>
+      {drawn > 0 && <Doors {...props} {...{ leagueId, standings, races, userId, told }} />}
+      <div className={cx('two-col', styles.low)}>
+        {drawn > 1 && (
+          <div className="stack">
+            {told !== null && <RecapHeadline leagueId={leagueId} round={told} />}
+            {/* who is alone hears of nobody */}
+            {league.members.length > 1 && <OnTheWire leagueId={leagueId} />}
+            <LeagueRules
+              league={league}
+              isOwner={league.owner === userId}
+              hasSeenLock={hasSeenLock(league, races)}
+            />
+            <Updated standings={standings} />
+          </div>
+        )}
+        {drawn > 2 && (
+          <MemberList
+            leagueId={leagueId}
+            userId={userId}
+            members={league.members}
+            placeOf={(id) => placeText(standings, id)}
+          />
+        )}
+      </div>
+      {drawn < 3 && <div className={styles.room} />}
+    </>
+  );
+}
+
+type DoorsProps = Pick<
+  BelowTheWallProps,
+  'found' | 'standings' | 'races' | 'selections' | 'lookup' | 'userId'
+> & {
+  readonly leagueId: string;
+  /** the last round with a result */
+  readonly told: number | null;
+};
+
+function Doors(props: DoorsProps) {
+  const { leagueId, found, told, standings, races, selections, lookup, userId } = props;
+  const isOver = found.status === 'over';
+  const round = found.status === 'ready' ? found.race.round : 0;
+  return (
+    <LeagueDoors
+      leagueId={leagueId}
+      isOver={isOver}
+      told={told}
+      rival={rivalOf(standings?.driverStandings ?? [], userId)}
+      nextRace={{
+        hint: <NextRaceHint found={found} />,
+        // without a race there is nothing to pick
+        glimpse: !isOver && (
+          <PicksGlimpse
+            leagueId={leagueId}
+            round={round}
+            own={selections?.selections.find((selection) => selection.userId === userId)}
+            locked={selections?.locked ?? false}
+            lookup={lookup}
+          />
+        ),
+      }}
+      standings={{
+        hint: standingsHint(standings, userId),
+        glimpse: <TableGlimpse standings={standings} userId={userId} />,
+      }}
+      history={{
+        hint: historyHint(races ? roundsRun(races) : null),
+        glimpse: <HistoryGlimpse standings={standings} races={races} userId={userId} />,
+      }}
+      statistics={{
+        hint: statisticsHint(standings, userId),
+        glimpse: <SeasonGlimpse standings={standings} userId={userId} isOver={isOver} />,
+      }}
+    />
+  );
+}
+
+/** Whether a round has locked since the league was made. */
+const hasSeenLock = ({ createdAt }: League, races: readonly Race[] = []): boolean =>
+  races.some(
+    ({ locked, status, lockAt }) =>
+      locked && status !== 'cancelled' && lockAt !== null && new Date(lockAt) > new Date(createdAt),
+  );
+
+/** Empty before the first results; its space is reserved while that is loading. */
+const Updated = ({ standings }: { readonly standings: Standings | undefined }) =>
+  standings?.completedRounds.length !== 0 && (
+    <p className={styles.updated}>
+      {standings && (
+        <>
+          <span>Points last updated {formatRaceTime(standings.lastUpdated)}</span>
+          <ResultsLabel status={standings.resultsStatus} />
+        </>
+      )}
+    </p>
+  );
+
+function NextRaceHint({ found }: { readonly found: LeagueRace }) {
+  switch (found.status) {
+    case 'ready':
+      return <NextHint race={found.race} isNight={isRaceNight(found.league)} />;
+    case 'over':
+      return 'No upcoming races scheduled';
+    case 'loading':
+    case 'failed':
+      return 'Main driver, reserve, team';
+  }
+}
