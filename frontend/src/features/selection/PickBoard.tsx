@@ -22,8 +22,8 @@ type PickBoardProps = {
   readonly onChoose: (field: PickField, name: string) => void;
 };
 
-/** So many teams are drawn with the first screen. */
-const FIRST = { narrow: 1, wide: 8, more: 2 };
+/** So many teams are drawn with the first screen: a phone has the heads of the columns there. */
+const FIRST = { narrow: 0, wide: 8, more: 2 };
 
 /**
  * Three columns side by side, one row per team (NS-02). Rows below the first screen are drawn right
