@@ -16,12 +16,12 @@ await writePrograms({
   places: [
     {
       file: 'season-packs/dist/model/package-folders.js',
-      from: "join(import.meta.dirname, '..', '..')",
+      from: 'join(import.meta.dirname, "..", "..")',
       to: "join(import.meta.dirname, '../../../packages/season-packs')",
     },
     {
       file: 'pictures/dist/server/picture-thread.js',
-      from: "join(import.meta.dirname, 'worker.js')",
+      from: 'join(import.meta.dirname, "worker.js")',
       to: "join(import.meta.dirname, '../../../packages/pictures/dist/server/worker.js')",
     },
   ],

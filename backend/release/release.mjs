@@ -35,16 +35,16 @@ const PROGRAMS = {
 const PLACES = [
   {
     file: 'season-packs/dist/model/package-folders.js',
-    from: "join(import.meta.dirname, '..', '..')",
+    from: 'join(import.meta.dirname, "..", "..")',
     to: "join(import.meta.dirname, '../packs')",
   },
   {
     file: 'pictures/dist/server/picture-thread.js',
-    from: "join(import.meta.dirname, 'worker.js')",
+    from: 'join(import.meta.dirname, "worker.js")',
     to: "join(import.meta.dirname, 'pictures/server/worker.js')",
   },
-  { file: 'config/version.js', from: "'../../../../package.json'", to: "'../package.json'" },
-  { file: 'http/index-page.js', from: "'../../../../frontend/dist'", to: "'../screens'" },
+  { file: 'config/version.js', from: '"../../../../package.json"', to: "'../package.json'" },
+  { file: 'http/index-page.js', from: '"../../../../frontend/dist"', to: "'../screens'" },
 ];
 
 /** What cannot be part of a bundle, and which of its files are needed. */

@@ -13,6 +13,7 @@ const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
   `${PACKAGES}/build-package.mjs`,
+  `${PACKAGES}/transpile.mjs`,
 ];
 /** What a build writes last, where that is not `dist/index.js`. */
 const OUTPUT = { backend: 'dist/bundle/server/main.js', frontend: 'dist/index.html' };
