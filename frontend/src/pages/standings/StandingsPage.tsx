@@ -43,9 +43,6 @@ const TABS = [
 /** Both championships of a league (ST-01). */
 export function StandingsPage() {
   const { leagueId = '' } = useParams();
-  const [table, setTable] = useState<Table>('drivers');
-  // the tab answers at once, its table right after
-  const shown = useDeferredValue(table);
   const { league, query, season } = useStandings(leagueId);
   const userId = useUser()._id;
   const latest = query.data?.completedRounds.at(-1);
@@ -61,45 +58,11 @@ export function StandingsPage() {
   return (
     <>
       <Head {...{ leagueId, userId, latest }} sub={subtitle(league, query.data)} />
-      <Tabs
-        label="Championships"
-        tabs={TABS}
-        selected={table}
-        onSelect={setTable}
-        action={<UpdateInfo />}
-      >
-        <div className={styles.body}>
-          {query.data?.waiting.map(({ round, raceName, waitingFor, waitingCars }) => (
-            <WaitingForResult
-              key={round}
-              raceName={raceName}
-              teams={waitingFor}
-              cars={waitingCars}
-              refetch={query.refetch}
-            />
-          ))}
-          {isTableShown(query) && <Legend hasOwnPickSign={hasOwnPickSign(query.data)} />}
-          <QueryView
-            query={query}
-            loading={<StandingsTableSkeleton />}
-            error="Failed to load standings"
-            {...homeLinkIfMissing(query.error)}
-            isEmpty={({ driverStandings }) => driverStandings.length === 0}
-            empty={<EmptyState icon={<Trophy />}>No standings data available</EmptyState>}
-          >
-            {(data) => (
-              <Championship
-                leagueId={leagueId}
-                standings={data}
-                table={shown}
-                season={season}
-                lookup={lookup}
-                onExplain={explain}
-              />
-            )}
-          </QueryView>
-        </div>
-      </Tabs>
+      <Championships
+        {...{ leagueId, query, season, lookup }}
+        hasOwnPickSign={hasOwnPickSign(query.data)}
+        onExplain={explain}
+      />
       <ExplainDialog
         link={link}
         leagueId={leagueId}
@@ -112,6 +75,56 @@ export function StandingsPage() {
     </>
   );
 }
+
+type BodyProps = Omit<ChampionshipProps, 'standings'> & {
+  readonly query: ReturnType<typeof useStandings>['query'];
+  readonly hasOwnPickSign: boolean;
+};
+
+/** Which of the tables is open is known here only: a tab draws nothing else of the page again. */
+function Championships(props: Omit<BodyProps, 'table'>) {
+  const [table, setTable] = useState<Table>('drivers');
+  // the tab answers at once, its table right after
+  const shown = useDeferredValue(table);
+  return (
+    <Tabs
+      label="Championships"
+      tabs={TABS}
+      selected={table}
+      onSelect={setTable}
+      action={<UpdateInfo />}
+    >
+      <Body {...props} table={shown} />
+    </Tabs>
+  );
+}
+
+const Body = memo(function Body({ query, hasOwnPickSign, ...championship }: BodyProps) {
+  return (
+    <div className={styles.body}>
+      {query.data?.waiting.map(({ round, raceName, waitingFor, waitingCars }) => (
+        <WaitingForResult
+          key={round}
+          raceName={raceName}
+          teams={waitingFor}
+          cars={waitingCars}
+          refetch={query.refetch}
+        />
+      ))}
+      {isTableShown(query) && <Legend hasOwnPickSign={hasOwnPickSign} />}
+      <QueryView
+        query={query}
+        loading={<StandingsTableSkeleton />}
+        error="Failed to load standings"
+        {...homeLinkIfMissing(query.error)}
+        isEmpty={({ driverStandings }) => driverStandings.length === 0}
+        empty={<EmptyState icon={<Trophy />}>No standings data available</EmptyState>}
+      >
+        {(data) => <Championship {...championship} standings={data} />}
+      </QueryView>
+    </div>
+  );
+});
 
 type HeadProps = {
   readonly leagueId: string;
