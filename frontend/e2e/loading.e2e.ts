@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
+import { FIRST_FONTS } from '../src/app/warmFonts';
 import { eventually, launch, visit, untilQuiet } from './browser';
 import { arrive, OWNER } from './people';
 import { demo } from './server';
@@ -111,6 +112,27 @@ describe('opening a page', () => {
     expect(found).toEqual({});
   });
 
+  it('should make letters ahead that its pages are written in (issue 16.13)', async () => {
+    const { page, context } = await visit(browser, url, { device: 'phone' });
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    const used = await writtenIn(page);
+    await arrive(page, OWNER);
+    const league = await page.getByRole('link', { name: /Sunday Drivers/ }).getAttribute('href');
+    for (const path of [
+      '/dashboard',
+      `${league}`,
+      `${league}/race/next/selections`,
+      `${league}/standings`,
+    ]) {
+      await opened(page, path);
+      used.push(...(await writtenIn(page)));
+    }
+    const ahead = FIRST_FONTS.map(([size, ...more]) => [size * 16, ...more].join(' '));
+    expect(ahead.filter((font) => !used.includes(font))).toEqual([]);
+    await context.close();
+  });
+
   it('should write what it knows of a page before its code is there', async () => {
     const { page, context } = await visit(browser, url, { device: 'phone' });
     await arrive(page, OWNER);
@@ -207,6 +229,17 @@ describe('opening a page', () => {
     await context.close();
   });
 });
+
+/** Sizes (px), weights and widths (%) of what is written on a page. */
+const writtenIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => [...element.childNodes].some((node) => node instanceof Text))
+      .map((element) => {
+        const { fontSize, fontWeight, fontStretch } = getComputedStyle(element);
+        return [fontSize, fontWeight, fontStretch].map(parseFloat).join(' ');
+      }),
+  );
 
 /** What a page asks for until it has all, by path and query. */
 async function opened(page: Page, path: string): Promise<string[]> {

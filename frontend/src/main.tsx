@@ -8,6 +8,7 @@ import { Pages } from './app/navigation/Pages';
 import { refreshOnReturn } from './app/refreshOnReturn';
 import { routes } from './app/router';
 import { makeStore } from './app/store';
+import { warmFonts } from './app/warmFonts';
 import { whenReady } from './app/whenReady';
 import { followOtherTabs } from './features/auth/otherTabs';
 import { nameHistoryEntry } from './lib/ui/navigation';
@@ -38,7 +39,7 @@ async function start() {
   refreshOnReturn(store.dispatch);
   await breathe();
   const navigation = makeNavigation(routes, browserHistory);
-  await whenReady(navigation, store);
+  await Promise.all([whenReady(navigation, store), warmFonts(breathe)]);
   await breathe();
   // drawn in pieces too
   startTransition(() => {

@@ -6,7 +6,9 @@ const KEY = 'font';
 /** The attribute of what is written in them (first.css). */
 const SHOWN = 'data-letters';
 /** Elements that are laid out anew in one frame; a row of the standings is one piece. */
-const PIECE = 60;
+const PIECE = 40;
+/** Fonts that are made in one frame. */
+const LOT = 7;
 /** Over the page; what is drawn during the last one gets its letters with the body. */
 const WALKS = 3;
 
@@ -27,8 +29,11 @@ export function bringFonts(files: readonly FontFile[]) {
     try {
       await Promise.all(english.map((each) => each.load()));
       storeKnown(version);
-      // else the first two pieces come in one frame
-      if (isDrawn) await nextFrame();
+      if (isDrawn) {
+        // all that is written is styled anew in the next frame, as they are there: what follows has its own
+        for (let frame = 0; frame < 2; frame += 1) await nextFrame();
+        await makeReady(fontsOfPage());
+      }
       await showInPieces();
     } catch {
       // others stand in for them, and the next page asks again
@@ -46,13 +51,42 @@ export function bringFonts(files: readonly FontFile[]) {
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
+/** Sizes, weights and widths of what is written on the page. */
+function fontsOfPage(): Set<string> {
+  const fonts = new Set<string>();
+  for (const element of pageElement().querySelectorAll('*')) {
+    if (![...element.childNodes].some((node) => node instanceof Text)) continue;
+    const { fontSize, fontWeight, fontStretch } = getComputedStyle(element);
+    fonts.add(`font-size:${fontSize};font-weight:${fontWeight};font-stretch:${fontStretch}`);
+  }
+  return fonts;
+}
+
+/** The first letter in each of them takes longer than those of a piece: some in each frame. */
+async function makeReady(fonts: ReadonlySet<string>) {
+  const place = document.createElement('div');
+  place.ariaHidden = 'true';
+  place.style.cssText = 'position:absolute;visibility:hidden;contain:strict';
+  place.toggleAttribute(SHOWN, true);
+  pageElement().append(place);
+  for (const font of fonts) {
+    const letter = document.createElement('span');
+    letter.style.cssText = font;
+    letter.textContent = '\u00a0';
+    place.append(letter);
+    if (place.childElementCount % LOT === 0) await nextFrame();
+  }
+  place.remove();
+}
+
 /** The page is laid out anew for its letters, a part of it in each frame, so that it answers meanwhile. */
 async function showInPieces() {
+  // from the browser's cache they may come before there is a body
+  const page = pageElement();
+  let size = 0;
   // what is drawn meanwhile stands behind the first walk
   for (let walk = 0; walk < WALKS; walk += 1) {
-    let size = 0;
-    // from the browser's cache they may come before there is a body
-    for (const piece of piecesOf(pageElement())) {
+    for (const piece of piecesOf(page)) {
       piece.toggleAttribute(SHOWN, true);
       size += sizeOf(piece);
       if (size < PIECE) continue;
@@ -60,7 +94,9 @@ async function showInPieces() {
       await nextFrame();
     }
   }
-  pageElement().toggleAttribute(SHOWN, true);
+  // all elements are styled anew for it, so the last piece has gone before
+  if (size > 0) await nextFrame();
+  page.toggleAttribute(SHOWN, true);
 }
 
 /** Not the root where it can be helped: units that rest on its letters have all be styled anew. */

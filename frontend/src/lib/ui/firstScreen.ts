@@ -29,6 +29,11 @@ export function useRowsDrawn(total: number, { narrow, wide, more }: Rows): numbe
   return drawn;
 }
 
+/** What the first screen draws in steps itself goes first. */
+const STEPS_BEFORE = 2;
+
 /** How many parts that a phone has below its first screen are drawn by now: one more after each painting. */
-export const usePartsDrawn = (total: number): number =>
-  useRowsDrawn(total, { narrow: 0, wide: total, more: 1 });
+export function usePartsDrawn(total: number): number {
+  const steps = STEPS_BEFORE + total;
+  return Math.max(0, useRowsDrawn(steps, { narrow: 0, wide: steps, more: 1 }) - STEPS_BEFORE);
+}

@@ -17,8 +17,8 @@ const HELMET = 60;
 /** Boxes that a lone owner sees open for friends, besides his own. */
 const OPEN_BOXES = 11;
 
-/** So many boxes are drawn with the first screen; a wide one has room for a desktop's work. */
-const FIRST = { narrow: 6, wide: Number.POSITIVE_INFINITY, more: 6 };
+/** So many boxes are drawn with the page around them; a wide one has room for a desktop's work. */
+const FIRST = { narrow: 0, wide: Number.POSITIVE_INFINITY, more: 6 };
 const ALL = { ...FIRST, narrow: Number.POSITIVE_INFINITY };
 
 type WallBoxListProps = {
