@@ -14,7 +14,8 @@ type LocalTime = {
 export function localTime(instant: Date, timeZone: string | null): LocalTime {
   const part = partsOf(instant, timeZone ?? 'UTC');
   const date = `${part('day')}-${part('month')}-${part('year')}`;
-  const offset = part('timeZoneName').replace('GMT', 'UTC');
+  // the tables of older Nodes leave out the offset where there is none
+  const offset = part('timeZoneName').replace(/^GMT$/, 'GMT+00:00').replace('GMT', 'UTC');
   const zone = timeZone && timeZone !== 'UTC' ? `${offset}, ${timeZone}` : offset;
   return {
     time: `${part('hour')}:${part('minute')}`,
