@@ -35,10 +35,12 @@ export function takeOver(
   for (const event of OF_HTTP) socket.removeAllListeners(event);
   for (const name of WRAPPED) Reflect.deleteProperty(socket, name);
   parser.unconsume();
-  parser.remove();
   Object.assign(socket, { parser: null });
-  // not from within what it may be calling just now
-  setImmediate(() => parser.close());
+  // not from within what it may be calling just now: it counts itself among the idle ones when that is over
+  setImmediate(() => {
+    parser.remove();
+    parser.close();
+  });
   socket.on('error', ignore).on('end', letGo).on('finish', letGo).resume();
   socket.write(headText(status, { ...headers, connection: 'close' }));
   return socket;
