@@ -1,8 +1,15 @@
 // Makes JavaScript of our TypeScript, file by file: what the bundler is made of does it in a tenth of a
 // second. No types are looked at, so what a decorator is told of them is what stands in the file itself,
 // as in the tests: a field of a schema whose type has a name of its own says `type`, or Nest refuses it.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { watch, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transformSync } from 'rolldown/utils';
 

@@ -1,3 +1,5 @@
+import { makeFonts } from '../lib/ui/makeFonts';
+
 /** The fonts that the pages opened most begin with: size (rem), weight, width (%). */
 export const FIRST_FONTS = [
   [1, 700, 100],
@@ -29,28 +31,12 @@ export const FIRST_FONTS = [
   [3.75, 700, 64],
   [4.25, 700, 64],
 ] as const;
-/** As many as are made in one task. */
-const LOT = 7;
-
-/**
- * Makes fonts before anything is written in them, some in each task. On a slow phone the first letter in each took
- * longer than all that is laid out with it, and those of a page came in one picture.
- */
-export async function warmFonts(breathe: () => Promise<unknown>): Promise<void> {
-  const place = document.createElement('div');
-  place.ariaHidden = 'true';
-  place.style.cssText = 'position:absolute;visibility:hidden;contain:strict';
-  document.body.append(place);
-  for (let at = 0; at < FIRST_FONTS.length; at += LOT) {
-    for (const [size, weight, width] of FIRST_FONTS.slice(at, at + LOT)) {
-      const letter = document.createElement('span');
-      letter.style.cssText = `font-size:${String(size)}rem;font-weight:${String(weight)};font-stretch:${String(width)}%`;
-      letter.textContent = '\u00a0';
-      place.append(letter);
-    }
-    // lays them out now: they would be part of the next picture
-    void place.offsetWidth;
-    await breathe();
-  }
-  place.remove();
-}
+/** Makes them while code and data are on their way, some in each task. */
+export const warmFonts = (breathe: () => Promise<unknown>): Promise<void> =>
+  makeFonts(
+    FIRST_FONTS.map(
+      ([size, weight, width]) =>
+        `font-size:${String(size)}rem;font-weight:${String(weight)};font-stretch:${String(width)}%`,
+    ),
+    breathe,
+  );

@@ -1,3 +1,5 @@
+import { makeFonts } from '../lib/ui/makeFonts';
+
 const FAMILY = 'Archivo Variable';
 /** The letters beyond those of English, which most pages need none of. */
 const MORE = 'Archivo More';
@@ -7,8 +9,6 @@ const KEY = 'font';
 const SHOWN = 'data-letters';
 /** Elements that are laid out anew in one frame; a row of the standings is one piece. */
 const PIECE = 40;
-/** Fonts that are made in one frame. */
-const LOT = 7;
 /** Over the page; what is drawn during the last one gets its letters with the body. */
 const WALKS = 3;
 
@@ -32,7 +32,7 @@ export function bringFonts(files: readonly FontFile[]) {
       if (isDrawn) {
         // all that is written is styled anew in the next frame, as they are there: what follows has its own
         for (let frame = 0; frame < 2; frame += 1) await nextFrame();
-        await makeReady(fontsOfPage());
+        await makeFonts(fontsOfPage(), nextFrame, SHOWN);
       }
       await showInPieces();
     } catch {
@@ -60,23 +60,6 @@ function fontsOfPage(): Set<string> {
     fonts.add(`font-size:${fontSize};font-weight:${fontWeight};font-stretch:${fontStretch}`);
   }
   return fonts;
-}
-
-/** The first letter in each of them takes longer than those of a piece: some in each frame. */
-async function makeReady(fonts: ReadonlySet<string>) {
-  const place = document.createElement('div');
-  place.ariaHidden = 'true';
-  place.style.cssText = 'position:absolute;visibility:hidden;contain:strict';
-  place.toggleAttribute(SHOWN, true);
-  pageElement().append(place);
-  for (const font of fonts) {
-    const letter = document.createElement('span');
-    letter.style.cssText = font;
-    letter.textContent = '\u00a0';
-    place.append(letter);
-    if (place.childElementCount % LOT === 0) await nextFrame();
-  }
-  place.remove();
 }
 
 /** The page is laid out anew for its letters, a part of it in each frame, so that it answers meanwhile. */
