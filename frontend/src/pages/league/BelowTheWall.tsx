@@ -29,6 +29,9 @@ import styles from './LeagueHomePage.module.css';
 import { RecapHeadline } from './RecapHeadline';
 import { OnTheWire } from './wire/OnTheWire';
 
+/** The doors, what is told, and the members. */
+const PARTS = 3;
+
 type BelowTheWallProps = {
   readonly league: League;
   readonly found: LeagueRace;
@@ -43,7 +46,7 @@ type BelowTheWallProps = {
 export function BelowTheWall({ league, standings, races, userId, ...props }: BelowTheWallProps) {
   const leagueId = league._id;
   const told = standings?.completedRounds.at(-1) ?? null;
-  const drawn = usePartsDrawn(3);
+  const drawn = usePartsDrawn(PARTS);
   return (
     <>
       {drawn > 0 && <Doors {...props} {...{ leagueId, standings, races, userId, told }} />}
@@ -70,7 +73,7 @@ export function BelowTheWall({ league, standings, races, userId, ...props }: Bel
           />
         )}
       </div>
-      {drawn < 3 && <div className={styles.room} />}
+      {drawn < PARTS && <div className={styles.room} />}
     </>
   );
 }
