@@ -22,8 +22,8 @@ const importApart = (name) => import(name);
 const scripts = new Map();
 const loaded = new Map();
 
-/** By then a start is over, and what it made has been looked through by the garbage collector. */
-const STARTED_MS = 10_000;
+/** Once it serves, the first turn of its jobs still belongs to the start. */
+const FIRST_JOBS_MS = 1000;
 let isStarting = true;
 
 /**
@@ -47,10 +47,10 @@ export function runBundle(entry, apart, oldest) {
   };
   // its helpers wait for each other longer than they work, on cores that the database's thread needs
   setFlagsFromString('--no-parallel-scavenge');
-  keepSmallWhileStarting();
+  letGrow(false);
   // at build: what a whole run has compiled is worth keeping
   if (process.env.GRIDLOCK_CODE_CACHE === 'write') process.once('exit', writeCaches);
-  load(join(folder, entry));
+  void growOnce(load(join(folder, entry)).started);
 }
 
 /** Of an older Node some part is missing, and the error of that would name something else. */
@@ -82,12 +82,12 @@ function compile(path) {
  * stays so: 30 MiB that a server at rest never fills again. So it grows with the load only. A code
  * cache counts under the very flags alone that it was written under, so they are as ever meanwhile.
  */
-function keepSmallWhileStarting() {
-  letGrow(false);
+async function growOnce(started) {
+  await started;
   setTimeout(() => {
     isStarting = false;
     letGrow(true);
-  }, STARTED_MS).unref();
+  }, FIRST_JOBS_MS).unref();
 }
 
 /** Two is V8's own factor. */

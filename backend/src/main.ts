@@ -40,4 +40,5 @@ async function start(): Promise<void> {
   }
 }
 
-start().catch(giveUp);
+/** When it serves, which `run-bundle.mjs` waits for. */
+export const started: Promise<void> = start().catch(giveUp);
