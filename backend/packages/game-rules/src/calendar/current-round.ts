@@ -10,7 +10,8 @@ import type { Round, Season } from '../model/season.js';
 import { beginOf, isCompleted } from './round-status.js';
 import { endOfWeekend, nearestSundayEnd } from './weekend.js';
 
-type Timed = { readonly round: Round; readonly begin: Date };
+/** A round that is run, in epoch milliseconds; `end` is null while it is not known. */
+type Timed = { readonly round: Round; readonly begin: number; readonly end: number | null };
 
 // a season never changes, and every save of a pick asks for its current round
 const known = new WeakMap<Season, readonly Timed[]>();
@@ -22,12 +23,9 @@ const inTime = (season: Season): readonly Timed[] => {
     season.rounds
       .flatMap((round) => {
         const begin = round.isCancelled ? null : beginOf(round);
-        return begin === null ? [] : [{ round, begin }];
+        return begin === null ? [] : [{ round, begin: begin.getTime(), end: endOf(round, begin) }];
       })
-      .sort(
-        (one, other) =>
-          one.begin.getTime() - other.begin.getTime() || one.round.round - other.round.round,
-      );
+      .sort((one, other) => one.begin - other.begin || one.round.round - other.round.round);
   known.set(season, rounds);
   return rounds;
 };
@@ -36,18 +34,18 @@ const inTime = (season: Season): readonly Timed[] => {
  * Without a time of the GP, the weekend of qualifying is taken instead; a round of a league's own calendar
  * then has no end yet.
  */
-const endOf = ({ round, begin }: Timed): Date | null =>
-  endOfWeekend(round) ?? (round.instants ? null : nearestSundayEnd(begin));
+const endOf = (round: Round, begin: Date): number | null => {
+  const end = endOfWeekend(round) ?? (round.instants ? null : nearestSundayEnd(begin));
+  return end && end.getTime();
+};
 
 /** The round that all screens mean by "next race"; null when the season has none left. */
 export const currentRound = (season: Season, now: Date): Round | null => {
   const byTime = inTime(season);
-  const latest = byTime.findLast(({ begin }) => now >= begin);
-  if (latest !== undefined) {
-    const end = endOf(latest);
-    if (end === null || now < end) return latest.round;
-  }
-  const next = byTime.find(({ begin }) => now < begin);
+  const time = now.getTime();
+  const latest = byTime.findLast(({ begin }) => time >= begin);
+  if (latest !== undefined && (latest.end === null || time < latest.end)) return latest.round;
+  const next = byTime.find(({ begin }) => time < begin);
   if (next !== undefined) return next.round;
   const hasNoTime = (round: Round) =>
     !round.isCancelled && beginOf(round) === null && !isCompleted(round);

@@ -37,8 +37,17 @@ export const revealedFrom = (round: Round): number => {
   return isCompleted || round.isShown ? Number.NEGATIVE_INFINITY : scheduledReveal(round);
 };
 
+// a round never changes, and everything that is asked about picks asks whether it is locked
+const knownReveals = new WeakMap<Round, number>();
+
 /** The same by the calendar alone, in epoch milliseconds; Infinity while the round has no time. */
 export const scheduledReveal = (round: Round): number => {
+  const reveal = knownReveals.get(round) ?? findReveal(round);
+  knownReveals.set(round, reveal);
+  return reveal;
+};
+
+const findReveal = (round: Round): number => {
   const times = [lockAt(round), endOfWeekend(round)].flatMap((at) => at?.getTime() ?? []);
   return Math.min(...times);
 };

@@ -19,15 +19,16 @@ import { revealedFrom } from '../calendar/lock.js';
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
 import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
-import type { WholeLists } from './cycles.js';
-import { newCycles, repeatedFields, useNames, wholeLists } from './cycles.js';
+import type { Cycles, WholeLists } from './cycles.js';
+import { holdAny, newCycles, repeatedFields, useNames, wholeLists } from './cycles.js';
 
 /** What the walk needs of a season, computed once for all members. */
 export type PickRules = {
   readonly lists: WholeLists;
   /** Place in the order of locking, by round number. */
   readonly order: ReadonlyMap<number, number>;
-  readonly cancelled: ReadonlySet<number>;
+  /** The same places, of the rounds that are run. */
+  readonly orderOfRun: ReadonlyMap<number, number>;
   /** From when on the picks of a round may be seen by everybody, by round number, in milliseconds. */
   readonly revealedFrom: ReadonlyMap<number, number>;
 };
@@ -38,6 +39,8 @@ export type Judgement = {
   readonly counted: readonly RoundPick[];
   /** Rounds with a void pick, and the fields whose name was taken. */
   readonly voided: ReadonlyMap<number, readonly PickField[]>;
+  /** The names that those which count have used of the running cycles. */
+  readonly cycles: Cycles;
 };
 
 // a season never changes, and every save of a pick asks for its rules
@@ -45,22 +48,45 @@ const known = new WeakMap<Season, PickRules>();
 
 /** The rules of a season for `judgePicks`; cached by season object. */
 export const pickRules = (season: Season): PickRules => {
-  const rules = known.get(season) ?? {
-    lists: wholeLists(season),
-    order: lockOrder(season),
-    cancelled: new Set(season.rounds.filter((each) => each.isCancelled).map((each) => each.round)),
-    revealedFrom: new Map(season.rounds.map((each) => [each.round, revealedFrom(each)])),
-  };
+  const rules = known.get(season) ?? makeRules(season);
   known.set(season, rules);
   return rules;
 };
 
+const makeRules = (season: Season): PickRules => {
+  const order = lockOrder(season);
+  const cancelled = new Set(
+    season.rounds.filter((each) => each.isCancelled).map((each) => each.round),
+  );
+  return {
+    lists: wholeLists(season),
+    order,
+    orderOfRun: new Map([...order].filter(([round]) => !cancelled.has(round))),
+    revealedFrom: new Map(season.rounds.map((each) => [each.round, revealedFrom(each)])),
+  };
+};
+
 /** The picks of rounds that are run, in the order in which they lock; the last one of a round. */
-export const byLock = (rules: PickRules, picks: readonly RoundPick[]): readonly RoundPick[] =>
-  picks
-    .filter((pick) => rules.order.has(pick.round) && !rules.cancelled.has(pick.round))
-    .sort((one, other) => placeOf(rules.order, one.round) - placeOf(rules.order, other.round))
+export const byLock = (
+  { orderOfRun }: PickRules,
+  picks: readonly RoundPick[],
+): readonly RoundPick[] => {
+  const run = picks.filter((pick) => orderOfRun.has(pick.round));
+  if (isInOrder(orderOfRun, run)) return run;
+  return run
+    .sort((one, other) => placeOf(orderOfRun, one.round) - placeOf(orderOfRun, other.round))
     .filter((pick, at, all) => pick.round !== all[at + 1]?.round);
+};
+
+/** Whether each pick locks after the one before: as they are stored, they nearly always do. */
+const isInOrder = (order: PickRules['orderOfRun'], picks: readonly RoundPick[]): boolean => {
+  let last = -1;
+  return picks.every(({ round }) => {
+    const before = last;
+    last = placeOf(order, round);
+    return before < last;
+  });
+};
 
 /** `picks` with this one instead of another of its round. */
 export const withPick = (picks: readonly RoundPick[], pick: RoundPick): readonly RoundPick[] => [
@@ -78,15 +104,14 @@ export const judgePicks = (rules: PickRules, picks: readonly RoundPick[]): Judge
   const counted: RoundPick[] = [];
   const cycles = newCycles();
   for (const pick of byLock(rules, picks)) {
-    const repeated = repeatedFields(cycles, pick);
-    if (repeated.length > 0) {
-      voided.set(pick.round, repeated);
+    if (holdAny(cycles, pick)) {
+      voided.set(pick.round, repeatedFields(cycles, pick));
     } else {
       counted.push(pick);
       useNames(cycles, rules.lists, pick);
     }
   }
-  return { counted, voided };
+  return { counted, voided, cycles };
 };
 
 /** Numbers of the rounds whose picks are locked at `now` and may be seen by everybody (LOCK-5). */
@@ -96,15 +121,21 @@ export const lockedRounds = (season: Season, now: Date): ReadonlySet<number> => 
   return new Set(rounds.filter(([, from]) => time >= from).map(([round]) => round));
 };
 
-/** The picks of rounds that are locked at `now`: those that everybody may know of (LOCK-5). */
+/** Whether the round of a pick is locked at `now`, so that everybody may know of it (LOCK-5). */
+export const isPickLocked = (
+  { revealedFrom: known }: PickRules,
+  { round }: RoundPick,
+  now: Date,
+): boolean => now.getTime() >= (known.get(round) ?? Number.POSITIVE_INFINITY);
+
+/** The picks of rounds that are locked at `now`. */
 export const lockedPicks = (
   season: Season,
   picks: readonly RoundPick[],
   now: Date,
 ): readonly RoundPick[] => {
-  const { revealedFrom: known } = pickRules(season);
-  const time = now.getTime();
-  return picks.filter(({ round }) => time >= (known.get(round) ?? Number.POSITIVE_INFINITY));
+  const rules = pickRules(season);
+  return picks.filter((pick) => isPickLocked(rules, pick, now));
 };
 
 /**

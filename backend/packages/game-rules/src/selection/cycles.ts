@@ -49,6 +49,12 @@ const spend = (cycle: Set<string>, whole: readonly string[], name: string): void
 export const repeatedFields = (cycles: Cycles, names: PickNames): readonly PickField[] =>
   PICK_FIELDS.filter((field) => cycles[field].has(names[field]));
 
+/** Whether the running cycles hold one of the names already. */
+export const holdAny = (cycles: Cycles, names: PickNames): boolean =>
+  cycles.mainDriver.has(names.mainDriver) ||
+  cycles.reserveDriver.has(names.reserveDriver) ||
+  cycles.team.has(names.team);
+
 /** Adds the names to the running cycles and starts a new cycle where one is full. */
 export const useNames = (cycles: Cycles, lists: WholeLists, names: PickNames): void => {
   for (const field of PICK_FIELDS) spend(cycles[field], lists[field], names[field]);

@@ -4,6 +4,7 @@
  * round keeps a name, and may change or withdraw that pick instead (PICK-3).
  */
 import { isLocked } from '../calendar/lock.js';
+import { placeOf } from '../calendar/lock-order.js';
 import { isPostponed } from '../calendar/postponed.js';
 import type { PickField } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
@@ -11,7 +12,7 @@ import type { Round, Season } from '../model/season.js';
 import type { KeptFor } from '../model/verdict.js';
 import { byLock, pickRules } from './counted-picks.js';
 import type { UsedNamesInput } from './used-names.js';
-import { lockingBefore, usedForOwnPick, usedIn } from './used-names.js';
+import { usedForOwnPick, usedIn } from './used-names.js';
 
 /** A name that is free but for an open pick of the member. */
 export type KeptName = {
@@ -28,9 +29,11 @@ export type KeptName = {
 export const keptNames = (input: UsedNamesInput & { readonly now: Date }): readonly KeptName[] => {
   const { season, round, now } = input;
   const rules = pickRules(season);
-  const before = new Set(lockingBefore(rules, input.picks, round));
-  const keeping = byLock(rules, input.picks).flatMap((pick) => {
-    if (pick.round >= round || before.has(pick)) return [];
+  const place = placeOf(rules.order, round);
+  const later = input.picks.filter(
+    (pick) => pick.round < round && placeOf(rules.order, pick.round) >= place,
+  );
+  const keeping = byLock(rules, later).flatMap((pick) => {
     const keeper = season.rounds.find((each) => each.round === pick.round);
     return keeper === undefined || isLocked(keeper, now) ? [] : [{ pick, keeper }];
   });

@@ -17,8 +17,15 @@ import { placeOf } from '../calendar/lock-order.js';
 import type { RoundPick, PickField, PickNames } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
 import type { Season } from '../model/season.js';
-import type { PickRules } from './counted-picks.js';
-import { byLock, judgePicks, lockedPicks, pickRules, withoutRound } from './counted-picks.js';
+import type { Judgement, PickRules } from './counted-picks.js';
+import {
+  byLock,
+  isPickLocked,
+  judgePicks,
+  lockedPicks,
+  pickRules,
+  withoutRound,
+} from './counted-picks.js';
 import type { UsedNames } from './cycles.js';
 import { comesTwice, cyclesAfter, repeatedFields, usedNames } from './cycles.js';
 
@@ -46,16 +53,20 @@ export const usedBefore = (input: UsedNamesInput): UsedNames => {
   return usedNames(cyclesAfter(rules.lists, lockingBefore(rules, counted, input.round)));
 };
 
-/** The names that would come twice if used in `round` among `picks`, in order of their use. */
-const usedAmong = (rules: PickRules, picks: readonly RoundPick[], round: number): UsedNames => {
-  const before = lockingBefore(rules, picks, round);
+/** The names that would come twice if used in `round` among the picks that count, in order of their use. */
+const usedAmong = (
+  rules: PickRules,
+  { counted, cycles: afterAll }: Judgement,
+  round: number,
+): UsedNames => {
+  const before = lockingBefore(rules, counted, round);
+  if (before.length === counted.length) return usedNames(afterAll);
   const place = placeOf(rules.order, round);
-  const after = picks.filter((pick) => placeOf(rules.order, pick.round) > place);
+  const after = counted.filter((pick) => placeOf(rules.order, pick.round) > place);
   const cycles = cyclesAfter(rules.lists, before);
   const used = (field: PickField): readonly string[] => {
     const whole = rules.lists[field];
     const running = cycles[field];
-    if (after.length === 0) return [...running];
     const names = after.map((pick) => pick[field]);
     const inOrder = [...new Set([...running, ...names, ...whole])];
     return inOrder.filter((name) => comesTwice(whole, [name, ...names], running));
@@ -74,7 +85,7 @@ const usedAmong = (rules: PickRules, picks: readonly RoundPick[], round: number)
 export const usedForPastRound = (input: UsedNamesInput & { readonly now: Date }): UsedNames => {
   const rules = pickRules(input.season);
   const locked = lockedPicks(input.season, input.picks, input.now);
-  return usedAmong(rules, judgePicks(rules, locked).counted, input.round);
+  return usedAmong(rules, judgePicks(rules, locked), input.round);
 };
 
 /**
@@ -86,12 +97,15 @@ export const usedForPastRound = (input: UsedNamesInput & { readonly now: Date })
 export const usedForOwnPick = (input: UsedNamesInput & { readonly now: Date }): UsedNames => {
   const { season, picks, round, now } = input;
   const rules = pickRules(season);
-  const locked = new Set(lockedPicks(season, picks, now));
-  const before = new Set(lockingBefore(rules, picks, round));
-  const standing = withoutRound(picks, round).filter(
-    (pick) => before.has(pick) || locked.has(pick) || pick.round < round,
+  const place = placeOf(rules.order, round);
+  const others = withoutRound(picks, round);
+  const standing = others.filter(
+    (pick) =>
+      pick.round < round ||
+      placeOf(rules.order, pick.round) < place ||
+      isPickLocked(rules, pick, now),
   );
-  return usedAmong(rules, judgePicks(rules, standing).counted, round);
+  return usedAmong(rules, judgePicks(rules, standing), round);
 };
 
 /**
