@@ -24,6 +24,7 @@ type Write = {
 export class SharedWrites {
   private waiting: Write[] = [];
   private underWay = 0;
+  private isAboutToSend = false;
 
   constructor(private readonly collection: mongo.Collection) {}
 
@@ -38,6 +39,16 @@ export class SharedWrites {
   set(condition: Condition, values: NewValues): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ condition, values, resolve, reject });
+      this.sendSoon();
+    });
+  }
+
+  /** Once all requests that have come together are looked at: the first of them would go alone. */
+  private sendSoon(): void {
+    if (this.isAboutToSend) return;
+    this.isAboutToSend = true;
+    setImmediate(() => {
+      this.isAboutToSend = false;
       this.sendNext();
     });
   }
