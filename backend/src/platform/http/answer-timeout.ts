@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toProblemBody } from '../errors/problem.js';
+import { RequestData } from './request-data.js';
 import { isApiRequest } from './request-path.js';
 import { markRoute, marksOf } from './route-marks.js';
 
@@ -31,7 +32,7 @@ export function enforceAnswerTimeout(
   leftMs: (request: FastifyRequest) => number,
 ): void {
   const fastify = app.getHttpAdapter().getInstance();
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  const timers = new RequestData<NodeJS.Timeout>();
   fastify.addHook('preHandler', (request, reply, done) => {
     if (isTimed(request)) timers.set(request, setTimeout(giveUp, leftMs(request), reply));
     done();

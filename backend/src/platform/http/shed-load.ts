@@ -10,6 +10,7 @@ import { SessionCache } from '../security/session-cache.js';
 import { giveUp, isTimed } from './answer-timeout.js';
 import { Overload } from './overload.js';
 import { createLanes, isRead, laneFor } from './priority-lanes.js';
+import { RequestData } from './request-data.js';
 
 /** `Retry-After` of a refusal is a random number of seconds up to this, so that retries spread out. */
 const MAX_RETRY_SECONDS = 4;
@@ -39,7 +40,7 @@ type Admission = {
   waitedMs: number;
 };
 
-const admissions = new WeakMap<FastifyRequest, Admission>();
+const admissions = new RequestData<Admission>();
 
 /**
  * Frees the slot of a request that only waits from here on, such as for a timer. Whatever is costly has
@@ -80,7 +81,7 @@ export function shedLoad(app: NestFastifyApplication, { apiHeaders, answerMs }: 
     return [lanes[laneFor(request, account)], requesterFrom(request.ip, account)];
   };
   const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (admissions.has(request)) return done();
+    if (admissions.get(request)) return done();
     const admission: Admission = {
       slot: null,
       isRunning: false,

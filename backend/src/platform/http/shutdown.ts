@@ -29,11 +29,10 @@ export function prepareShutdown(app: NestFastifyApplication): {
   let closingIdle: NodeJS.Timeout | undefined;
   let answeringAll: NodeJS.Timeout | undefined;
   let closingAll: NodeJS.Timeout | undefined;
-  const underWay = new Set<FastifyReply>();
+  const underWay = new RepliesUnderWay();
   fastify.addHook('onRequest', (_request, reply, done) => {
     if (!closingIdle) {
       underWay.add(reply);
-      reply.raw.once('close', () => underWay.delete(reply));
       return done();
     }
     const headers = { connection: 'close', 'retry-after': RETRY_SECONDS };
@@ -43,7 +42,7 @@ export function prepareShutdown(app: NestFastifyApplication): {
     begin: () => {
       app.get(ResponseCache).close();
       closingIdle ??= setInterval(() => fastify.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-      answeringAll ??= setTimeout(() => underWay.forEach(giveUp), ANSWER_ALL_AFTER_MS);
+      answeringAll ??= setTimeout(() => underWay.all().forEach(giveUp), ANSWER_ALL_AFTER_MS);
       closingAll ??= setTimeout(() => fastify.server.closeAllConnections(), CLOSE_ALL_AFTER_MS);
     },
     end: () => {
@@ -52,4 +51,23 @@ export function prepareShutdown(app: NestFastifyApplication): {
       clearTimeout(closingAll);
     },
   };
+}
+
+/** Replies that are not finished, in places that are used again (`RequestData` says why it is no `Set`). */
+class RepliesUnderWay {
+  private readonly places: (FastifyReply | null)[] = [];
+  private readonly free: number[] = [];
+
+  add(reply: FastifyReply): void {
+    const place = this.free.pop() ?? this.places.length;
+    this.places[place] = reply;
+    reply.raw.once('close', () => {
+      this.places[place] = null;
+      this.free.push(place);
+    });
+  }
+
+  all(): FastifyReply[] {
+    return this.places.filter((reply) => reply !== null);
+  }
 }

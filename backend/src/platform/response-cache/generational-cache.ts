@@ -21,9 +21,10 @@ export class GenerationalCache<Value> {
   }
 
   set(key: string, value: Value, weight = 1): void {
-    this.delete(key);
+    // not deleted before: a map whose keys come and go gets new tables all the time
+    this.weight += weight - (this.young.get(key)?.weight ?? 0);
     this.young.set(key, { value, weight });
-    this.weight += weight;
+    this.old.delete(key);
     if (this.weight > this.maxWeight / 2) this.rotate();
   }
 
