@@ -1,7 +1,9 @@
 import type { mongo, Types } from 'mongoose';
 
-/** One group is written while the answers to another one are made. */
-const MOST_UNDER_WAY = 2;
+/** Some groups are written while the answers to others are made. */
+const MOST_UNDER_WAY = 4;
+/** So many need not wait for more: the database would have nothing to do meanwhile. */
+const WORTH_SENDING = 8;
 
 /** Finds a document by its `_id` and by what is no longer true of it once the write is done. */
 export type Condition = { readonly _id: Types.ObjectId } & Readonly<Record<string, unknown>>;
@@ -18,7 +20,7 @@ type Write = {
 /**
  * Conditional writes of one collection that share their ways to the database. Just before a lock players
  * save by the hundred, and a command, a commit and an answer for each cost more than what they write: so
- * what comes while others are under way waits for them and goes in one command. One that comes alone goes at
+ * what comes together, or while others are under way, goes in one command. One that comes alone goes at
  * once. Each has its own condition, which the database checks.
  */
 export class SharedWrites {
@@ -39,7 +41,8 @@ export class SharedWrites {
   set(condition: Condition, values: NewValues): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ condition, values, resolve, reject });
-      this.sendSoon();
+      if (this.waiting.length >= WORTH_SENDING) this.sendNext();
+      else this.sendSoon();
     });
   }
 
