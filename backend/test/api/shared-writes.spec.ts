@@ -40,9 +40,9 @@ const written = (_id: Types.ObjectId) => collection.findOne({ _id });
 describe('conditional writes that come at once (VA-19)', () => {
   it.each([
     ['what comes alone', 1, ['updateOne']],
-    ['what comes together', 7, ['bulkWrite']],
-    ['what is enough for a command at once', 9, ['bulkWrite', 'updateOne']],
-    ['what comes while four are under way', 43, Array(5).fill('bulkWrite')],
+    ['what follows it', 7, ['updateOne', 'bulkWrite']],
+    ['what is enough for a command', 10, ['updateOne', 'bulkWrite', 'updateOne']],
+    ['what comes while four are under way', 43, ['updateOne', ...Array(4).fill('bulkWrite')]],
   ])('should make groups of %s', async (_what, count, expected) => {
     const ids = await made(count);
     const writes = new SharedWrites(collection);
@@ -99,7 +99,7 @@ describe('conditional writes that come at once (VA-19)', () => {
       // there is no field in a number
       set(third!, { 'version.deep': 1 }),
     ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await set(fourth!, {})).toBe(true);
     expect(await set(third!, {})).toBe(true);
   });

@@ -4,6 +4,8 @@ import type { mongo, Types } from 'mongoose';
 const MOST_UNDER_WAY = 4;
 /** So many need not wait for more: the database would have nothing to do meanwhile. */
 const WORTH_SENDING = 8;
+/** In ms: where nothing was sent for so long nobody else is expected. */
+const QUIET_MS = 4;
 
 /** Finds a document by its `_id` and by what is no longer true of it once the write is done. */
 export type Condition = { readonly _id: Types.ObjectId } & Readonly<Record<string, unknown>>;
@@ -27,6 +29,8 @@ export class SharedWrites {
   private waiting: Write[] = [];
   private underWay = 0;
   private isAboutToSend = false;
+  /** As `performance.now()`. */
+  private sentAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly collection: mongo.Collection) {}
 
@@ -41,12 +45,13 @@ export class SharedWrites {
   set(condition: Condition, values: NewValues): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ condition, values, resolve, reject });
-      if (this.waiting.length >= WORTH_SENDING) this.sendNext();
+      const isQuiet = performance.now() - this.sentAt > QUIET_MS;
+      if (isQuiet || this.waiting.length >= WORTH_SENDING) this.sendNext();
       else this.sendSoon();
     });
   }
 
-  /** Once all requests that have come together are looked at: the first of them would go alone. */
+  /** Once all requests that have come together are looked at: each of the first would go alone. */
   private sendSoon(): void {
     if (this.isAboutToSend) return;
     this.isAboutToSend = true;
@@ -61,6 +66,7 @@ export class SharedWrites {
     const group = this.waiting;
     this.waiting = [];
     this.underWay += 1;
+    this.sentAt = performance.now();
     void this.send(group)
       .then(
         (outcomes) => group.forEach(({ resolve }, at) => resolve(outcomes[at] ?? false)),
