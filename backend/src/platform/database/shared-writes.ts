@@ -45,7 +45,7 @@ export class SharedWrites {
   set(condition: Condition, values: NewValues): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ condition, values, resolve, reject });
-      const isQuiet = performance.now() - this.sentAt > QUIET_MS;
+      const isQuiet = this.underWay === 0 && performance.now() - this.sentAt > QUIET_MS;
       if (isQuiet || this.waiting.length >= WORTH_SENDING) this.sendNext();
       else this.sendSoon();
     });
