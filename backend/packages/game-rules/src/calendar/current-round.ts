@@ -6,6 +6,7 @@
  * current when it is really run. A round without any time comes after all rounds that have one:
  * nothing can be picked for it, and it must not stand in the way of a round that can be played.
  */
+import { oncePer } from '../model/once-per.js';
 import type { Round, Season } from '../model/season.js';
 import { beginOf, isCompleted } from './round-status.js';
 import { endOfWeekend, nearestSundayEnd } from './weekend.js';
@@ -13,22 +14,15 @@ import { endOfWeekend, nearestSundayEnd } from './weekend.js';
 /** A round that is run, in epoch milliseconds; `end` is null while it is not known. */
 type Timed = { readonly round: Round; readonly begin: number; readonly end: number | null };
 
-// a season never changes, and every save of a pick asks for its current round
-const known = new WeakMap<Season, readonly Timed[]>();
-
-/** Rounds that are run and have a time, in its order. */
-const inTime = (season: Season): readonly Timed[] => {
-  const rounds =
-    known.get(season) ??
-    season.rounds
-      .flatMap((round) => {
-        const begin = round.isCancelled ? null : beginOf(round);
-        return begin === null ? [] : [{ round, begin: begin.getTime(), end: endOf(round, begin) }];
-      })
-      .sort((one, other) => one.begin - other.begin || one.round.round - other.round.round);
-  known.set(season, rounds);
-  return rounds;
-};
+/** Rounds that are run and have a time, in its order; every save of a pick asks for the current one. */
+const inTime = oncePer(({ rounds }: Season): readonly Timed[] =>
+  rounds
+    .flatMap((round) => {
+      const begin = round.isCancelled ? null : beginOf(round);
+      return begin === null ? [] : [{ round, begin: begin.getTime(), end: endOf(round, begin) }];
+    })
+    .sort((one, other) => one.begin - other.begin || one.round.round - other.round.round),
+);
 
 /**
  * Without a time of the GP, the weekend of qualifying is taken instead; a round of a league's own calendar

@@ -6,23 +6,15 @@
  * of the round numbers. It differs when a round is postponed behind later ones, or added in
  * mid-season: such a one has a higher number than rounds that are still to come.
  */
+import { oncePer } from '../model/once-per.js';
 import type { Round, Season } from '../model/season.js';
 import { lockAt } from './lock.js';
 
 /** What the order of locking rests on. */
 type Rounds = Pick<Season, 'rounds'>;
 
-// a season never changes, and everything that lists rounds asks for their order
-const known = new WeakMap<Rounds['rounds'], ReadonlyMap<number, number>>();
-
-/** Place of each round in the order of locking, by round number; in this order. */
-export const lockOrder = ({ rounds }: Rounds): ReadonlyMap<number, number> => {
-  const order = known.get(rounds) ?? orderOf(rounds);
-  known.set(rounds, order);
-  return order;
-};
-
-const orderOf = (rounds: readonly Round[]): ReadonlyMap<number, number> => {
+// everything that lists rounds asks for their order
+const orderOf = oncePer((rounds: readonly Round[]): ReadonlyMap<number, number> => {
   let time = Number.NEGATIVE_INFINITY;
   const byNumber = [...rounds].sort((one, other) => one.round - other.round);
   const places = byNumber.map((round) => {
@@ -31,7 +23,10 @@ const orderOf = (rounds: readonly Round[]): ReadonlyMap<number, number> => {
   });
   places.sort((one, other) => compare(one.time, other.time) || one.round - other.round);
   return new Map(places.map(({ round }, place) => [round, place]));
-};
+});
+
+/** Place of each round in the order of locking, by round number; in this order. */
+export const lockOrder = ({ rounds }: Rounds): ReadonlyMap<number, number> => orderOf(rounds);
 
 // -Infinity minus -Infinity is not a number
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -10,6 +10,7 @@
  * whose lock gets a time. Until its lock time or the end of its weekend, or until it is completed,
  * its picks stay secret.
  */
+import { oncePer } from '../model/once-per.js';
 import type { Round } from '../model/season.js';
 import { MINUTE_MS, shifted } from './instants.js';
 import { endOfWeekend } from './weekend.js';
@@ -37,20 +38,14 @@ export const revealedFrom = (round: Round): number => {
   return isCompleted || round.isShown ? Number.NEGATIVE_INFINITY : scheduledReveal(round);
 };
 
-// a round never changes, and everything that is asked about picks asks whether it is locked
-const knownReveals = new WeakMap<Round, number>();
-
-/** The same by the calendar alone, in epoch milliseconds; Infinity while the round has no time. */
-export const scheduledReveal = (round: Round): number => {
-  const reveal = knownReveals.get(round) ?? findReveal(round);
-  knownReveals.set(round, reveal);
-  return reveal;
-};
-
-const findReveal = (round: Round): number => {
+/**
+ * The same by the calendar alone, in epoch milliseconds; Infinity while the round has no time. Whoever asks
+ * about picks asks whether their round is locked.
+ */
+export const scheduledReveal = oncePer((round: Round): number => {
   const times = [lockAt(round), endOfWeekend(round)].flatMap((at) => at?.getTime() ?? []);
   return Math.min(...times);
-};
+});
 
 /** Whether everybody in the league may see the picks of the round: they never change again. */
 export const isRevealed = (round: Round, now: Date): boolean =>

@@ -6,6 +6,7 @@
  * Numbers alone are not enough: a round that is added in mid-season has the highest number, and passes
  * all rounds that are still to come without any of them being postponed. Cancelled rounds play no part.
  */
+import { oncePer } from '../model/once-per.js';
 import type { Round, Season } from '../model/season.js';
 import { inLockOrder } from './lock-order.js';
 
@@ -16,16 +17,7 @@ type Moved = {
   readonly swaps: number;
 };
 
-// a season never changes
-const known = new WeakMap<Season, ReadonlyMap<number, Moved>>();
-
-const movedRounds = (season: Season): ReadonlyMap<number, Moved> => {
-  const moved = known.get(season) ?? findMoved(season);
-  known.set(season, moved);
-  return moved;
-};
-
-const findMoved = (season: Season): ReadonlyMap<number, Moved> => {
+const movedRounds = oncePer((season: Season): ReadonlyMap<number, Moved> => {
   const planned = season.rounds.filter((round) => !round.isCancelled);
   const numbers = inLockOrder(season, planned).map(({ round }) => round);
   return new Map(
@@ -35,7 +27,7 @@ const findMoved = (season: Season): ReadonlyMap<number, Moved> => {
       return [round, { passedBy, swaps: passedBy.length + passed.length }];
     }),
   );
-};
+});
 
 /** Numbers of the rounds that a postponed round was moved behind; none for any other round. */
 export const postponedBehind = (season: Season, { round }: Round): readonly number[] => {

@@ -3,19 +3,15 @@
  * assignment changes them. The round stays locked and shown, whatever becomes of its times afterwards
  * and also when the clock is set back. A league that has not looked yet follows the calendar.
  */
+import { oncePer } from '../model/once-per.js';
 import type { Season } from '../model/season.js';
 import { revealedFrom } from './lock.js';
 
-// a season object never changes, and every save and every view needs these
-const known = new WeakMap<Season, ReadonlyMap<number, number>>();
-
-/** From when on the picks of each round may be seen, in epoch milliseconds. */
-const revealTimes = (season: Season): ReadonlyMap<number, number> => {
-  const times =
-    known.get(season) ?? new Map(season.rounds.map((one) => [one.round, revealedFrom(one)]));
-  known.set(season, times);
-  return times;
-};
+/** From when on the picks of each round may be seen, in epoch milliseconds; every save and every view needs it. */
+export const revealTimes = oncePer(
+  ({ rounds }: Season): ReadonlyMap<number, number> =>
+    new Map(rounds.map((one) => [one.round, revealedFrom(one)])),
+);
 
 /** Rounds whose picks may be seen at `now`, so that none of them may change any more. */
 export const revealedRounds = (season: Season, now: Date): readonly number[] => {

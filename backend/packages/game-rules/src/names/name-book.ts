@@ -3,6 +3,7 @@
  * aliases; a spelling that fits two of them fits neither.
  */
 import type { Driver, Team } from '../model/season.js';
+import { oncePer } from '../model/once-per.js';
 import { normaliseName } from './normalise-name.js';
 
 /** Finds who is meant by a text as typed; null when nobody is, or when it is not clear who. */
@@ -49,17 +50,8 @@ const aliases = (entry: Named): readonly string[] => entry.aliases;
 
 type Names = { readonly drivers: readonly Driver[]; readonly teams: readonly Team[] };
 
-// a season never changes, and every save of a pick asks for its book
-const books = new WeakMap<Names, NameBook>();
-
-/** The name book of a season. */
-export const nameBook = (season: Names): NameBook => {
-  const known = books.get(season);
-  if (known !== undefined) return known;
-  const book = {
-    driver: lookup(season.drivers, [official, (driver) => [driver.code], aliases]),
-    team: lookup(season.teams, [official, aliases]),
-  };
-  books.set(season, book);
-  return book;
-};
+/** The name book of a season; every save of a pick asks for it. */
+export const nameBook = oncePer((season: Names): NameBook => ({
+  driver: lookup(season.drivers, [official, (driver) => [driver.code], aliases]),
+  team: lookup(season.teams, [official, aliases]),
+}));

@@ -1,6 +1,7 @@
 import { takesPart } from './takes-part.js';
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
+import { oncePer } from '../model/once-per.js';
 import type { Round } from '../model/season.js';
 import type { ScoredLeague, ScoredPick } from './score-league.js';
 import type { RoundScore } from './score-pick.js';
@@ -31,9 +32,7 @@ type Attendance = {
 };
 
 // tables and marks ask for the same league, each by other points
-const known = new WeakMap<ScoredLeague, readonly Attendance[]>();
-
-const attendanceOf = ({ season, members }: ScoredLeague): readonly Attendance[] => {
+const attendanceOf = oncePer(({ season, members }: ScoredLeague): readonly Attendance[] => {
   const those = members.map(({ member, results }) => ({
     ...member,
     pickedRounds: new Set(member.picks.map((pick) => pick.round)),
@@ -51,7 +50,7 @@ const attendanceOf = ({ season, members }: ScoredLeague): readonly Attendance[] 
       })),
     };
   });
-};
+});
 
 const byPoints = ({ round, present }: Attendance, pointsOf: PointsOf): LeagueRound => {
   const participants = new Map<string, Participation>();
@@ -70,11 +69,7 @@ const byPoints = ({ round, present }: Attendance, pointsOf: PointsOf): LeagueRou
 export const leagueRounds = (
   league: ScoredLeague,
   pointsOf: PointsOf = ({ totalPoints }) => totalPoints,
-): readonly LeagueRound[] => {
-  const rounds = known.get(league) ?? attendanceOf(league);
-  known.set(league, rounds);
-  return rounds.map((round) => byPoints(round, pointsOf));
-};
+): readonly LeagueRound[] => attendanceOf(league).map((round) => byPoints(round, pointsOf));
 
 /** Points minus the participants' mean, times the number of participants: only the sign is of use. */
 export const aboveMean = (round: LeagueRound, cents: number): number =>

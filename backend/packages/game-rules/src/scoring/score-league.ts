@@ -2,10 +2,11 @@
  * SCORE-9: in a league every completed round is scored for each member whose pick counts: complete,
  * and not void (USED-3).
  */
+import { revealedRounds } from '../calendar/shown.js';
 import type { RoundPick } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { PickRules } from '../selection/counted-picks.js';
-import { judgePicks, lockedRounds, pickRules } from '../selection/counted-picks.js';
+import { judgePicks, pickRules } from '../selection/counted-picks.js';
 import type { RoundPoints } from './round-points.js';
 import { roundPoints } from './round-points.js';
 import type { RoundScore } from './score-pick.js';
@@ -58,7 +59,7 @@ export const scoreBook = (season: Season, now: Date): ScoreBook => {
     season,
     rules: pickRules(season),
     points: new Map(points.map((each) => [each.round, each])),
-    locked: lockedRounds(season, now),
+    locked: new Set(revealedRounds(season, now)),
   };
 };
 

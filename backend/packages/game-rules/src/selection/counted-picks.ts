@@ -15,8 +15,9 @@
  * finds the same. That also means: when the owner replaces the assignment that took the name, the
  * void pick counts again. USED-4 sees to it that this never costs another locked round.
  */
-import { revealedFrom } from '../calendar/lock.js';
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
+import { revealTimes } from '../calendar/shown.js';
+import { oncePer } from '../model/once-per.js';
 import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { Cycles, WholeLists } from './cycles.js';
@@ -43,17 +44,8 @@ export type Judgement = {
   readonly cycles: Cycles;
 };
 
-// a season never changes, and every save of a pick asks for its rules
-const known = new WeakMap<Season, PickRules>();
-
-/** The rules of a season for `judgePicks`; cached by season object. */
-export const pickRules = (season: Season): PickRules => {
-  const rules = known.get(season) ?? makeRules(season);
-  known.set(season, rules);
-  return rules;
-};
-
-const makeRules = (season: Season): PickRules => {
+/** The rules of a season for `judgePicks`; every save of a pick asks for them. */
+export const pickRules = oncePer((season: Season): PickRules => {
   const order = lockOrder(season);
   const cancelled = new Set(
     season.rounds.filter((each) => each.isCancelled).map((each) => each.round),
@@ -62,9 +54,9 @@ const makeRules = (season: Season): PickRules => {
     lists: wholeLists(season),
     order,
     orderOfRun: new Map([...order].filter(([round]) => !cancelled.has(round))),
-    revealedFrom: new Map(season.rounds.map((each) => [each.round, revealedFrom(each)])),
+    revealedFrom: revealTimes(season),
   };
-};
+});
 
 /** The picks of rounds that are run, in the order in which they lock; the last one of a round. */
 export const byLock = (
@@ -79,14 +71,11 @@ export const byLock = (
 };
 
 /** Whether each pick locks after the one before: as they are stored, they nearly always do. */
-const isInOrder = (order: PickRules['orderOfRun'], picks: readonly RoundPick[]): boolean => {
-  let last = -1;
-  return picks.every(({ round }) => {
-    const before = last;
-    last = placeOf(order, round);
-    return before < last;
+const isInOrder = (order: PickRules['orderOfRun'], picks: readonly RoundPick[]): boolean =>
+  picks.every(({ round }, at) => {
+    const before = picks[at - 1];
+    return before === undefined || placeOf(order, before.round) < placeOf(order, round);
   });
-};
 
 /** `picks` with this one instead of another of its round. */
 export const withPick = (picks: readonly RoundPick[], pick: RoundPick): readonly RoundPick[] => [
@@ -112,13 +101,6 @@ export const judgePicks = (rules: PickRules, picks: readonly RoundPick[]): Judge
     }
   }
   return { counted, voided, cycles };
-};
-
-/** Numbers of the rounds whose picks are locked at `now` and may be seen by everybody (LOCK-5). */
-export const lockedRounds = (season: Season, now: Date): ReadonlySet<number> => {
-  const time = now.getTime();
-  const rounds = Array.from(pickRules(season).revealedFrom);
-  return new Set(rounds.filter(([, from]) => time >= from).map(([round]) => round));
 };
 
 /** Whether the round of a pick is locked at `now`, so that everybody may know of it (LOCK-5). */

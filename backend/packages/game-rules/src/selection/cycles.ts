@@ -51,9 +51,7 @@ export const repeatedFields = (cycles: Cycles, names: PickNames): readonly PickF
 
 /** Whether the running cycles hold one of the names already. */
 export const holdAny = (cycles: Cycles, names: PickNames): boolean =>
-  cycles.mainDriver.has(names.mainDriver) ||
-  cycles.reserveDriver.has(names.reserveDriver) ||
-  cycles.team.has(names.team);
+  PICK_FIELDS.some((field) => cycles[field].has(names[field]));
 
 /** Adds the names to the running cycles and starts a new cycle where one is full. */
 export const useNames = (cycles: Cycles, lists: WholeLists, names: PickNames): void => {

@@ -1,0 +1,13 @@
+/** Makes a function that works something out once for each object: for what never changes, such as a season. */
+export const oncePer = <Key extends object, Value extends object | number>(
+  workOut: (key: Key) => Value,
+): ((key: Key) => Value) => {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = workOut(key);
+    known.set(key, value);
+    return value;
+  };
+};
