@@ -1,4 +1,6 @@
-import type { RestoreOptions, RestoreResult } from './storage/backup.js';
+import { resolve } from 'node:path';
+import { inWorker } from './server/worker-thread.js';
+import type { BackupOptions, RestoreOptions, RestoreResult } from './storage/backup.js';
 
 export {
   type CopiedCollection,
@@ -9,13 +11,16 @@ export {
 export { type ReachedDatabase, reach } from './server/reach.js';
 export { type EmbeddedDatabase, start, type StartOptions } from './server/start.js';
 export { holdsDatabase } from './storage/folder.js';
-export type { RestoreOptions, RestoreResult } from './storage/backup.js';
+export type { BackupOptions, RestoreOptions, RestoreResult } from './storage/backup.js';
 
-/**
- * Puts a backup in the place of a folder's database; see `storage/backup.ts`. SQLite is loaded only
- * when it is called: otherwise it belongs to the worker's thread alone.
- */
+/** Writes a consistent copy of a database into a new file, beside a server that runs on it too; see `storage/backup.ts`. */
+export const backup = async ({ dataDir, file }: BackupOptions): Promise<void> => {
+  await inWorker('backup', { dataDir: resolve(dataDir), file: resolve(file) });
+};
+
+/** Restores a backup as the database of a folder; see `storage/backup.ts`. */
 export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
-  const backups = await import('./storage/backup.js');
-  return backups.restore(options);
+  const { dataDir, file } = options;
+  const given = { ...options, dataDir: resolve(dataDir), file: resolve(file) };
+  return (await inWorker('restore', given)) as RestoreResult;
 };

@@ -1,25 +1,28 @@
-import { serialize } from 'bson';
-import { CommandError, ensure, failure, messageOf } from '../common/errors.js';
-import { readDocument } from './decoder.js';
+import { deserialize, serialize } from 'bson';
+import { ensure, failure, messageOf } from '../common/errors.js';
+import { pickFields } from './raw.js';
 import type { Doc } from './values.js';
 
 /** What MongoDB allows a document to have: 16 MB. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
+/** Every value keeps its BSON type. */
+const KEEP_TYPES = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+
 /**
- * Decodes to plain JavaScript as far as every type survives: a number is an int or a double, as it
- * looks; `Double` remains for 5.0, and `Long` for every long. Encoded again it is what it was. `wants` names
- * the only fields that are wanted; the others are passed over. Error 22 for bytes that are no document.
+ * Decodes a document; of some fields only, where they are named. Encoded again it is what it was, but for fields
+ * whose names are whole numbers, which JavaScript puts first. Error 22 for bytes that are no document.
  */
-export const decode = (bytes: Buffer, wants?: ReadonlySet<string>): Doc => {
+export const decode = (bytes: Buffer, names?: ReadonlySet<string>): Doc => {
+  const wanted = names ? pickFields(bytes, (name) => names.has(name)) : bytes;
   try {
-    return readDocument(bytes, wants);
+    return deserialize(wanted, KEEP_TYPES);
   } catch (error) {
-    throw error instanceof CommandError ? error : failure('InvalidBSON', messageOf(error));
+    throw failure('InvalidBSON', messageOf(error));
   }
 };
 
-/** Encodes a document of any size that a message may have. Error 10334 beyond, 22 for bad values. */
+/** Encodes a document of any size that a message may have. Errors: 10334 beyond it, 22 for bad values. */
 export const encodeReply = (doc: Doc): Buffer => {
   try {
     const bytes = serialize(doc, { ignoreUndefined: true });

@@ -1,16 +1,47 @@
-import { createHash } from 'node:crypto';
-import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
-import { byte, int64Key, invert, type KeyBytes, raw, stringKey, uint64Key } from './key-bytes.js';
-import { numberKey } from './number-key.js';
-import { bytesOf, type Doc, RANK, rankOf, textOf } from './values.js';
+import type { Binary, ObjectId } from 'bson';
+import { bytesOf, type Doc, RANK, rankOf, toNumber } from './values.js';
 
-export { invert } from './key-bytes.js';
+/**
+ * Bytes of index keys, put together as strings with one character for each byte (latin1): joining
+ * strings is faster than joining buffers.
+ */
+type KeyBytes = string;
 
-/** Longer keys keep a beginning, `KEY_PREFIX_BYTES` long, and a hash of the whole. */
-export const MAX_KEY_BYTES = 1900;
-const HASH_BYTES = 20;
-/** How much of a key that is too long keeps its order, in bytes. */
-export const KEY_PREFIX_BYTES = MAX_KEY_BYTES - HASH_BYTES;
+const scratch = Buffer.alloc(8);
+
+const byte = (value: number): KeyBytes => String.fromCharCode(value);
+const raw = (bytes: Uint8Array): KeyBytes => Buffer.from(bytes).toString('latin1');
+
+/** Flips every bit, which reverses the order. */
+export const invert = (bytes: Buffer): Buffer => Buffer.from(bytes.map((one) => ~one));
+
+/** UTF-8 with 00 written as 00 FF and a closing 00, so that no string is the beginning of another. */
+const stringKey = (value: string): KeyBytes =>
+  `${raw(Buffer.from(value)).replaceAll('\0', '\0\xff')}\0`;
+
+/** Behind each number; format 6 had more there for numbers that no double can hold. */
+const NUMBER_END = '\x80';
+
+/** Eight bytes in the order of doubles: NaN, the negative ones, zero of either sign, the positive. */
+const numberKey = (given: unknown): KeyBytes => {
+  const value = toNumber(given);
+  scratch.writeDoubleBE(Number.isNaN(value) ? 0 : value + 0);
+  if (value < 0) return raw(invert(scratch)) + NUMBER_END;
+  if (value >= 0) scratch[0]! |= 0x80;
+  return raw(scratch) + NUMBER_END;
+};
+
+/** Eight bytes in the order of signed integers. */
+const dateKey = (value: Date): KeyBytes => {
+  scratch.writeBigUInt64BE(BigInt.asUintN(64, BigInt(value.getTime() || 0) + (1n << 63n)));
+  return raw(scratch);
+};
+
+/** By length, kind and content. */
+const binaryKey = (value: Binary): KeyBytes => {
+  scratch.writeUInt32BE(value.position);
+  return `${raw(scratch.subarray(0, 4))}${byte(value.sub_type)}${raw(bytesOf(value))}`;
+};
 
 /** Before each item of a document or an array; a zero is their end. */
 const ITEM = '\x01';
@@ -19,42 +50,33 @@ const END = '\0';
 const documentKey = (doc: Doc): KeyBytes => {
   let key = '';
   for (const [name, value] of Object.entries(doc)) {
+    if (value === undefined) continue;
     // by the types of the fields first, then by their names, then by their values
-    if (value !== undefined)
-      key += `${ITEM}${byte(rankOf(value))}${stringKey(name)}${identity(value)}`;
+    key += `${ITEM}${byte(rankOf(value))}${stringKey(name)}${identity(value)}`;
   }
-  return `${key}${END}`;
+  return key + END;
 };
 
 const arrayKey = (items: readonly unknown[]): KeyBytes => {
   let key = '';
-  for (const item of items) key += `${ITEM}${identity(item)}`;
-  return `${key}${END}`;
+  for (const item of items) key += ITEM + identity(item);
+  return key + END;
 };
 
-/** By length, kind and content. */
-const binaryKey = (value: Binary): KeyBytes => {
-  const length = uint64Key(BigInt(value.position)).slice(4);
-  return `${length}${byte(value.sub_type)}${raw(bytesOf(value))}`;
-};
-
-/** What follows a value's rank; the smallest key, the greatest and null have nothing more. */
+/** What follows a value's rank; null has nothing more. */
 const FORMS: Readonly<Record<number, (value: never) => KeyBytes>> = {
   [RANK.number]: numberKey,
-  [RANK.string]: (value: unknown) => stringKey(textOf(value)),
+  [RANK.string]: stringKey,
   [RANK.object]: documentKey,
   [RANK.array]: arrayKey,
   [RANK.binData]: binaryKey,
   [RANK.objectId]: ({ id }: ObjectId) => raw(id),
   [RANK.bool]: (value: boolean) => (value ? '\x01' : '\0'),
-  [RANK.date]: (value: Date) => int64Key(BigInt(Number(value) || 0)),
-  [RANK.timestamp]: (value: Timestamp) => uint64Key(value.toBigInt()),
-  [RANK.regex]: ({ pattern, options }: BSONRegExp) => `${stringKey(pattern)}${stringKey(options)}`,
-  [RANK.code]: ({ code }: Code) => stringKey(code),
+  [RANK.date]: dateKey,
 };
 
 /**
- * A text for each value that is the same for equal values, across number types: for sets and groups.
+ * A text for each value that is the same for equal values, across number types: for sets.
  * The order of these texts is the BSON order of the values.
  */
 export const identity = (value: unknown): KeyBytes => {
@@ -65,23 +87,13 @@ export const identity = (value: unknown): KeyBytes => {
 /** Bytes whose order is the BSON order of the values. */
 export const encodeKey = (value: unknown): Buffer => Buffer.from(identity(value), 'latin1');
 
-/** Without it the end of a string, inverted, would stand behind a longer one that goes on with a NUL. */
+/** Without it the end of a string, inverted, would come after a longer one that goes on with a NUL. */
 const CLOSED = Buffer.from([0x80]);
 
-/** One component of a compound key; a descending one has every bit turned, and is closed. */
+/** One component of a compound key; a descending one has every bit flipped, and is closed. */
 export const encodeComponent = (value: unknown, descending: boolean): Buffer => {
   const bytes = encodeKey(value);
   return descending ? Buffer.concat([invert(bytes), CLOSED]) : bytes;
-};
-
-/**
- * Cuts a key that is too long. Equality stays exact through a hash of the whole, order only through
- * the beginning.
- */
-export const capKey = (key: Buffer): Buffer => {
-  if (key.length <= MAX_KEY_BYTES) return key;
-  const hash = createHash('sha1').update(key).digest();
-  return Buffer.concat([key.subarray(0, KEY_PREFIX_BYTES), hash]);
 };
 
 /** The smallest key above all keys that begin with this one; undefined when there is none. */

@@ -1,12 +1,13 @@
 import { decode } from '../bson/codec.js';
+import type { Storage } from '../storage/storage.js';
+import type { Catalog } from './catalog.js';
 import { type Collection, namespaceOf } from './collection.js';
 import { entryKey } from './index-entries.js';
 import { keysOf } from './index-keys.js';
 import { allRecords } from './records.js';
-import type { Store } from './store.js';
 
 /** Compares every index of a collection with its documents: what differs, as sentences. */
-const checkCollection = ({ storage }: Store, collection: Collection): string[] => {
+const checkCollection = (storage: Storage, collection: Collection): string[] => {
   const tallies = collection.indexes.map((index) => ({ index, keys: 0, found: 0 }));
   for (const { id, body } of allRecords(storage, collection)) {
     const doc = decode(body);
@@ -25,11 +26,11 @@ const checkCollection = ({ storage }: Store, collection: Collection): string[] =
 };
 
 /**
- * Looks for damage in the whole database, first in the pages of the file, then in the indexes. What
- * is found, as sentences for the operator; nothing in a healthy database.
+ * Looks for damage in the whole database, first in the file, then in the indexes: the problems
+ * found, as sentences for the operator; none in a healthy database.
  */
-export const checkDatabase = (store: Store): string[] => {
-  const damaged = store.storage.check();
+export const checkDatabase = (storage: Storage, catalog: Catalog): string[] => {
+  const damaged = storage.check();
   if (damaged.length > 0) return damaged;
-  return store.catalog.collections().flatMap((collection) => checkCollection(store, collection));
+  return catalog.collections().flatMap((collection) => checkCollection(storage, collection));
 };

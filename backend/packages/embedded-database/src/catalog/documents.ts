@@ -1,63 +1,61 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ObjectId } from 'bson';
 import { ensure } from '../common/errors.js';
+import { isEqual } from '../bson/compare.js';
 import { checkSize, decode, encode } from '../bson/codec.js';
 import { Document } from '../bson/document.js';
 import { idFirst } from '../bson/raw.js';
-import type { Doc } from '../bson/values.js';
-import { keepUpBuilds } from './build-index.js';
+import { type Doc, isDoc } from '../bson/values.js';
+import type { CommittedChange } from './change.js';
 import type { Collection } from './collection.js';
-import type { Index } from './index-definition.js';
 import { type Change, changeEntries } from './index-entries.js';
-import { refuseRetiredKind } from './kinds.js';
 import type { Store } from './store.js';
-import { checkDepth, checkId, checkSameId, validate } from './validation.js';
 
-/** The indexes whose entries a change may change. */
-const indexesOf = (
-  { indexes }: Collection,
-  { before, after, changed }: Change,
-): readonly Index[] => {
-  // a replacement never changes `_id`, so the index of `_id` stays as it is
-  const touched = before && after ? indexes.slice(1) : indexes;
-  if (!changed) return touched;
-  return touched.filter(({ roots }) => !roots || [...roots].some((root) => changed.has(root)));
+/** Errors 53 and 52 for an `_id` that no document can have. */
+const checkId = (id: unknown): void => {
+  ensure(!Array.isArray(id), 'InvalidIdField', "The '_id' value cannot be of type array");
+  const dollar = isDoc(id) && Object.keys(id).find((name) => name.startsWith('$'));
+  const text = `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`;
+  ensure(!dollar, 'DollarPrefixedFieldName', text);
 };
 
-/**
- * Stores, replaces or removes a record with its index entries. Error 11000 leaves everything as it
- * was.
- */
-const changeRecord = (store: Store, collection: Collection, change: Change): void => {
-  refuseRetiredKind(collection.retiredKind);
-  ensure(!collection.isDropped, 'QueryPlanKilled', 'collection dropped while it was written to');
-  const { storage, catalog } = store;
-  const { id, after } = change;
-  const mustSave = changeEntries(storage, collection, indexesOf(collection, change), change);
-  keepUpBuilds(storage, collection, change);
-  if (after) storage.records.put(id, after.body);
-  else storage.records.remove(id);
-  if (mustSave) catalog.save(collection);
-  store.changes.record({ collection, ...change });
-};
+/** Error 66 where a change would give a document another `_id`. */
+export const checkSameId = (before: unknown, after: unknown): void =>
+  ensure(
+    after !== undefined && isEqual(before, after),
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
 
-/**
- * Stores a new document. Errors: 10334 for more than 16 MB, 15 for more than 180 levels, 53 and 52 for a bad
- * `_id`, 121 when the validator refuses it, 11000 for a key that is taken.
- */
+const recordOf = (
+  { db, name }: Collection,
+  kind: 'insert' | 'update' | 'replace' | 'delete',
+  { before, after }: Change,
+): CommittedChange => ({
+  kind,
+  db,
+  collection: name,
+  ...(before && { before: before.body }),
+  ...(after && { after: after.body }),
+});
+
+/** Stores a new document. Errors: 10334 for more than 16 MB, 53 and 52 for a bad `_id`, 11000 for a key that is taken. */
 export const insert = (store: Store, collection: Collection, document: Document): void => {
+  const { storage, catalog } = store;
   checkSize(document.body);
   checkId(document.id);
-  checkDepth(document);
-  validate(store, collection, document);
-  changeRecord(store, collection, { id: collection.nextRecord, after: document });
+  const change = { id: collection.nextRecord, after: document };
+  const mustSave = changeEntries(storage, collection, collection.indexes, change);
+  storage.records.put(change.id, document.body);
   collection.nextRecord++;
+  if (mustSave) catalog.save(collection);
+  store.record(recordOf(collection, 'insert', change));
 };
 
 /** Encodes a document to be stored: JavaScript puts names that are numbers even before `_id`. */
 export const toStore = (doc: Doc): Document => new Document(idFirst(encode(doc)), doc);
 
-/** The same of a new document; one without `_id` gets an ObjectId. */
+/** The same for a new document; one without `_id` gets an ObjectId. */
 export const toStoreNew = ({ _id = new ObjectId(), ...others }: Doc): Document =>
   toStore({ _id, ...others });
 
@@ -69,29 +67,42 @@ export const insertRaw = (store: Store, collection: Collection, raw: Buffer): vo
   insert(store, collection, hasId ? new Document(idFirst(raw), doc) : toStoreNew(doc));
 };
 
+/** How a document is changed. */
+export type Replacement = {
+  readonly kind: 'update' | 'replace';
+  readonly id: number;
+  readonly before: Document;
+  readonly after: Document;
+  /** The only top-level fields that may differ; any may where it is missing. */
+  readonly changedFields?: ReadonlySet<string> | undefined;
+};
+
 /** Whether a document of other bytes is the same: names that are numbers may stand elsewhere in it. */
-const isSameDoc = (before: Document, after: Document): boolean =>
-  before.body.length === after.body.length &&
-  // most changes are found without encoding the first
-  isDeepStrictEqual(before.doc, after.doc) &&
-  toStore(before.doc).body.equals(after.body);
+const isSameDoc = ({ kind, before, after }: Replacement): boolean =>
+  after.body.equals(before.body) ||
+  (kind === 'update' &&
+    before.body.length === after.body.length &&
+    // most changes are found without encoding the first
+    isDeepStrictEqual(before.doc, after.doc) &&
+    toStore(before.doc).body.equals(after.body));
 
 /**
- * Stores a changed document in the place of the old one; false when nothing changed. Error 66 for another `_id`,
- * otherwise those of an insert.
+ * Replaces a document by its changed form; false when nothing changed. Errors: 66 for another `_id`,
+ * 10334 for more than 16 MB, 11000 for a key that is taken, which leaves everything as it was.
  */
-export const replaceDoc = (
-  store: Store,
-  collection: Collection,
-  change: Change & { before: Document; after: Document },
-): boolean => {
-  const { before, after, isWhole = false } = change;
+export const replaceDoc = (store: Store, collection: Collection, change: Replacement): boolean => {
+  const { kind, id, before, after, changedFields } = change;
   checkSameId(before.id, after.id);
-  if (after.body.equals(before.body) || (!isWhole && isSameDoc(before, after))) return false;
+  if (isSameDoc(change)) return false;
   checkSize(after.body);
-  checkDepth(after);
-  validate(store, collection, after, before);
-  changeRecord(store, collection, change);
+  // `_id` never changes
+  const indexes = collection.indexes
+    .slice(1)
+    .filter(({ roots }) => !changedFields || [...roots].some((root) => changedFields.has(root)));
+  const mustSave = changeEntries(store.storage, collection, indexes, change);
+  store.storage.records.put(id, after.body);
+  if (mustSave) store.catalog.save(collection);
+  store.record(recordOf(collection, kind, change));
   return true;
 };
 
@@ -99,5 +110,9 @@ export const replaceDoc = (
 export const removeDoc = (
   store: Store,
   collection: Collection,
-  change: { id: number; before: Document },
-): void => changeRecord(store, collection, change);
+  change: { readonly id: number; readonly before: Document },
+): void => {
+  changeEntries(store.storage, collection, collection.indexes, change);
+  store.storage.records.remove(change.id);
+  store.record(recordOf(collection, 'delete', change));
+};

@@ -1,19 +1,13 @@
-import { type Doc, isNumber, toBoolean, toNumber } from '../bson/values.js';
-import { type Collation, parseCollation } from '../values/collation.js';
-import { compileFilter, type Filter } from '../query/filter.js';
+import { ensure, refuse } from '../common/errors.js';
+import { isEqual } from '../bson/compare.js';
+import { format } from '../bson/format.js';
+import { type Doc, isDoc, isFlag, isNumber, toBoolean, toNumber } from '../bson/values.js';
 
 /** The name of the index that every collection has, of `_id`. */
 export const ID_INDEX = '_id_';
 
-/** An index as the storage keeps it. */
-export type StoredIndex = {
-  id: number;
-  /** What a listing of indexes shows: key, name, options. */
-  spec: Doc;
-  isMultikey?: boolean;
-  hasLongKeys?: boolean;
-  languageRules?: string;
-};
+/** The specification of that index. */
+export const ID_SPEC: Doc = { v: 2, key: { _id: 1 }, name: ID_INDEX };
 
 /** One field of an index's key. */
 export type IndexField = {
@@ -26,33 +20,22 @@ export type IndexField = {
 /** An index as the server works with it. */
 export type Index = {
   readonly id: number;
+  /** What a listing of indexes shows: key, name, options. */
   readonly spec: Doc;
   readonly name: string;
   readonly fields: readonly IndexField[];
   readonly isUnique: boolean;
   readonly isSparse: boolean;
-  /** Kept up to date, but not used for finding. */
-  readonly isHidden: boolean;
-  /** The filter of a partial index, which says which documents it holds. */
-  readonly partial: Doc | undefined;
-  /** Tests a document against that filter; undefined for an index of all documents. */
-  readonly covers: Filter | undefined;
-  readonly collation: Collation | undefined;
-  /** False for kinds that are only kept and listed (text, geospatial): they have no entries. */
-  readonly isOrdered: boolean;
-  /** The top-level fields that decide about its entries; undefined where any may. */
-  readonly roots: ReadonlySet<string> | undefined;
+  /** How long after the time in its field a document is removed; undefined for other indexes. */
+  readonly expireAfterSeconds: number | undefined;
+  /** The top-level fields that decide about its entries. */
+  readonly roots: ReadonlySet<string>;
   /** The first bytes of its entries. */
   readonly prefix: Buffer;
-  /** The first bytes behind its entries. */
+  /** The first bytes after its entries. */
   readonly end: Buffer;
   /** Some document has several keys, because of an array. Once true it stays true. */
   isMultikey: boolean;
-  /** Some key was too long to keep whole, so the entries are no longer in exact order. */
-  hasLongKeys: boolean;
-  /** By which rules strings became keys, where a collation says how; missing in older files. */
-  languageRules: string | undefined;
-  isDropped: boolean;
 };
 
 /** Four bytes, in the order in which numbers of that size compare. */
@@ -62,47 +45,118 @@ const uint32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** The first bytes of the entries under a number, and the first bytes behind them. */
-export const entriesOf = (id: number): { prefix: Buffer; end: Buffer } => ({
-  prefix: uint32(id),
-  end: uint32(id + 1),
+const fieldOf = ([path, direction]: [string, unknown]): IndexField => ({
+  path,
+  parts: path.split('.'),
+  descending: toNumber(direction) < 0,
 });
 
-const fieldOf = ([path, direction]: [string, unknown]): IndexField => {
-  const descending = isNumber(direction) && toNumber(direction) < 0;
-  return { path, parts: path.split('.'), descending };
-};
-
-const rootsOf = (key: Doc, partial: Doc = {}): ReadonlySet<string> | undefined => {
-  const paths = [...Object.keys(key), ...Object.keys(partial)];
-  if (paths.some((path) => path.startsWith('$'))) return undefined;
-  return new Set(paths.map((path) => path.split('.')[0]!));
-};
-
-/** Makes an index ready for work. Errors for options that this server does not support. */
-export const makeIndex = (stored: StoredIndex): Index => {
-  const { id, spec, isMultikey = false, hasLongKeys = false, languageRules } = stored;
-  const key = spec['key'] as Doc;
+/** Makes an index ready for work; its specification is complete. */
+export const makeIndex = (id: number, spec: Doc, isMultikey = false): Index => {
+  const fields = Object.entries(spec['key'] as Doc).map(fieldOf);
   const name = spec['name'] as string;
-  const partial = spec['partialFilterExpression'] as Doc | undefined;
-  const collation = parseCollation(spec['collation']);
+  const ttl = spec['expireAfterSeconds'];
   return {
     id,
     spec,
     name,
-    fields: Object.entries(key).map(fieldOf),
+    fields,
     isUnique: name === ID_INDEX || toBoolean(spec['unique']),
     isSparse: toBoolean(spec['sparse']),
-    isHidden: spec['hidden'] === true,
-    partial,
-    covers: partial && compileFilter(partial, { collation }),
-    collation,
-    isOrdered: Object.values(key).every((kind) => isNumber(kind) || kind === 'hashed'),
-    roots: rootsOf(key, partial),
-    ...entriesOf(id),
+    expireAfterSeconds: ttl === undefined ? undefined : toNumber(ttl),
+    roots: new Set(fields.map(({ parts }) => parts[0]!)),
+    prefix: uint32(id),
+    end: uint32(id + 1),
     isMultikey,
-    hasLongKeys,
-    languageRules,
-    isDropped: false,
   };
+};
+
+/** What an index can be asked to be, and which values that takes. */
+const OPTIONS: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  ['key', isDoc],
+  ['name', (value: unknown) => typeof value === 'string'],
+  ['unique', isFlag],
+  ['sparse', isFlag],
+  ['expireAfterSeconds', isNumber],
+  // MongoDB ignores it as well, and old servers list it
+  ['background', isFlag],
+  ['v', isNumber],
+]);
+
+const ensureCreatable = (isCreatable: unknown, text: string): void =>
+  ensure(isCreatable, 'CannotCreateIndex', text);
+
+const checkOption = ([option, value]: [string, unknown]): void => {
+  const accepts = OPTIONS.get(option);
+  ensure(accepts, 'InvalidOptions', `The index option '${option}' is not supported.`);
+  ensure(accepts(value), 'TypeMismatch', `The field '${option}' is of the wrong type.`);
+};
+
+const BAD_PATH = /(^|\.)(\.|\$|$)/;
+
+const checkKeyField = ([path, direction]: [string, unknown]): void => {
+  ensureCreatable(!BAD_PATH.test(path), `An index of '${path}' is not supported.`);
+  const isDirection = isNumber(direction) && toNumber(direction) !== 0;
+  ensureCreatable(isDirection, `An index of the kind ${format(direction)} is not supported.`);
+};
+
+const SECONDS_LIMIT = 2 ** 31;
+
+const checkTtl = ({ key, expireAfterSeconds }: Doc): void => {
+  if (expireAfterSeconds === undefined) return;
+  const seconds = toNumber(expireAfterSeconds);
+  const isTime = seconds >= 0 && seconds < SECONDS_LIMIT;
+  const [path, ...more] = Object.keys(key as Doc);
+  const text = 'A TTL index has one field other than _id, and a time of less than 2^31 seconds.';
+  ensureCreatable(isTime && path !== '_id' && more.length === 0, text);
+};
+
+/** The name of an index that was given none, such as `email_1_at_-1`. */
+const defaultName = (key: Doc): string =>
+  Object.entries(key)
+    .map(([path, direction]) => `${path}_${String(direction)}`)
+    .join('_');
+
+/**
+ * Checks a specification from `createIndexes` and completes it to the form in which it is listed. Errors: 67 for an
+ * index that cannot be made, 72 for options that are not supported, 14 for values of the wrong type.
+ */
+export const completeSpec = (given: Doc): Doc => {
+  ensure(isDoc(given['key']), 'TypeMismatch', 'an index specification needs a key');
+  Object.entries(given).forEach(checkOption);
+  const { key, name = defaultName(key), v: _v, background: _background, unique, ...others } = given;
+  Object.entries(key).forEach(checkKeyField);
+  const isNamed = Object.keys(key).length > 0 && name !== '' && name !== '*';
+  ensureCreatable(isNamed, 'An index needs a key, and a name other than "*".');
+  checkTtl(given);
+  return { v: 2, key, name, ...(toBoolean(unique) && { unique }), ...others };
+};
+
+/** Options that say what an index does; two indexes of one key must agree on them. */
+const MEANINGS: readonly [option: string, read: (value: unknown) => unknown][] = [
+  ['unique', toBoolean],
+  ['sparse', toBoolean],
+  ['expireAfterSeconds', (value) => value],
+];
+
+/**
+ * Whether a wanted index is one that exists already; false when the two may exist side by side.
+ * Errors: 85 (IndexOptionsConflict) for the same index with other options or another name, 86
+ * (IndexKeySpecsConflict) for another index of the same name.
+ */
+export const isSameIndex = (wanted: Doc, existing: Doc): boolean => {
+  const isSameKey = isEqual(wanted['key'], existing['key']);
+  const isSameName = wanted['name'] === existing['name'];
+  if (!isSameKey && !isSameName) return false;
+  // the index of `_id` is the same whatever it is called
+  const isOfId = existing['name'] === ID_INDEX;
+  const isSame = MEANINGS.every(([name, read]) =>
+    isEqual(read(wanted[name]), read(existing[name])),
+  );
+  if (isSameKey && (isOfId || (isSameName && isSame))) return true;
+  const problem = isSameName
+    ? 'An existing index has the same name as the requested index'
+    : 'Index already exists with a different name';
+  const text = `${problem}. Requested: ${format(wanted)}, existing: ${format(existing)}`;
+  return refuse(isSameKey ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict', text);
 };

@@ -1,103 +1,106 @@
-import { ensure } from '../common/errors.js';
+import { CommandError, ensure } from '../common/errors.js';
 import { encodeReply } from '../bson/codec.js';
-import { compare } from '../bson/compare.js';
 import type { Doc } from '../bson/values.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { Collection } from '../catalog/collection.js';
-import { optionsOf, refuseKinds } from './collection-options.js';
-import {
-  type CommandHandler,
-  type CommandTable,
-  smallWriteCommand,
-  writeCommand,
-} from './command.js';
-import { listed } from './listing.js';
+import { completeSpec, type Index, isSameIndex } from '../catalog/index-definition.js';
+import { type CommandHandler, type CommandTable, writeCommand } from './command.js';
 
-const create = smallWriteCommand((request) => {
-  const { engine, db, collectionName, collection, namespace } = request;
-  const options = optionsOf(request);
-  if (collection) {
-    // to create what exists already, with the same options, changes nothing
-    const isSame = compare(collection.options, options) === 0;
-    ensure(isSame, 'NamespaceExists', `Collection ${namespace} already exists.`);
-    return {};
-  }
-  refuseKinds(options);
-  engine.catalog.ensure(db, collectionName, options);
+const create = writeCommand((request) => {
+  request.ensureCollection();
   return {};
 });
 
-const drop = writeCommand(function* ({ engine, collection, namespace }) {
+const drop = writeCommand(({ engine, collection, namespace }) => {
   if (!collection) return {};
-  const removing = engine.catalog.drop(collection);
-  engine.changes.record({ event: 'drop', db: collection.db, name: collection.name });
-  yield* removing;
-  return { nIndexesWas: collection.indexes.length, ns: namespace };
+  const { db, name, indexes } = collection;
+  engine.catalog.drop(collection);
+  engine.record({ kind: 'drop', db, collection: name });
+  return { nIndexesWas: indexes.length, ns: namespace };
 });
 
-const dropDatabase = writeCommand(function* ({ engine: { catalog, changes }, db }) {
-  const collections = catalog.collections(db);
+const dropDatabase = writeCommand(({ engine, db }) => {
+  const collections = engine.catalog.collectionsOf(db);
   if (collections.length === 0) return {};
-  const removing = collections.map((collection) => {
-    changes.record({ event: 'drop', db, name: collection.name });
-    return catalog.drop(collection);
-  });
-  changes.record({ event: 'dropDatabase', db, name: '' });
-  for (const steps of removing) yield* steps;
+  for (const collection of collections) {
+    engine.catalog.drop(collection);
+    engine.record({ kind: 'drop', db, collection: collection.name });
+  }
+  engine.record({ kind: 'dropDatabase', db });
   return { dropped: db };
 });
 
-/** Splits `database.collection`; the name of a collection may have dots itself. */
-const splitNamespace = (namespace: string): [db: string, name: string] => {
-  const [db = '', ...name] = namespace.split('.');
-  return [db, name.join('.')];
-};
-
-const renameCollection = writeCommand(function* (request) {
-  const { catalog, changes } = request.engine;
-  ensure(request.db === 'admin', 'Unauthorized', 'renameCollection may only be run on admin.');
-  const [db, oldName] = splitNamespace(request.text('renameCollection'));
-  const [newDb, newName] = splitNamespace(request.text('to'));
-  ensure(db === newDb, 'CommandNotSupported', 'a collection cannot move to another database');
-  const source = catalog.find(db, oldName);
-  const target = catalog.find(db, newName);
-  ensure(source, 'NamespaceNotFound', 'the source collection does not exist');
-  ensure(target !== source, 'IllegalOperation', "Can't rename a collection to itself");
-  ensure(!target || request.flag('dropTarget'), 'NamespaceExists', 'target namespace exists');
-  const removing = target && catalog.drop(target);
-  catalog.rename(source, newName);
-  changes.record({ event: 'rename', db, name: oldName, newName });
-  if (removing) yield* removing;
-  return {};
-});
-
-const infoOf = ({ name, options, uuid, indexes }: Collection): Doc => ({
+const infoOf = ({ name, indexes }: Collection): Doc => ({
   name,
   type: 'collection',
-  options,
-  info: { readOnly: false, uuid },
+  options: {},
+  info: { readOnly: false },
   idIndex: indexes[0]!.spec,
 });
 
 const listCollections: CommandHandler = (request) => {
   const { engine, db } = request;
-  const infos = listed(request, engine.catalog.collections(db).map(infoOf));
-  return request.firstBatch(`${db}.$cmd.listCollections`, infos.map(encodeReply));
+  const filter = Object.keys(request.doc('filter') ?? {});
+  const text = 'listCollections with a filter is not supported by this server';
+  ensure(filter.length === 0, 'NotImplemented', text);
+  const infos = engine.catalog.collectionsOf(db).map(infoOf);
+  const listed = request.flag('nameOnly') ? infos.map(({ name, type }) => ({ name, type })) : infos;
+  return engine.cursors.open(`${db}.$cmd.listCollections`, listed.map(encodeReply));
 };
 
-const listDatabases: CommandHandler = (request) => {
-  const { storage, catalog } = request.engine;
-  const totalSize = storage.size();
-  const names = [...new Set(catalog.collections().map(({ db }) => db))].sort();
-  const databases = names.map((name) => ({ name, sizeOnDisk: totalSize, empty: false }));
-  return { databases: listed(request, databases), totalSize };
+const listDatabases: CommandHandler = ({ engine }) => {
+  const names = [...new Set(engine.catalog.collections().map(({ db }) => db))].sort();
+  return { databases: names.map((name) => ({ name, empty: false })) };
 };
 
-/** Commands about collections and databases as a whole. */
+/** Creates all indexes or, when one of them is refused, none. */
+const createAll = (catalog: Catalog, collection: Collection, specs: readonly Doc[]): void => {
+  const created: Index[] = [];
+  try {
+    for (const spec of specs) {
+      const exists = collection.indexes.some((index) => isSameIndex(spec, index.spec));
+      if (!exists) created.push(catalog.createIndex(collection, spec));
+    }
+  } catch (error) {
+    // after a failure of the engine the whole transaction is rolled back
+    if (error instanceof CommandError) {
+      for (const index of created) catalog.dropIndex(collection, index);
+    }
+    throw error;
+  }
+};
+
+const createIndexes = writeCommand((request) => {
+  const { collection: existing } = request;
+  const indexes = request.docs('indexes') ?? [];
+  ensure(indexes.length > 0, 'BadValue', 'Must specify at least one index to create');
+  // before the collection is made: a refused specification makes nothing
+  const specs = indexes.map(completeSpec);
+  const collection = request.ensureCollection();
+  const numIndexesBefore = collection.indexes.length;
+  createAll(request.engine.catalog, collection, specs);
+  return {
+    numIndexesBefore,
+    numIndexesAfter: collection.indexes.length,
+    createdCollectionAutomatically: !existing,
+  };
+});
+
+/** Error 26 while the collection does not exist. */
+const listIndexes: CommandHandler = (request) => {
+  const { collection, namespace } = request;
+  ensure(collection, 'NamespaceNotFound', `ns does not exist: ${namespace}`);
+  const specs = collection.indexes.map(({ spec }) => encodeReply(spec));
+  return request.engine.cursors.open(namespace, specs, { batchSize: specs.length });
+};
+
+/** Commands about databases, collections and indexes as a whole. */
 export const collectionCommands: CommandTable = {
   create,
   drop,
   dropDatabase,
-  renameCollection,
   listCollections,
   listDatabases,
+  createIndexes,
+  listIndexes,
 };

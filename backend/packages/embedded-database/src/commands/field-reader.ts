@@ -1,6 +1,5 @@
 import { ensure } from '../common/errors.js';
-import { typeName } from '../bson/types.js';
-import { type Doc, isDoc, isNumber, toBoolean, toNumber } from '../bson/values.js';
+import { type Doc, isDoc, isNumber, toBoolean, toNumber, typeName } from '../bson/values.js';
 import { checkFieldNames } from './known-fields.js';
 
 /**
@@ -39,8 +38,7 @@ export class FieldReader {
     const value = this.read(field, 'number', isNumber);
     if (value === undefined) return undefined;
     const integer = Math.trunc(toNumber(value)) || 0;
-    const isTooSmall = integer < least;
-    ensure(!isTooSmall, 'BadValue', () => {
+    ensure(integer >= least, 'BadValue', () => {
       return `BSON field '${field}' value must be >= ${least}, actual value '${integer}'`;
     });
     return integer;

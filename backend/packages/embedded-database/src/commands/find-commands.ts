@@ -1,60 +1,100 @@
 import { ensure } from '../common/errors.js';
-import { countOf } from '../common/iterables.js';
-import { TakesLong, withTimeLimit } from '../common/time-limit.js';
-import { firstKey, toNumber } from '../bson/values.js';
-import { findBodies, findRecords } from '../find/find.js';
-import type { UpdateStatement } from '../update/statement.js';
+import { compare, isEqual } from '../bson/compare.js';
+import { decode, encodeReply } from '../bson/codec.js';
+import { identity } from '../bson/key.js';
+import { type Doc, isDoc, toNumber } from '../bson/values.js';
+import { findBodies, findRecords, type FindRequest } from '../find/find.js';
+import { elementsAt } from '../values/path.js';
 import type { CommandHandler, CommandTable } from './command.js';
-import { distinct } from './distinct-command.js';
-import { isLarge } from './request.js';
+import type { Request } from './request.js';
+
+/** Error 238 for language rules; `simple` is the order of bytes, which every find has. */
+const checkCollation = (request: Request): void => {
+  const { locale } = request.doc('collation') ?? { locale: 'simple' };
+  ensure(
+    locale === 'simple',
+    'NotImplemented',
+    'find with a collation is not supported by this server',
+  );
+};
 
 const find: CommandHandler = (request) => {
   const { engine, collection, namespace } = request;
-  const bodies = findBodies(engine.storage, collection, request.statement());
-  return request.firstBatch(namespace, bodies);
+  checkCollation(request);
+  const bodies = findBodies(engine.storage, collection, request.findRequest());
+  const batchSize = request.integer('batchSize', 0);
+  // a negative limit asks for one batch and no cursor
+  const isSingleBatch = request.flag('singleBatch') || (request.integer('limit') ?? 0) < 0;
+  return engine.cursors.open(namespace, bodies, { batchSize, isSingleBatch });
 };
 
 const getMore: CommandHandler = (request) => {
   const { engine, db, fields } = request;
-  const batchSize = request.integer('batchSize', 0) || Infinity;
   const namespace = `${db}.${request.text('collection')}`;
-  const id = toNumber(fields['getMore']);
-  if (engine.readers?.owns(id)) throw new TakesLong(id);
-  if (!engine.changeCursors.has(id)) return engine.cursors.next(id, namespace, batchSize);
-  // of a stream of changes this is how long to wait for the next one, and no limit of what it takes
-  const wait = request.integer('maxTimeMS', 0);
-  return withTimeLimit(Infinity, () => engine.changeCursors.next(id, namespace, batchSize, wait));
+  return engine.cursors.next(
+    toNumber(fields['getMore']),
+    namespace,
+    request.integer('batchSize', 0),
+  );
 };
 
 const killCursors: CommandHandler = ({ fields, engine }) => {
   const { cursors } = fields;
   ensure(Array.isArray(cursors), 'TypeMismatch', "'killCursors.cursors' must be an array");
-  const moved = cursors.map(toNumber).find((id) => engine.readers?.owns(id));
-  if (moved !== undefined) throw new TakesLong(moved);
   const cursorsKilled: unknown[] = [];
   const cursorsNotFound: unknown[] = [];
   for (const id of cursors) {
-    const number = toNumber(id);
-    const wasOpen = engine.cursors.close(number) || engine.changeCursors.close(number);
+    const wasOpen = engine.cursors.close(toNumber(id));
     (wasOpen ? cursorsKilled : cursorsNotFound).push(id);
   }
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
 };
 
-const wantsAll = ({ filter, hint, skip, limit }: UpdateStatement): boolean =>
-  firstKey(filter) === undefined && !hint && !skip && !limit;
-
-const count: CommandHandler = (request) => {
-  const { engine, collection } = request;
-  const statement = request.statement();
-  // the index of `_id` has one entry for each document
-  if (collection && wantsAll(statement)) {
-    // one statement of SQLite's, which nothing interrupts
-    if (engine.readers && isLarge(collection)) throw new TakesLong();
-    return { n: engine.catalog.countOf(collection) };
-  }
-  return { n: countOf(findRecords(engine.storage, collection, statement)) };
+const count = ({ engine, collection }: Request, request: FindRequest): number => {
+  const wantsAll = Object.keys(request.filter).length === 0 && !request.skip && !request.limit;
+  if (collection && wantsAll) return engine.catalog.countOf(collection);
+  let n = 0;
+  for (const _ of findRecords(engine.storage, collection, request)) n++;
+  return n;
 };
 
-/** Commands that find documents, and those that continue and end the cursors of other commands. */
-export const findCommands: CommandTable = { find, getMore, killCursors, count, distinct };
+/** What the driver's `countDocuments` ends with. */
+const COUNT_STAGE = { $group: { _id: 1, n: { $sum: 1 } } };
+
+/** The filter, skip and limit of the pipeline that the driver's `countDocuments` sends. Error 238 for any other. */
+const countRequestOf = (pipeline: readonly Doc[]): FindRequest => {
+  const before = pipeline.slice(0, -1);
+  const stages: Doc = Object.fromEntries(before.flatMap((stage) => Object.entries(stage)));
+  const { $match: filter = {}, $skip, $limit, ...others } = stages;
+  const isCount =
+    isEqual(pipeline.at(-1), COUNT_STAGE) &&
+    Object.keys(others).length === 0 &&
+    Object.keys(stages).length === before.length &&
+    isDoc(filter);
+  const text = 'aggregate is supported by this server for countDocuments only';
+  ensure(isCount, 'NotImplemented', text);
+  return { filter, skip: toNumber($skip ?? 0), limit: toNumber($limit ?? 0) };
+};
+
+const aggregate: CommandHandler = (request) => {
+  ensure(request.doc('cursor'), 'FailedToParse', "The 'cursor' option is required");
+  const counted = countRequestOf(request.docs('pipeline') ?? []);
+  const n = count(request, counted);
+  const documents = n > 0 ? [encodeReply({ _id: 1, n })] : [];
+  return request.engine.cursors.open(request.namespace, documents);
+};
+
+/** The different values at a path, those inside arrays one by one, in BSON order; what is missing is left out. */
+const distinct: CommandHandler = (request) => {
+  const { engine, collection } = request;
+  const path = request.text('key').split('.');
+  const names = new Set([path[0]!]);
+  const found = new Map<string, unknown>();
+  for (const { body } of findRecords(engine.storage, collection, request.findRequest())) {
+    for (const value of elementsAt(decode(body, names), path)) found.set(identity(value), value);
+  }
+  return { values: [...found.values()].sort(compare) };
+};
+
+/** Commands that find documents, and those that continue and close the cursors of other commands. */
+export const findCommands: CommandTable = { find, getMore, killCursors, aggregate, distinct };

@@ -3,53 +3,44 @@ import { type Doc, toBoolean } from '../bson/values.js';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Options that a collection keeps, and that a listing of collections shows. */
-export const COLLECTION_OPTIONS = words('collation validator validationLevel validationAction');
-
-/** Options that make a kind of collection this server does not have; `create` refuses them. */
-export const REFUSED_COLLECTION_OPTIONS = words('capped size max clusteredIndex');
-
-/** Fields that any command may carry. */
+/** Fields that any command may carry; those of transactions are refused before. */
 const COMMON_FIELDS = words(`
-  $db $readPreference $clusterTime lsid comment maxTimeMS readConcern writeConcern
-  apiVersion apiStrict apiDeprecationErrors txnNumber startTransaction autocommit
+  $db $readPreference $clusterTime lsid comment readConcern writeConcern
+  txnNumber startTransaction autocommit
 `);
 
-/**
- * The fields that a command knows, or a statement inside a command (`updates`, `deletes`). What is
- * not listed here may carry any field.
- */
+/** The fields that a command knows, or a statement inside a command (`updates`, `deletes`). */
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
-  find: words(`
-    filter sort projection hint skip limit batchSize singleBatch collation let
-    allowDiskUse noCursorTimeout allowPartialResults oplogReplay
-  `),
-  count: words('query skip limit hint collation fields'),
-  distinct: words('key query hint collation'),
-  aggregate: words(`
-    pipeline cursor explain hint collation let allowDiskUse bypassDocumentValidation
-  `),
+  find: words('filter sort projection skip limit batchSize singleBatch collation'),
+  getMore: words('collection batchSize'),
+  killCursors: words('cursors'),
+  aggregate: words('pipeline cursor'),
+  distinct: words('key query'),
   explain: words('verbosity'),
   insert: words('documents ordered bypassDocumentValidation'),
-  update: words('updates let ordered bypassDocumentValidation'),
-  updates: words('q u multi upsert collation arrayFilters hint'),
-  delete: words('deletes let ordered'),
-  deletes: words('q limit collation hint'),
-  findAndModify: words(`
-    query sort update remove new fields upsert collation arrayFilters hint let
-    bypassDocumentValidation
-  `),
-  create: [...COLLECTION_OPTIONS, ...REFUSED_COLLECTION_OPTIONS],
-  createIndexes: words('indexes commitQuorum'),
-  dropIndexes: words('index'),
+  update: words('updates ordered bypassDocumentValidation'),
+  updates: words('q u multi upsert'),
+  delete: words('deletes ordered'),
+  deletes: words('q limit'),
+  findAndModify: words('query sort update remove new fields upsert bypassDocumentValidation'),
+  create: [],
+  drop: [],
+  dropDatabase: [],
+  createIndexes: words('indexes'),
+  listIndexes: words('cursor'),
+  listCollections: words('filter cursor nameOnly authorizedCollections'),
+  listDatabases: words('nameOnly authorizedDatabases'),
 };
 
 /** Fields that MongoDB knows and this server does not; harmless while they are not set. */
 const REFUSED_FIELDS = new Set(
   words(`
-    c min max returnKey showRecordId tailable awaitData
+    hint let maxTimeMS arrayFilters c collation sampleRate explain allowDiskUse commitQuorum
+    min max returnKey showRecordId tailable awaitData noCursorTimeout allowPartialResults oplogReplay
+    apiVersion apiStrict apiDeprecationErrors
     viewOn pipeline timeseries expireAfterSeconds encryptedFields storageEngine indexOptionDefaults
-    changeStreamPreAndPostImages index cappedSize cappedMax
+    changeStreamPreAndPostImages capped size clusteredIndex validator validationLevel validationAction
+    filter
   `),
 );
 

@@ -1,12 +1,6 @@
-import { Long } from 'bson';
-import { ensure } from '../common/errors.js';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
-import { backupTo } from './backup.js';
-import type { CommandHandler, CommandTable } from './command.js';
-
-const VERSION = '7.0.14';
-const MEGABYTE = 1024 * 1024;
+import type { CommandTable } from './command.js';
 
 /** Announces a standalone server of wire version 21, which is MongoDB 7.0. Sizes are in bytes. */
 const hello = (): Doc => ({
@@ -22,42 +16,14 @@ const hello = (): Doc => ({
   maxWireVersion: 21,
 });
 
-const buildInfo = (): Doc => ({ version: VERSION, versionArray: [7, 0, 14, 0] });
-
-const serverStatus = (): Doc => ({
-  host: 'embedded',
-  version: VERSION,
-  pid: Long.fromNumber(process.pid),
-  uptime: process.uptime(),
-  localTime: new Date(),
-  mem: { resident: Math.round(process.memoryUsage().rss / MEGABYTE) },
-  storageEngine: { name: 'sqlite' },
-});
-
-/** `{ backupTo: FILE }`, a command of this server alone: FILE is a path on the server's machine. */
-const backupToFile: CommandHandler = async (request) => {
-  const isAdmin = request.db === 'admin';
-  ensure(isAdmin, 'Unauthorized', 'backupTo may only be run against the admin database.');
-  await backupTo(request.engine, request.text('backupTo'));
-  return {};
-};
-
 const acknowledge = (): Doc => ({});
 
-/**
- * Commands about the server itself. It keeps no state for sessions, so to end them is always a
- * success.
- */
+/** Commands about the server itself. It keeps no state for sessions, so to end them is always a success. */
 export const serverCommands: CommandTable = {
   hello,
   isMaster: hello,
   ismaster: hello,
   ping: acknowledge,
-  buildInfo,
-  buildinfo: buildInfo,
-  serverStatus,
-  backupTo: backupToFile,
+  buildInfo: () => ({ version: '7.0.14', versionArray: [7, 0, 14, 0] }),
   endSessions: acknowledge,
-  killAllSessions: acknowledge,
-  getParameter: () => ({ featureCompatibilityVersion: { version: '7.0' } }),
 };

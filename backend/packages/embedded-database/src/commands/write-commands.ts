@@ -1,54 +1,117 @@
-import { ensure } from '../common/errors.js';
-import type { Doc } from '../bson/values.js';
+import { CommandError, ensure } from '../common/errors.js';
+import { decode } from '../bson/codec.js';
+import { rawField } from '../bson/raw.js';
+import { type Doc, isNil } from '../bson/values.js';
 import { insertRaw } from '../catalog/documents.js';
-import { changeFound, removal } from '../update/change-found.js';
+import { compileProjection } from '../query/projection.js';
+import { changeFound, type Changed } from '../update/change-found.js';
 import { runUpdate } from '../update/run-update.js';
 import { type CommandTable, writeCommand } from './command.js';
-import { rawField } from '../bson/raw.js';
-import { runStatements, type Statement, statementsOf } from './write-statements.js';
+import { FieldReader } from './field-reader.js';
+import type { Request } from './request.js';
 
-const insert = writeCommand(function* (request) {
-  const { engine } = request;
+/** One of the statements of a command, decoded and as it was sent. */
+type Statement = { fields: FieldReader; raw: Buffer };
+
+/** The statements of an `update` or a `delete`, from the command or from a sequence beside it. */
+const statementsOf = (request: Request, field: string): Statement[] =>
+  request.rawDocuments(field).map((raw) => ({ fields: new FieldReader(field, decode(raw)), raw }));
+
+/**
+ * Runs the statements of a write command one after the other. A refused one is reported with its
+ * place in `writeErrors`; an ordered command stops there, an unordered one goes on.
+ */
+const runStatements = <T>(
+  request: Request,
+  statements: readonly T[],
+  run: (statement: T, index: number) => void,
+): { writeErrors?: Doc[] } => {
+  const isOrdered = request.fields['ordered'] !== false;
+  const writeErrors: Doc[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      // anything else is a failure of the engine, which rolls the transaction back
+      if (!(error instanceof CommandError)) throw error;
+      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
+      if (isOrdered) break;
+    }
+  }
+  return writeErrors.length === 0 ? {} : { writeErrors };
+};
+
+const insert = writeCommand((request) => {
   const documents = request.rawDocuments('documents');
-  request.ensureCollection();
+  const collection = request.ensureCollection();
   let n = 0;
-  const errors = yield* runStatements(request, documents, (document) => {
-    // asked for anew, as it may have been dropped since the document before
-    insertRaw(engine, request.ensureCollection(), document);
+  const errors = runStatements(request, documents, (document) => {
+    insertRaw(request.engine, collection, document);
     n++;
   });
   return { n, ...errors };
 });
 
-const update = writeCommand(function* (request) {
-  const { engine } = request;
-  const ensureCollection = () => request.ensureCollection();
+const update = writeCommand((request) => {
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
-  const run = function* ({ fields, raw }: Statement, index: number) {
-    const wanted = { ...request.statement(fields), encodedUpdate: rawField(raw, 'u') };
-    const result = yield* runUpdate(engine, request.collection, ensureCollection, wanted);
+  const run = ({ fields, raw }: Statement, index: number) => {
+    const result = runUpdate(request.engine, request.collection, () => request.ensureCollection(), {
+      filter: fields.doc('q') ?? {},
+      update: fields.fields['u'],
+      encodedUpdate: rawField(raw, 'u'),
+      multi: fields.flag('multi'),
+      upsert: fields.flag('upsert'),
+    });
     n += result.matched + (result.inserted ? 1 : 0);
     nModified += result.modified;
     if (result.inserted) upserted.push({ index, _id: result.inserted.id });
   };
-  const errors = yield* runStatements(request, statementsOf(request, 'updates'), run);
+  const errors = runStatements(request, statementsOf(request, 'updates'), run);
   return { n, nModified, ...(upserted.length > 0 && { upserted }), ...errors };
 });
 
-const remove = writeCommand(function* (request) {
-  const { engine } = request;
+const remove = writeCommand((request) => {
   const statements = statementsOf(request, 'deletes');
-  const haveLimits = statements.every(({ fields }) => [0, 1].includes(fields.integer('limit')!));
-  ensure(haveLimits, 'FailedToParse', 'The limit field in delete objects must be 0 or 1.');
+  const limits = statements.map(({ fields }) => fields.integer('limit'));
+  const areLimits = limits.every((limit) => limit === 0 || limit === 1);
+  ensure(areLimits, 'FailedToParse', 'The limit field in delete objects must be 0 or 1.');
   let n = 0;
-  const errors = yield* runStatements(request, statements, function* ({ fields }) {
-    const wanted = request.statement(fields);
-    n += (yield* changeFound(engine, request.collection, wanted, removal)).matched;
+  const errors = runStatements(request, statements, ({ fields }) => {
+    const wanted = { filter: fields.doc('q') ?? {}, limit: fields.integer('limit') };
+    n += changeFound(request.engine, request.collection, wanted, 'remove').matched;
   });
   return { n, ...errors };
 });
 
-/** Commands that write any number of documents. */
-export const writeCommands: CommandTable = { insert, update, delete: remove };
+/** Changes or removes one document, and answers with it as it was or as it is now. Error 9 unless it is asked for one of both. */
+const findAndModify = writeCommand((request) => {
+  const { engine, collection } = request;
+  const { update: wanted } = request.fields;
+  const isRemoval = isNil(wanted) && !request.flag('new') && !request.flag('upsert');
+  const isEither = request.flag('remove') ? isRemoval : !isNil(wanted);
+  const text = "either an update, which 'new' and 'upsert' go with, or remove=true is needed";
+  ensure(isEither, 'FailedToParse', text);
+  const found = { ...request.findRequest(), limit: 1 };
+  const project = compileProjection(found.projection);
+  const shown = (document: Changed['before']) => (document ? decode(project(document.body)) : null);
+  if (request.flag('remove')) {
+    const { matched, before } = changeFound(engine, collection, found, 'remove');
+    return { lastErrorObject: { n: matched }, value: shown(before) };
+  }
+  const result = runUpdate(engine, collection, () => request.ensureCollection(), {
+    ...found,
+    update: wanted,
+    encodedUpdate: rawField(request.origin.body, 'update'),
+    upsert: request.flag('upsert'),
+  });
+  const { matched, inserted, before, after } = result;
+  const value = shown(request.flag('new') ? (inserted ?? after) : before);
+  const upserted = inserted && { upserted: inserted.id };
+  const n = inserted ? 1 : matched;
+  return { lastErrorObject: { n, updatedExisting: matched > 0, ...upserted }, value };
+});
+
+/** Commands that write documents. */
+export const writeCommands: CommandTable = { insert, update, delete: remove, findAndModify };

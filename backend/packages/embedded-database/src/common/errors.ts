@@ -1,23 +1,18 @@
 /** MongoDB's error codes by their names. */
 const CODES = {
   BadValue: 2,
-  NoSuchKey: 4,
   UnknownError: 8,
   FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
-  Overflow: 15,
   AuthenticationFailed: 18,
   IllegalOperation: 20,
   InvalidLength: 21,
   InvalidBSON: 22,
   NamespaceNotFound: 26,
-  IndexNotFound: 27,
   PathNotViable: 28,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
-  NamespaceExists: 48,
-  MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
   EmptyFieldName: 56,
@@ -29,19 +24,12 @@ const CODES = {
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
   CommandNotSupported: 115,
-  DocumentValidationFailure: 121,
   NotAReplicaSet: 123,
-  InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
   QueryPlanKilled: 175,
   NotImplemented: 238,
-  InvalidResumeToken: 260,
-  ClientDisconnect: 279,
-  ChangeStreamHistoryLost: 286,
-  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
-  MergeStageNoMatchingDocument: 13113,
   OutOfDiskSpace: 14031,
   IDLUnknownField: 40415,
 } as const;
@@ -74,12 +62,6 @@ export const failure = (
 /** Refuses with MongoDB's code. */
 export const refuse = (code: Code, message: string, extra?: Record<string, unknown>): never => {
   throw failure(code, message, extra);
-};
-
-/** Refuses as an answer says that was made elsewhere. */
-export const refuseAs = (answer: Readonly<Record<string, unknown>>): never => {
-  const { errmsg, code, codeName, ...extra } = answer;
-  throw new CommandError(code as number, codeName as string, errmsg as string, extra);
 };
 
 /** Refuses with MongoDB's code unless something holds. A text that takes work is given as a function. */

@@ -1,35 +1,45 @@
 import { Catalog } from '../catalog/catalog.js';
-import { ChangeLog } from '../changes/change-log.js';
-import type { FindingStore } from '../find/find-aside.js';
+import type { CommittedChange } from '../catalog/change.js';
+import type { Store } from '../catalog/store.js';
 import type { Storage } from '../storage/storage.js';
-import { ChangeCursors } from './change-cursors.js';
 import { CursorStore } from './cursors.js';
-import { findBeside } from './find-beside.js';
-import type { Readers } from './readers.js';
 import { Writer } from './writer.js';
 
 /** Everything that commands work with. */
-export type Engine = FindingStore & {
+export type Engine = Store & {
   readonly writer: Writer;
   readonly cursors: CursorStore;
-  readonly changes: ChangeLog;
-  readonly changeCursors: ChangeCursors;
-  /** Missing in a reader itself. */
-  readonly readers?: Readers;
 };
 
+/** Is called with the changes of each transaction after it is committed, before its clients are answered. */
+export type OnCommit = (changes: readonly CommittedChange[]) => void;
+
 /** Puts an engine together over a storage. */
-export const makeEngine = (
-  storage: Storage,
-  { readers, lastCursorId }: { readers?: Readers; lastCursorId?: number } = {},
-): Engine => {
+export const makeEngine = (storage: Storage, onCommit?: OnCommit): Engine => {
   const catalog = new Catalog(storage);
-  // a reader has a number to begin its cursors with; it must write nothing
-  if (lastCursorId === undefined) catalog.repair();
-  const changes = new ChangeLog();
-  const writer = new Writer(storage, () => catalog.load(), changes);
-  const cursors = new CursorStore(lastCursorId);
-  const changeCursors = new ChangeCursors(changes, cursors);
-  const engine = { storage, catalog, writer, cursors, changes, changeCursors };
-  return readers ? { ...engine, readers, findAside: findBeside(readers) } : engine;
+  let changes: CommittedChange[] = [];
+  const takeChanges = () => {
+    const taken = changes;
+    changes = [];
+    return taken;
+  };
+  const writer = new Writer(storage, {
+    committed: () => {
+      const taken = takeChanges();
+      if (taken.length > 0) onCommit?.(taken);
+    },
+    rolledBack: () => {
+      takeChanges();
+      catalog.load();
+    },
+  });
+  return {
+    storage,
+    catalog,
+    writer,
+    cursors: new CursorStore(),
+    record: (change) => {
+      if (onCommit) changes.push(change);
+    },
+  };
 };

@@ -6,27 +6,22 @@ type Order = Pick<IndexPlan, 'isSorted' | 'reverse'>;
 
 const UNSORTED: Order = { isSorted: false, reverse: false };
 
-/** Whether the entries of an index lie in the order in which documents sort. */
-const isInDocumentOrder = (index: Index): boolean =>
-  !index.isMultikey && !index.hasLongKeys && !index.collation;
-
 /** Whether an index, read through its bounds, has the documents in the order that was asked for. */
 export const indexOrderOf = (
   index: Index,
   { prefixes, equalities }: IndexBounds,
-  { sort, collation }: PlanRequest,
+  { sort }: PlanRequest,
 ): Order => {
-  if (!sort || collation || !isInDocumentOrder(index) || prefixes.length !== 1) return UNSORTED;
+  if (!sort || index.isMultikey || prefixes.length !== 1) return UNSORTED;
   let direction = 0;
   let position = 0;
   for (const { path, direction: wanted } of sort) {
-    // fields fixed to one value need not be sorted by, so they may be passed over
+    // fields fixed to one value need not be sorted by, so they may be skipped
     while (position < equalities && index.fields[position]!.path !== path) position++;
     const field = index.fields[position++];
     if (field?.path !== path) return UNSORTED;
     const readingDirection = field.descending ? -wanted : wanted;
-    const turnsAround = direction === -readingDirection;
-    if (turnsAround) return UNSORTED;
+    if (direction === -readingDirection) return UNSORTED;
     direction = readingDirection;
   }
   return { isSorted: true, reverse: direction < 0 };

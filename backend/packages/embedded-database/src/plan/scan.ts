@@ -1,7 +1,6 @@
 import { allRecords } from '../catalog/records.js';
 import type { Collection } from '../catalog/collection.js';
 import type { Index } from '../catalog/index-definition.js';
-import { checkTime } from '../common/time-limit.js';
 import { readPages } from '../storage/pages.js';
 import type { Storage, StoredEntry, StoredRecord } from '../storage/storage.js';
 import type { IndexPlan, KeyRange, Plan } from './plan.js';
@@ -14,25 +13,13 @@ export type ScanContext = {
   collection: Collection;
   /** How many records will probably be wanted; a hint for the size of the first page. */
   expected?: number | undefined;
-  /** Counts the documents that were looked at, for `explain`. */
-  statistics?: { documents: number } | undefined;
 };
 
 /**
- * The records that a plan leads to, read lazily and page by page. Unless it is exact, they must still be tested
- * against the filter. Errors: 50 when the command's time is over, 175 when the collection or the index is
- * dropped while it is being read.
+ * The records that a plan leads to, read lazily and page by page. Error 175 when the collection is dropped while it
+ * is being read.
  */
-export function* scan(context: ScanContext, plan: Plan): Records {
-  const { statistics = { documents: 0 } } = context;
-  for (const record of recordsOf(context, plan)) {
-    checkTime();
-    statistics.documents++;
-    yield record;
-  }
-}
-
-const recordsOf = (context: ScanContext, plan: Plan): Records => {
+export const scan = (context: ScanContext, plan: Plan): Records => {
   const { storage, collection, expected } = context;
   switch (plan.kind) {
     case 'index':
@@ -40,7 +27,7 @@ const recordsOf = (context: ScanContext, plan: Plan): Records => {
     case 'union':
       return withoutRepeats(plan.plans.map((part) => scanIndex(context, part)));
     case 'scan':
-      return allRecords(storage, collection, { reverse: plan.reverse, expected });
+      return allRecords(storage, collection, expected);
   }
 };
 
@@ -57,29 +44,26 @@ function* withoutRepeats(sources: Records[]): Records {
 
 const scanIndex = (context: ScanContext, { index, ranges, reverse }: IndexPlan): Records => {
   const sources = ranges.map((range) =>
-    range.isPoint
-      ? lookUp(context.storage, index, range)
-      : scanRange(context, index, range, reverse),
+    range.isPoint ? lookUp(context, index, range) : scanRange(context, index, { range, reverse }),
   );
   if (sources.length === 1 && !index.isMultikey) return sources[0]!;
   return withoutRepeats(reverse ? sources.reverse() : sources);
 };
 
 /** The one record, if any, under a key of a unique index. */
-function* lookUp(storage: Storage, index: Index, { from }: KeyRange): Records {
+function* lookUp({ storage, collection }: ScanContext, index: Index, { from }: KeyRange): Records {
   const key = Buffer.concat([index.prefix, from]);
-  const record = index.isDropped ? undefined : storage.lookUp(key);
+  const record = collection.isDropped ? undefined : storage.lookUp(key);
   if (record) yield record;
 }
 
-/** The smallest key that follows a key is that key with a zero byte behind it. */
+/** The smallest key that follows a key is that key with a zero byte appended. */
 const ZERO = Buffer.from([0]);
 
 const scanRange = (
-  { storage, expected }: ScanContext,
+  { storage, collection, expected }: ScanContext,
   index: Index,
-  range: KeyRange,
-  reverse: boolean,
+  { range, reverse }: { range: KeyRange; reverse: boolean },
 ): Records => {
   const from = Buffer.concat([index.prefix, range.from]);
   const to = range.to ? Buffer.concat([index.prefix, range.to]) : index.end;
@@ -89,5 +73,5 @@ const scanRange = (
   };
   const read = (limit: number, last: StoredEntry | undefined) =>
     storage.entryPage({ ...rangeAfter(last), reverse, limit });
-  return readPages(index, read, expected);
+  return readPages(collection, read, expected);
 };

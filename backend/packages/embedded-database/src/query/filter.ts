@@ -1,87 +1,65 @@
-import { ensure } from '../common/errors.js';
-import { checkTime } from '../common/time-limit.js';
-import { type Doc, firstKey, hasOperators, isDoc, isRegex } from '../bson/values.js';
-import { toBoolean, toNumber } from '../bson/values.js';
-import { compileExpression, type Variables } from '../expression/expression.js';
-import type { Collation } from '../values/collation.js';
+import { ensure, refuse } from '../common/errors.js';
+import { compare, isEqual } from '../bson/compare.js';
+import { identity } from '../bson/key.js';
+import {
+  type Doc,
+  firstKey,
+  hasOperators,
+  isDoc,
+  rankOf,
+  RANK,
+  toBoolean,
+  toNumber,
+} from '../bson/values.js';
 import { someValueAt } from '../values/path.js';
 import { conditionsIn } from './conditions.js';
-import { compileSchema } from './json-schema.js';
-import { VALUE_OPERATORS } from './value-operators.js';
 
 /** Tests a decoded document, or a value inside one. */
-export type Filter = (doc: unknown) => boolean;
-
-/** What a filter can see beside the document. */
-export type FilterOptions = {
-  collation?: Collation | undefined;
-  variables?: Variables | undefined;
-};
+export type Filter = (value: unknown) => boolean;
 
 /** Tests the values that a path reaches; with `orElements` also the elements of arrays among them. */
 type PathTest = (test: Filter, options?: { orElements: boolean }) => Filter;
 
-/** Compiles an operator on a path that looks at all values that the path reaches. */
-type PathOperator = (onPath: PathTest, operand: unknown, options: FilterOptions) => Filter;
+/** Operators of MongoDB that no caller needs: refused by name, where anything else is unknown. */
+const REFUSED_OPERATORS = new Set(
+  `$nor $not $type $mod $regex $options $all $expr $jsonSchema $where $text $comment $bitsAllSet $bitsAllClear
+  $bitsAnySet $bitsAnyClear $near $nearSphere $geoWithin $geoIntersects $rand`.split(/\s+/),
+);
 
-/** Compiles an operator that stands beside the paths, such as `$and`. */
-type ClauseOperator = (operand: unknown, options: FilterOptions) => Filter;
-
-const GEOSPATIAL = /^\$(near|nearSphere|geoWithin|geoIntersects|within)$/;
-
-/** An operator by its name. Errors: 2 for an unknown one, 238 for a geospatial one. */
-const operatorNamed = <Operator>(operators: Record<string, Operator>, name: string): Operator => {
-  const isGeospatial = GEOSPATIAL.test(name);
-  ensure(!isGeospatial, 'NotImplemented', `${name} is not supported by this server`);
-  ensure(Object.hasOwn(operators, name), 'BadValue', `unknown operator: ${name}`);
-  return operators[name]!;
-};
-
-/**
- * Compiles a filter. Errors: 2 for an unknown operator or a malformed operand, 238 for what is refused
- * by name, and those of expressions in `$expr`.
- */
-export const compileFilter = (filter: Doc = {}, options: FilterOptions = {}): Filter => {
-  const tests = Object.entries(filter).map(([name, value]) => {
-    const isClause = hasOperators({ [name]: value });
-    if (isClause) return operatorNamed(CLAUSE_OPERATORS, name)(value, options);
-    return compileConditions(testOfPath(name), value, options);
-  });
-  return allOf(tests);
-};
+/** Errors: 238 for an operator that this server does not have, 2 for one that MongoDB does not know either. */
+const refuseOperator = (name: string): never =>
+  REFUSED_OPERATORS.has(name)
+    ? refuse('NotImplemented', `${name} is not supported by this server`)
+    : refuse('BadValue', `unknown operator: ${name}`);
 
 const allOf = (tests: readonly Filter[]): Filter =>
-  tests.length === 1 ? tests[0]! : (doc) => tests.every((test) => test(doc));
+  tests.length === 1 ? tests[0]! : (value) => tests.every((test) => test(value));
 
 const not =
   (test: Filter): Filter =>
-  (doc) =>
-    !test(doc);
+  (value) =>
+    !test(value);
 
-const always = (): Filter => () => true;
-const never = (): Filter => () => false;
+/**
+ * Compiles a filter. Errors: 2 for an unknown operator or a malformed operand, 238 for an operator that is not
+ * supported.
+ */
+export const compileFilter = (filter: Doc = {}): Filter =>
+  allOf(
+    Object.entries(filter).map(([name, value]) =>
+      name.startsWith('$')
+        ? compileClause(name, value)
+        : compileConditions(testOfPath(name), value),
+    ),
+  );
 
-const compileClauses = (clauses: unknown, options: FilterOptions): Filter[] => {
+/** Compiles `$and` or `$or`, which stand beside the paths. */
+const compileClause = (name: string, clauses: unknown): Filter => {
+  if (name !== '$and' && name !== '$or') return refuseOperator(name);
   const isList = Array.isArray(clauses) && clauses.length > 0 && clauses.every(isDoc);
-  ensure(isList, 'BadValue', '$and, $or and $nor need a nonempty array of objects');
-  return clauses.map((clause) => compileFilter(clause, options));
-};
-
-const compileOr: ClauseOperator = (clauses, options) => {
-  const tests = compileClauses(clauses, options);
-  return (doc) => tests.some((test) => test(doc));
-};
-
-const CLAUSE_OPERATORS: Record<string, ClauseOperator> = {
-  $and: (clauses, options) => allOf(compileClauses(clauses, options)),
-  $or: compileOr,
-  $nor: (clauses, options) => not(compileOr(clauses, options)),
-  $expr: (expression, options) => {
-    const evaluate = compileExpression(expression, options);
-    return (doc) => toBoolean(evaluate(doc));
-  },
-  $jsonSchema: compileSchema,
-  $comment: always,
+  ensure(isList, 'BadValue', `${name} needs a nonempty array of objects`);
+  const tests = clauses.map((clause) => compileFilter(clause));
+  return name === '$and' ? allOf(tests) : (value) => tests.some((test) => test(value));
 };
 
 const testOfPath = (path: string): PathTest => {
@@ -91,70 +69,88 @@ const testOfPath = (path: string): PathTest => {
       if (test(value)) return true;
       return orElements && !isElement && Array.isArray(value) && value.some(test);
     };
-    return (doc) => {
-      // a filter may have many conditions, each of which looks through a long array
-      checkTime();
-      return someValueAt(doc, parts, testValue);
-    };
+    return (doc) => someValueAt(doc, parts, testValue);
   };
 };
 
 /** Tests an array element for itself, without looking into it. */
 const testOfElement: PathTest = (test) => test;
 
-/** Compiles what a filter says about a path: a value, a pattern or `{ $gt: 1, $lt: 5 }`. */
-const compileConditions = (onPath: PathTest, value: unknown, options: FilterOptions): Filter => {
-  const tests = conditionsIn(value).map(({ operator, operand }) => {
-    if (Object.hasOwn(VALUE_OPERATORS, operator)) {
-      const test = VALUE_OPERATORS[operator]!(operand, options.collation);
-      return onPath(test, { orElements: true });
-    }
-    return operatorNamed(PATH_OPERATORS, operator)(onPath, operand, options);
-  });
-  return allOf(tests);
-};
-
-const ELEMENT_CLAUSES = ['$and', '$or', '$nor', '$jsonSchema'];
+/** Compiles what a filter says about a path: a value, or operators such as `{ $gt: 1, $lt: 5 }`. */
+const compileConditions = (onPath: PathTest, value: unknown): Filter =>
+  allOf(
+    conditionsIn(value).map(({ operator, operand }) => compileOperator(onPath, operator, operand)),
+  );
 
 /** Tests one array element against the inside of `$elemMatch`: conditions on it, or on its fields. */
-export const compileElement = (operand: Doc, options: FilterOptions): Filter => {
-  const isOnElement = hasOperators(operand) && !ELEMENT_CLAUSES.includes(firstKey(operand)!);
-  if (isOnElement) return compileConditions(testOfElement, operand, options);
-  const test = compileFilter(operand, options);
-  return (element) => {
-    // an array is taken for a document whose fields are its positions
-    if (Array.isArray(element)) return test({ ...element });
-    return isDoc(element) && test(element);
-  };
+export const compileElement = (operand: Doc): Filter => {
+  const first = firstKey(operand);
+  const isOnElement = hasOperators(operand) && first !== '$and' && first !== '$or';
+  if (isOnElement) return compileConditions(testOfElement, operand);
+  const test = compileFilter(operand);
+  // an array is taken for a document whose fields are its positions
+  return (element) =>
+    Array.isArray(element) ? test({ ...element }) : isDoc(element) && test(element);
 };
 
-const PATH_OPERATORS: Record<string, PathOperator> = {
-  $ne: (onPath, operand, options) => {
-    ensure(!isRegex(operand), 'BadValue', "Can't have regex as arg to $ne.");
-    return not(compileConditions(onPath, { $eq: operand }, options));
-  },
-  $nin: (onPath, operand, options) => not(compileConditions(onPath, { $in: operand }, options)),
-  $not: (onPath, operand, options) => {
-    const isTest = isRegex(operand) || hasOperators(operand);
-    ensure(isTest, 'BadValue', '$not needs a regex or a document of operators');
-    return not(compileConditions(onPath, operand, options));
-  },
-  $exists: (onPath, operand) => {
-    const exists = onPath((value) => value !== undefined);
-    return toBoolean(operand) ? exists : not(exists);
-  },
-  $size: (onPath, operand) => {
-    const size = toNumber(operand);
-    const isSize = Number.isInteger(size) && size >= 0;
-    ensure(isSize, 'BadValue', '$size needs an integer of at least 0');
-    return onPath((value) => Array.isArray(value) && value.length === size);
-  },
-  $elemMatch: (onPath, operand, options) => {
-    ensure(isDoc(operand), 'BadValue', '$elemMatch needs an Object');
-    const test = compileElement(operand, options);
-    return onPath((value) => Array.isArray(value) && value.some(test));
-  },
-  // of an empty list only: others are conditions of their own
-  $all: never,
-  $comment: always,
+/** A comparison, which finds values of the operand's type only; NaN neither below nor above any number. */
+const ordered = (operand: unknown, accepts: (order: number) => boolean): Filter => {
+  const rank = rankOf(operand);
+  const isNaN = (value: unknown) => rank === RANK.number && Number.isNaN(toNumber(value));
+  const wantsNaN = isNaN(operand);
+  return (value) =>
+    rankOf(value) === rank && isNaN(value) === wantsNaN && accepts(compare(value, operand));
+};
+
+const oneOf = (operand: unknown): Filter => {
+  ensure(Array.isArray(operand), 'BadValue', '$in needs an array');
+  ensure(!operand.some(hasOperators), 'BadValue', 'cannot nest $ under $in');
+  const known = new Set(operand.map(identity));
+  return (value) => known.has(identity(value));
+};
+
+const ofSize = (operand: unknown): Filter => {
+  const size = toNumber(operand);
+  ensure(Number.isInteger(size) && size >= 0, 'BadValue', '$size needs an integer of at least 0');
+  return (value) => Array.isArray(value) && value.length === size;
+};
+
+const someElement = (operand: unknown): Filter => {
+  ensure(isDoc(operand), 'BadValue', '$elemMatch needs an Object');
+  const test = compileElement(operand);
+  return (value) => Array.isArray(value) && value.some(test);
+};
+
+const compileOperator = (onPath: PathTest, operator: string, operand: unknown): Filter => {
+  const onElements = (test: Filter): Filter => onPath(test, { orElements: true });
+  switch (operator) {
+    case '$eq':
+      // null also finds a field that is missing. Refused here if no value can equal it
+      rankOf(operand);
+      return onElements((value) => isEqual(value, operand));
+    case '$ne':
+      return not(compileOperator(onPath, '$eq', operand));
+    case '$gt':
+      return onElements(ordered(operand, (order) => order > 0));
+    case '$gte':
+      return onElements(ordered(operand, (order) => order >= 0));
+    case '$lt':
+      return onElements(ordered(operand, (order) => order < 0));
+    case '$lte':
+      return onElements(ordered(operand, (order) => order <= 0));
+    case '$in':
+      return onElements(oneOf(operand));
+    case '$nin':
+      return not(compileOperator(onPath, '$in', operand));
+    case '$exists': {
+      const exists = onPath((value) => value !== undefined);
+      return toBoolean(operand) ? exists : not(exists);
+    }
+    case '$size':
+      return onPath(ofSize(operand));
+    case '$elemMatch':
+      return onPath(someElement(operand));
+    default:
+      return refuseOperator(operator);
+  }
 };

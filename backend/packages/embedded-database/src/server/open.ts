@@ -1,15 +1,11 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { checkDatabase } from '../catalog/check.js';
-import { backupTo } from '../commands/backup.js';
-import { type Engine, makeEngine } from '../engine/engine.js';
+import { type Engine, makeEngine, type OnCommit } from '../engine/engine.js';
 import { removeExpired } from '../engine/expiry.js';
 import { uriFile } from '../storage/folder.js';
 import { type FolderLock, lockFolder } from '../storage/lock.js';
 import { openStorage } from '../storage/open.js';
-import type { Storage } from '../storage/storage.js';
-import { writeIfRoom } from '../storage/write-if-room.js';
 import { listenOnSocket, listenOnTcp } from './listen-locally.js';
-import { ReaderPool } from './reader-pool.js';
 import { checkSocketPath, makeDataFolder, makeRunFolder } from './run-folder.js';
 
 /** Which folder to open, and how to serve it. */
@@ -26,11 +22,9 @@ export type OpenOptions = {
 export type OpenDatabase = {
   /** For any MongoDB driver on this machine. */
   readonly uri: string;
-  /** Writes a consistent copy into a new file. */
-  backup(file: string): Promise<void>;
-  /** Looks for damage; no problems for a healthy database. */
+  /** Looks for damage: the problems found, none for a healthy database. */
   check(): Promise<string[]>;
-  /** Ends connections, commits what waits, and gives the folder back. */
+  /** Ends connections, commits what waits, and unlocks the folder. */
   stop(): Promise<void>;
 };
 
@@ -39,10 +33,10 @@ const CURSOR_SWEEP_MILLISECONDS = 60_000;
 
 const defaultTransport = (): 'socket' | 'tcp' => (process.platform === 'win32' ? 'tcp' : 'socket');
 
-/** Opens the storage of a locked folder, and gives the lock back when it cannot be opened. */
-const openLocked = (dataDir: string, lock: FolderLock): Storage => {
+/** Opens the database of a locked folder, and unlocks the folder when that fails. */
+const openLocked = (dataDir: string, lock: FolderLock, onCommit?: OnCommit): Engine => {
   try {
-    return openStorage(dataDir, lock);
+    return makeEngine(openStorage(dataDir), onCommit);
   } catch (error) {
     lock.release();
     throw error;
@@ -57,55 +51,52 @@ const startHousekeeping = (engine: Engine, ttlSeconds: number): (() => void) => 
   };
   const timers = [
     setInterval(expire, ttlSeconds * 1000),
-    setInterval(() => {
-      engine.cursors.closeIdle();
-      engine.changeCursors.closeIdle();
-    }, CURSOR_SWEEP_MILLISECONDS),
+    setInterval(() => engine.cursors.closeIdle(), CURSOR_SWEEP_MILLISECONDS),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 };
 
-/** An index that cannot be brought up to date must not keep the folder locked. */
-const makeEngineLocked = (storage: Storage, lock: FolderLock): Engine => {
+/** Lets other processes of this user find the database. On a full disk they cannot, and it serves all the same. */
+const writeUri = (file: string, uri: string): void => {
   try {
-    const { sharedFile } = storage;
-    return makeEngine(storage, sharedFile ? { readers: new ReaderPool(sharedFile) } : {});
+    writeFileSync(file, uri, { mode: 0o600 });
   } catch (error) {
-    storage.close();
-    lock.release();
-    throw error;
+    const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    if (!isFull) throw error;
+    rmSync(file, { force: true });
   }
 };
 
 /**
  * Opens the database of a folder and serves it in this thread. Errors are sentences for the operator:
- * a folder in use (with the process's number), not writable, damaged, from a newer program.
+ * a folder in use, not writable, damaged, from an older or a newer program.
  */
-export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
-  const { dataDir, transport = defaultTransport() } = options;
+export const openDatabase = async (
+  options: OpenOptions & { onCommit?: OnCommit },
+): Promise<OpenDatabase> => {
+  const { dataDir, transport = defaultTransport(), onCommit } = options;
   const { ttlSeconds = DEFAULT_TTL_SECONDS } = options;
   if (transport === 'socket') checkSocketPath(dataDir);
   makeDataFolder(dataDir);
-  const lock = await lockFolder(dataDir);
-  const storage = openLocked(dataDir, lock);
-  const engine = makeEngineLocked(storage, lock);
+  const lock = lockFolder(dataDir);
+  const engine = openLocked(dataDir, lock, onCommit);
   makeRunFolder(dataDir);
   const listener =
     transport === 'tcp' ? await listenOnTcp(engine) : await listenOnSocket(engine, dataDir);
   const endHousekeeping = startHousekeeping(engine, ttlSeconds);
-  writeIfRoom(uriFile(dataDir), listener.uri);
+  writeUri(uriFile(dataDir), listener.uri);
   return {
     uri: listener.uri,
-    backup: (file) => backupTo(engine, file),
-    check: () => engine.writer.pause(() => checkDatabase(engine)),
+    check: () => {
+      engine.writer.flush();
+      return Promise.resolve(checkDatabase(engine.storage, engine.catalog));
+    },
     stop: async () => {
       endHousekeeping();
-      engine.changeCursors.closeAll();
       rmSync(uriFile(dataDir), { force: true });
       await listener.close();
-      await engine.readers?.close();
-      engine.writer.close();
-      storage.close();
+      engine.writer.flush();
+      engine.storage.close();
       lock.release();
     },
   };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { messageOf } from '../common/errors.js';
 import { uriFile } from '../storage/folder.js';
 import { type EmbeddedDatabase, start, type StartOptions } from './start.js';
+import { DatabaseInUse } from './worker-thread.js';
 
 /** A database that this process started itself (`stop` stops it), or one that another process runs. */
 export type ReachedDatabase = Pick<EmbeddedDatabase, 'uri' | 'stop'> & {
@@ -16,7 +16,7 @@ export const reach = async (options: StartOptions): Promise<ReachedDatabase> => 
     return { ...(await start(options)), isShared: false };
   } catch (error) {
     const file = uriFile(resolve(options.dataDir));
-    if (!messageOf(error).includes('is in use by process') || !existsSync(file)) throw error;
+    if (!(error instanceof DatabaseInUse) || !existsSync(file)) throw error;
     return { uri: readFileSync(file, 'utf8'), isShared: true, stop: () => Promise.resolve() };
   }
 };

@@ -1,17 +1,14 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../common/errors.js';
+import { backup, type BackupOptions, restore, type RestoreOptions } from '../storage/backup.js';
+import { FolderInUse } from '../storage/lock.js';
 import { type OpenDatabase, openDatabase, type OpenOptions } from './open.js';
 
 /** What the application's thread asks of this one, and where the answer goes. */
-export type WorkerRequest = {
-  action: 'open' | 'backup' | 'check' | 'stop';
-  /** The file of a backup; empty for the other actions. */
-  file: string;
-  port: MessagePort;
-};
+export type WorkerRequest = { action: keyof typeof actions; port: MessagePort };
 
 /** The result of an action, or the text of its error. */
-export type WorkerAnswer = { value?: unknown; error?: string };
+export type WorkerAnswer = { value?: unknown; error?: string; isInUse?: boolean };
 
 let database: OpenDatabase;
 
@@ -20,17 +17,18 @@ const open = async (): Promise<string> => {
   return database.uri;
 };
 
-const actions: Record<WorkerRequest['action'], (file: string) => Promise<unknown>> = {
+const actions = {
   open,
-  backup: (file) => database.backup(file),
   check: () => database.check(),
   stop: () => database.stop(),
+  backup: () => backup(workerData as BackupOptions),
+  restore: () => restore(workerData as RestoreOptions),
 };
 
-parentPort!.on('message', ({ action, file, port }: WorkerRequest) => {
+parentPort!.on('message', ({ action, port }: WorkerRequest) => {
   const answer = (message: WorkerAnswer) => port.postMessage(message);
-  void actions[action](file).then(
-    (value) => answer({ value }),
-    (error: unknown) => answer({ error: messageOf(error) }),
+  void actions[action]().then(
+    (value: unknown) => answer({ value }),
+    (error: unknown) => answer({ error: messageOf(error), isInUse: error instanceof FolderInUse }),
   );
 });

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { messageOf } from '../common/errors.js';
-import { sumProblems } from './check-sums.js';
 import { DATA_FILE, holdsDatabase } from './folder.js';
+import { migrationOf } from './format.js';
 import { lockFolder } from './lock.js';
-import { openFile } from './open.js';
+import { checkBackup } from './open.js';
+import { openSqlite } from './sqlite.js';
 import { syncFolder } from './sync-folder.js';
 
 const syncFile = async (file: string): Promise<void> => {
@@ -15,41 +16,60 @@ const syncFile = async (file: string): Promise<void> => {
 };
 
 /**
- * Copies a file under a name of its own first. The copy gets its real name only when it is complete
- * and on the disk, so an interrupted one is never taken for a whole one. `beforeRename` may refuse it.
+ * Lets `write` make a file under the name of an unfinished one. It gets its real name only when it is complete
+ * and on the disk, so an interrupted one is never taken for a whole one.
  */
-const copyCompletely = async (
-  source: string,
+const writeCompletely = async (
   file: string,
-  beforeRename?: (copy: string) => void,
+  write: (unfinished: string) => void | Promise<void>,
 ): Promise<void> => {
   const unfinished = `${file}.part`;
+  const removeUnfinished = () => {
+    // SQLite would apply the log of an earlier attempt to this one
+    for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
+  };
   try {
-    // the log of an earlier copy that was broken off would be played into this one
-    rmSync(`${unfinished}-wal`, { force: true });
-    await copyFile(source, unfinished);
+    removeUnfinished();
+    await write(unfinished);
     await syncFile(unfinished);
-    beforeRename?.(unfinished);
     renameSync(unfinished, file);
     syncFolder(dirname(file));
   } finally {
-    rmSync(unfinished, { force: true });
+    removeUnfinished();
   }
 };
 
+/** Which database to back up, and where. */
+export type BackupOptions = {
+  /** The folder of the database, whether a process has it open or not. */
+  dataDir: string;
+  /** The backup, which is made. */
+  file: string;
+};
+
 /**
- * Copies a database file, to which nothing may write meanwhile. Error when there is a file of that name
- * already: an older backup is never lost to a newer one.
+ * Writes a consistent copy of a database into a new file. A process that has the database open goes on reading and
+ * writing meanwhile. Errors are sentences: no database, a file of that name, one that cannot be written.
  */
-export const copyDatabaseFile = async (source: string, file: string): Promise<void> => {
+export const backup = async ({ dataDir, file }: BackupOptions): Promise<void> => {
+  if (!holdsDatabase(dataDir)) throw new Error(`There is no database in ${dataDir}.`);
+  // an older backup is never lost to a newer one
   if (existsSync(file)) {
     throw new Error(`There is a file ${file} already. Choose another name for the backup.`);
   }
+  const database = openSqlite(join(dataDir, DATA_FILE));
   try {
+    migrationOf(database, join(dataDir, DATA_FILE));
     mkdirSync(dirname(file), { recursive: true });
-    await copyCompletely(source, file);
+    await writeCompletely(file, (unfinished) => {
+      // only this user may read it; SQLite fills a file that is empty
+      writeFileSync(unfinished, '', { mode: 0o600 });
+      database.prepare('VACUUM INTO ?').run(unfinished);
+    });
   } catch (cause) {
     throw new Error(`The backup could not be written to ${file}: ${messageOf(cause)}`, { cause });
+  } finally {
+    database.close();
   }
 };
 
@@ -59,7 +79,7 @@ export type RestoreOptions = {
   file: string;
   /** The folder of the database, which must not be running. */
   dataDir: string;
-  /** Whether a database that is there already may be put aside. */
+  /** Whether a database that is there already may be replaced. */
   force?: boolean;
 };
 
@@ -69,18 +89,10 @@ export type RestoreResult = {
   previous: string | undefined;
 };
 
-/** Error that names the backup and what is wrong with it. */
-const checkCompletely = (copy: string, origin: string): void => {
-  const database = openFile(copy, { origin, check: 'integrity_check(1)' });
-  const [problem] = sumProblems(database);
-  database.close();
-  if (problem !== undefined) throw new Error(`${origin} is damaged: ${problem}`);
-};
-
 /** Gives a database and its log another name, and returns that name. */
 const moveAside = (file: string): string => {
   const previous = `${file}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  // the log goes with its file: left behind, it would be played into the restored one
+  // the log goes with its file: left where it is, SQLite would apply it to the restored one
   for (const suffix of ['', '-wal']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, previous + suffix);
   }
@@ -88,7 +100,7 @@ const moveAside = (file: string): string => {
 };
 
 /**
- * Puts a backup in the place of a folder's database. The backup is checked completely first. A database
+ * Restores a backup as the database of a folder. The backup is checked completely first. A database
  * that is there already is refused unless forced, and then kept beside it. Errors say what to do.
  */
 export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
@@ -97,7 +109,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
     throw new Error(`There is no backup ${file}.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(dataDir);
+  const lock = lockFolder(dataDir);
   try {
     if (!force && holdsDatabase(dataDir)) {
       throw new Error(
@@ -106,8 +118,9 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
     }
     const target = join(dataDir, DATA_FILE);
     let previous: string | undefined;
-    await copyCompletely(file, target, (copy) => {
-      checkCompletely(copy, file);
+    await writeCompletely(target, async (unfinished) => {
+      await copyFile(file, unfinished);
+      checkBackup(unfinished, file);
       previous = holdsDatabase(dataDir) ? moveAside(target) : undefined;
     });
     return { previous };

@@ -1,25 +1,19 @@
 import { crc32 } from 'node:zlib';
-import { type CommandError, failure } from '../common/errors.js';
+import { failure } from '../common/errors.js';
+import { bufferOver } from './sqlite.js';
 
-const WORD = 2 ** 32;
+/** The checksum of a record. Its number is part of it, so that none is taken for another one. */
+export const sumOf = (id: number, body: Uint8Array): number =>
+  crc32(body, ((id % 2 ** 32) ^ Math.floor(id / 2 ** 32)) >>> 0);
 
-/** The number of a record is part of its checksums, so that none is taken for another one. */
-const seedOf = (id: number): number => ((id % WORD) ^ Math.floor(id / WORD)) >>> 0;
-
-/** The checksum of a record, and of an index entry by its key. */
-export const sumOf = (id: number, bytes: Uint8Array): number => crc32(bytes, seedOf(id));
-
-/** The checksum of a named value. */
-export const sumOfValue = (name: string, value: Uint8Array): number => crc32(value, crc32(name));
-
-/** The refusal to answer with what is not what was stored. */
-export const damage = (what: string): CommandError =>
-  failure(
+/**
+ * The bytes of a record that was read. Error 8 when they are not what was stored: a damaged document is refused,
+ * never answered.
+ */
+export const verified = (id: number, body: unknown, sum: unknown): Buffer => {
+  if (body instanceof Uint8Array && sumOf(id, body) === sum) return bufferOver(body);
+  throw failure(
     'UnknownError',
-    `The database file is damaged: ${what}. It is not answered; restore a backup, or copy the folder aside and ask for help.`,
+    `The database file is damaged: record ${id} does not match the checksum that was stored with it. Restore a backup, or copy the folder and ask for help.`,
   );
-
-/** Error unless the checksum is the one that was stored; `what` names the place. */
-export const verify = (stored: unknown, computed: number, what: () => string): void => {
-  if (stored !== computed) throw damage(`${what()} has not the checksum that was stored with it`);
 };

@@ -1,94 +1,61 @@
-import { sumOf, sumOfValue } from './checksum.js';
-import { type Database, rowsOf } from './sqlite.js';
+import { type Database, pragma } from './sqlite.js';
 
 /** Marks the file as ours: "GRDL". */
 const APPLICATION_ID = 0x4752444c;
 
-/** The name of the value that is there while descending indexes hold keys of format 1. */
-export const OLD_DESCENDING_KEYS = 'descending keys of format 1';
+/** The format of the files that this program writes. */
+export const FORMAT = 7;
 
-type Migration = (database: Database) => void;
-
-const createTables: Migration = (database) => {
-  database.exec('CREATE TABLE records(id INTEGER PRIMARY KEY, body BLOB NOT NULL)');
-  database.exec('CREATE TABLE entries(key BLOB PRIMARY KEY, id INTEGER NOT NULL) WITHOUT ROWID');
-  database.exec('CREATE TABLE meta(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID');
-};
-
-/**
- * Format 2 closes the keys of descending fields with a byte of their own. The catalog, which knows the
- * indexes, rebuilds those.
- */
-const markDescendingKeys: Migration = (database) =>
-  database.exec(`INSERT INTO meta VALUES ('${OLD_DESCENDING_KEYS}', x'00')`);
-
-/** Up to format 2 what was dropped stayed for a while, marked as `garbage:…:ID`. */
-const removeGarbage: Migration = (database) => {
-  const isMark = "name LIKE 'garbage:%'";
-  const id = 'CAST(substr(name, 17) AS INTEGER)';
-  const markedIds = `SELECT ${id} FROM meta WHERE ${isMark}`;
-  const markedPrefixes = `SELECT printf('%08X', ${id}) FROM meta WHERE ${isMark}`;
-  database.exec(`DELETE FROM records WHERE id >> 32 IN (${markedIds})`);
-  database.exec(`DELETE FROM entries WHERE hex(substr(key, 1, 4)) IN (${markedPrefixes})`);
-  database.exec(`DELETE FROM meta WHERE ${isMark}`);
-};
+/** Creates the tables of a new file. */
+export const createTables = (database: Database): void =>
+  database.exec(`
+    BEGIN IMMEDIATE;
+    CREATE TABLE records(id INTEGER PRIMARY KEY, body BLOB NOT NULL, sum INTEGER);
+    CREATE TABLE entries(key BLOB PRIMARY KEY, id INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE meta(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    PRAGMA application_id = ${APPLICATION_ID};
+    PRAGMA user_version = ${FORMAT};
+    COMMIT`);
 
 /**
- * Format 4 says by which language rules keys were made, which an older program would not keep up. The
- * catalog rebuilds the indexes of other rules.
+ * Format 7 keeps checksums with records only: the columns `sum` of the other two tables stay in a file of format 6,
+ * and nothing reads them. What format 6 had begun to remove, marked `leftover:NUMBER`, is removed.
  */
-const nameLanguageRules: Migration = () => undefined;
-
-/** Format 5 keeps a checksum with everything. */
-const addChecksums: Migration = (database) => {
-  database.function('sum_of', (id, bytes) => sumOf(id as number, bytes as Uint8Array));
-  database.function('sum_of_value', (name, value) =>
-    sumOfValue(name as string, value as Uint8Array),
+const migrateFrom6 = (database: Database): void => {
+  database.exec('BEGIN IMMEDIATE');
+  const marks = database.prepare(
+    "SELECT substr(name, 10) AS id FROM meta WHERE name LIKE 'leftover:%'",
   );
-  for (const [table, sum] of [
-    ['records', 'sum_of(id, body)'],
-    ['entries', 'sum_of(id, key)'],
-    ['meta', 'sum_of_value(name, value)'],
-  ]) {
-    database.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER`);
-    database.exec(`UPDATE ${table} SET sum = ${sum}`);
+  for (const { id } of marks.all()) {
+    database.exec(`
+      DELETE FROM meta WHERE name = 'collection:${Number(id)}';
+      DELETE FROM records WHERE id >> 32 = ${Number(id)};
+      DELETE FROM entries WHERE hex(substr(key, 1, 4)) = printf('%08X', ${Number(id)})`);
   }
+  database.exec("DELETE FROM meta WHERE name LIKE 'leftover:%'");
+  database.exec(`PRAGMA user_version = ${FORMAT}`);
+  database.exec('COMMIT');
 };
 
-/** Format 6 marks what is not complete, or dropped, by its number, which an older program would give away again. */
-const markLeftovers: Migration = () => undefined;
-
-/** The format's history; its length is the version. Steps are only ever added. */
-export const MIGRATIONS: readonly Migration[] = [
-  createTables,
-  markDescendingKeys,
-  removeGarbage,
-  nameLanguageRules,
-  addChecksums,
-  markLeftovers,
-];
-
-const numberOf = (database: Database, pragma: string): number =>
-  Object.values(rowsOf(database, `PRAGMA ${pragma}`)[0]!)[0] as number;
-
-/** The version of a file. Error for one of another program, and for one that a newer program wrote. */
-export const versionOf = (database: Database, file: string, newest: number): number => {
-  if (numberOf(database, 'application_id') !== APPLICATION_ID) {
+/**
+ * Checks the format of a file. Errors are sentences for the operator: one of another program, one that a newer program
+ * wrote, one that is too old for this program.
+ *
+ * @returns how to migrate it to this program's format; undefined where it has that format
+ */
+export const migrationOf = (
+  database: Database,
+  file: string,
+): ((database: Database) => void) | undefined => {
+  if (pragma(database, 'application_id')[0] !== APPLICATION_ID) {
     throw new Error(`${file} is an SQLite file of another program. It was left as it is.`);
   }
-  const version = numberOf(database, 'user_version');
-  if (version <= newest) return version;
-  throw new Error(
-    `${file} has format ${version}, which is newer than this program's ${newest}. Start the newer program, or restore a backup made by this one.`,
-  );
-};
-
-/** Brings a file to this program's format. After an error it must be closed, which undoes everything. */
-export const migrate = (database: Database, version: number, migrations = MIGRATIONS): void => {
-  if (version === migrations.length) return;
-  database.exec('BEGIN IMMEDIATE');
-  for (const step of migrations.slice(version)) step(database);
-  database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-  database.exec(`PRAGMA user_version = ${migrations.length}`);
-  database.exec('COMMIT');
+  const format = pragma(database, 'user_version')[0] as number;
+  if (format === FORMAT) return undefined;
+  if (format === FORMAT - 1) return migrateFrom6;
+  const advice =
+    format > FORMAT
+      ? `which is newer than this program's ${FORMAT}. Start the newer program, or restore a backup made by this one.`
+      : `which is older than this program can read. Start it once with version 0.2.0, which migrates it, and then with this version.`;
+  throw new Error(`${file} has format ${format}, ${advice} It was left as it is.`);
 };

@@ -2,10 +2,10 @@ import { ensure } from '../common/errors.js';
 import type { Page } from './storage.js';
 
 const FIRST_PAGE_ITEMS = 32;
-const LARGEST_PAGE_ITEMS = 1024;
+const LARGEST_PAGE_ITEMS = 256;
 const PAGE_GROWTH = 4;
 
-/** A collection or an index that may be dropped while it is being read. */
+/** A collection that may be dropped while it is being read. */
 export type Droppable = { readonly isDropped: boolean };
 
 /** Reads up to `limit` items that follow `last`, from the beginning when there is no last one. */

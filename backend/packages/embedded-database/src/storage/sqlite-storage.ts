@@ -1,34 +1,51 @@
-import { statSync } from 'node:fs';
-import { failure } from '../common/errors.js';
-import {
-  type Database,
-  isDiskError,
-  isSqliteError,
-  prepare as prepareIn,
-  rowsOf,
-} from './sqlite.js';
-import { sumProblems } from './check-sums.js';
+import { failure, messageOf } from '../common/errors.js';
+import { verified } from './checksum.js';
+import { bufferOver, type Database, isDiskError, isSqliteError, pragma } from './sqlite.js';
 import { entryPages, recordPages } from './sqlite-pages.js';
 import {
-  counterOf,
+  entryCounter,
   entryTable,
   lookUpIn,
   type Prepare,
   recordTable,
-  VALUE_COLUMNS,
-  valueOf,
   valueTable,
 } from './sqlite-tables.js';
 import type { Storage } from './storage.js';
 
-/** How many freed pages one call gives back. */
-const RETURNED_PAGES = 2000;
+/** More problems of a file than this say nothing new. */
+const MOST_PROBLEMS = 100;
 
-/** What a pragma that checks the file has to say; nothing for a healthy one. */
-export const problemsOf = (database: Database, pragma: string): string[] =>
-  rowsOf(database, `PRAGMA ${pragma}`)
-    .map((row) => String(Object.values(row)[0]))
+/** What a pragma that checks the file reports; nothing for a healthy one. */
+export const problemsOf = (database: Database, check: string): string[] =>
+  pragma(database, check)
+    .map(String)
     .filter((text) => text !== 'ok');
+
+/** Records that do not match their checksums, as sentences. */
+const damagedRecords = (database: Database): string[] => {
+  const problems: string[] = [];
+  const rows = database.prepare('SELECT id, body, sum FROM records');
+  try {
+    for (const { id, body, sum } of rows.iterate()) {
+      try {
+        verified(id as number, body, sum);
+      } catch (error) {
+        problems.push(messageOf(error));
+      }
+      if (problems.length === MOST_PROBLEMS) break;
+    }
+  } catch (error) {
+    // the pages themselves may be unreadable
+    problems.push(messageOf(error));
+  }
+  return problems;
+};
+
+/** Looks at everything in a file: its pages, and each record against its checksum. */
+export const checkFile = (database: Database): string[] => [
+  ...problemsOf(database, `integrity_check(${MOST_PROBLEMS})`),
+  ...damagedRecords(database),
+];
 
 /** An error of SQLite in MongoDB's codes: 14031 for a full disk, 8 for anything else. */
 const translated = (error: unknown, file: string): unknown => {
@@ -51,24 +68,12 @@ const rollBack = (database: Database): void => {
 const transactionOf = (
   database: Database,
   file: string,
-  { prepare, noteUnsynced }: { prepare: Prepare; noteUnsynced: () => void },
+  prepare: Prepare,
 ): Storage['transaction'] => {
   const begin = prepare('BEGIN IMMEDIATE');
   const commit = prepare('COMMIT');
-  let isDurable: boolean | undefined;
-  let hasUnsynced = false;
-  const setDurable = (durable: boolean) => {
-    if (durable === isDurable) return;
-    isDurable = durable;
-    if (!durable && !hasUnsynced) {
-      noteUnsynced();
-      hasUnsynced = true;
-    }
-    database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
-  };
-  return (work, { durable }) => {
+  return (work) => {
     try {
-      setDurable(durable);
       begin.run();
       work();
       commit.run();
@@ -79,38 +84,26 @@ const transactionOf = (
   };
 };
 
-/** A storage in one SQLite file with a write-ahead log beside it. */
-export const sqliteStorage = (
-  database: Database,
-  file: string,
-  noteUnsynced: () => void,
-): Storage => {
-  const prepare: Prepare = (sql) => prepareIn(database, sql);
-  const checkpoint = () => {
-    rowsOf(database, 'PRAGMA wal_checkpoint(TRUNCATE)');
-    return file;
-  };
-  const values = prepare(`SELECT ${VALUE_COLUMNS} FROM meta`);
-  const records = recordTable(prepare);
-  const entries = entryTable(prepare);
-  const isShared = rowsOf(database, 'PRAGMA locking_mode')[0]?.['locking_mode'] === 'normal';
+/** A storage in one SQLite file with a write-ahead log. */
+export const sqliteStorage = (database: Database, file: string): Storage => {
+  const prepare: Prepare = (sql) => database.prepare(sql);
+  const values = prepare('SELECT name, value FROM meta');
   return {
-    sharedFile: isShared ? file : undefined,
-    records,
-    lookUp: lookUpIn(prepare, entries),
-    entries,
+    records: recordTable(prepare),
+    lookUp: lookUpIn(prepare),
+    entries: entryTable(prepare),
     values: valueTable(prepare),
-    transaction: transactionOf(database, file, { prepare, noteUnsynced }),
+    transaction: transactionOf(database, file, prepare),
     recordPage: recordPages(prepare),
     entryPage: entryPages(prepare),
-    countEntries: counterOf(prepare, 'entries', 'key'),
+    countEntries: entryCounter(prepare),
     allValues: () =>
-      Array.from(values.iterate(), (row) => ({ name: row[0] as string, value: valueOf(row) })),
-    check: () => [...problemsOf(database, 'integrity_check'), ...sumProblems(database)],
-    size: () => statSync(file).size,
-    returnSpace: () => void rowsOf(database, `PRAGMA incremental_vacuum(${RETURNED_PAGES})`),
-    checkpoint,
-    // moves what is committed into the main file; where the disk has no room it stays in the log
+      Array.from(values.iterate(), ({ name, value }) => ({
+        name: name as string,
+        value: bufferOver(value as Uint8Array),
+      })),
+    check: () => checkFile(database),
+    // SQLite checkpoints the log then; where the disk has no room for that it keeps it
     close: () => database.close(),
   };
 };

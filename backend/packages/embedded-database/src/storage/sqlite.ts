@@ -1,65 +1,34 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { map } from '../common/iterables.js';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 /** A connection to a file. */
 export type Database = DatabaseSync;
 
-/**
- * SQLite as Node brings it along, without the warning by which some Nodes say that this module of theirs
- * is new: it means nothing to who runs a server.
- */
-const loadSqlite = (): typeof import('node:sqlite') => {
-  const emitWarning = process.emitWarning.bind(process);
-  process.emitWarning = () => undefined;
-  try {
-    return process.getBuiltinModule('node:sqlite');
-  } finally {
-    process.emitWarning = emitWarning;
-  }
-};
-
-let sqlite: typeof import('node:sqlite') | undefined;
-
 /** Opens a file, which is made when it is not there. */
-export const openSqlite = (file: string): Database => {
-  sqlite ??= loadSqlite();
-  return new sqlite.DatabaseSync(file);
-};
+export const openSqlite = (file: string): Database => new DatabaseSync(file);
 
-/** The values of a row's columns, in their order. */
-export type Row = readonly unknown[];
+/** The values of a row by the names of its columns. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** A statement that is run many times. */
 export type Statement = {
-  run(...values: SQLInputValue[]): { changes: number | bigint };
+  run(...values: SQLInputValue[]): unknown;
   get(...values: SQLInputValue[]): Row | undefined;
   iterate(...values: SQLInputValue[]): Iterable<Row>;
 };
 
-/** Prepares a statement that lives as long as its database. To make an object of each row takes SQLite's time again. */
-export const prepare = (database: Database, sql: string): Statement => {
-  const statement = database.prepare(sql);
-  if ('setReturnArrays' in statement) {
-    statement.setReturnArrays(true);
-    return statement as unknown as Statement;
-  }
-  // Node before 22.16 knows objects only
-  const old: StatementSync = statement;
-  return {
-    run: (...values) => old.run(...values),
-    get: (...values) => {
-      const row = old.get(...values);
-      return row && Object.values(row);
-    },
-    iterate: (...values) => map(old.iterate(...values), (row) => Object.values(row)),
-  };
-};
+/** The values of the only column of a pragma's rows. */
+export const pragma = (database: Database, text: string): unknown[] =>
+  database
+    .prepare(`PRAGMA ${text}`)
+    .all()
+    .map((row) => Object.values(row)[0]);
 
-/** The rows of a statement that is run once. */
-export const rowsOf = (database: Database, sql: string): Record<string, unknown>[] =>
-  database.prepare(sql).all();
+/** A buffer over the same bytes, which SQLite gives as plain arrays. */
+export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 // the lower byte of SQLite's result codes
+const BUSY = 5;
 const IO_ERROR = 10;
 const CORRUPT = 11;
 const FULL = 13;
@@ -74,8 +43,11 @@ export const isSqliteError = (error: unknown): error is SqliteError =>
 
 const hasCode =
   (...codes: number[]) =>
-  ({ errcode }: SqliteError): boolean =>
-    codes.includes(errcode & 0xff);
+  (error: unknown): error is SqliteError =>
+    isSqliteError(error) && codes.includes(error.errcode & 0xff);
+
+/** Whether another connection holds a lock on the file. */
+export const isBusy = hasCode(BUSY);
 
 /** Whether it is the disk that refused: no room, no such right, a limit of the system. */
 export const isDiskError = hasCode(IO_ERROR, FULL, CANNOT_OPEN);

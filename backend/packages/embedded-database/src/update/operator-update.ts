@@ -1,50 +1,27 @@
 import { ensure } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
+import { decode } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
+import { toStore, toStoreNew } from '../catalog/documents.js';
+import { positionOf } from '../query/positional.js';
 import { getAt } from '../values/path.js';
-import type { FieldChange } from './operator.js';
-import { OPERATORS } from './operators.js';
-import { clashIn } from './path-clash.js';
-import { checkPath, compilePaths } from './paths.js';
+import { compileOperator, type FieldChange } from './operators.js';
+import { checkPath, clashIn } from './paths.js';
 import { checkViable, setAt } from './set-at.js';
-import type { DocumentChange, UpdateStatement } from './statement.js';
+import type { Update } from './statement.js';
 
 /** One operator on one path. */
 type PathChange = { operator: string; path: string; change: FieldChange };
 
-/** `$rename` sets the new name and takes the old one away. */
-const renameChanges = (from: string, to: unknown, statement: UpdateStatement): PathChange[] => {
-  const isName = typeof to === 'string' && to !== from && !/\$/.test(from + to);
-  ensure(isName, 'BadValue', `$rename of '${from}' needs another name, and none with '$'`);
-  checkPath(to);
-  const operator = '$rename';
-  return [
-    { operator, path: to, change: OPERATORS[operator]!(from, to, statement) },
-    { operator, path: from, change: () => undefined },
-  ];
-};
-
-const changesOf = (update: Doc, statement: UpdateStatement): PathChange[] =>
+const changesOf = (update: Doc): PathChange[] =>
   Object.entries(update).flatMap(([operator, fields]) => {
-    const text = `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`;
-    ensure(Object.hasOwn(OPERATORS, operator), 'FailedToParse', text);
     ensure(isDoc(fields), 'FailedToParse', `Modifiers operate on fields, but ${operator} has none`);
-    return Object.entries(fields).flatMap(([path, operand]): PathChange[] => {
+    return Object.entries(fields).map(([path, operand]): PathChange => {
+      const change = compileOperator(operator, operand, path);
       checkPath(path);
-      if (operator === '$rename') return renameChanges(path, operand, statement);
-      return [{ operator, path, change: OPERATORS[operator]!(operand, path, statement) }];
+      return { operator, path, change };
     });
   });
-
-/** The top-level fields that an update of operators may change. */
-export const changedBy = (update: Doc): ReadonlySet<string> => {
-  const paths = Object.values(update).flatMap((fields) => Object.keys(fields as Doc));
-  const newNames = Object.values(update['$rename'] ?? {}) as string[];
-  return new Set([...paths, ...newNames].map((path) => path.split('.')[0]!));
-};
-
-/** Operators that change nothing where a field is missing, and need a path to it all the same. */
-const NEEDS_PATH = ['$pull', '$pullAll', '$pop'];
 
 /** Error 40 where one path is, or leads through, another one. */
 const refuseClashes = (paths: readonly string[]): void => {
@@ -57,30 +34,42 @@ const refuseClashes = (paths: readonly string[]): void => {
 const sortable = (path: string): string =>
   path.replaceAll('.', '\0').replace(/(?<=\0)\d+(?=\0|$)/g, (digits) => digits.padStart(9, '0'));
 
+/** The path in one document: `$` becomes the position of the element that the filter matched. */
+const resolve = (doc: Doc, path: string, filter: Doc): string[] => {
+  const parts = path.split('.');
+  const at = parts.indexOf('$');
+  if (at < 0) return parts;
+  const position = positionOf(doc, parts.slice(0, at).join('.'), filter);
+  return parts.with(at, String(position));
+};
+
 /**
- * Compiles an update of operators, which changes a decoded document in place. Errors: 2, 9, 14, 28, 40,
- * 52 and 56 as MongoDB gives them.
+ * Compiles an update of operators. Errors: 2, 9, 14, 28, 40, 52, 56 and 238 as MongoDB gives them.
  */
-export const compileOperatorUpdate = (update: Doc, statement: UpdateStatement): DocumentChange => {
-  const changes = changesOf(update, statement);
+export const compileOperatorUpdate = (update: Doc, filter: Doc): Update => {
+  const changes = changesOf(update);
   changes.sort((a, b) => compare(sortable(a.path), sortable(b.path)));
-  const paths = changes.map(({ path }) => path);
-  refuseClashes(paths);
-  const resolve = compilePaths(paths, statement);
-  return (doc, isInsert) => {
+  refuseClashes(changes.map(({ path }) => path));
+  const apply = (doc: Doc, isInsert: boolean): Doc => {
     const applied = changes.filter(({ operator }) => operator !== '$setOnInsert' || isInsert);
     // all values are made of the document as it was: what one path writes no other one reads
-    const values = applied.flatMap(({ operator, path, change }) =>
-      resolve(doc, path).map((parts) => {
-        if (NEEDS_PATH.includes(operator)) checkViable(doc, parts);
-        return { parts, value: change(getAt(doc, parts), doc) };
-      }),
-    );
+    const values = applied.map(({ operator, path, change }) => {
+      const parts = resolve(doc, path, filter);
+      // it changes nothing where the field is missing, and needs a path to it all the same
+      if (operator === '$pull') checkViable(doc, parts);
+      return { parts, value: change(getAt(doc, parts), doc) };
+    });
     // a position may turn out to be one that another path names
     refuseClashes(values.map(({ parts }) => parts.join('.')));
     for (const { parts, value } of values) {
-      if (!Object.is(value, getAt(doc, parts))) setAt(doc, parts, value);
+      if (value !== getAt(doc, parts)) setAt(doc, parts, value);
     }
     return doc;
+  };
+  return {
+    kind: 'update',
+    change: ({ body }) => toStore(apply(decode(body), false)),
+    changedFields: new Set(changes.map(({ path }) => path.split('.')[0]!)),
+    create: (seed) => toStoreNew(apply(seed, true)),
   };
 };

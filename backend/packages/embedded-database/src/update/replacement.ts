@@ -4,11 +4,11 @@ import { encode } from '../bson/codec.js';
 import { Document } from '../bson/document.js';
 import { withIdOf } from '../bson/raw.js';
 import { type Doc, firstKey, isDoc } from '../bson/values.js';
-import { checkSameIdOfReplacement } from '../catalog/validation.js';
+import { checkSameId } from '../catalog/documents.js';
 import type { Update, UpdateStatement } from './statement.js';
 
 /** Whether an update is a whole new document, not a document of operators. */
-export const isReplacement = (update: unknown): boolean =>
+export const isReplacement = (update: unknown): update is Doc =>
   isDoc(update) && !firstKey(update)?.startsWith('$');
 
 /**
@@ -21,16 +21,16 @@ export const compileReplacement = (
 ): Update => {
   ensure(!multi, 'FailedToParse', 'multi update is not supported for replacement-style update');
   const dollar = Object.keys(update).find((name) => name.startsWith('$'));
-  const text = `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`;
+  const text = `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document.`;
   ensure(dollar === undefined, 'DollarPrefixedFieldName', text);
   const { _id: givenId, ...fields } = update;
   const withId = (_id: unknown, owner = encode({ _id })) => {
-    if (givenId !== undefined) checkSameIdOfReplacement(_id, givenId);
+    if (givenId !== undefined) checkSameId(_id, givenId);
     return new Document(withIdOf(encodedUpdate, owner), { _id, ...fields });
   };
   return {
+    kind: 'replace',
     change: ({ id, body }) => withId(id, body),
-    manner: { isWhole: true },
     create: ({ _id = givenId ?? new ObjectId() }) => withId(_id),
   };
 };

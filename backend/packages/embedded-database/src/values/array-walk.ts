@@ -1,6 +1,6 @@
 import { type CommandError, failure } from '../common/errors.js';
-import { type Doc, field, isDoc } from '../bson/values.js';
-import { ARRAY_POSITION, isContainer } from './path.js';
+import { type Doc, field, isContainer, isDoc } from '../bson/values.js';
+import { ARRAY_POSITION } from './path.js';
 
 /** Stands for an empty array, which has a place of its own in an index and in an order: below null. */
 export const EMPTY_ARRAY = Symbol('empty array');

@@ -26,7 +26,7 @@ export const listen = async (
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
-    serveConnection(socket, engine, makeLogin?.());
+    void serveConnection(socket, { engine, authenticate: makeLogin?.() });
   });
   server.listen(address);
   await once(server, 'listening');

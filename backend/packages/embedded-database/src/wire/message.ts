@@ -109,7 +109,7 @@ const writeHeader = (head: Buffer, request: Buffer, bodyBytes: number, opCode: n
 };
 
 /** What stands before the body of the answer to a frame, in the form in which it was asked. */
-export const answerHead = (request: Buffer, bodyBytes: number): Buffer => {
+const answerHead = (request: Buffer, bodyBytes: number): Buffer => {
   if (opCodeOf(request) === OP_MSG) {
     // the header, no flags, and the kind of the one section
     const head = Buffer.alloc(HEADER_BYTES + FLAGS_BYTES + 1);
@@ -122,4 +122,10 @@ export const answerHead = (request: Buffer, bodyBytes: number): Buffer => {
   head.writeInt32LE(AWAIT_CAPABLE, HEADER_BYTES);
   head.writeInt32LE(1, HEADER_BYTES + 16);
   return head;
+};
+
+/** The frame that answers another one; `body` is a document in parts. */
+export const answerOf = (request: Buffer, body: readonly Buffer[]): Buffer => {
+  const bytes = body.reduce((sum, { length }) => sum + length, 0);
+  return Buffer.concat([answerHead(request, bytes), ...body]);
 };

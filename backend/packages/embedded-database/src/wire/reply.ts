@@ -4,10 +4,10 @@ import type { Doc } from '../bson/values.js';
 import { CommandError, messageOf } from '../common/errors.js';
 import type { Reply } from '../commands/command.js';
 import { Batch } from '../engine/cursors.js';
-import { isDamage, isSqliteError } from '../storage/sqlite.js';
+import { isDamage } from '../storage/sqlite.js';
 
 const textOf = (error: unknown): string =>
-  isSqliteError(error) && isDamage(error)
+  isDamage(error)
     ? `The database file is damaged: ${error.message}. Restore a backup.`
     : messageOf(error);
 
@@ -18,7 +18,7 @@ export const errorReply = (error: unknown): Doc =>
     : { ok: 0, errmsg: textOf(error), code: 8, codeName: 'UnknownError' };
 
 /** Encodes an answer with its `ok`, which drivers expect as a double. */
-export const encodeDoc = (doc: Doc): Buffer =>
+const encodeDoc = (doc: Doc): Buffer =>
   encodeReply({ ...doc, ok: new Double(Number(doc['ok'] ?? 1)) });
 
 const DOCUMENT = 0x03;
@@ -36,12 +36,6 @@ const elementsOf = (document: Buffer): Buffer => document.subarray(SIZE_BYTES, -
 
 const OK_ELEMENT = elementsOf(encodeDoc({}));
 
-/** Heads of array items by their position, made once: most batches are shorter. */
-const PREPARED_ITEM_HEADS = Array.from({ length: 128 }, (_, i) => elementHead(DOCUMENT, String(i)));
-
-const itemHead = (position: number): Buffer =>
-  PREPARED_ITEM_HEADS[position] ?? elementHead(DOCUMENT, String(position));
-
 /** Puts a document together from elements that are encoded already. */
 const documentOf = (elements: readonly Buffer[]): Buffer[] => {
   const size = Buffer.allocUnsafe(SIZE_BYTES);
@@ -51,20 +45,17 @@ const documentOf = (elements: readonly Buffer[]): Buffer[] => {
 };
 
 /** `{ cursor: { firstBatch: […], id, ns }, ok: 1 }`, put together from the stored bytes as they are. */
-const partsOfBatch = ({ documents, cursorId, namespace, field, resumeToken }: Batch): Buffer[] => {
-  const items = documents.flatMap((document, position) => [itemHead(position), document]);
-  const idAndNamespace = elementsOf(
-    encodeReply({
-      id: cursorId,
-      ns: namespace,
-      ...(resumeToken && { postBatchResumeToken: resumeToken }),
-    }),
-  );
+const partsOfBatch = ({ documents, cursorId, namespace, field }: Batch): Buffer[] => {
+  const items = documents.flatMap((document, position) => [
+    elementHead(DOCUMENT, String(position)),
+    document,
+  ]);
+  const idAndNamespace = elementsOf(encodeReply({ id: cursorId, ns: namespace }));
   const cursor = [elementHead(ARRAY, field), ...documentOf(items), idAndNamespace];
   const reply = [elementHead(DOCUMENT, 'cursor'), ...documentOf(cursor), OK_ELEMENT];
   return documentOf(reply);
 };
 
-/** Encodes the answer to a command that went well, in parts that belong one behind the other. */
+/** Encodes the answer to a command, in parts that are sent one after the other. */
 export const partsOfAnswer = (reply: Reply): readonly Buffer[] =>
   reply instanceof Batch ? partsOfBatch(reply) : [encodeDoc(reply)];
