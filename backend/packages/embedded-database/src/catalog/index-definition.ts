@@ -124,12 +124,19 @@ const defaultName = (key: Doc): string =>
 export const completeSpec = (given: Doc): Doc => {
   ensure(isDoc(given['key']), 'TypeMismatch', 'an index specification needs a key');
   Object.entries(given).forEach(checkOption);
-  const { key, name = defaultName(key), v: _v, background: _background, unique, ...others } = given;
+  const { key, name = defaultName(key), unique, sparse, expireAfterSeconds } = given;
   Object.entries(key).forEach(checkKeyField);
   const isNamed = Object.keys(key).length > 0 && name !== '' && name !== '*';
   ensureCreatable(isNamed, 'An index needs a key, and a name other than "*".');
   checkTtl(given);
-  return { v: 2, key, name, ...(toBoolean(unique) && { unique }), ...others };
+  return {
+    v: 2,
+    key,
+    name,
+    ...(toBoolean(unique) && { unique }),
+    ...(sparse !== undefined && { sparse }),
+    ...(expireAfterSeconds !== undefined && { expireAfterSeconds }),
+  };
 };
 
 /** Options that say what an index does; two indexes of one key must agree on them. */

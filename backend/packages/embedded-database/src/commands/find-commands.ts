@@ -53,9 +53,7 @@ const killCursors: CommandHandler = ({ fields, engine }) => {
 const count = ({ engine, collection }: Request, request: FindRequest): number => {
   const wantsAll = Object.keys(request.filter).length === 0 && !request.skip && !request.limit;
   if (collection && wantsAll) return engine.catalog.countOf(collection);
-  let n = 0;
-  for (const _ of findRecords(engine.storage, collection, request)) n++;
-  return n;
+  return findRecords(engine.storage, collection, request).reduce((n) => n + 1, 0);
 };
 
 /** What the driver's `countDocuments` ends with. */
