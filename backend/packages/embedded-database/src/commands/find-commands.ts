@@ -53,7 +53,10 @@ const killCursors: CommandHandler = ({ fields, engine }) => {
 const count = ({ engine, collection }: Request, request: FindRequest): number => {
   const wantsAll = Object.keys(request.filter).length === 0 && !request.skip && !request.limit;
   if (collection && wantsAll) return engine.catalog.countOf(collection);
-  return findRecords(engine.storage, collection, request).reduce((n) => n + 1, 0);
+  const records = findRecords(engine.storage, collection, request);
+  let n = 0;
+  while (!records.next().done) n++;
+  return n;
 };
 
 /** What the driver's `countDocuments` ends with. */
