@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../server/open.js';
 import { openSqlite } from '../storage/sqlite.js';
@@ -21,7 +21,8 @@ describe('Files that are damaged or not ours', () => {
     const before = readFileSync(dataFile());
     await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged.*restore a backup/s);
     expect(readFileSync(dataFile()).equals(before)).toBe(true);
-    expect(existsSync(join(dataDir, 'lock.json'))).toBe(false);
+    // the folder is not locked any more
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged/);
   });
 
   it.each([

@@ -1,54 +1,81 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { start } from '../index.js';
+import { reach, start } from '../index.js';
 import { openDatabase } from '../server/open.js';
 import { temporaryFolder } from '../testing/database.js';
+import { count, insert } from '../testing/rows.js';
+import { serveInProcess } from '../testing/server-process.js';
+
+const IN_USE = /in use by another process/;
+
+const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
 describe('The lock of a folder', () => {
   let dataDir: string;
-  const dataFile = () => join(dataDir, 'data.sqlite');
 
   beforeEach(() => {
     dataDir = temporaryFolder();
   });
 
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-
-  const served = () => [process.execPath, join(__dirname, '../testing/serve.mjs'), dataDir];
-
-  it('should refuse a folder in use and name the process', async () => {
-    const database = await openDatabase({ dataDir });
-    await expect(start({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
-    await database.stop();
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('should name the pid of another process that holds the folder', async () => {
-    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
-    const stat = readFileSync(`/proc/${other.pid}/stat`, 'latin1');
-    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    writeFileSync(join(dataDir, 'lock.json'), JSON.stringify({ pid: other.pid, started }));
-    await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${other.pid}`);
-    const gone = once(other, 'exit');
-    other.kill('SIGKILL');
-    await gone;
+  const command = () => [process.execPath, join(__dirname, '../testing/serve.mjs'), dataDir];
+
+  it('should refuse a second start, in this process and in another one', async () => {
     const database = await openDatabase({ dataDir });
+    await expect(start({ dataDir })).rejects.toThrow(IN_USE);
+    await expect(serveInProcess(dataDir)).rejects.toThrow(IN_USE);
     await database.stop();
+    const next = await start({ dataDir });
+    await next.stop();
   });
 
-  it('should take over the lock of a dead process that its parent has not reaped', async () => {
+  it('should let only one of many that start at once have the folder', async () => {
+    const starts = await Promise.allSettled(Array.from({ length: 6 }, () => start({ dataDir })));
+    const started = starts.filter(({ status }) => status === 'fulfilled');
+    expect(started).toHaveLength(1);
+    for (const one of starts) {
+      if (one.status === 'fulfilled') await one.value.stop();
+      else expect(String(one.reason)).toMatch(IN_USE);
+    }
+  });
+
+  it('should lead a second program of the same user to the one that has the folder', async () => {
+    const server = await serveInProcess(dataDir);
+    await insert(server.uri, [{ n: 1 }]);
+    const reached = await reach({ dataDir });
+    expect(reached).toMatchObject({ isShared: true, uri: server.uri });
+    expect(await count(reached.uri)).toBe(1);
+    await reached.stop();
+    await server.terminate();
+  });
+
+  it('should be free after a kill, also while nobody has reaped the dead process', async () => {
     // the shell becomes a sleep, which asks for no child
-    const careless = spawn('/bin/sh', ['-c', '"$0" "$1" "$2" & exec sleep 600', ...served()]);
-    await once(careless.stdout, 'data');
-    const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8'));
+    const careless = spawn('/bin/sh', [
+      '-c',
+      '"$0" "$1" "$2" & echo $!; exec sleep 600',
+      ...command(),
+    ]);
+    const lines: string[] = [];
+    careless.stdout.on('data', (chunk: Buffer) =>
+      lines.push(...chunk.toString().trim().split('\n')),
+    );
+    while (lines.length < 2) await sleep(5);
+    const pid = Number(lines.find((line) => /^\d+$/.test(line)));
     try {
+      await expect(openDatabase({ dataDir })).rejects.toThrow(IN_USE);
       process.kill(pid, 'SIGKILL');
       const isDead = () => /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
-      // its first thread may be dead while another one still holds the socket
-      const threads = () => readdirSync(`/proc/${pid}/task`).length;
-      while (!isDead() || threads() > 1) await sleep(5);
+      // its first thread may be dead while another one still holds the lock
+      while (!isDead() || readdirSync(`/proc/${pid}/task`).length > 1) await sleep(5);
       const database = await openDatabase({ dataDir });
       await database.stop();
     } finally {
@@ -56,21 +83,35 @@ describe('The lock of a folder', () => {
     }
   });
 
-  it('should refuse a folder that is served from another container, where pids are others', async () => {
-    const database = await openDatabase({ dataDir });
-    const lock = join(dataDir, 'lock.json');
-    const own = readFileSync(lock);
-    writeFileSync(lock, JSON.stringify({ pid: 999_999_999, started: '1' }));
-    await expect(start({ dataDir })).rejects.toThrow('in use by process 999999999');
-    writeFileSync(lock, own);
-    await database.stop();
-  });
+  (canUnshare ? it : it.skip)(
+    'should hold in a container, which has process numbers of its own',
+    async () => {
+      const inside = spawn('unshare', ['--pid', '--fork', '--kill-child', ...command()]);
+      await once(inside.stdout, 'data');
+      await expect(openDatabase({ dataDir })).rejects.toThrow(IN_USE);
+      const ended = once(inside, 'exit');
+      inside.kill('SIGKILL');
+      await ended;
+      // its child ends with it, a moment later
+      for (;;) {
+        const database = await openDatabase({ dataDir }).catch((error: Error) => error);
+        if (!(database instanceof Error)) return database.stop();
+        expect(database.message).toMatch(IN_USE);
+        await sleep(5);
+      }
+    },
+  );
 
-  it('should take over the lock of a dead process, even when its pid lives again', async () => {
-    const stale = { pid: process.pid, started: '1' };
-    writeFileSync(join(dataDir, 'lock.json'), JSON.stringify(stale));
-    mkdirSync(`${dataFile()}.lock`);
-    const database = await openDatabase({ dataDir });
-    await database.stop();
+  it('should say so where the file system cannot lock', async () => {
+    // as on a network file system without locks
+    const refusal = Object.assign(new Error('disk I/O error'), { errcode: 3850 });
+    jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
+      throw refusal;
+    });
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/cannot be locked.*local disk/);
+    jest.restoreAllMocks();
+    rmSync(join(dataDir, 'lock'));
+    mkdirSync(join(dataDir, 'lock'));
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/cannot be locked/);
   });
 });

@@ -25,7 +25,6 @@ describe('Starting and stopping', () => {
     expect(await database.check()).toEqual([]);
     await database.stop();
     await database.stop();
-    expect(existsSync(join(dataDir, 'lock.json'))).toBe(false);
     database = await start({ dataDir });
     expect(await count(database.uri)).toBe(1);
     await database.stop();

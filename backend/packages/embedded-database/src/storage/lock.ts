@@ -22,7 +22,8 @@ export type FolderLock = { release(): void };
 export const lockFolder = (dataDir: string): FolderLock => {
   let database: Database | undefined;
   try {
-    database = openSqlite(join(dataDir, 'lock'));
+    // without waiting: whoever holds it keeps it
+    database = openSqlite(join(dataDir, 'lock'), 0);
     // no journal file: nothing is ever written
     database.exec('PRAGMA journal_mode = OFF');
     database.exec('BEGIN EXCLUSIVE');

@@ -3,8 +3,12 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 /** A connection to a file. */
 export type Database = DatabaseSync;
 
+/** How long to wait for another connection, in milliseconds: a backup that ends, or a database that is being opened. */
+const BUSY_MILLISECONDS = 5000;
+
 /** Opens a file, which is made when it is not there. */
-export const openSqlite = (file: string): Database => new DatabaseSync(file);
+export const openSqlite = (file: string, timeout = BUSY_MILLISECONDS): Database =>
+  new DatabaseSync(file, { timeout });
 
 /** The values of a row by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -3,11 +3,7 @@ import { start } from '../../dist/index.js';
 
 const database = await start({ dataDir: process.argv[2] });
 console.log(database.uri);
-process.on('message', async ({ backup }) => {
-  if (backup === undefined) return process.send({ problems: await database.check() });
-  await database.backup(backup);
-  process.send('backed up');
-});
+process.on('message', async () => process.send({ problems: await database.check() }));
 process.on('SIGTERM', async () => {
   await database.stop();
   process.exit(0);
