@@ -24,8 +24,8 @@ export const lockFolder = (dataDir: string): FolderLock => {
   try {
     // without waiting: whoever holds it keeps it
     database = openSqlite(join(dataDir, 'lock'), 0);
-    // no journal file: nothing is ever written
-    database.exec('PRAGMA journal_mode = OFF');
+    // without a journal file, for which a full disk may have no room: nothing is ever written
+    database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
