@@ -25,6 +25,7 @@ export const lockFolder = (dataDir: string): FolderLock => {
     // without waiting: whoever holds it keeps it
     database = openSqlite(join(dataDir, 'lock'), 0);
     // without a journal file, for which a full disk may have no room: nothing is ever written
+    // nothing is ever written, and a full disk may have no room for a journal file
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
