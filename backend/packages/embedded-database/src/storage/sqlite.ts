@@ -7,8 +7,11 @@ export type Database = DatabaseSync;
 const BUSY_MILLISECONDS = 5000;
 
 /** Opens a file, which is made when it is not there. */
-export const openSqlite = (file: string, timeout = BUSY_MILLISECONDS): Database =>
-  new DatabaseSync(file, { timeout });
+export const openSqlite = (file: string, milliseconds = BUSY_MILLISECONDS): Database => {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA busy_timeout = ${milliseconds}`);
+  return database;
+};
 
 /** The values of a row by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;
