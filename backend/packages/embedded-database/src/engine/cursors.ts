@@ -3,12 +3,12 @@ import { Long } from 'bson';
 import { ensure } from '../common/errors.js';
 
 const DEFAULT_FIRST_BATCH = 101;
-/** How long a batch may take while others wait. It ends then, and its cursor stays open. */
+// A batch ends where others would wait for long, and its cursor stays open for the rest.
+const BATCH_BYTES = 2 * 1024 * 1024;
 const BATCH_MILLISECONDS = 3;
-const BATCH_BYTES = 8 * 1024 * 1024;
+/** How many documents it may look at before its time counts: small reads are answered whole on a busy machine too. */
+const UNTIMED_STEPS = 101;
 const IDLE_MILLISECONDS = 10 * 60 * 1000;
-/** The id in the answer when there is nothing left to ask for. */
-const NO_CURSOR = 0;
 
 /** Part of an answer: encoded documents, and the cursor under which the others can be asked for. */
 export class Batch {
@@ -41,21 +41,31 @@ type Cursor = {
 const takeDocuments = (
   { source }: Cursor,
   batchSize: number,
-  milliseconds: number,
 ): { documents: Buffer[]; isEnd: boolean } => {
   const documents: Buffer[] = [];
-  const end = performance.now() + milliseconds;
+  const end = performance.now() + BATCH_MILLISECONDS;
   let bytes = 0;
-  while (documents.length < batchSize && bytes < BATCH_BYTES) {
+  for (let steps = 1; documents.length < batchSize && bytes < BATCH_BYTES; steps++) {
     const step = source.next();
     if (step.done) return { documents, isEnd: true };
     if (step.value) {
       documents.push(step.value);
       bytes += step.value.length;
     }
-    if (performance.now() > end) break;
+    if (steps > UNTIMED_STEPS && performance.now() > end) break;
   }
   return { documents, isEnd: false };
+};
+
+/** Takes all that is wanted, however long it takes. */
+const takeAll = ({ source }: Cursor, batchSize: number): Buffer[] => {
+  const documents: Buffer[] = [];
+  while (documents.length < batchSize) {
+    const step = source.next();
+    if (step.done) break;
+    if (step.value) documents.push(step.value);
+  }
+  return documents;
 };
 
 /** The open cursors of all connections. A cursor is closed after ten minutes without a request. */
@@ -76,8 +86,7 @@ export class CursorStore {
   ): Batch {
     const cursor = { namespace, source: documents[Symbol.iterator](), usedAt: 0 };
     if (!isSingleBatch) return this.takeBatch(++this.lastId, cursor, batchSize, 'firstBatch');
-    const taken = takeDocuments(cursor, batchSize, Infinity);
-    return new Batch(taken.documents, Long.fromNumber(NO_CURSOR), namespace, 'firstBatch');
+    return new Batch(takeAll(cursor, batchSize), Long.ZERO, namespace, 'firstBatch');
   }
 
   /** Takes the next batch. Errors: 43 for a cursor that is not open, 13 for one of another collection. */
@@ -103,9 +112,9 @@ export class CursorStore {
   }
 
   private takeBatch(id: number, cursor: Cursor, batchSize: number, field: Batch['field']): Batch {
-    const { documents, isEnd } = takeDocuments(cursor, batchSize, BATCH_MILLISECONDS);
+    const { documents, isEnd } = takeDocuments(cursor, batchSize);
     if (!isEnd) this.cursors.set(id, Object.assign(cursor, { usedAt: Date.now() }));
-    const cursorId = Long.fromNumber(isEnd ? NO_CURSOR : id);
+    const cursorId = isEnd ? Long.ZERO : Long.fromNumber(id);
     return new Batch(documents, cursorId, cursor.namespace, field);
   }
 }
