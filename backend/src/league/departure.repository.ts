@@ -92,9 +92,12 @@ export class DepartureRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** Leagues with former members whose picks are still to be erased. */
+  /**
+   * Leagues with former members whose picks are still to be erased. Also one whose list is empty, as a
+   * crash can leave it.
+   */
   async withDepartures(): Promise<LeagueRecord[]> {
-    return this.leagues.find({ departures: ANY_ID }).lean();
+    return this.leagues.find({ departures: { $exists: true } }).lean();
   }
 
   /** Leagues whose new owner has not been sent the email yet. */
@@ -107,14 +110,20 @@ export class DepartureRepository {
     return (await this.leagues.exists({ _id: league, departures: user })) !== null;
   }
 
-  /** The picks of a former member are erased. Removes the field with the last one, not an empty list. */
+  /** The picks of a former member are erased. */
   async clearDeparture(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
-    const others = { $filter: { input: '$departures', cond: { $ne: ['$$this', user] } } };
-    const isLast = { $eq: ['$departures', [user]] };
     await this.leagues.updateOne(
       { _id: league, departures: user },
-      [{ $set: { departures: { $cond: [isLast, '$$REMOVE', others] } } }],
-      { updatePipeline: true },
+      { $pull: { departures: user } },
+    );
+    await this.dropEmptyList(league);
+  }
+
+  /** Removes the field when nobody is left in it: `withDepartures` finds an empty list too. */
+  async dropEmptyList(league: Types.ObjectId): Promise<void> {
+    await this.leagues.updateOne(
+      { _id: league, departures: { $size: 0 } },
+      { $unset: { departures: 1 } },
     );
   }
 

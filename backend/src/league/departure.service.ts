@@ -78,6 +78,8 @@ export class DepartureService implements OnModuleInit {
   /** Erases what former members of one league have left behind. */
   async finishLeague({ _id, departures = [] }: LeagueRecord): Promise<void> {
     for (const user of departures) await this.erasers.eraseMember(_id, user);
+    // a crash came between the two writes that clear the last departure
+    if (departures.length === 0) await this.leagues.dropEmptyList(_id);
   }
 
   /** Completes departures and deletions in all leagues. */

@@ -99,7 +99,7 @@ export class League {
   @Prop({ type: Object, required: false })
   share?: { readonly token: string };
 
-  /** Former members whose picks are still to be erased. Missing when there are none. */
+  /** Former members whose picks are still to be erased. Missing when there are none; empty after a crash. */
   @Prop({ type: [Object], required: false, default: undefined })
   departures?: Types.ObjectId[];
 

@@ -243,6 +243,26 @@ describe('deletion that breaks off half-way', () => {
     expect(await count('leagues', { code: league.code, departures: { $exists: true } })).toBe(0);
   });
 
+  it('should count an empty list of departures as none, and remove it', async () => {
+    const { id, members, league } = await buildLeague(app, {
+      owner: fresh(),
+      members: [fresh(), fresh()],
+    });
+    const [leaver = visitor(app), other = visitor(app)] = members;
+    const departures = app.nest.get(DepartureRepository, { strict: false });
+    const empty = { code: league.code, departures: { $size: 0 } };
+    const abandon = (who: typeof leaver) => who.post(`/api/league/${id}/abandon`);
+    expect((await dieDuring(departures, 'dropEmptyList', () => abandon(leaver))).status).toBe(500);
+    expect(await count('leagues', empty)).toBe(1);
+    expect((await leaver.post('/api/league/join', { code: league.code })).status).toBe(201);
+    await expectStatus(abandon(other), 200);
+    expect(await count('leagues', { code: league.code, departures: { $exists: true } })).toBe(0);
+    expect((await dieDuring(departures, 'dropEmptyList', () => abandon(leaver))).status).toBe(500);
+    expect(await count('leagues', empty)).toBe(1);
+    await app.runJobs();
+    expect(await count('leagues', { code: league.code, departures: { $exists: true } })).toBe(0);
+  });
+
   it('should erase what is left before the player joins again', async () => {
     const { id, members, league } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     const leaver = members[0] ?? visitor(app);
