@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { ANY_ID, ANY_TIME } from '../platform/database/object-id.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
@@ -88,7 +87,7 @@ export class DepartureRepository {
 
   /** Leagues that are marked as deleted and not removed yet. */
   async deleted(): Promise<Types.ObjectId[]> {
-    const found = await this.leagues.find({ deletedAt: ANY_TIME }, { _id: 1 }).lean();
+    const found = await this.leagues.find({ deletedAt: { $exists: true } }, { _id: 1 }).lean();
     return found.map(({ _id }) => _id);
   }
 
@@ -102,7 +101,7 @@ export class DepartureRepository {
 
   /** Leagues whose new owner has not been sent the email yet. */
   async withNotice(): Promise<LeagueRecord[]> {
-    return this.leagues.find({ 'notice.to': ANY_ID }).lean();
+    return this.leagues.find({ 'notice.to': { $exists: true } }).lean();
   }
 
   /** Whether the picks of a former member are still to be erased. */

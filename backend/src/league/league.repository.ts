@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { ANY_ID, toObjectId } from '../platform/database/object-id.js';
+import { toObjectId } from '../platform/database/object-id.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
 import { CODE_TRIES, randomCode } from './league-code.js';
 import { League, type PendingLogEntry } from './league.schema.js';
@@ -106,7 +106,7 @@ export class LeagueRepository {
   /** Leagues with pending log entries, at most `limit`. */
   async withPendingLogEntries(limit: number): Promise<LeagueRecord[]> {
     return this.leagues
-      .find({ 'news._id': ANY_ID, ...ALIVE })
+      .find({ 'news._id': { $exists: true }, ...ALIVE })
       .limit(limit)
       .lean();
   }

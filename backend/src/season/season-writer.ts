@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { DriverData, SeasonData, TeamData } from '@gridlock/season-packs';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import { ANY_ID } from '../platform/database/object-id.js';
 import { classicRace, newRace, type NewRace, type NewRaceFields } from './new-race.js';
 import { RaceRecord } from './race.schema.js';
 import { type ResultCorrection } from './race-results.js';
@@ -167,7 +166,7 @@ export class SeasonWriter {
   /** Raises the revision for changes after which a crash prevented it. */
   async announcePending(): Promise<void> {
     const left = await this.races
-      .find({ unannounced: ANY_ID }, { season: 1, unannounced: 1 })
+      .find({ unannounced: { $exists: true } }, { season: 1, unannounced: 1 })
       .lean<Pick<RaceRecord, 'season' | 'unannounced'>[]>();
     for (const { season, unannounced } of left) {
       if (unannounced) await this.announce(season, unannounced);
@@ -177,7 +176,7 @@ export class SeasonWriter {
   /** Races with corrections that are not published in the leagues' logs yet. */
   withCorrections(): Promise<RaceRecord[]> {
     return this.races
-      .find({ 'corrections._id': ANY_ID })
+      .find({ 'corrections._id': { $exists: true } })
       .sort({ season: 1, round: 1 })
       .lean<RaceRecord[]>();
   }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
-import { ANY_ID } from '../platform/database/object-id.js';
 import { SharedWrites } from '../platform/database/shared-writes.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { LiveNews } from '../platform/response-cache/live-news.js';
@@ -230,7 +229,10 @@ export class EntryRepository {
 
   /** Entries with assignments that are not published yet. */
   withPendingAssignments(limit: number): Promise<LeagueEntry[]> {
-    return this.entries.find({ 'news._id': ANY_ID }).limit(limit).lean<LeagueEntry[]>();
+    return this.entries
+      .find({ 'news._id': { $exists: true } })
+      .limit(limit)
+      .lean<LeagueEntry[]>();
   }
 
   /** Entries of a league whose plan has a row in one of these rounds. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { ANY_TIME, toObjectId } from '../platform/database/object-id.js';
+import { toObjectId } from '../platform/database/object-id.js';
 import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 
@@ -56,7 +56,7 @@ export class AccountDeletionStore {
 
   /** Accounts whose deletion is not finished. */
   async beingDeleted(): Promise<Leaver[]> {
-    return this.users.find({ deletingAt: ANY_TIME }, LEAVER).lean();
+    return this.users.find({ deletingAt: { $exists: true } }, LEAVER).lean();
   }
 
   /** Last step: removes the document. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { ANY_TIME, toObjectId } from '../platform/database/object-id.js';
+import { toObjectId } from '../platform/database/object-id.js';
 import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 import { type ConfirmationRecord } from './account.js';
@@ -87,7 +87,11 @@ export class ConfirmationStore {
 
   /** The accounts among these addresses (`keyOf`) whose address is confirmed. */
   async confirmedAmong(emailKeys: readonly string[]): Promise<ConfirmationAccount[]> {
-    const where = { emailKey: { $in: [...emailKeys] }, emailConfirmedAt: ANY_TIME, ...ALIVE };
+    const where = {
+      emailKey: { $in: [...emailKeys] },
+      emailConfirmedAt: { $exists: true },
+      ...ALIVE,
+    };
     return this.users.find(where, FIELDS).lean();
   }
 }
