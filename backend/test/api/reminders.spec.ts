@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { SeasonService } from '../../src/season/season.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { beginsWith } from '../support/begins-with.js';
 import { startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
@@ -199,7 +200,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
         write += 1;
         // from a clean start each time: what was queued for this round is deleted
         await of(app, 'reminders').deleteMany({});
-        await of(app, 'mails').deleteMany({ dedupeKey: /^reminder:/ });
+        await of(app, 'mails').deleteMany({ dedupeKey: beginsWith('reminder:') });
         const cut = new CutAtWrite(app, collections, { write, moment });
         await app.setTime(shift(lock, -20 * HOUR));
         wasCut = cut.isOut;
