@@ -27,7 +27,7 @@ const ROWS = [
   'shared-streams',
   'overload',
   'evening',
-  'database',
+  'pings',
 ];
 /** A row that takes longer hangs. */
 const LIMIT_S = { small: 180, full: 3 * 3600 };
