@@ -109,7 +109,6 @@ async function writeDatabase(target) {
     input: {
       index: join(from, 'index.js'),
       worker: join(from, 'server/worker.js'),
-      reader: join(from, 'server/reader.js'),
     },
     platform: 'node',
   });
