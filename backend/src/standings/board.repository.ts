@@ -7,9 +7,6 @@ import { BoardRecord, NIGHT_KEY } from './board.schema.js';
 /** A board without its own id. Ids are hex strings. */
 export type Board = Omit<BoardRecord, '_id' | 'league'> & { readonly league: string };
 
-/** Boards take up to 100 KB, and other queries wait while the embedded database reads a batch. */
-const READ_AT_ONCE = 20;
-
 const keyOf = (league: string, season: number) => ({ league: new Types.ObjectId(league), season });
 
 /** Stores the tables of leagues, as a cache of picks and results. */
@@ -33,7 +30,10 @@ export class BoardRepository {
     return found.map(({ league }) => league.toHexString());
   }
 
-  /** Inserts or replaces boards, in one write. Other processes are told of those that are built anew from the same. */
+  /**
+   * Inserts or updates boards, in one write. Other processes are notified of those that were rebuilt from the
+   * same picks and results (`WATCHED`), which only an update shows.
+   */
   save(boards: readonly Board[]): Promise<void> {
     return this.write(
       boards.map(({ league, season, ...rest }) => ({
@@ -43,8 +43,8 @@ export class BoardRepository {
   }
 
   /**
-   * The same for the many boards of a new result, of which nobody is told: as whole documents, so that
-   * the database need not compare what they hold.
+   * The same for the many boards of a new result, of which nobody is notified: everybody has the result itself.
+   * As whole documents, which cost the embedded database half of what updates do: it need not decode the old ones.
    */
   replace(boards: readonly Board[]): Promise<void> {
     return this.write(
@@ -79,7 +79,7 @@ export class BoardRepository {
     const boards = this.boards
       .find({ $or: others }, { league: 1 })
       .lean<Pick<BoardRecord, 'league'>[]>()
-      .cursor({ batchSize: READ_AT_ONCE });
+      .cursor();
     for await (const { league } of boards) yield String(league);
   }
 

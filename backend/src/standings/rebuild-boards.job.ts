@@ -12,9 +12,6 @@ import { LeagueReader, whoJoinedTogether } from './league-reader.js';
  */
 const NOT_FINAL = 'not final';
 
-/** More than are read: every write waits for the disk once. */
-const SAVED_AT_ONCE = 50;
-
 /** Rebuilds the boards that new results have made outdated, before a reader has to wait for it. */
 @Injectable()
 export class RebuildBoardsJob implements OnModuleInit {
@@ -35,11 +32,11 @@ export class RebuildBoardsJob implements OnModuleInit {
       const gone = new Set<string>();
       const outdated = noting(gone, this.boards.outdated(year, seasonKey(season, now)));
       let book: BoardBook | null = null;
-      let boards: Board[] = [];
       let saving: Promise<void> = Promise.resolve();
       const as = { named: whoJoinedTogether, season, now };
       for await (const batch of this.leagues.inBatches(outdated, as)) {
         book ??= boardBook(season, now);
+        const boards: Board[] = [];
         for (const { league, members, versions, sealed } of batch) {
           gone.delete(league._id);
           const board = buildBoard(book, { league: league._id, members, versions });
@@ -48,16 +45,13 @@ export class RebuildBoardsJob implements OnModuleInit {
           // there may be thousands of leagues: lets requests be handled in between
           await setImmediate();
         }
-        if (boards.length < SAVED_AT_ONCE) continue;
         // stored while the next ones are read and built
         await saving;
         saving = this.boards.replace(boards);
-        boards = [];
         // avoids an unhandled rejection; the next `await saving` still throws the error
         saving.catch(() => undefined);
       }
       await saving;
-      await this.boards.replace(boards);
       // boards of deleted leagues, stored by a reader at the moment of the deletion
       for (const league of gone) await this.boards.deleteLeague(league);
     }
