@@ -1,5 +1,4 @@
-import { holdsDatabase, reach, restore } from '@gridlock/embedded-database';
-import { mongo } from 'mongoose';
+import { backup, restore } from '@gridlock/embedded-database';
 import type { Config } from '../config/config.js';
 import { databaseFolder } from './open-database.js';
 
@@ -11,27 +10,16 @@ const requireEmbedded = ({ mongodbUri }: Config): void => {
 };
 
 /**
- * Writes a consistent copy of the embedded database into a new file, also while a server runs on it.
+ * Writes a consistent copy of the embedded database into a new file. A server that runs on it goes on reading and
+ * writing meanwhile.
  *
  * @returns a sentence that says what was done.
  * @throws Error with a sentence: nothing to back up, the file exists, or it cannot be written.
  */
 export async function backUp(config: Config, file: string): Promise<string> {
   requireEmbedded(config);
-  const dataDir = databaseFolder(config.dataDir);
-  if (!holdsDatabase(dataDir)) throw new Error(`There is no database in ${dataDir}.`);
-  const database = await reach({ dataDir });
-  try {
-    const client = await new mongo.MongoClient(database.uri).connect();
-    try {
-      await client.db('admin').command({ backupTo: file });
-    } finally {
-      await client.close();
-    }
-  } finally {
-    await database.stop();
-  }
-  return `The database ${database.isShared ? 'of the running server ' : ''}is in ${file}. DATA_DIR holds the secret that signs sessions besides.`;
+  await backup({ dataDir: databaseFolder(config.dataDir), file });
+  return `The database is in ${file}. DATA_DIR holds the secret that signs sessions besides.`;
 }
 
 /**
