@@ -1,7 +1,8 @@
 import { ensure } from '../common/errors.js';
 import type { Doc } from '../bson/values.js';
-import { planFind } from '../find/find.js';
+import { findRecords, planFind } from '../find/find.js';
 import type { Plan } from '../plan/plan.js';
+import { scan } from '../plan/scan.js';
 import type { CommandHandler, CommandTable } from './command.js';
 import { Request } from './request.js';
 
@@ -20,20 +21,35 @@ const stageOf = (plan: Plan): Doc => {
   }
 };
 
-/** The plan of a find. Errors: 115 for other commands, 238 for another verbosity than `queryPlanner`. */
+const countOf = (records: Iterator<unknown>): number => {
+  let count = 0;
+  while (!records.next().done) count++;
+  return count;
+};
+
+/** The plan of a find, and how many documents it looks at and finds. Error 115 for other commands. */
 const explain: CommandHandler = (request) => {
-  const { verbosity = 'queryPlanner' } = request.fields;
-  const text = 'explain is supported by this server with the verbosity queryPlanner only';
-  ensure(verbosity === 'queryPlanner', 'NotImplemented', text);
-  const explained = new Request(request.origin, request.doc('explain') ?? {});
+  const { verbosity = 'allPlansExecution' } = request.fields;
+  const runs = verbosity === 'executionStats' || verbosity === 'allPlansExecution';
+  ensure(runs || verbosity === 'queryPlanner', 'BadValue', 'verbosity is not a valid value');
+  const explained = new Request(
+    { ...request.origin, db: request.db },
+    request.doc('explain') ?? {},
+  );
   const isFind = explained.name === 'find';
   const refusal = `Explain is not supported for the command: ${explained.name}`;
   ensure(isFind, 'CommandNotSupported', refusal);
-  const { collection, namespace } = explained;
+  const { collection, namespace, engine } = explained;
   const find = explained.findRequest();
-  const winningPlan = collection ? stageOf(planFind(collection, find)) : { stage: 'EOF' };
-  return { queryPlanner: { namespace, parsedQuery: find.filter, winningPlan } };
+  const plan = collection && planFind(collection, find);
+  const winningPlan = plan ? stageOf(plan) : { stage: 'EOF' };
+  const queryPlanner = { namespace, parsedQuery: find.filter, winningPlan };
+  if (!runs) return { queryPlanner };
+  const { storage } = engine;
+  const nReturned = countOf(findRecords(storage, collection, find));
+  const totalDocsExamined = plan ? countOf(scan({ storage, collection }, plan)) : 0;
+  return { queryPlanner, executionStats: { nReturned, totalDocsExamined } };
 };
 
-/** Shows which index a find would use. */
+/** Shows which index a find uses, and how many documents it looks at. */
 export const explainCommands: CommandTable = { explain };
