@@ -20,7 +20,7 @@ export type FindRequest = {
   limit?: number | undefined;
 };
 
-/** The next result, or undefined after a step of work that has found none: whoever reads may pause there. */
+/** The next result, or undefined after a step of work that has found none, so that the reader can pause there. */
 type Steps<T> = Generator<T | undefined>;
 
 /** How a find will look for its documents. */

@@ -22,7 +22,7 @@ export type FolderLock = { release(): void };
 export const lockFolder = (dataDir: string): FolderLock => {
   let database: Database | undefined;
   try {
-    // without waiting: whoever holds it keeps it
+    // without waiting: a process keeps its lock as long as it runs
     database = openSqlite(join(dataDir, 'lock'), 0);
     // without a journal file, for which a full disk may have no room: nothing is ever written
     // nothing is ever written, and a full disk may have no room for a journal file
