@@ -16,7 +16,7 @@ import {
   isForMore,
   reply,
   withoutNumbers,
-} from './stand-in-wire.mjs';
+} from '../mongodb-stand-in/wire-messages.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-// Messages of MongoDB's wire protocol, as far as a stand-in for a member looks into them.
+// Messages of MongoDB's wire protocol, as far as stand-ins for a server look into them.
 import { BSON } from 'mongodb';
 
 const OP_REPLY = 1;
@@ -25,14 +25,23 @@ let lastId = 0;
 
 /** Calls `each` with every whole message. */
 export function framed(each) {
-  let rest = Buffer.alloc(0);
+  let chunks = [];
+  let bytes = 0;
+  let wanted = HEAD;
   return (chunk) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    chunks.push(chunk);
+    bytes += chunk.length;
+    // put together once it is whole: a long message comes in hundreds of chunks
+    if (bytes < wanted) return;
+    let rest = chunks.length === 1 ? chunk : Buffer.concat(chunks);
     while (rest.length >= HEAD && rest.length >= rest.readInt32LE(0)) {
       const length = rest.readInt32LE(0);
       each(rest.subarray(0, length));
       rest = rest.subarray(length);
     }
+    chunks = rest.length === 0 ? [] : [rest];
+    bytes = rest.length;
+    wanted = bytes < HEAD ? HEAD : rest.readInt32LE(0);
   };
 }
 
@@ -43,6 +52,22 @@ export function commandOf(message) {
   const command = BSON.deserialize(documentAt(message, at));
   return { name: Object.keys(command)[0], command };
 }
+
+/**
+ * The name of a command and where its value begins, without decoding anything; null for the query that
+ * opens a connection.
+ */
+export function nameOf(message) {
+  if (headOf(message).code !== OP_MSG) return null;
+  // behind the document's length and the type of its first element
+  const at = BODY + 5;
+  const end = message.indexOf(0, at);
+  return { name: message.toString('latin1', at, end), valueAt: end + 1 };
+}
+
+/** Whether the client waits for an answer. */
+export const isAnswered = (message) =>
+  headOf(message).code !== OP_MSG || (message.readUInt32LE(HEAD) & MORE_TO_COME) === 0;
 
 /** The document of an answer, encoded. */
 export const bodyOf = (message) => documentAt(message, BODY);
