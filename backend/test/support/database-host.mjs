@@ -4,9 +4,16 @@ import { openDatabase } from '../../packages/embedded-database/dist/server/open.
 
 const open = new Map();
 
-const work = async ({ action, dataDir }) => {
+const openOne = async (options) => {
+  if (!options.listenAt) return openDatabase(options);
+  // most suites need none of it
+  const { openStandIn } = await import('./mongodb-stand-in/open-stand-in.mjs');
+  return openStandIn(options);
+};
+
+const work = async ({ action, dataDir, listenAt }) => {
   if (action === 'open') {
-    const database = await openDatabase({ dataDir });
+    const database = await openOne({ dataDir, listenAt });
     open.set(dataDir, database);
     return database.uri;
   }

@@ -5,6 +5,9 @@ import { type OpenDatabase } from '../../src/platform/database/open-database.js'
 type Answer = { id: number; value?: unknown; error?: string };
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
+/** Where a stand-in for a MongoDB listens: the path of a socket. */
+type ListenAt = { readonly path: string };
+
 /** `open` answers the URI, `check` what is wrong, each in a sentence. */
 type Answers = { open: string; check: string[]; stop: undefined };
 
@@ -26,13 +29,17 @@ class DatabaseHost {
     });
   }
 
-  ask<Action extends keyof Answers>(action: Action, dataDir: string): Promise<Answers[Action]> {
+  ask<Action extends keyof Answers>(
+    action: Action,
+    dataDir: string,
+    listenAt?: ListenAt,
+  ): Promise<Answers[Action]> {
     this.lastId += 1;
     const id = this.lastId;
     return new Promise<unknown>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       this.thread.ref();
-      this.thread.postMessage({ id, action, dataDir });
+      this.thread.postMessage({ id, action, dataDir, listenAt });
     }).finally(() => this.waiting.size > 0 || this.thread.unref()) as Promise<Answers[Action]>;
   }
 }
@@ -47,9 +54,25 @@ export type TestDatabase = OpenDatabase & { check(): Promise<string[]> };
  * The embedded database of a folder, in a thread that stays for all suites of a Jest worker: to
  * load and warm up the engine costs ten times as much as to open a folder.
  */
-export async function openTestDatabase(dataDir: string): Promise<TestDatabase> {
+export function openTestDatabase(dataDir: string): Promise<TestDatabase> {
+  return open(dataDir);
+}
+
+/** A stand-in for a MongoDB with change streams, for instances that share a database. */
+export type StandIn = TestDatabase & {
+  /** The path of the socket that it listens on. */
+  readonly socket: string;
+};
+
+/** The same behind what makes change streams of its commits, see `mongodb-stand-in`. */
+export async function openStandIn(dataDir: string): Promise<StandIn> {
+  const socket = join(dataDir, 'mongodb.sock');
+  return { ...(await open(dataDir, { path: socket })), socket };
+}
+
+async function open(dataDir: string, listenAt?: ListenAt): Promise<TestDatabase> {
   const host = (shared[HOST] ??= new DatabaseHost());
-  const uri = await host.ask('open', dataDir);
+  const uri = await host.ask('open', dataDir, listenAt);
   return {
     uri,
     check: () => host.ask('check', dataDir),

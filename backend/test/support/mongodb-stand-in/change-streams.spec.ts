@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  BSON,
+  type ChangeStream,
+  type Collection,
+  type Db,
+  type Document,
+  MongoClient,
+} from 'mongodb';
+import { WATCHED } from '../../../src/platform/response-cache/stored-change.js';
+import { Line } from '../cut-off.js';
+import { openStandIn, type StandIn } from '../open-database.js';
+
+type Row = Document & { readonly _id: number };
+
+const STREAM = { collection: '$cmd.aggregate' };
+const OPEN = { aggregate: 1, pipeline: [{ $changeStream: {} }], cursor: {} };
+const HEAD = 16;
+const OP_MSG = 2013;
+
+/** A command as it is sent, without flags. */
+function messageOf(id: number, command: Document): Buffer {
+  const body = BSON.serialize(command);
+  const head = Buffer.alloc(HEAD + 5);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(id, 4);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
+}
+
+describe('the change streams of the stand-in for a MongoDB', () => {
+  let dataDir: string;
+  let database: StandIn;
+  let line: Line;
+  let client: MongoClient;
+  let db: Db;
+  let rows: Collection<Row>;
+  let databases = 0;
+  const streams: ChangeStream[] = [];
+
+  /** A stream that has begun: it begins where it is asked first. */
+  async function watch(stages: Document[] = []): Promise<ChangeStream> {
+    const stream = db.watch(stages, { maxAwaitTimeMS: 200 });
+    streams.push(stream);
+    await stream.tryNext();
+    return stream;
+  }
+
+  async function read(stream: ChangeStream, count: number): Promise<Document[]> {
+    const events: Document[] = [];
+    while (events.length < count) events.push(await stream.next());
+    return events;
+  }
+
+  const codeOf = (command: Document): Promise<unknown> =>
+    db.command(command).then(
+      () => 0,
+      ({ code }: { code: unknown }) => code,
+    );
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'gridlock-stand-in-'));
+    database = await openStandIn(dataDir);
+    line = new Line(database.socket);
+    await line.mend();
+    client = await new MongoClient(line.uri).connect();
+  });
+  beforeEach(() => {
+    databases += 1;
+    db = client.db(`test-${databases}`);
+    rows = db.collection<Row>('rows');
+  });
+  afterEach(async () => {
+    await Promise.all(streams.splice(0).map((stream) => stream.close()));
+  });
+  afterAll(async () => {
+    await client.close();
+    await line.cut();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('should tell of inserts, updates, replacements and removals, in their order', async () => {
+    const stream = await watch();
+    const first = { _id: 1, name: 'a', tags: ['x', 'y'], at: { lap: 1, 'left.alone': 1 } };
+    await rows.insertOne(first);
+    await rows.updateOne({ _id: 1 }, { $set: { name: 'b', 'at.lap': 2 }, $unset: { none: 1 } });
+    await rows.updateOne({ _id: 1 }, { $pop: { tags: 1 }, $unset: { at: 1 } });
+    await rows.updateOne({ _id: 1 }, { $push: { tags: 'z' } } as object);
+    await rows.replaceOne({ _id: 1 }, { name: 'c' });
+    await rows.deleteOne({ _id: 1 });
+    const events = await read(stream, 6);
+    const update = (updated: Document, more: Document = {}): Document => ({
+      operationType: 'update',
+      updateDescription: {
+        updatedFields: updated,
+        removedFields: [],
+        truncatedArrays: [],
+        ...more,
+      },
+    });
+    expect(events).toMatchObject([
+      { operationType: 'insert', fullDocument: first },
+      update({ name: 'b', 'at.lap': 2 }),
+      update({}, { removedFields: ['at'], truncatedArrays: [{ field: 'tags', newSize: 1 }] }),
+      update({ 'tags.1': 'z' }),
+      { operationType: 'replace', fullDocument: { _id: 1, name: 'c' } },
+      { operationType: 'delete' },
+    ]);
+    for (const event of events) {
+      expect(event).toMatchObject({
+        ns: { db: db.databaseName, coll: 'rows' },
+        documentKey: { _id: 1 },
+      });
+    }
+  });
+
+  it('should say nothing of a write that changes nothing or is refused, or of another database', async () => {
+    await rows.insertOne({ _id: 1, v: 1 });
+    const stream = await watch();
+    await rows.updateOne({ _id: 1 }, { $set: { v: 1 } });
+    await expect(rows.insertOne({ _id: 1 })).rejects.toMatchObject({ code: 11_000 });
+    await client.db('another').collection('rows').insertOne({});
+    await rows.insertOne({ _id: 2 });
+    expect((await read(stream, 1))[0]).toMatchObject({ documentKey: { _id: 2 } });
+  });
+
+  it('should let through what the game asks for, with the names of changed fields', async () => {
+    const stream = await watch(WATCHED);
+    const entries = db.collection<Row>('entries');
+    await entries.insertOne({ _id: 1, league: 7, pickedVersion: 1, picks: [1, 2] });
+    await entries.updateOne({ _id: 1 }, { $set: { 'picks.0': 3 } });
+    await entries.updateOne({ _id: 1 }, { $set: { pickedVersion: 2 }, $pop: { picks: 1 } });
+    await entries.drop();
+    const [inserted, updated, dropped] = await read(stream, 3);
+    expect(inserted).toMatchObject({ fullDocument: { league: 7, pickedVersion: 1 }, paths: [] });
+    expect(updated).toMatchObject({ documentKey: { _id: 1 }, paths: ['pickedVersion', 'picks'] });
+    expect(updated).not.toHaveProperty('updateDescription');
+    expect(dropped).toMatchObject({ operationType: 'drop', ns: { coll: 'entries' } });
+  });
+
+  it('should go on after the last event where the line was cut', async () => {
+    const stream = await watch();
+    await rows.insertOne({ _id: 1 });
+    expect((await read(stream, 1))[0]).toMatchObject({ documentKey: { _id: 1 } });
+    await line.cut();
+    const beside = await new MongoClient(database.uri).connect();
+    await beside.db(db.databaseName).collection<Row>('rows').insertOne({ _id: 2 });
+    await beside.close();
+    await line.mend();
+    expect((await read(stream, 1))[0]).toMatchObject({ documentKey: { _id: 2 } });
+  });
+
+  it('should end where its database is dropped', async () => {
+    await rows.insertOne({ _id: 1 });
+    const stream = await watch();
+    await db.dropDatabase();
+    const kinds = (await read(stream, 3)).map(({ operationType }) => operationType);
+    expect(kinds).toEqual(['drop', 'dropDatabase', 'invalidate']);
+    await expect(stream.next()).rejects.toThrow(/closed/);
+  });
+
+  it('should wake who waits', async () => {
+    const { cursor } = await db.command(OPEN);
+    const waiting = db.command({ getMore: cursor.id, ...STREAM, maxTimeMS: 60_000 });
+    await rows.insertOne({ _id: 1 });
+    expect((await waiting).cursor.nextBatch).toMatchObject([{ documentKey: { _id: 1 } }]);
+  });
+
+  it('should answer what comes on one line in its order', async () => {
+    const { cursor } = await db.command(OPEN);
+    const more = { getMore: cursor.id, ...STREAM, maxTimeMS: 50 };
+    const commands = [{ find: 'rows' }, OPEN, { ping: 1 }, more, { ping: 1 }];
+    const messages = commands.map((command, index) =>
+      messageOf(index, { ...command, $db: db.databaseName }),
+    );
+    const socket = connect(database.socket);
+    socket.write(Buffer.concat(messages));
+    let answers = Buffer.alloc(0);
+    const answered: number[] = [];
+    for await (const chunk of socket) {
+      answers = Buffer.concat([answers, chunk as Buffer]);
+      while (answers.length >= HEAD && answers.length >= answers.readInt32LE(0)) {
+        answered.push(answers.readInt32LE(8));
+        answers = answers.subarray(answers.readInt32LE(0));
+      }
+      if (answered.length === messages.length) break;
+    }
+    expect(answered).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('should hand out no more than was asked for at once', async () => {
+    const { cursor } = await db.command(OPEN);
+    await rows.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
+    const more = { getMore: cursor.id, ...STREAM, batchSize: 2, maxTimeMS: 1 };
+    const idsIn = async (): Promise<number[]> =>
+      (await db.command(more)).cursor.nextBatch.map(({ documentKey }: Document) => documentKey._id);
+    expect(await idsIn()).toEqual([1, 2]);
+    expect(await idsIn()).toEqual([3]);
+    expect(await idsIn()).toEqual([]);
+  });
+
+  it('should end a waiting request when its cursor is killed', async () => {
+    const { cursor } = await db.command(OPEN);
+    const waiting = codeOf({ getMore: cursor.id, ...STREAM, maxTimeMS: 60_000 });
+    await db.command({ killCursors: STREAM.collection, cursors: [cursor.id] });
+    expect(await waiting).toBe(43);
+  });
+
+  it.each([
+    ['a token of another start', { resumeAfter: { _data: '0'.repeat(32) } }, 286],
+    ['what is no token', { resumeAfter: { _data: 'what' } }, 260],
+    ['an option that it does not know', { fullDocument: 'updateLookup' }, 238],
+  ])('should refuse %s', async (_what, $changeStream, code) => {
+    expect(await codeOf({ ...OPEN, pipeline: [{ $changeStream }] })).toBe(code);
+  });
+
+  it('should refuse to tell what the majority may not have stored', async () => {
+    expect(await codeOf({ ...OPEN, readConcern: { level: 'local' } })).toBe(72);
+  });
+});
