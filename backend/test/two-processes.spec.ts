@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { start } from '@gridlock/embedded-database';
 import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
 import { ApiSession, signUp } from './support/api-session.js';
 import { timesOf } from './support/independent-scoring.js';
 import { leagueOf } from './support/league-scenario.js';
+import { openStandIn, type StandIn } from './support/open-database.js';
 import { moveTo } from './support/power-cut/mortal-server.js';
 import { toServed, onlyWhoDrove } from './support/moved-season.js';
 import { environment2023, fixture2023 } from './support/season-2023.js';
@@ -23,7 +23,7 @@ const FORGETFUL = 'cara';
 const fixture = onlyWhoDrove(fixture2023(ROUNDS));
 
 let folder: string;
-let database: Awaited<ReturnType<typeof start>>;
+let database: StandIn;
 let api: RunningStandIn;
 let servers: ServerProcess[] = [];
 let seenRequests = 0;
@@ -31,7 +31,7 @@ let seenRequests = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gridlock-two-'));
   api = await startStandIn({ seasons: [toServed(structuredClone(fixture))] });
-  database = await start({ dataDir: join(folder, 'database') });
+  database = await openStandIn(join(folder, 'database'));
   const environment = {
     ...environment2023(api.url),
     MONGODB_URI: database.uri,

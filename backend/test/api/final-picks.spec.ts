@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { start } from '@gridlock/embedded-database';
 import { LockPlay } from '../support/final-picks/lock-play.js';
 import { type Outcome, sum } from '../support/final-picks/outcome.js';
 import { startQuiet } from '../support/inspect.js';
+import { openShared } from '../support/real-mongodb.js';
 import { ServerProcess } from '../support/server-process.js';
 
 const isLong = process.env['GRIDLOCK_LONG'] === '1';
@@ -33,19 +33,20 @@ describe('what was shown of a pick never changes (LOCK-8)', () => {
   it(
     'should hold for saves, looks, swaps and assignments at two instances, and clocks that step',
     async () => {
-      const one = await startQuiet({ JWT_SECRET, LEAGUES_PER_PLAYER });
-      const two = await startQuiet({
-        JWT_SECRET,
-        LEAGUES_PER_PLAYER,
-        MONGODB_URI: one.databaseUri,
-      });
-      const play = await LockPlay.open([one, two], one.databaseUri, SEED);
+      const folder = mkdtempSync(join(tmpdir(), 'gridlock-final-'));
+      const database = await openShared(join(folder, 'database'));
+      const environment = { MONGODB_URI: database.uri, JWT_SECRET, LEAGUES_PER_PLAYER };
+      const one = await startQuiet(environment);
+      const two = await startQuiet(environment);
+      const play = await LockPlay.open([one, two], database.uri, SEED);
       try {
         expectFinal(await playAll(play, LOCKS.instances));
       } finally {
         await play.close();
         await two.close();
         await one.close();
+        await database.stop();
+        rmSync(folder, { recursive: true, force: true });
       }
     },
     LONG_MS,
@@ -55,7 +56,7 @@ describe('what was shown of a pick never changes (LOCK-8)', () => {
     'should hold for two processes of the built server on one database',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'gridlock-final-'));
-      const database = await start({ dataDir: join(folder, 'database') });
+      const database = await openShared(join(folder, 'database'));
       const environment = { MONGODB_URI: database.uri, JWT_SECRET, LEAGUES_PER_PLAYER };
       const servers = await Promise.all(
         ['one', 'two'].map((name) => ServerProcess.start(join(folder, name), { environment })),

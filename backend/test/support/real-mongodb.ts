@@ -1,5 +1,6 @@
 import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
-import { type TestApp, until } from './test-app.js';
+import { openStandIn } from './open-database.js';
+import { freshDatabase, type TestApp, until } from './test-app.js';
 
 const SERVER = process.env['TEST_MONGODB_URI'];
 
@@ -12,6 +13,14 @@ export const describeEmbedded = (reason: string): typeof describe => {
   if (SERVER) process.stderr.write(`Left out with TEST_MONGODB_URI: ${reason}.\n`);
   return SERVER ? describe.skip : describe;
 };
+
+/** A database that instances share: a new one on the real MongoDB, else a stand-in for one. */
+export async function openShared(
+  dataDir: string,
+): Promise<{ readonly uri: string; readonly stop: () => Promise<void> }> {
+  if (!SERVER) return openStandIn(dataDir);
+  return { uri: freshDatabase(SERVER), stop: () => Promise.resolve() };
+}
 
 const TOLD_MS = 5000;
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { start } from '@gridlock/embedded-database';
 import { ApiSession } from './api-session.js';
 import { Line } from './cut-off.js';
+import { openStandIn } from './open-database.js';
 import { TestApp } from './test-app.js';
 
 export type TwoInstances = {
@@ -23,8 +23,8 @@ export async function startTwoInstances(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TwoInstances> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-faults-'));
-  const database = await start({ dataDir });
-  const line = new Line(join(dataDir, 'run', 'db.sock'));
+  const database = await openStandIn(dataDir);
+  const line = new Line(database.socket);
   await line.mend();
   const secret = 'a-secret-that-both-instances-sign-with';
   const shared = { JWT_SECRET: secret, RATE_LIMIT: 'on', MONGODB_URI: line.uri, ...environment };

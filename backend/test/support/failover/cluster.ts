@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { start } from '@gridlock/embedded-database';
 import { freePort } from '../free-port.js';
+import { openStandIn } from '../open-database.js';
 import { until } from '../test-app.js';
 import { Member, type Program } from './member.js';
 
@@ -91,13 +91,13 @@ export function startReplicaSet(mongod: string): Promise<Cluster> {
 /** Three members that elect each other and share one store, see `stand-in.mjs`. */
 export async function startStandIns(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-store-'));
-  const store = await start({ dataDir });
+  const store = await openStandIn(dataDir);
   const stop = async (): Promise<void> => {
     await store.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const set = await startSet(STAND_IN, ['--store', join(dataDir, 'run', 'db.sock')]);
+    const set = await startSet(STAND_IN, ['--store', store.socket]);
     return { ...set, stop: () => set.stop().then(stop) };
   } catch (error) {
     await stop();

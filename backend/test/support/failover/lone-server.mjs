@@ -1,9 +1,7 @@
-// The embedded database as a program that takes the arguments of a mongod: it stands in for one member
-// where there is no MongoDB.
-import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+// A stand-in for a MongoDB as a program that takes the arguments of a mongod: it stands in for one member
+// where there is none.
 import { parseArgs } from 'node:util';
-import { start } from '../../../packages/embedded-database/dist/index.js';
+import { openStandIn } from '../mongodb-stand-in/open-stand-in.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -12,12 +10,7 @@ const { values } = parseArgs({
     bind_ip: { type: 'string' },
   },
 });
-await start({ dataDir: values.dbpath });
-const server = createServer((near) => {
-  const far = connect(join(values.dbpath, 'run', 'db.sock'));
-  for (const socket of [near, far]) socket.on('error', () => undefined);
-  near.once('close', () => far.destroy());
-  far.once('close', () => near.destroy());
-  near.pipe(far).pipe(near);
+await openStandIn({
+  dataDir: values.dbpath,
+  listenAt: { host: values.bind_ip, port: Number(values.port) },
 });
-server.listen(Number(values.port), values.bind_ip);
