@@ -1,8 +1,10 @@
-// The embedded database of a folder in a process of its own, for instances that share it:
+// A stand-in for a MongoDB on the embedded database of a folder, in a process of its own, for instances that share it:
 // node embedded-server.mjs FOLDER. Tells its address, and ends when nobody listens any more.
-import { start } from '@gridlock/embedded-database';
+import { join } from 'node:path';
+import { openStandIn } from '../../test/support/mongodb-stand-in/open-stand-in.mjs';
 
-const database = await start({ dataDir: process.argv[2] });
+const dataDir = process.argv[2];
+const database = await openStandIn({ dataDir, listenAt: { path: join(dataDir, 'mongodb.sock') } });
 const stop = () => void database.stop().then(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('disconnect', stop);
