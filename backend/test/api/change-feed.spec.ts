@@ -142,11 +142,11 @@ describe('two processes that are told of changes', () => {
       lost: () => undefined,
     });
     await bothCurrent();
-    const update = {
+    const update: object = {
       $set: { name: 'Renamed' },
       $unset: { notice: 1 },
-      $pop: { sealed: 1 },
-    } as const;
+      $push: { sealed: { $each: [], $slice: 1 } },
+    };
     await inDatabase(async (db) => {
       const { insertedId: _id } = await db
         .collection('leagues')

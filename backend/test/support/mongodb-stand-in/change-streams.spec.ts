@@ -88,7 +88,8 @@ describe('the change streams of the stand-in for a MongoDB', () => {
     const first = { _id: 1, name: 'a', tags: ['x', 'y'], at: { lap: 1, 'left.alone': 1 } };
     await rows.insertOne(first);
     await rows.updateOne({ _id: 1 }, { $set: { name: 'b', 'at.lap': 2 }, $unset: { none: 1 } });
-    await rows.updateOne({ _id: 1 }, { $pop: { tags: 1 }, $unset: { at: 1 } });
+    const shorter = { $push: { tags: { $each: [], $slice: 1 } }, $unset: { at: 1 } };
+    await rows.updateOne({ _id: 1 }, shorter as object);
     await rows.updateOne({ _id: 1 }, { $push: { tags: 'z' } } as object);
     await rows.replaceOne({ _id: 1 }, { name: 'c' });
     await rows.deleteOne({ _id: 1 });
@@ -133,7 +134,8 @@ describe('the change streams of the stand-in for a MongoDB', () => {
     const entries = db.collection<Row>('entries');
     await entries.insertOne({ _id: 1, league: 7, pickedVersion: 1, picks: [1, 2] });
     await entries.updateOne({ _id: 1 }, { $set: { 'picks.0': 3 } });
-    await entries.updateOne({ _id: 1 }, { $set: { pickedVersion: 2 }, $pop: { picks: 1 } });
+    const shorter = { $set: { pickedVersion: 2 }, $push: { picks: { $each: [], $slice: 1 } } };
+    await entries.updateOne({ _id: 1 }, shorter as object);
     await entries.drop();
     const [inserted, updated, dropped] = await read(stream, 3);
     expect(inserted).toMatchObject({ fullDocument: { league: 7, pickedVersion: 1 }, paths: [] });
