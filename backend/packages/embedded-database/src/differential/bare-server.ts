@@ -1,5 +1,5 @@
-import { type Document } from 'bson';
-import { decode, encodeReply } from '../bson/codec.js';
+import { deserialize, type Document } from 'bson';
+import { encodeReply } from '../bson/codec.js';
 import type { Reply } from '../commands/command.js';
 import { Request } from '../commands/request.js';
 import { runCommand } from '../commands/run-command.js';
@@ -7,30 +7,31 @@ import { Batch } from '../engine/cursors.js';
 import type { Engine } from '../engine/engine.js';
 import { errorReply } from '../wire/reply.js';
 
-/** The server without its sockets: encoded commands go in, encoded answers and documents come out. */
+/** The server without its sockets: plain commands go in, plain answers come out. */
 export class BareServer {
   constructor(private readonly engine: Engine) {}
 
-  async send(body: Buffer): Promise<{ reply: Buffer; documents?: Buffer[] }> {
-    const origin = {
-      engine: this.engine,
-      db: 'test',
-      body,
-      sequences: new Map<string, Buffer[]>(),
-    };
-    let reply: Reply;
-    try {
-      reply = await runCommand(new Request(decode(body), origin));
-    } catch (error) {
-      reply = errorReply(error);
+  /** Runs a command; all documents of its cursor are in the field `found`, unless a later batch is refused. */
+  async execute(command: Document): Promise<Document> {
+    const found: Document[] = [];
+    let reply = await this.answer(command);
+    while (reply instanceof Batch) {
+      const { documents, cursorId: getMore, namespace } = reply;
+      found.push(...documents.map((document) => deserialize(document)));
+      if (getMore.isZero()) return { found };
+      const collection = namespace.slice('test.'.length);
+      reply = await this.answer({ getMore, collection, batchSize: 7 });
     }
-    if (!(reply instanceof Batch)) return { reply: encodeReply(reply) };
-    return { reply: encodeReply({ ok: 1 }), documents: [...reply.documents] };
+    return deserialize(encodeReply(reply));
   }
 
-  /** The same for plain values; what was found is in the field `found`. */
-  async execute(given: Document): Promise<Document> {
-    const { reply, documents } = await this.send(encodeReply(given));
-    return documents ? { found: documents.map((document) => decode(document)) } : decode(reply);
+  private async answer(command: Document): Promise<Reply> {
+    const body = encodeReply(command);
+    const sequences = new Map<string, Buffer[]>();
+    try {
+      return await runCommand(new Request({ engine: this.engine, db: 'test', body, sequences }));
+    } catch (error) {
+      return errorReply(error);
+    }
   }
 }

@@ -7,27 +7,27 @@ export type IndexSpec = {
   name: string;
   unique?: boolean;
   sparse?: boolean;
-  partialFilterExpression?: object;
 };
+
+type Sort = { [path: string]: number };
 
 /** One random command. */
 export type Command =
   | { kind: 'insert'; docs: { [name: string]: Value }[]; ordered: boolean }
-  | { kind: 'find'; filter: Filter; sort: { [path: string]: number }; skip: number; limit: number }
+  | { kind: 'find'; filter: Filter; sort: Sort; skip: number; limit: number; batchSize: number }
   | { kind: 'update'; filter: Filter; update: object; multi: boolean; upsertId: number | undefined }
   | { kind: 'replace'; filter: Filter; doc: { [name: string]: Value } }
   | { kind: 'delete'; filter: Filter; limit: 0 | 1 }
   | {
       kind: 'findAndModify';
       filter: Filter;
-      sort: { [path: string]: number };
+      sort: Sort;
       update: object | undefined;
       fresh: boolean;
     }
-  | { kind: 'count'; filter: Filter }
+  | { kind: 'count'; filter: Filter; skip: number; limit: number }
   | { kind: 'distinct'; key: string; filter: Filter }
-  | { kind: 'createIndex'; spec: IndexSpec }
-  | { kind: 'dropIndex'; name: string };
+  | { kind: 'createIndex'; spec: IndexSpec };
 
 const PATHS = ['a', 'b', 'c'] as const;
 const path = fc.constantFrom(...PATHS);
@@ -49,6 +49,10 @@ const value: fc.Arbitrary<Value> = fc.oneof(
 
 const fields = fc.record({ a: value, b: value, c: value }, { requiredKeys: [] });
 
+const range: fc.Arbitrary<object> = fc
+  .tuple(fc.integer({ min: -2, max: 6 }), fc.integer({ min: -2, max: 6 }))
+  .map(([from, to]) => ({ $gte: from, $lt: to }));
+
 const condition: fc.Arbitrary<object> = fc.oneof(
   { weight: 5, arbitrary: scalar.map((operand) => ({ $eq: operand })) },
   fc
@@ -57,15 +61,19 @@ const condition: fc.Arbitrary<object> = fc.oneof(
       scalar.filter((one) => one !== null),
     )
     .map(([operator, operand]) => ({ [operator]: operand })),
-  fc
-    .tuple(fc.integer({ min: -2, max: 6 }), fc.integer({ min: -2, max: 6 }))
-    .map(([from, to]) => ({ $gte: from, $lt: to })),
+  range,
   scalar.map((operand) => ({ $ne: operand })),
-  fc.array(scalar, { minLength: 1, maxLength: 3 }).map((list) => ({ $in: list })),
+  fc.array(scalar, { maxLength: 3 }).map((list) => ({ $in: list })),
   fc.array(scalar, { maxLength: 2 }).map((list) => ({ $nin: list })),
   fc.boolean().map((exists) => ({ $exists: exists })),
   fc.integer({ min: 0, max: 3 }).map((size) => ({ $size: size })),
-  scalar.filter((one) => one !== null).map((operand) => ({ $not: { $gt: operand } })),
+  fc
+    .oneof(
+      range,
+      scalar.map((x) => ({ x: { $eq: x } })),
+    )
+    .map((inside) => ({ $elemMatch: inside })),
+  scalar.map((operand) => ({ $exists: true, $ne: operand })),
 );
 
 const simple: fc.Arbitrary<Filter> = fc
@@ -74,11 +82,7 @@ const simple: fc.Arbitrary<Filter> = fc
 const filter: fc.Arbitrary<Filter> = fc.oneof(
   { weight: 4, arbitrary: simple },
   fc
-    .tuple(
-      fc.constantFrom('$and', '$or', '$nor'),
-      fc.array(simple, { minLength: 1, maxLength: 3 }),
-      simple,
-    )
+    .tuple(fc.constantFrom('$and', '$or'), fc.array(simple, { minLength: 1, maxLength: 3 }), simple)
     .map(([name, clauses, rest]) => ({ ...rest, [name]: clauses })),
 );
 
@@ -94,86 +98,58 @@ const update = fc.oneof(
     .map(([name, operand]) => ({ $inc: { [name]: operand } })),
   path.map((name) => ({ $unset: { [name]: '' } })),
   fc
-    .tuple(fc.constantFrom('$min', '$max', '$push', '$addToSet', '$pull'), path, scalar)
+    .tuple(fc.constantFrom('$max', '$push', '$addToSet', '$pull'), path, scalar)
     .map(([operator, name, operand]) => ({ [operator]: { [name]: operand } })),
 );
 
 const indexSpec: fc.Arbitrary<IndexSpec> = fc.constantFrom<IndexSpec>(
   { key: { a: 1 }, name: 'a_1' },
   { key: { b: -1 }, name: 'b_-1' },
+  { key: { b: 1 }, name: 'b_sparse', sparse: true },
   { key: { a: 1, b: -1 }, name: 'a_1_b_-1' },
   { key: { 'c.x': 1, b: 1 }, name: 'c.x_1_b_1' },
+  { key: { 'c.x': -1 }, name: 'c.x_sparse', sparse: true },
   { key: { b: 1, a: 1, _id: 1 }, name: 'b_a_id' },
-
-  { key: { b: 1 }, name: 'b_partial', partialFilterExpression: { a: { $gt: 2 } } },
+  { key: { a: 1, _id: 1 }, name: 'a_id' },
   { key: { a: -1 }, name: 'a_unique', unique: true },
   { key: { c: 1 }, name: 'c_unique_sparse', unique: true, sparse: true },
   { key: { a: 1, _id: -1 }, name: 'a_id_sparse', sparse: true },
 );
 
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+
+const of = <Kind extends Command['kind']>(
+  weight: number,
+  kind: Kind,
+  rest: { [Name in Exclude<keyof Of<Kind>, 'kind'>]: fc.Arbitrary<Of<Kind>[Name]> },
+) => {
+  const arbitrary = fc.record({ kind: fc.constant(kind), ...rest });
+  return { weight, arbitrary: arbitrary as fc.Arbitrary<unknown> as fc.Arbitrary<Of<Kind>> };
+};
+
+const docs = fc.array(
+  fc.tuple(id, fields).map(([_id, rest]) => ({ _id, ...rest })),
+  { minLength: 1, maxLength: 4 },
+);
+const skip = fc.constantFrom(0, 0, 2);
+const limit = fc.constantFrom(0, 0, 1, 5);
+const batchSize = fc.constantFrom(0, 1, 3, 101);
+const upsertId = fc.option(id, { nil: undefined, freq: 4 });
+
 /** Any one command of those that the reference understands. */
 export const command: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('insert' as const),
-      docs: fc.array(
-        fc.tuple(id, fields).map(([_id, rest]) => ({ _id, ...rest })),
-        { minLength: 1, maxLength: 4 },
-      ),
-      ordered: fc.boolean(),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('find' as const),
-      filter,
-      sort,
-      skip: fc.constantFrom(0, 0, 2),
-      limit: fc.constantFrom(0, 0, 1, 5),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('update' as const),
-      filter,
-      update,
-      multi: fc.boolean(),
-      upsertId: fc.option(id, { nil: undefined, freq: 4 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('replace' as const), filter, doc: fields }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('delete' as const),
-      filter,
-      limit: fc.constantFrom(0 as const, 1 as const),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('findAndModify' as const),
-      filter,
-      sort,
-      update: fc.option(update, { nil: undefined, freq: 6 }),
-      fresh: fc.boolean(),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('count' as const), filter }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('distinct' as const), key: path, filter }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('createIndex' as const), spec: indexSpec }),
-  },
-  { weight: 1, arbitrary: indexSpec.map(({ name }) => ({ kind: 'dropIndex' as const, name })) },
+  of(5, 'insert', { docs, ordered: fc.boolean() }),
+  of(6, 'find', { filter, sort, skip, limit, batchSize }),
+  of(5, 'update', { filter, update, multi: fc.boolean(), upsertId }),
+  of(1, 'replace', { filter, doc: fields }),
+  of(1, 'delete', { filter, limit: fc.constantFrom(0 as const, 1 as const) }),
+  of(2, 'findAndModify', {
+    filter,
+    sort,
+    update: fc.option(update, { nil: undefined, freq: 6 }),
+    fresh: fc.boolean(),
+  }),
+  of(2, 'count', { filter, skip, limit }),
+  of(1, 'distinct', { key: path, filter }),
+  of(2, 'createIndex', { spec: indexSpec }),
 );

@@ -17,6 +17,8 @@ export type Answer = { [name: string]: unknown };
 
 type Update = Parameters<typeof updated>[1];
 
+type FindOptions = Pick<Extract<Command, { kind: 'find' }>, 'filter' | 'sort' | 'skip' | 'limit'>;
+
 /** Runs commands on a plain list. Its list is in insertion order, as the server's natural order is. */
 export class Model {
   rows: Row[] = [];
@@ -40,14 +42,37 @@ export class Model {
       case 'findAndModify':
         return this.findAndModify(command);
       case 'count':
-        return { n: this.matching(command.filter).length };
+        return { n: this.find({ ...command, sort: {} }).length };
       case 'distinct':
         return { values: this.distinct(command.key, command.filter) };
       case 'createIndex':
         return this.createIndex(command.spec);
-      case 'dropIndex':
-        return this.dropIndex(command.name);
     }
+  }
+
+  /**
+   * The command without a choice that is not defined: which of several documents a write of one document is about,
+   * and in which order a write of many comes to the one that is refused.
+   */
+  withoutChoice(command: Command): Command {
+    const isWrite = ['update', 'replace', 'delete'].includes(command.kind);
+    if (!isWrite || !('filter' in command)) return command;
+    const [first, second] = this.matching(command.filter);
+    if (!first || !second || this.isForAll(command)) return command;
+    const single = { ...command, filter: { $and: [command.filter, { _id: { $eq: first._id } }] } };
+    return single.kind === 'update' ? { ...single, multi: false } : single;
+  }
+
+  /** Whether a command is for all documents that it finds, and no order of them makes a difference. */
+  private isForAll(command: Command): boolean {
+    if (command.kind === 'delete') return command.limit === 0;
+    if (command.kind !== 'update' || !command.multi) return false;
+    const [changed] = Object.values(command.update as Update).flatMap(Object.keys);
+    if (this.rules().some(({ path }) => path === changed)) return false;
+    const copy = new Model();
+    copy.rows = structuredClone(this.rows);
+    copy.indexes = this.indexes;
+    return !('failed' in copy.run(command));
   }
 
   private rules(specs = this.indexes): UniqueRule[] {
@@ -83,7 +108,7 @@ export class Model {
     );
   }
 
-  private find({ filter, sort, skip, limit }: Extract<Command, { kind: 'find' }>): Row[] {
+  private find({ filter, sort, skip, limit }: FindOptions): Row[] {
     const found = sortRows(this.matching(filter), sort).slice(skip);
     return limit ? found.slice(0, limit) : found;
   }
@@ -106,7 +131,7 @@ export class Model {
     upsertId,
   }: Extract<Command, { kind: 'update' }>): Answer {
     const all = this.matching(filter);
-    const chosen = multi ? all : sortRows(all, { _id: 1 }).slice(0, 1);
+    const chosen = multi ? all : all.slice(0, 1);
     if (chosen.length === 0 && upsertId !== undefined)
       return this.upsert(upsertId, update as Update);
     let n = 0;
@@ -127,15 +152,14 @@ export class Model {
   }
 
   private replace(filter: Filter, doc: { [name: string]: Value }): Answer {
-    const [row] = sortRows(this.matching(filter), { _id: 1 });
+    const [row] = this.matching(filter);
     if (!row) return { n: 0 };
     return this.put(row, { _id: row._id, ...doc }) ? { n: 1 } : { failed: true };
   }
 
   private remove(filter: Filter, limit: 0 | 1): Answer {
     const found = this.matching(filter);
-    // which of several goes is not defined, so one is taken only where there is no choice
-    const gone = limit === 1 && found.length > 1 ? [] : found;
+    const gone = limit === 1 ? found.slice(0, 1) : found;
     this.rows = this.rows.filter((row) => !gone.includes(row));
     return { n: gone.length };
   }
@@ -175,12 +199,5 @@ export class Model {
     if (clash) return { failed: true };
     this.indexes.push(spec);
     return { indexes: this.indexes.length };
-  }
-
-  private dropIndex(name: string): Answer {
-    const left = this.indexes.filter((spec) => spec.name !== name);
-    if (left.length === this.indexes.length) return { failed: true };
-    this.indexes = left;
-    return { indexes: left.length };
   }
 }

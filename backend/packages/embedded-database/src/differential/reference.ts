@@ -60,6 +60,15 @@ const holds = (value: Value | undefined, operator: string, operand: Value): bool
   return operator === '$lt' ? difference < 0 : difference <= 0;
 };
 
+/** Whether an element fulfils conditions on itself, or on its fields. */
+const isElement = (item: Value, conditions: Filter): boolean => {
+  const isOnFields = !Object.keys(conditions)[0]!.startsWith('$');
+  if (isOnFields) return rank(item) === 4 && matches(item as Row, conditions);
+  return Object.entries(conditions).every(([operator, operand]) =>
+    holds(item, operator, operand as Value),
+  );
+};
+
 const matchesOperator = (doc: Row, path: string, operator: string, operand: unknown): boolean => {
   const values = candidates(doc, path);
   const any = (name: string, value: Value) => values.some((one) => holds(one, name, value));
@@ -74,9 +83,9 @@ const matchesOperator = (doc: Row, path: string, operator: string, operand: unkn
       return reach(doc, path).some((value) => value !== MISSING) === operand;
     case '$size':
       return reach(doc, path).some((value) => Array.isArray(value) && value.length === operand);
-    case '$not':
-      return !Object.entries(operand as object).every(([name, value]) =>
-        matchesOperator(doc, path, name, value),
+    case '$elemMatch':
+      return reach(doc, path).some(
+        (value) => Array.isArray(value) && value.some((item) => isElement(item, operand as Filter)),
       );
     default:
       return any(operator, operand as Value);
@@ -88,7 +97,6 @@ export const matches = (doc: Row, filter: Filter): boolean =>
     const clauses = value as Filter[];
     if (name === '$and') return clauses.every((clause) => matches(doc, clause));
     if (name === '$or') return clauses.some((clause) => matches(doc, clause));
-    if (name === '$nor') return !clauses.some((clause) => matches(doc, clause));
     return Object.entries(value as object).every(([operator, operand]) =>
       matchesOperator(doc, name, operator, operand),
     );
@@ -143,11 +151,9 @@ const uniqueValues = (doc: Row, path: string): (Value | undefined)[] => {
 };
 
 /** A unique index: of which path, and which documents it holds. */
-export type UniqueRule = { path: string; sparse: boolean; above?: number };
+export type UniqueRule = { path: string; sparse: boolean };
 
-const covered = (doc: Row, { path, sparse, above }: UniqueRule) =>
-  !(sparse && doc[path] === undefined) &&
-  (above === undefined || candidates(doc, 'b').some((value) => holds(value, '$gt', above)));
+const covered = (doc: Row, { path, sparse }: UniqueRule) => !(sparse && doc[path] === undefined);
 
 export const violates = (rows: Row[], doc: Row, rules: UniqueRule[]): boolean =>
   rows.some(
@@ -180,9 +186,8 @@ export const updated = (row: Row, update: Update): Row | undefined => {
       else if (operator === '$inc') {
         if (current !== undefined && typeof current !== 'number') return undefined;
         doc[path] = (current ?? 0) + (operand as number);
-      } else if (operator === '$min' || operator === '$max') {
-        const sign = operator === '$min' ? -1 : 1;
-        if (current === undefined || sign * order(operand, current) > 0) doc[path] = operand;
+      } else if (operator === '$max') {
+        if (current === undefined || order(operand, current) > 0) doc[path] = operand;
       } else if (operator === '$pull') {
         if (current === undefined) continue;
         if (!Array.isArray(current)) return undefined;
