@@ -1,5 +1,3 @@
 import { nodeProject } from '../../tooling/jest/node-project.mjs';
 
-export default nodeProject('embedded-database', import.meta.dirname, {
-  setupFilesAfterEnv: ['<rootDir>/../../tooling/jest/retry.cjs'],
-});
+export default nodeProject('embedded-database', import.meta.dirname);
