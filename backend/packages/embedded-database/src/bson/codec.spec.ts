@@ -24,12 +24,6 @@ describe('Decoded documents', () => {
     expect(encode(decode(bytes)).equals(bytes)).toBe(true);
   });
 
-  it("should be refused with a field '_bsontype', which would pass for a type of its own", () => {
-    const bytes = Buffer.from(serialize({ a: { xbsontype: 'Int32', value: 1 } }));
-    bytes.write('_', bytes.indexOf('xbsontype'));
-    expect(() => decode(bytes)).toThrow(expect.objectContaining({ code: 238 }));
-  });
-
   const OF_ALL_TYPES = Buffer.from(
     serialize({
       int: 1,

@@ -1,18 +1,6 @@
-import {
-  Long,
-  Int32,
-  Double,
-  Decimal128,
-  Binary,
-  Timestamp,
-  MinKey,
-  BSONRegExp,
-  BSONSymbol,
-  UUID,
-} from 'mongodb';
-import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
 
-describe('Types and writes at once', () => {
+describe('Inserting, removing and writing at once', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -21,193 +9,122 @@ describe('Types and writes at once', () => {
 
   afterAll(() => database.stop());
 
-  it('should agree with MongoDB: findOneAndUpdate before/after/sort/projection/remove', async () => {
+  it('should change one document and answer with it as it was or is', async () => {
     const collection = database.collection();
     await collection.insertMany([
       { _id: 1, p: 2, s: 'n' },
       { _id: 2, p: 1, s: 'n' },
     ]);
-    expect(
-      await collection.findOneAndUpdate({ s: 'n' }, { $set: { s: 'r' } }, { sort: { p: 1 } }),
-    ).toEqual({ _id: 2, p: 1, s: 'n' });
-    expect(
-      await collection.findOneAndUpdate(
-        { s: 'n' },
-        { $inc: { p: 1 } },
-        { returnDocument: 'after', projection: { p: 1, _id: 0 } },
-      ),
-    ).toEqual({ p: 3 });
-    expect(await collection.findOneAndUpdate({ s: 'zzz' }, { $set: { a: 1 } })).toEqual(null);
-    expect(await collection.findOneAndDelete({}, { sort: { _id: -1 } })).toEqual({
-      _id: 2,
-      p: 1,
-      s: 'r',
-    });
-    const r = await collection.findOneAndUpdate(
-      { _id: 9 },
-      { $set: { a: 1 } },
-      { upsert: true, includeResultMetadata: true },
-    );
-    expect([r.value, r.lastErrorObject.updatedExisting, r.lastErrorObject.upserted]).toEqual([
-      null,
-      false,
-      9,
-    ]);
-  });
-
-  it('should keep `_id` in front of names that are numbers', async () => {
-    const collection = database.collection();
-    const raw = { raw: true };
-    await collection.insertOne({ _id: 1, 2: 'two' });
-    await collection.updateOne({ _id: 1 }, { $set: { 1: 'one' } });
-    await collection.updateOne({ 3: 'three' }, { $set: { _id: 4 } }, { upsert: true });
-    for (const bytes of await collection.find({}, raw).toArray()) {
-      expect((bytes as Buffer).toString('latin1', 5, 8)).toBe('_id');
-    }
-    expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, 1: 'one', 2: 'two' });
-  });
-
-  it('should keep a symbol a symbol where an update leaves it alone', async () => {
-    const collection = database.collection();
-    await collection.insertOne({ _id: 1, s: new BSONSymbol('old') });
-    await collection.updateOne({ _id: 1 }, { $set: { n: 1 } });
-    expect(await collection.countDocuments({ n: 1, s: { $type: 'symbol' } })).toBe(1);
-  });
-
-  it('should agree with MongoDB: types survive storage and unrelated updates', async () => {
-    const collection = database.collection();
-    const d = {
+    const first = { sort: { p: 1 } };
+    const before = await collection.findOneAndUpdate({ s: 'n' }, { $set: { s: 'r' } }, first);
+    expect(before).toEqual({ _id: 2, p: 1, s: 'n' });
+    const after = { returnDocument: 'after' };
+    expect(await collection.findOneAndUpdate({ s: 'n' }, { $inc: { p: 1 } }, after)).toEqual({
       _id: 1,
-      i: new Int32(5),
-      f: new Double(5),
-      l: Long.fromNumber(5),
-      dec: Decimal128.fromString('1.10'),
-      b: new Binary(Buffer.from('hi'), 0x80),
-      u: new UUID('00112233-4455-6677-8899-aabbccddeeff'),
-      ts: new Timestamp({ t: 5, i: 6 }),
-      re: new BSONRegExp('a.b', 'i'),
-      nul: null,
-      dt: new Date(1e12),
-      mn: new MinKey(),
-      arr: [new Double(1), [new Int32(2)]],
-      neg0: new Double(-0),
-      big: Long.fromString('9223372036854775807'),
-    };
-    await collection.insertOne(d);
-    const check = async () => {
-      for (const [k, t] of Object.entries({
-        i: 'int',
-        f: 'double',
-        l: 'long',
-        dec: 'decimal',
-        b: 'binData',
-        u: 'binData',
-        ts: 'timestamp',
-        re: 'regex',
-        nul: 'null',
-        dt: 'date',
-        mn: 'minKey',
-        big: 'long',
-        neg0: 'double',
-      }))
-        expect(await collection.countDocuments({ _id: 1, [k]: { $type: t } })).toBe(1);
-      const g = await collection.findOne(
-        { _id: 1 },
-        { promoteValues: false, promoteLongs: false, bsonRegExp: true },
-      );
-      expect([
-        g.i._bsontype,
-        g.f._bsontype,
-        g.l._bsontype,
-        g.arr[0]._bsontype,
-        g.arr[1][0]._bsontype,
-        g.b.sub_type,
-        g.u.sub_type,
-        g.dec.toString(),
-        g.big.toString(),
-      ]).toEqual([
-        'Int32',
-        'Double',
-        'Long',
-        'Double',
-        'Int32',
-        128,
-        4,
-        '1.10',
-        '9223372036854775807',
-      ]);
-    };
-    await check();
-    await collection.updateOne({ _id: 1 }, { $set: { z: 1 }, $inc: { cnt: 1 } });
-    await check();
-    await collection.findOneAndUpdate({ _id: 1 }, [{ $set: { w: 2 } }]);
-    await check();
-  });
-
-  it('should agree with MongoDB: $inc type rules: int overflow becomes long, double stays double', async () => {
-    const collection = database.collection();
-    await collection.insertOne({
-      _id: 1,
-      i: new Int32(2147483647),
-      f: new Double(1),
-      l: Long.fromString('9007199254740993'),
+      p: 3,
+      s: 'n',
     });
-    await collection.updateOne({ _id: 1 }, { $inc: { i: 1, f: 1, l: 1 } });
-    expect(
-      await collection.countDocuments({
-        i: { $type: 'long' },
-        f: { $type: 'double' },
-        l: { $type: 'long' },
-      }),
-    ).toEqual(1);
-    const d = await collection.findOne({}, { promoteLongs: false });
-    expect([d.i.toString(), d.l.toString()]).toEqual(['2147483648', '9007199254740994']);
+    expect(await collection.findOneAndReplace({ _id: 1 }, { q: 1 }, after)).toEqual({
+      _id: 1,
+      q: 1,
+    });
+    expect(await collection.findOneAndUpdate({ s: 'zzz' }, { $set: { a: 1 } })).toBeNull();
+    const last = await collection.findOneAndDelete({}, { sort: { _id: -1 } });
+    expect(last).toEqual({ _id: 2, p: 1, s: 'r' });
+    expect(await collection.findOneAndDelete({ s: 'r' })).toBeNull();
   });
 
-  it('should agree with MongoDB: bulkWrite mixed ordered and unordered', async () => {
+  it('should say what it upserted', async () => {
     const collection = database.collection();
-    const r = await collection.bulkWrite([
+    const options = { upsert: true, includeResultMetadata: true };
+    const set = { $set: { a: 1 } };
+    const { value, lastErrorObject } = await collection.findOneAndUpdate({ _id: 9 }, set, options);
+    expect(value).toBeNull();
+    expect(lastErrorObject).toEqual({ n: 1, updatedExisting: false, upserted: 9 });
+    const again = await collection.findOneAndUpdate({ _id: 9 }, { $set: { a: 2 } }, options);
+    expect(again).toMatchObject({ value: { a: 1 }, lastErrorObject: { updatedExisting: true } });
+  });
+
+  it('should do the parts of a bulkWrite in their order', async () => {
+    const collection = database.collection();
+    const result = await collection.bulkWrite([
       { insertOne: { document: { _id: 1, a: 1 } } },
       { updateOne: { filter: { _id: 1 }, update: { $inc: { a: 1 } } } },
       { updateOne: { filter: { _id: 2 }, update: { $set: { a: 5 } }, upsert: true } },
       { replaceOne: { filter: { _id: 2 }, replacement: { q: 1 } } },
       { deleteOne: { filter: { _id: 1 } } },
     ]);
-    expect([
-      r.insertedCount,
-      r.matchedCount,
-      r.modifiedCount,
-      r.upsertedCount,
-      r.deletedCount,
-    ]).toEqual([1, 2, 2, 1, 1]);
+    expect(result).toMatchObject({
+      insertedCount: 1,
+      matchedCount: 2,
+      modifiedCount: 2,
+      upsertedCount: 1,
+      deletedCount: 1,
+    });
     expect(await collection.find().toArray()).toEqual([{ _id: 2, q: 1 }]);
   });
 
-  it('should agree with MongoDB: concurrent $inc, upsert on a unique key, claim', async () => {
+  it('should stop at a refused statement where they are ordered, and go on where not', async () => {
     const collection = database.collection();
-    await collection.insertOne({ _id: 1, n: 0 });
-    await Promise.all(
-      Array.from({ length: 300 }, () => collection.updateOne({ _id: 1 }, { $inc: { n: 1 } })),
-    );
-    expect((await collection.findOne({ _id: 1 })).n).toEqual(300);
-    await collection.createIndex({ k: 1 }, { unique: true, sparse: true });
-    await Promise.allSettled(
-      Array.from({ length: 50 }, () =>
-        collection.updateOne({ k: 'a' }, { $inc: { c: 1 } }, { upsert: true }),
-      ),
-    );
-    expect(await collection.countDocuments({ k: 'a' })).toEqual(1);
-    await collection.insertMany(
-      Array.from({ length: 40 }, (_, i) => ({ job: i, st: 'new' })).map((d) => ({
-        ...d,
-        k: 'j' + d.job,
-      })),
-    );
-    const cl = await Promise.all(
-      Array.from({ length: 60 }, () =>
-        collection.findOneAndUpdate({ st: 'new' }, { $set: { st: 'run' } }),
-      ),
-    );
-    expect(new Set(cl.filter(Boolean).map((d) => d.job)).size).toEqual(40);
+    await collection.insertOne({ _id: 0 });
+    const documents = [{ _id: 1 }, { _id: 0 }, { _id: 2 }];
+    const ordered = await collection.insertMany(documents).catch((error: unknown) => error);
+    expect([ordered.code, ordered.result.insertedCount]).toEqual([11000, 1]);
+    expect(ordered.writeErrors.map(({ index }: { index: number }) => index)).toEqual([1]);
+    const others = [{ _id: 0 }, { _id: 3 }, { _id: 1 }, { _id: 4 }];
+    const unordered = await collection
+      .insertMany(others, { ordered: false })
+      .catch((error: unknown) => error);
+    expect(unordered.result.insertedCount).toBe(2);
+    expect(unordered.writeErrors.map(({ index }: { index: number }) => index)).toEqual([0, 2]);
+    const change = (filter: object) => ({ updateOne: { filter, update: { $inc: { n: 1 } } } });
+    const refused = { updateOne: { filter: {}, update: { $set: { _id: 'other' } } } };
+    const bulk = [change({ _id: 0 }), refused, change({ _id: 1 })];
+    await expectCode(collection.bulkWrite(bulk), 66);
+    await expectCode(collection.bulkWrite(bulk, { ordered: false }), 66);
+    expect(await collection.find({ n: { $exists: true } }).toArray()).toEqual([
+      { _id: 0, n: 2 },
+      { _id: 1, n: 1 },
+    ]);
+  });
+
+  it('should remove one document or all', async () => {
+    const collection = database.collection();
+    await collection.insertMany([{ a: 1 }, { a: 1 }, { a: 1 }, { a: 2 }]);
+    expect(await collection.deleteOne({ a: 1 })).toMatchObject({ deletedCount: 1 });
+    expect(await collection.deleteMany({ a: 1 })).toMatchObject({ deletedCount: 2 });
+    expect(await collection.countDocuments()).toBe(1);
+  });
+
+  it('should change each document once, however its place in an index moves', async () => {
+    const collection = database.collection();
+    await collection.createIndex({ n: 1 });
+    await collection.insertMany(Array.from({ length: 1000 }, (_, n) => ({ n })));
+    const all = { n: { $gte: 0 } };
+    expect(await collection.updateMany(all, { $inc: { n: 500, times: 1 } })).toMatchObject({
+      matchedCount: 1000,
+      modifiedCount: 1000,
+    });
+    expect(await collection.countDocuments({ times: 1 })).toBe(1000);
+  });
+
+  it('should let no two clients have the same at once', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 'counter', n: 0 });
+    const count = () => collection.updateOne({ _id: 'counter' }, { $inc: { n: 1 } });
+    await Promise.all(Array.from({ length: 300 }, count));
+    expect(await collection.findOne()).toMatchObject({ n: 300 });
+    await collection.insertMany(Array.from({ length: 40 }, (_, job) => ({ job, state: 'new' })));
+    const claim = () => collection.findOneAndUpdate({ state: 'new' }, { $set: { state: 'run' } });
+    const claimed = await Promise.all(Array.from({ length: 60 }, claim));
+    const jobs = claimed.filter((one) => one !== null).map(({ job }: { job: number }) => job);
+    expect([jobs.length, new Set(jobs).size]).toEqual([40, 40]);
+  });
+
+  it('should refuse to insert what has no possible identifier', async () => {
+    const collection = database.collection();
+    await expectCode(collection.insertOne({ _id: [1] }), 53);
+    await expectCode(collection.insertOne({ _id: { $a: 1 } }), 52);
+    expect(await collection.countDocuments()).toBe(0);
   });
 });
