@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ensure } from '../common/errors.js';
 import { compare, isEqual } from '../bson/compare.js';
 import { decode, encodeReply } from '../bson/codec.js';
@@ -62,19 +63,36 @@ const count = ({ engine, collection }: Request, request: FindRequest): number =>
 /** What the driver's `countDocuments` ends with. */
 const COUNT_STAGE = { $group: { _id: 1, n: { $sum: 1 } } };
 
-/** The filter, skip and limit of the pipeline that the driver's `countDocuments` sends. Error 238 for any other. */
+/** What it sends before that, in this order: in another one the stages mean something else. */
+const STAGES_BEFORE = ['$match', '$skip', '$limit'];
+
+/**
+ * The filter, skip and limit of the pipeline that the driver's `countDocuments` sends. Errors: 238 for any other, 2
+ * for numbers that MongoDB refuses too.
+ */
 const countRequestOf = (pipeline: readonly Doc[]): FindRequest => {
   const before = pipeline.slice(0, -1);
+  const names = before.map((stage) => Object.keys(stage).join());
   const stages: Doc = Object.fromEntries(before.flatMap((stage) => Object.entries(stage)));
-  const { $match: filter = {}, $skip, $limit, ...others } = stages;
+  const { $match: filter = {}, $skip = 0, $limit } = stages;
   const isCount =
     isEqual(pipeline.at(-1), COUNT_STAGE) &&
-    Object.keys(others).length === 0 &&
-    Object.keys(stages).length === before.length &&
+    isDeepStrictEqual(
+      names,
+      STAGES_BEFORE.filter((name) => names.includes(name)),
+    ) &&
     isDoc(filter);
   const text = 'aggregate is supported by this server for countDocuments only';
   ensure(isCount, 'NotImplemented', text);
-  return { filter, skip: toNumber($skip ?? 0), limit: toNumber($limit ?? 0) };
+  const [skip, limit] = [toNumber($skip), toNumber($limit ?? 0)];
+  const areCounts = Number.isInteger(skip) && Number.isInteger(limit) && skip >= 0 && limit >= 0;
+  const isLimit = $limit === undefined || limit > 0;
+  ensure(
+    areCounts && isLimit,
+    'BadValue',
+    '$skip and $limit need a count, which $limit has above 0',
+  );
+  return { filter, skip, limit };
 };
 
 const aggregate: CommandHandler = (request) => {
