@@ -11,11 +11,19 @@ import { FieldReader } from './field-reader.js';
 import type { Request } from './request.js';
 
 /** One of the statements of a command, decoded and as it was sent. */
-type Statement = { fields: FieldReader; raw: Buffer };
+type Statement = { fields: FieldReader; filter: Doc; raw: Buffer };
 
-/** The statements of an `update` or a `delete`, from the command or from a sequence beside it. */
+/**
+ * The statements of an `update` or a `delete`, from the command or from a sequence beside it. Error 40414 for one
+ * without a filter, which would be about all documents.
+ */
 const statementsOf = (request: Request, field: string): Statement[] =>
-  request.rawDocuments(field).map((raw) => ({ fields: new FieldReader(field, decode(raw)), raw }));
+  request.rawDocuments(field).map((raw) => {
+    const fields = new FieldReader(field, decode(raw));
+    const filter = fields.doc('q');
+    ensure(filter, 40414, `BSON field '${field}.q' is missing but a required field`);
+    return { fields, filter, raw };
+  });
 
 /**
  * Runs the statements of a write command one after the other. A refused one is reported with its
@@ -56,9 +64,9 @@ const update = writeCommand((request) => {
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
-  const run = ({ fields, raw }: Statement, index: number) => {
+  const run = ({ fields, filter, raw }: Statement, index: number) => {
     const result = runUpdate(request.engine, request.collection, () => request.ensureCollection(), {
-      filter: fields.doc('q') ?? {},
+      filter,
       update: fields.fields['u'],
       encodedUpdate: rawField(raw, 'u'),
       multi: fields.flag('multi'),
@@ -78,8 +86,8 @@ const remove = writeCommand((request) => {
   const areLimits = limits.every((limit) => limit === 0 || limit === 1);
   ensure(areLimits, 'FailedToParse', 'The limit field in delete objects must be 0 or 1.');
   let n = 0;
-  const errors = runStatements(request, statements, ({ fields }) => {
-    const wanted = { filter: fields.doc('q') ?? {}, limit: fields.integer('limit') };
+  const errors = runStatements(request, statements, ({ fields, filter }) => {
+    const wanted = { filter, limit: fields.integer('limit') };
     n += changeFound(request.engine, request.collection, wanted, 'remove').matched;
   });
   return { n, ...errors };
