@@ -29,6 +29,7 @@ describe('Upserts', () => {
     ['clauses of $and', { $and: [{ a: 1 }, { $and: [{ b: 2 }] }] }, SET, { a: 1, b: 2, z: 1 }],
     ['a list of one', { a: { $in: [1] }, b: { $in: [1, 2] } }, SET, { a: 1, z: 1 }],
     ['no alternatives', { a: 1, $or: [{ b: 1 }, { b: 2 }] }, SET, { a: 1, z: 1 }],
+    ['one alternative', { 'a.b': 1, $or: [{ 'a.c': 2 }] }, SET, { a: { b: 1, c: 2 }, z: 1 }],
     ['the identifier', { _id: 5, a: 1 }, SET, { _id: 5, a: 1, z: 1 }],
     ['of a whole document only the identifier', { _id: 5, a: 1 }, { z: 1 }, { _id: 5, z: 1 }],
     [

@@ -14,15 +14,17 @@ export const conditionsIn = (value: unknown): Condition[] =>
 
 const collectConditions = (filter: Doc, found: Conditions): void => {
   for (const [name, value] of Object.entries(filter)) {
-    if (name === '$and' && Array.isArray(value)) {
-      for (const clause of value.filter(isDoc)) collectConditions(clause, found);
+    const clauses = Array.isArray(value) ? value : [];
+    // one alternative is no choice
+    if (name === '$and' || (name === '$or' && clauses.length === 1)) {
+      for (const clause of clauses.filter(isDoc)) collectConditions(clause, found);
     } else if (!name.startsWith('$')) {
       found.set(name, [...(found.get(name) ?? []), ...conditionsIn(value)]);
     }
   }
 };
 
-/** What a filter demands of single paths; `$or` demands nothing of one path. */
+/** What a filter demands of single paths; an `$or` of several clauses demands nothing of one path. */
 export const conditionsOf = (filter: Doc): Conditions => {
   const found: Conditions = new Map();
   collectConditions(filter, found);
