@@ -39,10 +39,12 @@ describe('Space on the disk', () => {
       { _id: 4, at: 'text' },
       { _id: 5, at: [new Date(0), new Date(now + 1e6)] },
     ]);
-    let left: { _id: number }[] = [];
-    do left = await rows.find().sort({ _id: 1 }).toArray();
-    while (left.length > 3);
-    expect(left.map(({ _id }) => _id)).toEqual([2, 3, 4]);
+    const idsLeft = async () => {
+      const left: { _id: number }[] = await rows.find().sort({ _id: 1 }).toArray();
+      return left.map(({ _id }) => _id);
+    };
+    while ((await idsLeft()).length > 3);
+    expect(await idsLeft()).toEqual([2, 3, 4]);
     await database.stop();
   });
 });
