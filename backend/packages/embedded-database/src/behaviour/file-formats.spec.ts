@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { Double, Long } from 'mongodb';
 import { openDatabase } from '../server/open.js';
 import type { Doc } from '../bson/values.js';
-import { backup, restore } from '../storage/backup.js';
+import { backup, restore } from '../server/backup.js';
 import { openSqlite, pragma } from '../storage/sqlite.js';
 import { expectCode, openTestDatabase, temporaryFolder } from '../testing/database.js';
 import { fillFolder } from '../testing/rows.js';

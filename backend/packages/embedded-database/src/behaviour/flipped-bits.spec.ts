@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { restore } from '../storage/backup.js';
+import { restore } from '../server/backup.js';
+import { openSqlite } from '../storage/sqlite.js';
 import { expectCode, openTestDatabase, temporaryFolder } from '../testing/database.js';
 
 const DOCUMENTS = 300;
@@ -88,6 +89,13 @@ describe('Bits that a disk has changed', () => {
     flipAll(backup, 'name 7\0');
     const target = temporaryFolder();
     await expect(restore({ file: backup, dataDir: target })).rejects.toThrow(/backup.*damaged/);
+    // an index that lacks an entry, which no page and no document shows
+    copyFileSync(whole, backup);
+    const file = openSqlite(backup);
+    file.exec('DELETE FROM entries WHERE key = (SELECT max(key) FROM entries)');
+    file.close();
+    const restoring = restore({ file: backup, dataDir: target });
+    await expect(restoring).rejects.toThrow(/damaged.*index name_1 has 299 entries/);
     rmSync(target, { recursive: true });
   });
 });

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DATA_FILE } from './folder.js';
 import { createTables, migrationOf } from './format.js';
-import { checkFile, problemsOf, sqliteStorage } from './sqlite-storage.js';
+import { problemsOf, sqliteStorage } from './sqlite-storage.js';
 import type { Storage } from './storage.js';
 import { type Database, isDamage, isDiskError, openSqlite, pragma } from './sqlite.js';
 import { syncFolder } from './sync-folder.js';
@@ -78,10 +78,6 @@ export const openFile = (file: string, { check, origin = file }: OpenFileOptions
     throw error;
   }
 };
-
-/** Checks a backup completely. Error that names it and says what is wrong. */
-export const checkBackup = (copy: string, origin: string): void =>
-  openFile(copy, { origin, check: checkFile }).close();
 
 /** Makes a new file. It gets its name only when it is complete: an empty one is always a damaged one. */
 const create = (file: string): void => {

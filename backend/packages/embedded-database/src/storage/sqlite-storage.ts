@@ -42,7 +42,7 @@ const damagedRecords = (database: Database): string[] => {
 };
 
 /** Looks at everything in a file: its pages, and each record against its checksum. */
-export const checkFile = (database: Database): string[] => [
+const checkFile = (database: Database): string[] => [
   ...problemsOf(database, `integrity_check(${MOST_PROBLEMS})`),
   ...damagedRecords(database),
 ];

@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Catalog } from '../catalog/catalog.js';
+import { checkDatabase } from '../catalog/check.js';
 import { messageOf } from '../common/errors.js';
-import { DATA_FILE, holdsDatabase } from './folder.js';
-import { migrationOf } from './format.js';
-import { lockFolder } from './lock.js';
-import { checkBackup } from './open.js';
-import { openSqlite } from './sqlite.js';
-import { syncFolder } from './sync-folder.js';
+import { DATA_FILE, holdsDatabase } from '../storage/folder.js';
+import { migrationOf } from '../storage/format.js';
+import { lockFolder } from '../storage/lock.js';
+import { openFile } from '../storage/open.js';
+import { type Database, openSqlite } from '../storage/sqlite.js';
+import { sqliteStorage } from '../storage/sqlite-storage.js';
+import { syncFolder } from '../storage/sync-folder.js';
 
 const syncFile = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+');
@@ -87,6 +90,15 @@ export type RestoreOptions = {
 export type RestoreResult = {
   /** Where the database that was there before is kept; undefined when there was none. */
   previous: string | undefined;
+};
+
+/** Error that names a backup and what is wrong with its pages, documents or indexes. */
+const checkBackup = (copy: string, origin: string): void => {
+  const check = (opened: Database) => {
+    const storage = sqliteStorage(opened, copy);
+    return checkDatabase(storage, new Catalog(storage));
+  };
+  openFile(copy, { origin, check }).close();
 };
 
 /** Gives a database and its log another name, and returns that name. */
