@@ -97,7 +97,11 @@ const countRequestOf = (pipeline: readonly Doc[]): FindRequest => {
 
 const aggregate: CommandHandler = (request) => {
   ensure(request.doc('cursor'), 'FailedToParse', "The 'cursor' option is required");
-  const counted = countRequestOf(request.docs('pipeline') ?? []);
+  const pipeline = request.docs('pipeline') ?? [];
+  // MongoDB's refusal where there is no replica set, by which the game knows that nobody notifies it
+  const isStream = pipeline.some((stage) => '$changeStream' in stage);
+  ensure(!isStream, 40573, 'The $changeStream stage is only supported on replica sets');
+  const counted = countRequestOf(pipeline);
   const n = count(request, counted);
   const documents = n > 0 ? [encodeReply({ _id: 1, n })] : [];
   return request.engine.cursors.open(request.namespace, documents);

@@ -45,7 +45,7 @@ describe('Refusals', () => {
     [238, { aggregate: 'rows', cursor: {}, pipeline: [count, { $match: {} }] }],
     [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $group: { _id: '$a' } }] }],
     [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $match: { $expr: true } }, count] }],
-    [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $changeStream: {} }] }],
+    [40573, { aggregate: 'rows', cursor: {}, pipeline: [{ $changeStream: {} }] }],
     [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $match: {} }, { $match: {} }, count] }],
     [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $limit: 1 }, { $match: {} }, count] }],
     [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $limit: 1 }, { $skip: 1 }, count] }],
