@@ -12,14 +12,13 @@ export const createTables = (database: Database): void =>
     BEGIN IMMEDIATE;
     CREATE TABLE records(id INTEGER PRIMARY KEY, body BLOB NOT NULL, sum INTEGER);
     CREATE TABLE entries(key BLOB PRIMARY KEY, id INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE TABLE meta(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE meta(name TEXT PRIMARY KEY, value BLOB NOT NULL, sum INTEGER) WITHOUT ROWID;
     PRAGMA application_id = ${APPLICATION_ID};
     PRAGMA user_version = ${FORMAT};
     COMMIT`);
 
 /**
- * Format 7 keeps checksums with records only: the columns `sum` of the other two tables stay in a file of format 6,
- * and nothing reads them. What format 6 had begun to remove, marked `leftover:NUMBER`, is removed.
+ * Format 7 keeps no checksums with index entries: in a file of format 6 their column `sum` stays, and nothing reads it. What format 6 had begun to remove, marked `leftover:NUMBER`, is removed.
  */
 const migrateFrom6 = (database: Database): void => {
   database.exec('BEGIN IMMEDIATE');

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { verified } from './checksum.js';
+import { bodyIn } from './checksum.js';
 import { bufferOver, type Row } from './sqlite.js';
 import type { Prepare } from './sqlite-tables.js';
 import type { Page, PageOf, StoredEntry, StoredRecord } from './storage.js';
@@ -38,10 +38,7 @@ const pagesOf = <Key extends SQLInputValue, Item extends { body: Buffer }>(
   };
 };
 
-const recordIn = (row: Row): StoredRecord => {
-  const id = row['id'] as number;
-  return { id, body: verified(id, row['body'], row['sum']) };
-};
+const recordIn = (row: Row): StoredRecord => ({ id: row['id'] as number, body: bodyIn(row) });
 
 /** Reads pages of records by their numbers. */
 export const recordPages = (prepare: Prepare): ((page: PageOf<number>) => Page<StoredRecord>) =>

@@ -1,6 +1,6 @@
 import { failure, messageOf } from '../common/errors.js';
-import { verified } from './checksum.js';
-import { bufferOver, type Database, isDiskError, isSqliteError, pragma } from './sqlite.js';
+import { bodyIn, valueIn } from './checksum.js';
+import { type Database, isDiskError, isSqliteError, pragma, type Row } from './sqlite.js';
 import { entryPages, recordPages } from './sqlite-pages.js';
 import {
   entryCounter,
@@ -21,22 +21,30 @@ export const problemsOf = (database: Database, check: string): string[] =>
     .map(String)
     .filter((text) => text !== 'ok');
 
-/** Records that do not match their checksums, as sentences. */
-const damagedRecords = (database: Database): string[] => {
+const TABLES: readonly [select: string, check: (row: Row) => unknown][] = [
+  ['SELECT id, body, sum FROM records', bodyIn],
+  ['SELECT name, value, sum FROM meta', valueIn],
+];
+
+/** What does not match its checksum, as sentences. */
+const damagedRows = (database: Database): string[] => {
   const problems: string[] = [];
-  const rows = database.prepare('SELECT id, body, sum FROM records');
-  try {
-    for (const { id, body, sum } of rows.iterate()) {
-      try {
-        verified(id as number, body, sum);
-      } catch (error) {
-        problems.push(messageOf(error));
+  for (const [select, check] of TABLES) {
+    const statement = database.prepare(select);
+    const rows = statement.iterate();
+    try {
+      for (const row of rows) {
+        try {
+          check(row);
+        } catch (error) {
+          problems.push(messageOf(error));
+        }
+        if (problems.length >= MOST_PROBLEMS) break;
       }
-      if (problems.length === MOST_PROBLEMS) break;
+    } catch (error) {
+      // the pages themselves may be unreadable
+      problems.push(messageOf(error));
     }
-  } catch (error) {
-    // the pages themselves may be unreadable
-    problems.push(messageOf(error));
   }
   return problems;
 };
@@ -44,7 +52,7 @@ const damagedRecords = (database: Database): string[] => {
 /** Looks at everything in a file: its pages, and each record against its checksum. */
 const checkFile = (database: Database): string[] => [
   ...problemsOf(database, `integrity_check(${MOST_PROBLEMS})`),
-  ...damagedRecords(database),
+  ...damagedRows(database),
 ];
 
 /** An error of SQLite in MongoDB's codes: 14031 for a full disk, 8 for anything else. */
@@ -87,7 +95,7 @@ const transactionOf = (
 /** A storage in one SQLite file with a write-ahead log. */
 export const sqliteStorage = (database: Database, file: string): Storage => {
   const prepare: Prepare = (sql) => database.prepare(sql);
-  const values = prepare('SELECT name, value FROM meta');
+  const values = prepare('SELECT name, value, sum FROM meta');
   return {
     records: recordTable(prepare),
     lookUp: lookUpIn(prepare),
@@ -98,10 +106,7 @@ export const sqliteStorage = (database: Database, file: string): Storage => {
     entryPage: entryPages(prepare),
     countEntries: entryCounter(prepare),
     allValues: () =>
-      Array.from(values.iterate(), ({ name, value }) => ({
-        name: name as string,
-        value: bufferOver(value as Uint8Array),
-      })),
+      Array.from(values.iterate(), (row) => ({ name: row['name'] as string, value: valueIn(row) })),
     check: () => checkFile(database),
     // SQLite checkpoints the log then; where the disk has no room for that it keeps it
     close: () => database.close(),

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { sumOf, verified } from './checksum.js';
-import { bufferOver, type Statement } from './sqlite.js';
+import { bodyIn, sumOfRecord, sumOfValue, valueIn } from './checksum.js';
+import type { Statement } from './sqlite.js';
 import type { StoredRecord, Table } from './storage.js';
 
 /** Prepares a statement that lives as long as the storage. */
@@ -19,16 +19,16 @@ const removals = <Key extends SQLInputValue>(prepare: Prepare, table: string, ke
 
 /** The table of the records, by their numbers. */
 export const recordTable = (prepare: Prepare): Table<number, Buffer> => {
-  const get = prepare('SELECT body, sum FROM records WHERE id = ?');
+  const get = prepare('SELECT id, body, sum FROM records WHERE id = ?');
   const put = prepare(
     'INSERT INTO records(id, body, sum) VALUES (?, ?, ?) ON CONFLICT(id) DO UPDATE SET body = excluded.body, sum = excluded.sum',
   );
   return {
     get: (id) => {
       const row = get.get(id);
-      return row && verified(id, row['body'], row['sum']);
+      return row && bodyIn(row);
     },
-    put: (id, body) => void put.run(id, body, sumOf(id, body)),
+    put: (id, body) => void put.run(id, body, sumOfRecord(id, body)),
     ...removals<number>(prepare, 'records', 'id'),
   };
 };
@@ -48,16 +48,16 @@ export const entryTable = (prepare: Prepare): Table<Buffer, number> => {
 
 /** The table of the named values. */
 export const valueTable = (prepare: Prepare): Table<string, Buffer> => {
-  const get = prepare('SELECT value FROM meta WHERE name = ?');
+  const get = prepare('SELECT name, value, sum FROM meta WHERE name = ?');
   const put = prepare(
-    'INSERT INTO meta(name, value) VALUES (?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value',
+    'INSERT INTO meta(name, value, sum) VALUES (?, ?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value, sum = excluded.sum',
   );
   return {
     get: (name) => {
       const row = get.get(name);
-      return row && bufferOver(row['value'] as Uint8Array);
+      return row && valueIn(row);
     },
-    put: (name, value) => void put.run(name, value),
+    put: (name, value) => void put.run(name, value, sumOfValue(name, value)),
     ...removals<string>(prepare, 'meta', 'name'),
   };
 };
@@ -69,9 +69,7 @@ export const lookUpIn = (prepare: Prepare): ((key: Buffer) => StoredRecord | und
   );
   return (key) => {
     const row = get.get(key);
-    if (!row) return undefined;
-    const id = row['id'] as number;
-    return { id, body: verified(id, row['body'], row['sum']) };
+    return row && { id: row['id'] as number, body: bodyIn(row) };
   };
 };
 

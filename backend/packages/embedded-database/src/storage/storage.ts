@@ -22,7 +22,7 @@ export type Table<Key, Value> = {
 
 /**
  * What the server needs of a storage engine: records by number, index entries by their bytes, and
- * a few named values. Everything is synchronous; reads see the transaction that is open. Each record is
+ * a few named values. Everything is synchronous; reads see the transaction that is open. Each record and each value is
  * compared with its checksum when it is read: error 8 for one that is damaged.
  */
 export type Storage = {
