@@ -4,7 +4,7 @@ import { DATA_FILE } from './folder.js';
 import { createTables, migrationOf } from './format.js';
 import { problemsOf, sqliteStorage } from './sqlite-storage.js';
 import type { Storage } from './storage.js';
-import { type Database, isDamage, isDiskError, openSqlite, pragma } from './sqlite.js';
+import { type Database, isBusy, isDiskError, isSqliteError, openSqlite, pragma } from './sqlite.js';
 import { syncFolder } from './sync-folder.js';
 
 const CACHE_KILOBYTES = 32 * 1024;
@@ -21,6 +21,12 @@ const damaged = (file: string, reason: string): Error =>
   new Error(
     `The database file ${file} is damaged: ${reason}. It was not changed. Move it away and restore a backup, or copy the folder and ask for help.`,
   );
+
+/** An error while a file is opened: unless the disk or a lock is its cause, the file is not as SQLite has written it. */
+const asDamage = (file: string, error: unknown): unknown => {
+  if (isDiskError(error) || isBusy(error) || !isSqliteError(error)) return error;
+  return damaged(file, error.message);
+};
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
@@ -74,8 +80,7 @@ export const openFile = (file: string, { check, origin = file }: OpenFileOptions
     return database;
   } catch (error) {
     database.close();
-    if (isDamage(error)) throw damaged(origin, error.message);
-    throw error;
+    throw asDamage(origin, error);
   }
 };
 
@@ -110,5 +115,10 @@ export const openStorage = (dataDir: string): Storage => {
   }
   // the name of the log is on the disk before anything that is in it
   syncFolder(dataDir);
-  return sqliteStorage(database, file);
+  try {
+    return sqliteStorage(database, file);
+  } catch (error) {
+    database.close();
+    throw asDamage(file, error);
+  }
 };
