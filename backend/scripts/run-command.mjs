@@ -60,7 +60,7 @@ const COMMANDS = {
     program: 'backend/bench/run.mjs',
     withTools: true,
     beside: 'yes',
-    about: '[ROW …] [--full]: speed and size as ratios measured in one run',
+    about: '[ROW …] [--full] [--seconds N]: speed and size, as ratios where one run can tell them',
   },
 };
 

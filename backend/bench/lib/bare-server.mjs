@@ -1,16 +1,18 @@
-// The least that Node can do: the same bytes to every request.
+// A server of Node's own, which sends the same bytes to every request: the most that one can do.
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createServer } from 'node:http';
-import { parentPort, Worker, isMainThread, workerData } from 'node:worker_threads';
 import { remember } from './leftovers.mjs';
 
-/** Answers every request with `body` and `headers`, from a thread of its own. Gives `{ port, stop }`. */
+/** Answers every request with `body` and `headers`, from a thread of its own. @returns `{ url, stop() }` */
 export function startBare({ body, headers }) {
   return new Promise((done, fail) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: { body, headers } });
     const forget = remember(() => void worker.terminate());
     worker.once('error', fail);
     worker.once('exit', forget);
-    worker.once('message', (port) => done({ port, stop: () => worker.terminate() }));
+    worker.once('message', (port) =>
+      done({ url: `http://127.0.0.1:${port}`, stop: () => worker.terminate() }),
+    );
   });
 }
 
@@ -20,6 +22,5 @@ if (!isMainThread && workerData?.body) {
     response.writeHead(200, workerData.headers);
     response.end(body);
   });
-  server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
 }

@@ -9,12 +9,8 @@ import { connect, startGame } from './server.mjs';
 
 const COUNT = 2;
 
-/**
- * Two instances of the game at a time of 2025, on one empty database.
- *
- * @returns what `startGame` gives of the first, and `instances`, all of them
- */
-export async function startInstances(options) {
+/** Two instances of the game on one empty database. @returns what `startGame` gives of the first */
+export async function startInstances({ at, env = {} }) {
   const database = await openDatabase();
   const running = [];
   const stop = async () => {
@@ -22,16 +18,14 @@ export async function startInstances(options) {
     await database.stop();
   };
   try {
-    const shared = { MONGODB_URI: database.uri, JWT_SECRET: 'only for measuring'.repeat(3) };
-    const env = { ...options.env, ...shared };
     for (let index = 0; index < COUNT; index += 1) {
-      running.push(await startGame({ ...options, env }));
+      running.push(await startGame({ at, env: { ...env, MONGODB_URI: database.uri } }));
     }
   } catch (error) {
     await stop();
     throw error;
   }
-  return { ...running[0], instances: running, uri: database.uri, db: database.db, stop };
+  return { ...running[0], urls: running.map(({ url }) => url), db: database.db, stop };
 }
 
 /** @returns `{ uri, db, stop() }` of a database that nobody else uses */

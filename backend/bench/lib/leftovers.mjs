@@ -1,5 +1,4 @@
-// What a row has started or written, so that nothing of it stays behind: neither when a row takes too
-// long nor when somebody stops the bench in the middle.
+// What a row starts or writes, so that nothing of it stays when the row fails or somebody stops the bench.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,16 +6,16 @@ import { join } from 'node:path';
 const leftovers = new Set();
 
 /**
- * Remembers how to get rid of something; `discard` has to be synchronous.
+ * Registers a synchronous clean-up.
  *
- * @returns call it once the thing is gone
+ * @returns call it once there is nothing to clean up any more
  */
 export function remember(discard) {
   leftovers.add(discard);
   return () => leftovers.delete(discard);
 }
 
-/** Ends and removes everything that is still there, the newest first. */
+/** Runs the clean-ups that are still registered, the newest first. */
 export function discardLeftovers() {
   for (const discard of [...leftovers].reverse()) discard();
   leftovers.clear();
@@ -35,17 +34,4 @@ export function temporaryFolder() {
       forget();
     },
   };
-}
-
-/** One answer of a thread of its own, which is ended with it. */
-export function answerOf(worker) {
-  const forget = remember(() => void worker.terminate());
-  return new Promise((done, fail) => {
-    worker.once('message', done);
-    worker.once('error', fail);
-    worker.once('exit', () => {
-      forget();
-      fail(new Error('A load thread ended without an answer.'));
-    });
-  });
 }

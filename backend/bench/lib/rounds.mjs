@@ -1,25 +1,22 @@
+const ROUNDS = 3;
+
 /** The middle value. */
-export function median(values) {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
+export const median = (values) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
 /**
- * Measures a subject and its baseline in turns, so that other work on the machine meets both, and
- * gives the median of the ratios of neighbours.
+ * Measures a subject and its baseline in turns, so that other work on the machine meets both, after a
+ * round that warms up.
  *
- * @param measure each gives a rate; the ratio is subject over baseline
+ * @param subject gives a rate, as `baseline` does
+ * @returns medians: `ratio` of subject over baseline, `subject`, `baseline`
  */
-export async function ratioInTurns({ subject, baseline, rounds = 5 }) {
+export async function ratioInTurns({ subject, baseline }) {
+  await subject();
+  await baseline();
   const pairs = [];
-  for (let round = 0; round < rounds; round += 1) {
-    // who goes first changes, so that neither always meets the warmer machine
-    if (round % 2 === 0) pairs.push({ baseline: await baseline(), subject: await subject() });
-    else {
-      const first = await subject();
-      pairs.push({ subject: first, baseline: await baseline() });
-    }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    pairs.push({ subject: await subject(), baseline: await baseline() });
   }
   return {
     ratio: median(pairs.map((pair) => pair.subject / pair.baseline)),

@@ -1,14 +1,17 @@
-// Leagues with a history, written straight into the database beside a running server.
+// Leagues with a history, written straight into the database beside a running server. Every player has a session.
 import { createHash, createHmac } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { ObjectId } from 'mongodb';
+import { JWT_SECRET } from './server.mjs';
 
-export const PASSWORD = 'lights-out-and-away';
 const BATCH = 2000;
 /** Between two members who join a league. */
 const MINUTE_MS = 60_000;
+const SESSION_MS = 3_600_000;
 
-/** Names that may be picked, in the season's order. */
+/** Before round 12 of 2025: eleven rounds are over, and nobody has used all names yet. */
+export const MID_SEASON = { at: '2025-07-01T12:00:00Z', rounds: 11, next: 12 };
+
+/** Ids of the names that may be picked, in the season's order. */
 export async function namesOf(db, year = 2025) {
   const season = await db.collection('seasons').findOne({ _id: year });
   return {
@@ -26,15 +29,25 @@ export function pickFor({ drivers, teams }, player, round, turn = 0) {
   return { mainDriver: at(drivers, 0), reserveDriver: at(drivers, 1), team: at(teams, 0) };
 }
 
+/** The request by which a player saves a pick for the next round of `MID_SEASON`. */
+export const saveRequest = ({ league, member, names, turn }) => ({
+  method: 'POST',
+  path: '/api/selections/save',
+  headers: { authorization: member.authorization, 'content-type': 'application/json' },
+  body: JSON.stringify({
+    leagueId: league.id,
+    ...pickFor(names, member.index, MID_SEASON.next, turn),
+  }),
+});
+
 /**
  * @param leagues how many
- * @param members of each
+ * @param members of each, on average
  * @param rounds how many rounds each of them has picked, from the first on
- * @returns `[{ id, members: [{ id, email, index }] }]`, ids as hex strings
+ * @returns `[{ id, members: [{ id, index, authorization }] }]`, ids as hex strings
  */
 export async function seedLeagues(db, { leagues, members, rounds, year = 2025 }) {
   const names = await namesOf(db, year);
-  const passwordHash = await hash(PASSWORD);
   const joinedAt = new Date(`${year}-01-10T12:00:00Z`);
   const made = [];
   const rows = { users: [], leagues: [], entries: [] };
@@ -46,15 +59,16 @@ export async function seedLeagues(db, { leagues, members, rounds, year = 2025 })
   };
   for (let league = 0; league < leagues; league += 1) {
     const leagueId = new ObjectId();
-    const players = Array.from({ length: members }, (_, index) => player(index, new ObjectId()));
-    for (const { _id, index, name } of players) {
-      rows.users.push(account({ _id, name, passwordHash, joinedAt }));
+    const size = Math.floor((league + 1) * members) - Math.floor(league * members);
+    const players = Array.from({ length: size }, (_, index) => ({ _id: new ObjectId(), index }));
+    for (const { _id, index } of players) {
+      rows.users.push(account(_id, joinedAt));
       rows.entries.push(entry({ leagueId, user: _id, index, names, rounds, year, joinedAt }));
     }
     rows.leagues.push({
       _id: leagueId,
       name: `League ${league}`,
-      code: codeOf(leagueId),
+      code: createHash('sha256').update(leagueId.id).digest('hex').slice(0, 16).toUpperCase(),
       owner: players[0]._id,
       season: year,
       createdAt: joinedAt,
@@ -65,11 +79,10 @@ export async function seedLeagues(db, { leagues, members, rounds, year = 2025 })
     });
     made.push({
       id: leagueId.toHexString(),
-      members: players.map(({ _id, index, name }) => ({
-        id: _id.toHexString(),
-        email: `${name}@gridlock.test`,
-        index,
-      })),
+      members: players.map(({ _id, index }) => {
+        const id = _id.toHexString();
+        return { id, index, authorization: authorizationOf(id) };
+      }),
     });
     if (rows.entries.length >= BATCH) await flush();
   }
@@ -77,24 +90,36 @@ export async function seedLeagues(db, { leagues, members, rounds, year = 2025 })
   return made;
 }
 
-const player = (index, _id) => ({ _id, index, name: `p${_id.toHexString()}` });
+const account = (_id, createdAt) => {
+  const name = `p${_id.toHexString()}`;
+  return {
+    _id,
+    username: name,
+    usernameKey: name,
+    email: `${name}@gridlock.test`,
+    emailKey: `${name}@gridlock.test`,
+    passwordHash: 'nobody signs in with a password',
+    isAppAdmin: false,
+    emailRemindersEnabled: false,
+    avatar: { helmetPresetId: 1, helmetNumber: '7', isCustomized: false },
+    createdAt,
+    termsAcceptedAt: createdAt,
+    sessions: [session(_id)],
+  };
+};
 
-const codeOf = (id) => createHash('sha256').update(id.id).digest('hex').slice(0, 16).toUpperCase();
-
-const account = ({ _id, name, passwordHash, joinedAt }) => ({
-  _id,
-  username: name,
-  usernameKey: name,
-  email: `${name}@gridlock.test`,
-  emailKey: `${name}@gridlock.test`,
-  passwordHash,
-  isAppAdmin: false,
-  emailRemindersEnabled: false,
-  avatar: { helmetPresetId: 1, helmetNumber: '7', isCustomized: false },
-  createdAt: joinedAt,
-  termsAcceptedAt: joinedAt,
-  sessions: [],
-});
+/** By its id that of the account, too; its refresh token is known to nobody. */
+function session(user) {
+  const now = new Date();
+  return {
+    _id: user.toHexString(),
+    tokenHash: 'no token has this hash',
+    previousHash: null,
+    rotatedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+    signedInAt: now,
+  };
+}
 
 const entry = ({ leagueId, user, index, names, rounds, year, joinedAt }) => ({
   league: leagueId,
@@ -117,40 +142,11 @@ const entry = ({ leagueId, user, index, names, rounds, year, joinedAt }) => ({
 });
 
 const base64url = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const SESSION_MS = 3_600_000;
+const HEADER = base64url({ alg: 'HS256', typ: 'JWT' });
 
-/**
- * Signs many in at once, by sessions in the database: a password takes too long to check for that.
- *
- * @param secret the server's `JWT_SECRET`
- * @returns their `authorization`, in their order
- */
-export async function signAllIn(db, secret, members) {
-  const [now, expiresAt] = [new Date(), new Date(Date.now() + SESSION_MS)];
-  const tokenHash = createHash('sha256').update(secret).digest('base64url');
-  const session = { tokenHash, previousHash: null, rotatedAt: now, expiresAt, signedInAt: now };
-  const updates = members.map(({ id }) => ({
-    updateOne: {
-      filter: { _id: new ObjectId(id) },
-      update: { $set: { sessions: [{ _id: id, ...session }] } },
-    },
-  }));
-  await db.collection('users').bulkWrite(updates, { ordered: false });
-  const [iat, exp] = [now, expiresAt].map((at) => Math.floor(at.getTime() / 1000));
-  const head = base64url({ alg: 'HS256', typ: 'JWT' });
-  return members.map(({ id }) => {
-    const text = `${head}.${base64url({ sub: id, sid: id, iat, exp })}`;
-    return `Bearer ${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
-  });
-}
-
-/** Signs in as a browser does. */
-export async function signIn({ url }, { email }) {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  if (answer.status !== 200) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
-  return `Bearer ${(await answer.json()).accessToken}`;
+/** The `authorization` of the session of an account: an access token, as the server signs it. */
+function authorizationOf(id) {
+  const iat = Math.floor(Date.now() / 1000);
+  const text = `${HEADER}.${base64url({ sub: id, sid: id, iat, exp: iat + SESSION_MS / 1000 })}`;
+  return `Bearer ${text}.${createHmac('sha256', JWT_SECRET).update(text).digest('base64url')}`;
 }

@@ -1,118 +1,100 @@
-// The built server as an operator starts it, on a folder of its own that goes with it.
+// The built server as an operator starts it, on a folder of its own that is removed with it.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { remember, temporaryFolder } from './leftovers.mjs';
 
+export { pause };
 export const root = resolve(import.meta.dirname, '../../..');
-const MAIN = join(root, 'backend/dist/bundle/server/main.js');
+export const MAIN = join(root, 'backend/dist/main.js');
+const USAGE = ['--import', join(import.meta.dirname, 'tell-usage.mjs')];
 const START_MS = 60_000;
 /** A server that has not ended by then is killed. */
 const STOP_MS = 20_000;
 /** A server at rest uses less than this share of a core. */
 const AT_REST = 0.1;
 const SETTLE_MS = 60_000;
+/** What the servers sign access tokens with, so that players need not sign in. */
+export const JWT_SECRET = 'only for measuring, so anybody may know it';
 
 /** A port that nobody listens on right now. */
-export const freePort = () =>
-  new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
-/** Node arguments for a program that is asked what it uses. */
-export const TELLS_USAGE = ['--import', join(import.meta.dirname, 'tell-usage.mjs')];
-/** With this in its environment it cleans up its memory before it answers. */
-export const TELLS_MEMORY = { TELLS_MEMORY: 'true' };
-
-export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-
-/** Asks until it answers 200; gives the milliseconds that it took. */
-export async function untilAnswers(url, limit = START_MS) {
-  const began = performance.now();
+/** Asks until the answer is 200. */
+async function untilAnswers(url) {
+  const latest = performance.now() + START_MS;
   for (;;) {
     const isUp = await fetch(url).then(
       (answer) => answer.arrayBuffer().then(() => answer.ok),
       () => false,
     );
-    const took = performance.now() - began;
-    if (isUp) return took;
-    if (took > limit) throw new Error(`No answer from ${url}.`);
+    if (isUp) return;
+    if (performance.now() > latest) throw new Error(`No answer from ${url}.`);
     await pause(10);
   }
 }
 
 /**
- * Starts a program that listens on PORT and waits for its first answer.
+ * Starts a Node program that listens on PORT and waits for its first answer.
  *
  * @returns `{ url, port, startMs, usage(), stop() }`; `usage` as `tell-usage.mjs` tells it
  */
-export async function startProgram(command, args, { env = {}, path = '/', cwd = root } = {}) {
+export async function startProgram(file, { env = {}, path = '/' } = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(command, args, {
-    cwd,
-    // a group of its own, so that a program behind npm is stopped with it
-    detached: true,
+  const child = spawn(process.execPath, [...USAGE, file], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
   });
   let output = '';
   const listen = (text) => (output = (output + text).slice(-4000));
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
-  const ended = new Promise((done) => child.once('exit', done));
-  const signal = (name) => {
-    try {
-      return process.kill(-child.pid, name);
-    } catch {
-      // the whole group is gone
-      return false;
-    }
-  };
-  const forget = remember(() => signal('SIGKILL'));
+  const ended = once(child, 'exit');
+  const forget = remember(() => child.kill('SIGKILL'));
   const stop = async () => {
-    signal('SIGTERM');
-    const late = setTimeout(signal, STOP_MS, 'SIGKILL');
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     await ended;
-    // npm goes before the server behind it does
-    while (signal(0)) await pause(20);
     clearTimeout(late);
     forget();
   };
+  const failed = ended.then(() => Promise.reject(new Error('The program ended.')));
+  failed.catch(() => undefined);
   try {
-    await Promise.race([
-      untilAnswers(`${url}${path}`),
-      ended.then(() => Promise.reject(new Error('The program ended before it answered.'))),
-    ]);
+    await Promise.race([untilAnswers(`${url}${path}`), failed]);
   } catch (error) {
     await stop();
     throw new Error(`${error.message}\n${output}`, { cause: error });
   }
   const startMs = performance.now() - began;
-  const usage = (what = 'usage') =>
-    new Promise((done, fail) => {
-      const gone = () => fail(new Error(`The program ended.\n${output}`));
-      child.once('exit', gone);
-      child.once('message', (told) => {
-        child.off('exit', gone);
-        done(told);
-      });
-      child.send(what);
-    });
+  const usage = async (what = 'usage') => {
+    child.send(what);
+    const [told] = await Promise.race([once(child, 'message'), failed]);
+    return told;
+  };
   return { url, port, startMs, usage, stop };
 }
 
-const STANDARD = {
+/** An installation for measuring: no limits of requests, and a clock that can be moved. */
+export const STANDARD = {
   SEASON: '2025',
   RESULTS_URL: 'off',
   RATE_LIMIT: 'off',
-  RESPONSE_CACHE: process.env.RESPONSE_CACHE ?? 'on',
+  JWT_SECRET,
   SIMULATION: 'true',
   SIMULATION_RATE: '0',
 };
@@ -120,22 +102,19 @@ const STANDARD = {
 /**
  * The game at a time of 2025 on an empty database.
  *
- * @returns what `startProgram` gives, `uri` of the database, `db` (a driver's handle of it, beside the
- *   server), `dataDir`; of a database that was named in `env` neither of them
+ * @returns what `startProgram` gives, `urls` of all instances, and `db`, a driver's handle of the database beside
+ *   the server; none for a database that was named in `env`
  */
-export async function startGame({ at, env = {}, nodeArgs = [] }) {
+export async function startGame({ at, env = {} }) {
   const { path: dataDir, remove } = temporaryFolder();
-  const server = await startProgram(process.execPath, [...TELLS_USAGE, ...nodeArgs, MAIN], {
+  const server = await startProgram(MAIN, {
     path: '/api/health',
     env: { ...STANDARD, DATA_DIR: dataDir, SIMULATION_START: at, ...env },
   });
-  const uri = env.MONGODB_URI ? undefined : socketUri(dataDir);
-  const client = uri && (await connect(uri));
+  const client = env.MONGODB_URI ? null : await connect(socketUri(dataDir));
   return {
     ...server,
-    instances: [server],
-    dataDir,
-    uri,
+    urls: [server.url],
     db: client?.db(),
     async stop() {
       await client?.close();
@@ -145,11 +124,22 @@ export async function startGame({ at, env = {}, nodeArgs = [] }) {
   };
 }
 
+/** Moves the game's time; answered when what is due has been done. @returns the new time */
+export async function moveClock({ url }, { now, rate }) {
+  const answer = await fetch(`${url}/api/simulation/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now, rate }),
+  });
+  if (answer.status !== 200) throw new Error(`The clock: ${answer.status} ${await answer.text()}`);
+  return new Date((await answer.json()).now);
+}
+
 /** Waits until a server has done what it does of its own accord after a change. */
 export async function untilAtRest({ usage }) {
-  const end = performance.now() + SETTLE_MS;
+  const latest = performance.now() + SETTLE_MS;
   let last = await usage();
-  while (performance.now() < end) {
+  while (performance.now() < latest) {
     await pause(1500);
     const now = await usage();
     if ((now.cpuMs - last.cpuMs) / (now.upMs - last.upMs) < AT_REST) return;
@@ -159,8 +149,11 @@ export async function untilAtRest({ usage }) {
 }
 
 /** Where the embedded database of a running server is reached. */
-const socketUri = (dataDir) =>
-  `mongodb://${encodeURIComponent(join(dataDir, 'database/run/db.sock'))}/gridlock?directConnection=true`;
+function socketUri(dataDir) {
+  const socket = join(dataDir, 'database/run/db.sock');
+  if (!existsSync(socket)) throw new Error(`The embedded database does not listen on ${socket}.`);
+  return `mongodb://${encodeURIComponent(socket)}/gridlock?directConnection=true`;
+}
 
 /** A connection beside the server, which waits for the disk as the server does. */
 export const connect = (uri) =>

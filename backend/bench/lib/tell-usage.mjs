@@ -1,10 +1,9 @@
-// Loaded into a measured server with --import: on demand it tells what it uses, in MiB and ms of CPU,
-// where TELLS_MEMORY says so after cleaning up (which costs CPU itself: `cpu` asks without).
+// Loaded into a measured server with --import: tells on demand what the process uses, in MiB and ms of CPU.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** By a flag at the start the server would not be the one that is started by others. */
-function cleanUp() {
+function collectGarbage() {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   collect();
@@ -12,16 +11,15 @@ function cleanUp() {
 }
 
 process.on('message', (message) => {
-  if (message !== 'usage' && message !== 'cpu') return;
-  if (message === 'usage' && process.env.TELLS_MEMORY) cleanUp();
-  const { rss, heapUsed, external } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
+  if (message !== 'usage' && message !== 'live-memory') return;
+  if (message === 'live-memory') collectGarbage();
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   process.send({
-    rss: rss / 2 ** 20,
-    used: (heapUsed + external) / 2 ** 20,
-    cpuMs: (user + system) / 1000,
+    rss: process.memoryUsage.rss() / 2 ** 20,
+    peak: maxRSS / 2 ** 10,
+    cpuMs: (userCPUTime + systemCPUTime) / 1000,
     upMs: performance.now(),
   });
 });
-// a parent that goes away must not keep it alive, nor its channel
+// the channel must not keep the process alive
 process.channel?.unref();

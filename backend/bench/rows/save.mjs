@@ -1,55 +1,58 @@
 // Saving a pick, on disk before it is answered, against the driver's own conditional update.
 import { ObjectId } from 'mongodb';
+import { answersPerSecond } from '../lib/load.mjs';
 import { ratioInTurns } from '../lib/rounds.mjs';
-import { MID_SEASON, saveScripts, savesPerSecond, somePlayers } from '../lib/saves.mjs';
-import { seedLeagues } from '../lib/seed.mjs';
+import { MID_SEASON, namesOf, saveRequest, seedLeagues } from '../lib/seed.mjs';
 import { startGame } from '../lib/server.mjs';
-import { updatesPerSecond } from '../lib/updates.mjs';
 
-const CONNECTIONS = 50;
-const SECONDS = 1.5;
-/** Until the code that answers is compiled: what counts is a server that runs. */
-const WARM_UP_SECONDS = 8;
+/** Of each league so many save, and the entries of the others are updated by the driver. */
+const SAVING = 5;
 
-export const limit = 0.7;
+export const limit = 0.35;
 export const name = 'save a pick, durable, 50 connections';
-export const against = "the driver's own conditional update on the same database";
+export const against = "the driver's conditional update";
 
-export async function run({ profile, start = startGame } = {}) {
-  const nodeArgs = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const game = await start({ at: MID_SEASON.at, nodeArgs });
+export async function run({ seconds = 4, start = startGame }) {
+  const game = await start({ at: MID_SEASON.at });
   try {
-    const leagues = await seedLeagues(game.db, {
-      leagues: 10,
-      members: 10,
-      rounds: MID_SEASON.rounds,
-    });
-    const scripts = await saveScripts(game, somePlayers(leagues, CONNECTIONS));
-    // other players' entries, so that no save is ever decided on anew because of the baseline
-    const others = await entriesOf(
-      game.db,
-      leagues.flatMap(({ members }) => members.slice(5)),
+    const seeds = { leagues: 10, members: 2 * SAVING, rounds: MID_SEASON.rounds };
+    const leagues = await seedLeagues(game.db, seeds);
+    const names = await namesOf(game.db);
+    // each player changes the pick to and fro
+    const requests = leagues.flatMap((league) =>
+      league.members
+        .slice(0, SAVING)
+        .map((member) => [0, 1].map((turn) => saveRequest({ league, member, names, turn }))),
     );
-    const { uri } = game;
-    const subject = (seconds = SECONDS) => savesPerSecond(game, scripts, seconds);
-    const baseline = (seconds = SECONDS) => updatesPerSecond({ uri, entries: others, seconds });
-    await subject(WARM_UP_SECONDS);
-    await baseline(WARM_UP_SECONDS);
-    const result = await ratioInTurns({ subject, baseline, rounds: 9 });
-    return {
-      ...result,
-      detail: `${Math.round(result.subject)} of ${Math.round(result.baseline)} a second`,
-    };
+    const users = leagues.flatMap(({ members }) => members.slice(SAVING).map(({ id }) => id));
+    const { ratio, subject, baseline } = await ratioInTurns({
+      subject: () => answersPerSecond({ urls: game.urls, requests, seconds }),
+      baseline: () => updatesPerSecond(game.db, users, seconds),
+    });
+    return { ratio, detail: `${Math.round(subject)} of ${Math.round(baseline)} a second` };
   } finally {
     await game.stop();
   }
 }
 
-async function entriesOf(db, members) {
-  const users = members.slice(0, CONNECTIONS).map(({ id }) => new ObjectId(id));
-  const found = await db
-    .collection('entries')
-    .find({ user: { $in: users } }, { projection: { _id: 1 } })
+/** Conditional updates a second of the entries of some players, all of them at once. */
+async function updatesPerSecond(db, users, seconds) {
+  const entries = db.collection('entries');
+  const found = await entries
+    .find({ user: { $in: users.map((id) => new ObjectId(id)) } })
     .toArray();
-  return found.map(({ _id }) => _id.toHexString());
+  const began = performance.now();
+  let done = 0;
+  await Promise.all(
+    found.map(async ({ _id, version, picks }) => {
+      const pick = { [`picks.${picks.length - 1}`]: picks.at(-1) };
+      for (let now = version; performance.now() < began + seconds * 1000; now += 1) {
+        const next = { $set: { ...pick, version: now + 1 } };
+        const { matchedCount } = await entries.updateOne({ _id, version: now }, next);
+        if (matchedCount !== 1) throw new Error('Somebody else writes here.');
+        done += 1;
+      }
+    }),
+  );
+  return (done / (performance.now() - began)) * 1000;
 }

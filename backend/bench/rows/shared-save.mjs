@@ -2,7 +2,7 @@
 import { startInstances } from '../lib/instances.mjs';
 import * as alone from './save.mjs';
 
-export const limit = 0.6;
+export const limit = alone.limit / 2;
 export const name = `${alone.name}; two instances on one database`;
 export const { against } = alone;
 

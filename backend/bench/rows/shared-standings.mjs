@@ -2,7 +2,7 @@
 import { startInstances } from '../lib/instances.mjs';
 import * as alone from './standings.mjs';
 
-export const limit = 0.5;
+export const limit = alone.limit / 2;
 export const name = `${alone.name}; two instances on one database`;
 export const { against } = alone;
 

@@ -1,0 +1,12 @@
+// An empty Nest and Fastify server, which `start` and `memory` compare the game with.
+import 'reflect-metadata';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+
+class EmptyModule {}
+Module({})(EmptyModule);
+
+const app = await NestFactory.create(EmptyModule, new FastifyAdapter(), { logger: false });
+app.getHttpAdapter().get('/', () => ({ status: 'ok' }));
+await app.listen(Number(process.env.PORT), '127.0.0.1');
