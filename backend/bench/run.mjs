@@ -18,6 +18,7 @@ const ROWS = [
   'streams',
   'pings',
   'pages',
+  'weekend',
 ];
 /** A row that takes longer hangs. */
 const LIMIT_MINUTES = { small: 15, full: 60 };
