@@ -70,6 +70,16 @@ describe('create a league (AP-09, RO-03)', () => {
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
+  it('should read null as left out', async () => {
+    const ann = await somebody();
+    const nothing = { pace: null, machines: null, ownerMay: null };
+    const { status, body } = await ann.post('/api/league', { name: 'A league', ...nothing });
+    expect([status, body.pace.kind, body.ownerMay]).toEqual([201, 'season', 'fill-missed']);
+    const url = `/api/league/${body._id}`;
+    const changed = await ann.patch(url, { ...nothing, machines: undefined, plansMayCount: null });
+    expect([changed.status, changed.body.plansMayCount]).toEqual([200, true]);
+  });
+
   it('should give the season that has the next race when none is set', async () => {
     const byCalendar = await TestApp.start({
       SEASON: '',

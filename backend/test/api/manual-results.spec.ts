@@ -127,12 +127,15 @@ describe('a result that is refused', () => {
     expect(in2023(CHINA.sprint) > app.now()).toBe(true);
   });
 
-  it.each([{ race: 'x' }, { race: [{}] }, { race: [], more: 1 }, { notes: 'n'.repeat(201) }])(
-    'should be bad input: %j',
-    async (body) => {
-      expect((await admin.put(URL, body)).body.code).toBe('INVALID_INPUT');
-    },
-  );
+  it.each([
+    { race: 'x' },
+    { race: [{}] },
+    { race: [[]] },
+    { race: [], more: 1 },
+    { notes: 'n'.repeat(201) },
+  ])('should be bad input: %j', async (body) => {
+    expect((await admin.put(URL, body)).body.code).toBe('INVALID_INPUT');
+  });
 
   it('should be about a round that there is', async () => {
     for (const path of ['2023/25', '2023/x', '2019/1', 'x/1']) {

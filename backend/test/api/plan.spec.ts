@@ -90,6 +90,7 @@ describe('the plan', () => {
     [{ ...NAMES }, 3, 400, 'INVALID_INPUT'],
     [{ version: 0, ...NAMES }, 99, 404, 'ROUND_UNKNOWN'],
     [{ rows: [{ round: 3 }] }, undefined, 400, 'INVALID_INPUT'],
+    [{ rows: [[]] }, undefined, 400, 'INVALID_INPUT'],
     [{ counts: 'yes' }, undefined, 400, 'INVALID_INPUT'],
   ])(
     'should refuse %j for round %s and change nothing (PL-01)',

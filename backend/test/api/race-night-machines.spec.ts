@@ -103,6 +103,9 @@ describe('machine players', () => {
 
   it.each([
     [{ machines: 1 }, 'NOT_A_RACE_NIGHT'],
+    [{ machines: 1, pace: null }, 'NOT_A_RACE_NIGHT'],
+    [{ pace: [] }, 'INVALID_INPUT'],
+    [{ pace: [EVENING] }, 'INVALID_INPUT'],
     [{ machines: 1, pace: { kind: 'season' } }, 'NOT_A_RACE_NIGHT'],
     [{ machines: MAX_MACHINES + 1, pace: EVENING }, 'INVALID_INPUT'],
     [{ machines: -1, pace: EVENING }, 'INVALID_INPUT'],

@@ -1,5 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { LoginDto } from './sign-in.dto.js';
 
@@ -12,7 +13,7 @@ export class CurrentPasswordDto {
    * session at most 10 minutes ago (ACCOUNT-2).
    */
   @ApiProperty({ type: String, required: false, nullable: true, example: 'box-box-box' })
-  @IsOptional()
+  @OptionalField()
   @IsNotEmpty({ message: 'Current password is required' })
   @IsString()
   @MaxLength(1024)
@@ -24,7 +25,7 @@ export class ResetPasswordDto extends CurrentPasswordDto {
    * From the link of the reset email. Without it the caller must be the signed-in owner of the
    * account.
    */
-  @IsOptional()
+  @OptionalField()
   @IsString()
   @MaxLength(512)
   token?: string | null;

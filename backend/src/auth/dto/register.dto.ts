@@ -1,13 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  Equals,
-  IsEmail,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  MinLength,
-} from 'class-validator';
+import { Equals, IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { HasOneSpelling } from './one-spelling.decorator.js';
 
@@ -38,7 +31,7 @@ export class RegisterDto {
 
   /** The password once more; where it is sent, it has to be the same. */
   @ApiPropertyOptional({ example: 'box-box-box' })
-  @IsOptional()
+  @OptionalField()
   @IsString()
   @MaxLength(128)
   confirmation?: string;

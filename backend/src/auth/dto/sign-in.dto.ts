@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { UserDto } from '../../user/dto/user.dto.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 
@@ -24,7 +25,7 @@ export class LoginDto {
    * however recent the sign-in (ACCOUNT-2). For browsers, where a token may be stolen.
    */
   @ApiProperty({ required: false, example: true })
-  @IsOptional()
+  @OptionalField()
   @IsBoolean()
   alwaysAsks?: boolean;
 }

@@ -1,7 +1,8 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { RESULT_STATUSES, type ResultStatus } from '@gridlock/game-rules';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import {
   LOG_ACTIONS,
   LOG_KINDS,
@@ -252,13 +253,13 @@ const KINDS = [...Object.keys(LOG_KINDS), OWN_PICK_REPLACED];
 export class LogQueryDto {
   /** Only entries of this kind; `total` counts them. */
   @ApiPropertyOptional({ enum: KINDS, enumName: 'LogKind' })
-  @IsOptional()
+  @OptionalField()
   @IsIn(KINDS)
   kind?: LogKind;
 
   /** Number of the page, from 1. */
   @ApiPropertyOptional({ default: 1 })
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -267,7 +268,7 @@ export class LogQueryDto {
 
   /** Entries on a page. */
   @ApiPropertyOptional({ default: 50 })
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)

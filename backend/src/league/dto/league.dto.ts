@@ -6,7 +6,7 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
-  IsOptional,
+  IsObject,
   IsString,
   Max,
   MaxLength,
@@ -14,6 +14,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
@@ -84,20 +85,21 @@ export class CreateLeagueDto {
 
   /** What the owner may assign (OVERRIDE-4); `fill-missed` by default. */
   @ApiPropertyOptional({ enum: OWNER_MAY, enumName: 'OwnerMay' })
-  @IsOptional()
+  @OptionalField()
   @IsIn(OWNER_MAY)
   ownerMay?: OwnerMay;
 
   /** A race night, which plays a finished season; the real calendar without it (NIGHT-1). */
   @ApiPropertyOptional({ type: NewPaceDto })
-  @IsOptional()
+  @OptionalField()
+  @IsObject()
   @ValidateNested()
   @Type(() => NewPaceDto)
   pace?: NewPaceDto;
 
   /** How many machine players take part in a race night (NIGHT-8); none by default. */
   @ApiPropertyOptional({ example: 3, minimum: 0, maximum: MAX_MACHINES })
-  @IsOptional()
+  @OptionalField()
   @IsInt()
   @Min(0)
   @Max(MAX_MACHINES)
@@ -111,13 +113,13 @@ export class UpdateLeagueDto {
    * (OVERRIDE-5).
    */
   @ApiPropertyOptional({ enum: OWNER_MAY, enumName: 'OwnerMay' })
-  @IsOptional()
+  @OptionalField()
   @IsIn(OWNER_MAY)
   ownerMay?: OwnerMay;
 
   /** Whether plans may count; until the league's first lock (PLAN-6). */
   @ApiPropertyOptional({ example: false })
-  @IsOptional()
+  @OptionalField()
   @IsBoolean()
   plansMayCount?: boolean;
 
@@ -126,7 +128,8 @@ export class UpdateLeagueDto {
    * lobby; without `season` it stays, without `startsAt` the owner starts it.
    */
   @ApiPropertyOptional({ type: NewPaceDto })
-  @IsOptional()
+  @OptionalField()
+  @IsObject()
   @ValidateNested()
   @Type(() => NewPaceDto)
   pace?: NewPaceDto;

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NIGHT_KINDS } from '@gridlock/game-rules';
 import { Type } from 'class-transformer';
-import { IsDate, IsIn, IsInt, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsDate, IsIn, IsInt, IsNumber, IsString, MaxLength } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
 /** The season's real calendar, or one of the paces of a race night. */
 export const PACE_KINDS = ['season', ...NIGHT_KINDS] as const;
@@ -20,44 +21,44 @@ export class NewPaceDto {
 
   /** Year of the finished season that is played; needed for a race night. */
   @ApiPropertyOptional({ example: 2012 })
-  @IsOptional()
+  @OptionalField()
   @IsInt()
   season?: number;
 
   /** Of an evening: 1 to 15 minutes for the picks of each round; 3 by default. */
   @ApiPropertyOptional({ example: 3 })
-  @IsOptional()
+  @OptionalField()
   @IsNumber()
   pickMinutes?: number;
 
   /** How long swaps are possible; 30 seconds by default in an evening, an hour by day, a day by week. */
   @ApiPropertyOptional({ example: 30 })
-  @IsOptional()
+  @OptionalField()
   @IsNumber()
   swapSeconds?: number;
 
   /** From the end of the swaps to the results; 20 seconds by default in an evening, else a minute. */
   @ApiPropertyOptional({ example: 20 })
-  @IsOptional()
+  @OptionalField()
   @IsNumber()
   resultSeconds?: number;
 
   /** When the night starts by itself (UTC); without it the owner starts it. */
   @ApiPropertyOptional({ example: '2026-12-28T19:00:00Z' })
-  @IsOptional()
+  @OptionalField()
   @Type(() => Date)
   @IsDate()
   startsAt?: Date;
 
   /** By day and by week: the full hour of the locks, 0 to 23. */
   @ApiPropertyOptional({ example: 20 })
-  @IsOptional()
+  @OptionalField()
   @IsNumber()
   hour?: number;
 
   /** By day and by week: whose clocks show that hour. */
   @ApiPropertyOptional({ example: 'Europe/Berlin' })
-  @IsOptional()
+  @OptionalField()
   @IsString()
   @MaxLength(64)
   timeZone?: string;

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
 /** Changes are remembered for so long, in ms. */
 export const REMEMBERED_MS = 60_000;
@@ -9,7 +10,7 @@ export const REMEMBERED_MS = 60_000;
 export class LiveQueryDto {
   /** How many milliseconds ago the page was read: what has changed since is told first. */
   @ApiPropertyOptional({ default: 0 })
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(0)

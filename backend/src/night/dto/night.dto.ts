@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, IsObject, ValidateNested } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { NewPaceDto } from '../../league/dto/pace.dto.js';
 
 export const NIGHT_STATES = ['lobby', 'running', 'paused', 'over'] as const;
@@ -77,13 +78,13 @@ export const PRESSED_PHASES = ['picks', 'swap', 'result'] as const;
 export class PressDto {
   /** The round of the night. */
   @ApiPropertyOptional({ example: 7 })
-  @IsOptional()
+  @OptionalField()
   @IsInt()
   round?: number;
 
   /** The part of it; `countdown` is part of `picks`. */
   @ApiPropertyOptional({ enum: PRESSED_PHASES, enumName: 'PressedPhase' })
-  @IsOptional()
+  @OptionalField()
   @IsIn(PRESSED_PHASES)
   phase?: (typeof PRESSED_PHASES)[number];
 }
@@ -97,7 +98,8 @@ export class AgainDto {
 
   /** Its pace; that of the league before without it. Its `season` does not count. */
   @ApiPropertyOptional({ type: NewPaceDto })
-  @IsOptional()
+  @OptionalField()
+  @IsObject()
   @ValidateNested()
   @Type(() => NewPaceDto)
   pace?: NewPaceDto;

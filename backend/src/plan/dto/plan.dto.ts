@@ -13,7 +13,7 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
-  IsOptional,
+  IsObject,
   IsString,
   Max,
   MaxLength,
@@ -22,6 +22,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
 /** What is wrong with a pencilled name, or with a whole row at its lock. */
 export class PlanProblemDto {
@@ -181,22 +182,23 @@ export class PlanRowDto extends PencilledDto {
 export class UpdatePlanDto {
   /** Whether the plan counts for rounds whose lock the player misses. */
   @ApiPropertyOptional({ example: true })
-  @IsOptional()
+  @OptionalField()
   @IsBoolean()
   counts?: boolean;
 
   /** The version that the rows were made on; without it they replace whatever is there. */
   @ApiPropertyOptional({ example: 7 })
-  @IsOptional()
+  @OptionalField()
   @IsInt()
   @Min(0)
   version?: number;
 
   /** Rounds to save at once, such as both ends of a name that was moved. */
   @ApiPropertyOptional({ type: PlanRowDto, isArray: true })
-  @IsOptional()
+  @OptionalField()
   @IsArray()
   @ArrayMaxSize(60)
+  @IsObject({ each: true, message: 'Each row must be an object.' })
   @ValidateNested({ each: true })
   @Type(() => PlanRowDto)
   rows?: PlanRowDto[];

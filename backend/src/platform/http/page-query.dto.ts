@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
+import { OptionalField } from './optional-field.decorator.js';
 
 /** Enough rows for a screen, in a response that stays small. */
 const PAGE_SIZE = 50;
@@ -11,7 +12,7 @@ const LAST_PAGE = 100_000;
 export class PageQueryDto {
   /** Number of the page, from 1. */
   @ApiPropertyOptional({ default: 1 })
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -20,7 +21,7 @@ export class PageQueryDto {
 
   /** Rows on a page. */
   @ApiPropertyOptional({ default: PAGE_SIZE })
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)

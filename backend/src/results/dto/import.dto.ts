@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../judge-results.js';
 
@@ -63,7 +64,7 @@ export class ImportListDto {
 export class ImportQueryDto {
   /** How many imports to list. */
   @ApiPropertyOptional({ default: 100 })
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)

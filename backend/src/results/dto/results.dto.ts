@@ -8,7 +8,7 @@ import {
   IsIn,
   IsInt,
   IsNumber,
-  IsOptional,
+  IsObject,
   IsString,
   Max,
   MaxLength,
@@ -16,6 +16,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
@@ -61,25 +62,27 @@ export class EnteredRowDto {
 export class EnterResultsDto {
   /** Classification of the Grand Prix; left out when only the sprint is entered. */
   @ApiPropertyOptional({ type: [EnteredRowDto] })
-  @IsOptional()
+  @OptionalField()
   @IsArray()
   @ArrayMaxSize(MOST_CARS)
+  @IsObject({ each: true, message: 'Each row must be an object.' })
   @ValidateNested({ each: true })
   @Type(() => EnteredRowDto)
   race?: EnteredRowDto[];
 
   /** Classification of the sprint, on sprint weekends; left out when it is stored already. */
   @ApiPropertyOptional({ type: [EnteredRowDto] })
-  @IsOptional()
+  @OptionalField()
   @IsArray()
   @ArrayMaxSize(MOST_CARS)
+  @IsObject({ each: true, message: 'Each row must be an object.' })
   @ValidateNested({ each: true })
   @Type(() => EnteredRowDto)
   sprint?: EnteredRowDto[];
 
   /** The reason; shown in the logs of the leagues when it corrects something. */
   @ApiPropertyOptional({ example: 'Stewards, document 42' })
-  @IsOptional()
+  @OptionalField()
   @MaxLength(200, { message: 'Notes can have at most 200 characters.' })
   @VisibleText({ hasLines: true })
   notes?: string;
@@ -91,7 +94,7 @@ export class ImportRoundDto {
    * waited for, a result entered by hand is given up for the imported one.
    */
   @ApiPropertyOptional({ default: false })
-  @IsOptional()
+  @OptionalField()
   @IsBoolean()
   release?: boolean;
 }

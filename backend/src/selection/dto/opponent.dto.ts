@@ -1,11 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { AvatarDto } from '../../user/dto/avatar.dto.js';
 
 export class OpponentQueryDto {
   /** `true` adds the caller's own row in its place; absent: the other members alone. */
   @ApiPropertyOptional({ enum: ['true'], example: 'true' })
-  @IsOptional()
+  @OptionalField()
   @IsIn(['true'])
   me?: 'true';
 }

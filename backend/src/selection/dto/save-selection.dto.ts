@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, MaxLength } from 'class-validator';
+import { IsBoolean, MaxLength } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
 import { IsLeagueId, IsPickName, IsUserId } from './selection-fields.decorator.js';
@@ -34,7 +35,7 @@ export class SaveSelectionDto extends NamedPickDto {
    * now (PICK-3, `alsoOpen` of the own selection). The current race when absent.
    */
   @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'integer' }], example: 9 })
-  @IsOptional()
+  @OptionalField()
   @IsRaceReference()
   raceId?: string | number;
 }
@@ -58,7 +59,7 @@ export class OverrideSelectionDto extends NamedPickDto {
 
   /** For the league's log; at most 200 characters. */
   @ApiProperty({ example: 'Missed the lock' })
-  @IsOptional()
+  @OptionalField()
   @MaxLength(200, { message: 'Notes can have at most 200 characters.' })
   @VisibleText({ hasLines: true })
   notes?: string;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
 import { IsLeagueId, IsUserId } from './selection-fields.decorator.js';
 
@@ -20,7 +20,7 @@ export class SelectionQueryDto {
 export class UsedSelectionsQueryDto extends SelectionQueryDto {
   /** User id of another member of the league; the caller when absent. */
   @ApiProperty({ required: false, example: '665f1c2ab7d4e9a1c0d3f412' })
-  @IsOptional()
+  @OptionalField()
   @IsUserId()
   userId?: string;
 }

@@ -1,13 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PICTURE_SIZES, type PictureSize } from '@gridlock/pictures';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
 /** Which round, and in which size. */
 export class PublicPictureQueryDto {
   /** Round number; the latest that has the picture when missing. */
   @ApiPropertyOptional({ example: 13 })
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -16,7 +17,7 @@ export class PublicPictureQueryDto {
 
   /** `wide` when missing. */
   @ApiPropertyOptional({ enum: PICTURE_SIZES, enumName: 'PictureSize' })
-  @IsOptional()
+  @OptionalField()
   @IsIn(PICTURE_SIZES)
   size?: PictureSize;
 }
@@ -25,7 +26,7 @@ export class PublicPictureQueryDto {
 export class PicturesQueryDto {
   /** Round number; the latest of each kind when missing. */
   @ApiPropertyOptional({ example: 13 })
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -34,7 +35,7 @@ export class PicturesQueryDto {
 
   /** Whose card; the caller's own when missing. */
   @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
-  @IsOptional()
+  @OptionalField()
   @IsMongoId()
   userId?: string;
 }
@@ -43,7 +44,7 @@ export class PicturesQueryDto {
 export class PictureQueryDto extends PublicPictureQueryDto {
   /** Whose card; the caller's own when missing. */
   @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
-  @IsOptional()
+  @OptionalField()
   @IsMongoId()
   userId?: string;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsISO8601, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { IsISO8601, IsNumber, Max, Min } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
 /** Where the simulated time is. */
 export class SimulationClockDto {
@@ -16,12 +17,15 @@ export class SimulationClockDto {
 export class SetSimulationClockDto {
   /** Where to move the time of the game (UTC); stays where it is when absent. */
   @ApiProperty({ format: 'date-time', example: '2025-06-14T19:55:00.000Z' })
-  @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'now must be a time such as 2025-06-14T19:55:00.000Z' })
+  @OptionalField()
+  @IsISO8601(
+    { strict: true },
+    { message: 'now must be a time such as 2025-06-14T19:55:00.000Z' },
+  )
   now?: string;
 
   /** Game seconds per real second; 0 stands still. Stays as it is when absent. */
-  @IsOptional()
+  @OptionalField()
   @IsNumber()
   @Min(0)
   @Max(1_000_000)

@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
 import { IsLeagueId, IsPickName } from '../../selection/dto/selection-fields.decorator.js';
 import { SelectionQueryDto } from '../../selection/dto/selection-query.dto.js';
@@ -28,7 +28,7 @@ export class SwitcherooWindowQueryDto {
 
   /** Id of the league whose season is meant; the current season when absent. */
   @ApiProperty({ required: false, example: '665f1c2ab7d4e9a1c0d3f500' })
-  @IsOptional()
+  @OptionalField()
   @IsLeagueId()
   leagueId?: string;
 }
