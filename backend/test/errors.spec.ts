@@ -198,7 +198,7 @@ describe('error body (ER-01)', () => {
     ['/api/league', {}, 'The league name must have at least 3 characters.'],
     ['/api/league', { name: 'a\u202eb' }, /characters that cannot be seen\.$/],
     ['/api/league/join', { code: null }, 'The league code is required.'],
-    ['/api/league/join', { code: 7 }, 'Code must be a string.'],
+    ['/api/league/join', { code: 7 }, 'Code must be text.'],
     ['/api/selections/save', { leagueId: 'x' }, 'All selections are required'],
     ['/api/selections/save', {}, 'League ID is required'],
   ])(

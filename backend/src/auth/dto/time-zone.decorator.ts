@@ -12,10 +12,7 @@ const isKnown = (value: unknown): boolean => {
 };
 
 export const IsKnownTimeZone = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isKnownTimeZone',
-    validator: {
-      validate: isKnown,
-      defaultMessage: () => 'timeZone must be the name of a time zone, such as Europe/Lisbon',
-    },
-  });
+  ValidateBy(
+    { name: 'isKnownTimeZone', validator: { validate: isKnown } },
+    { message: 'The time zone must be a name such as Europe/Lisbon.' },
+  );

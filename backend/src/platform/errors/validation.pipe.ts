@@ -1,6 +1,7 @@
 import { type Type, ValidationPipe, type ValidationError } from '@nestjs/common';
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
+import { messageOf } from './check-messages.js';
 import { badRequest, DomainError, type ProblemDetail } from './domain-error.js';
 import { keepRules } from './keep-rules.js';
 
@@ -16,6 +17,8 @@ export const validationPipe = (): ValidationPipe =>
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     transform: true,
+    // the DTO, whose checks have the messages; values are left out, as some are passwords
+    validationError: { target: true, value: false },
     exceptionFactory: (errors) => {
       const details = errors.flatMap((error) => toDetails(error, ''));
       const first = details[0]?.message ?? 'The request is not valid.';
@@ -57,15 +60,10 @@ export async function readBody<Dto extends object>(
   }
 }
 
-/** One reason for each field: of those that hold, the one that its DTO names first. */
+/** One reason for each field. */
 function toDetails(error: ValidationError, path: string): ProblemDetail[] {
   const field = path ? `${path}.${error.property}` : error.property;
-  // decorators are run from the field upwards, so what stands on top comes last
-  const reason = Object.values(error.constraints ?? {}).at(-1);
-  const own = reason === undefined ? [] : [{ field, message: asSentence(reason) }];
+  const message = messageOf(error);
+  const own = message === undefined ? [] : [{ field, message }];
   return [...own, ...(error.children ?? []).flatMap((child) => toDetails(child, field))];
 }
-
-/** Our own texts stand as they are, for some are quoted; the library's begin with the field's name. */
-const asSentence = (text: string): string =>
-  /^\p{Lu}/u.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -31,12 +31,13 @@ export const VisibleText = (options: Options = {}) =>
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? value.normalize('NFC').trim() : value,
     ),
-    ValidateBy({
-      name: 'isVisibleText',
-      validator: {
-        validate: (value) => typeof value === 'string' && isVisible(value, options),
-        defaultMessage: (rule) =>
-          `${rule?.property ?? 'text'} must be text without characters that cannot be seen`,
+    ValidateBy(
+      {
+        name: 'isVisibleText',
+        validator: {
+          validate: (value) => typeof value === 'string' && isVisible(value, options),
+        },
       },
-    }),
+      { message: 'Please write text without characters that cannot be seen.' },
+    ),
   );

@@ -9,10 +9,7 @@ const isReference = (value: unknown): boolean =>
 
 /** A race's `_id` or its round number, as a number or as digits. Whether it exists is asked later. */
 export const IsRaceReference = () =>
-  ValidateBy({
-    name: 'isRaceReference',
-    validator: {
-      validate: isReference,
-      defaultMessage: (args) => `${args?.property} must be the race's _id or its round number`,
-    },
-  });
+  ValidateBy(
+    { name: 'isRaceReference', validator: { validate: isReference } },
+    { message: 'The race must be named by its id or its round number.' },
+  );

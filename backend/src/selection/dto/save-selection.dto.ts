@@ -54,7 +54,7 @@ export class OverrideSelectionDto extends NamedPickDto {
 
   /** True: the real points of the results. False: 0 points, for good (SCORE-7). */
   @ApiProperty({ example: true })
-  @IsBoolean({ message: 'assignPoints must be true (real points) or false (0 points)' })
+  @IsBoolean({ message: 'Please choose between real points and 0 points.' })
   assignPoints!: boolean;
 
   /** For the league's log; at most 200 characters. */

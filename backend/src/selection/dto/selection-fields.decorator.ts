@@ -9,10 +9,8 @@ const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 const text = (max: number, message: string) =>
   // decorators apply from the last to the first, so a missing value is reported first
   applyDecorators(
-    Matches(NO_CONTROLS, { message: '$property must not contain control characters' }),
-    MaxLength(max, {
-      message: `$property must have at most ${max} characters`,
-    }),
+    Matches(NO_CONTROLS, { message: 'Please leave out control characters.' }),
+    MaxLength(max),
     IsNotEmpty({ message }),
     IsString({ message }),
   );

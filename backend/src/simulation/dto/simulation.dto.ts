@@ -20,7 +20,7 @@ export class SetSimulationClockDto {
   @OptionalField()
   @IsISO8601(
     { strict: true },
-    { message: 'now must be a time such as 2025-06-14T19:55:00.000Z' },
+    { message: 'The time must be one such as 2025-06-14T19:55:00.000Z.' },
   )
   now?: string;
 
