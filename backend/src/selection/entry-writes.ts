@@ -38,28 +38,3 @@ export const shownPicksDiffer = (
     const isIt = ({ round }: { readonly round: number }) => round === open;
     return before.some(isIt) !== after.some(isIt);
   });
-
-/**
- * The `$set` for a list: the elements that differ, by index, as most changes touch one. The whole list
- * when it has become shorter.
- */
-export function changedPlaces(
-  name: string,
-  before: readonly object[],
-  after: readonly object[],
-): Record<string, unknown> {
-  if (after.length < before.length) return { [name]: after };
-  const places = after.flatMap((element, at) =>
-    element === before[at] ? [] : [[`${name}.${at}`, element] as const],
-  );
-  return Object.fromEntries(places);
-}
-
-/** An update that sets these values, and adds a swap that is to be told of. */
-export const updateOf = (
-  values: Record<string, unknown>,
-  newSwap: EntryContent['newSwap'],
-): Record<string, object> => ({
-  $set: values,
-  ...(newSwap && { $push: { swapNews: newSwap } }),
-});

@@ -2,17 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
-import { SharedWrites } from '../platform/database/shared-writes.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { LiveNews } from '../platform/response-cache/live-news.js';
 import { type CountedEntry, type EntryContent, unchanged } from './entry-state.js';
-import {
-  changedPlaces,
-  emptyEntry,
-  type EntryKey,
-  shownPicksDiffer,
-  updateOf,
-} from './entry-writes.js';
+import { emptyEntry, type EntryKey, shownPicksDiffer } from './entry-writes.js';
 import { EntryDocument } from './entry.schema.js';
 import type { LeagueEntry } from './league-entry.js';
 
@@ -40,16 +33,11 @@ const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
 /** All queries of the collection `entries`. Ids are hex strings unless they are an entry's own. */
 @Injectable()
 export class EntryRepository {
-  private readonly saves: SharedWrites;
-
   constructor(
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
     private readonly changes: LeagueChanges,
     private readonly news: LiveNews,
-  ) {
-    // the driver itself, without Mongoose's conversion: the new state is known without reading it
-    this.saves = new SharedWrites(entries.collection);
-  }
+  ) {}
 
   find(league: string, user: string): Promise<LeagueEntry | null> {
     return this.entries.findOne({ league: id(league), user: id(user) }).lean<LeagueEntry | null>();
@@ -172,34 +160,25 @@ export class EntryRepository {
     const isSamePlan = plan === (stored.plan ?? null);
     const hasPicked = shownPicksDiffer(stored.picks, picks, openRounds);
     const next = {
-      ...(!isSamePlan && { plan }),
       picks: [...picks],
       swaps: [...swaps],
       news: [...news],
       version: version + 1,
       boardVersion: boardVersion + (touchesBoard ? 1 : 0),
       ...(hasPicked && { pickedVersion: (stored.pickedVersion ?? 0) + 1 }),
-    };
-    // the condition on the version guarantees that the stored lists are those of `stored`, so that
-    // single elements can be set by index
-    const changed = {
-      version: next.version,
-      boardVersion: next.boardVersion,
-      ...(hasPicked && { pickedVersion: next.pickedVersion }),
-      ...changedPlaces('picks', stored.picks, next.picks),
-      ...changedPlaces('swaps', stored.swaps, next.swaps),
-      ...changedPlaces('news', stored.news, next.news),
       ...(!isSamePlan && { plan }),
     };
+    const update: Record<string, object> = {
+      $set: next,
+      ...(newSwap && { $push: { swapNews: newSwap } }),
+    };
     const notSealed = touchesBoard ? {} : { sealed: { $nin: [...openRounds] } };
-    const condition = { _id, version, ...notSealed };
-    // a pick of an open round may be saved twice; of what else there is, each time counts
-    const isPickAlone = !touchesBoard && isSamePlan && !newSwap;
-    const isStored = isPickAlone
-      ? await this.saves.set(condition, changed)
-      : (await this.entries.collection.updateOne(condition, updateOf(changed, newSwap)))
-          .matchedCount === 1;
-    if (!isStored) return null;
+    // the driver itself, without Mongoose's conversion: the new state is known without reading it
+    const { matchedCount } = await this.entries.collection.updateOne(
+      { _id, version, ...notSealed },
+      update,
+    );
+    if (matchedCount === 0) return null;
     const id = league.toHexString();
     // a swap is told when its window is over
     if (touchesBoard) this.changes.record(id, newSwap ? [] : ['picks', 'standings']);
