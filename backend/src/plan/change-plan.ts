@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import type { CountingMoment } from '../selection/counted-entry.js';
 import { rulesFor } from '../selection/entry-picks.js';
 import type { EntryPlan, EntryPlanRow } from '../selection/league-entry.js';
 import type { EntryContent, EntryState } from '../selection/entry-state.js';
@@ -14,8 +15,6 @@ export type PlanChange = {
   readonly version?: number | undefined;
   readonly rows: readonly (PencilledNames & { readonly round: number })[];
 };
-
-type Moment = { readonly season: SeasonSnapshot; readonly mayCount: boolean; readonly now: Date };
 
 const noPlan = (now: Date): EntryPlan => ({
   version: 0,
@@ -33,11 +32,15 @@ const noPlan = (now: Date): EntryPlan => ({
  * @throws DomainError 409 PLAN_CHANGED for an older version, 400 PLANS_DO_NOT_COUNT, and the codes of
  * the rules
  */
-export function changePlan(before: EntryState, change: PlanChange, moment: Moment): EntryContent {
-  const { season, mayCount, now } = moment;
+export function changePlan(
+  before: EntryState,
+  change: PlanChange,
+  moment: CountingMoment,
+): EntryContent {
+  const { season, league, now } = moment;
   const plan = before.plan ?? noPlan(now);
   if (change.version !== undefined && change.version !== plan.version) throw planChanged();
-  if (change.counts && !mayCount) throw plansDoNotCount();
+  if (change.counts && !league.plansMayCount) throw plansDoNotCount();
   const changed = change.rows.map((row) => toRow(before, plan, { row, season, now }));
   const touched = changed.map(({ round }) => round);
   const rows = [...plan.rows.filter(({ round }) => !touched.includes(round)), ...changed]

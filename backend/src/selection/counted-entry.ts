@@ -48,19 +48,6 @@ export const countIfAny = (
 export const countAll = (entries: readonly LeagueEntry[], moment: CountingMoment): CountedEntry[] =>
   entries.map((entry) => countEntry(entry, moment));
 
-/**
- * The same without the league, where its answer does not matter; null where it does, because the
- * lock of a row has passed.
- */
-export function countWithoutLeague(
-  entry: LeagueEntry,
-  season: SeasonSnapshot,
-  now: Date,
-): CountedEntry | null {
-  const counted = countEntry(entry, { season, league: { plansMayCount: true }, now });
-  return isCountedInStore(counted) ? counted : null;
-}
-
 /** Whether what is stored says already what has come of the plan. */
 export const isCountedInStore = ({ plan, stored }: CountedEntry): boolean =>
   plan === (stored.plan ?? null);

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
+import { toObjectId } from '../platform/database/object-id.js';
 import { conflict, DomainError } from '../platform/errors/domain-error.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import {
   type BoardVersions,
   EntryRepository,
@@ -17,22 +22,38 @@ const MAX_TRIES = 40;
 /** In ms. The call has been answered 503 by then (`enforceAnswerTimeout`). */
 const TIMEOUT_MS = 9000;
 
-/**
- * Decides on an entry at a game time: returns its new content, or throws the refusal. Called again
- * for each retry with the fresh entry and time, so that a deadline cannot pass in between.
- */
-export type Decide = (entry: EntryState, now: Date) => EntryContent;
+/** A league and the entry of one of its members; null while the member has done nothing yet. */
+type MemberEntry = { readonly league: LeagueSnapshot; readonly entry: LeagueEntry | null };
 
-/** Reads and changes entries. Does not check membership; see `MemberEntries` for that. */
+/** The league and its season as they were read for this try, and the game's time after that. */
+type DecisionMoment = {
+  readonly league: LeagueSnapshot;
+  readonly season: SeasonSnapshot;
+  readonly now: Date;
+};
+
+/** An entry that was changed, with the league and the season by which that was decided. */
+export type ChangedEntry = Omit<DecisionMoment, 'now'> & { readonly entry: CountedEntry };
+
+/**
+ * Decides on an entry: returns its new content, or throws the refusal. Called again for each retry with
+ * the entry, the league and the time as they are then, so that a deadline cannot pass in between.
+ */
+type Decide = (entry: EntryState, moment: DecisionMoment) => EntryContent;
+
+/** Reads and changes the entries of members. */
 @Injectable()
 export class EntryService {
   private readonly listeners: ((entry: CountedEntry) => void)[] = [];
 
   constructor(
     private readonly clock: Clock,
+    private readonly leagues: LeagueService,
+    private readonly calendars: LeagueCalendars,
     private readonly entries: EntryRepository,
   ) {}
 
+  /** Does not check the membership. */
   find(league: string, user: string): Promise<LeagueEntry | null> {
     return this.entries.find(league, user);
   }
@@ -62,48 +83,81 @@ export class EntryService {
   }
 
   /**
-   * Changes an entry by a decision (optimistic concurrency). When the entry was changed by another
-   * request, or the round was sealed, entry and clock are read again and `decide` is called again.
+   * A league and a member's entry in it. The entry is read before the membership is checked: leaving a
+   * league erases the entry, which raises its version, so a write on the version that was read here fails
+   * once the player has left.
    *
-   * @param counting what its plan is counted by, each time anew
-   * @throws DomainError 409 CONFLICT after 40 lost tries, 503 UNAVAILABLE when the database takes so
-   * long that the call has been answered already, and what `decide` throws
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
-  async change(
-    key: EntryKey,
-    counting: Omit<CountingMoment, 'now'>,
-    decide: Decide,
-  ): Promise<CountedEntry> {
+  async readAsMember(leagueId: string, user: string): Promise<MemberEntry> {
+    const id = leagueId.toLowerCase();
+    const entry = toObjectId(id) && (await this.entries.find(id, user));
+    const league = await this.leagues.requireMember(id, user);
+    return { league, entry };
+  }
+
+  /**
+   * Changes a member's entry: entry, league, decision, one write on the version that was read (optimistic
+   * concurrency). When another request was faster, or the round was sealed, all of it is done again.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 409 CONFLICT after 40
+   * lost tries, 503 UNAVAILABLE when the database takes so long that the call has been answered already,
+   * and what `decide` throws; nothing is changed then
+   */
+  async changeAsMember(leagueId: string, user: string, decide: Decide): Promise<ChangedEntry> {
     const begun = performance.now();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const entry = await this.entries.find(key.league, key.user);
+      const { league, entry } = await this.readAsMember(leagueId, user);
+      const season = await this.calendars.of(league);
       if (performance.now() - begun > TIMEOUT_MS) throw tooLate();
-      const now = this.clock.now();
-      const counted = entry && countEntry(entry, { ...counting, now });
-      const content = decide(counted ?? nothingYet(key), now);
-      const changed = counted
-        ? await this.entries.replace(counted, content)
-        : await this.entries.insert(key, content);
-      if (changed) return this.told(changed);
+      const moment = { league, season, now: this.clock.now() };
+      const changed = entry
+        ? await this.replace(entry, moment, decide)
+        : await this.insert(user, moment, decide);
+      if (changed) {
+        for (const notify of this.listeners) notify(changed);
+        return { entry: changed, league, season };
+      }
       await pause(tries);
     }
     throw conflict('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
   }
 
-  /** One conditional write on `entry` as it was read; null when it is not the latest version. */
-  async replace(entry: CountedEntry, content: EntryContent): Promise<CountedEntry | null> {
-    const changed = await this.entries.replace(entry, content);
-    return changed && this.told(changed);
+  private replace(
+    entry: LeagueEntry,
+    moment: DecisionMoment,
+    decide: Decide,
+  ): Promise<CountedEntry | null> {
+    const counted = countEntry(entry, moment);
+    return this.entries.replace(counted, decide(counted, moment));
   }
 
-  /** From now on `seen` is told of each entry that this process has changed. */
-  watch(seen: (entry: CountedEntry) => void): void {
-    this.listeners.push(seen);
+  /**
+   * The first entry has no version that a departure or a deletion could raise, so the membership is
+   * checked again once it is stored.
+   */
+  private async insert(
+    user: string,
+    moment: DecisionMoment,
+    decide: Decide,
+  ): Promise<CountedEntry | null> {
+    const { _id, season, sealing: sealed } = moment.league;
+    const content = decide(nothingYet(sealed), moment);
+    const inserted = await this.entries.insert({ league: _id, user, season, sealed }, content);
+    if (!inserted) return null;
+    try {
+      await this.leagues.requireMember(_id, user);
+    } catch (error) {
+      // only where the membership is refused: an error of the database says nothing about it
+      if (isNotFound(error)) await this.entries.erase(inserted.stored);
+      throw error;
+    }
+    return inserted;
   }
 
-  private told(entry: CountedEntry): CountedEntry {
-    for (const seen of this.listeners) seen(entry);
-    return entry;
+  /** Subscribes to the entries that this process changes. */
+  watch(listener: (entry: CountedEntry) => void): void {
+    this.listeners.push(listener);
   }
 
   /**
@@ -183,13 +237,16 @@ export class EntryService {
   }
 }
 
-const nothingYet = ({ sealed }: EntryKey): EntryState => ({
+const nothingYet = (sealed: readonly number[]): EntryState => ({
   picks: [],
   swaps: [],
   news: [],
   sealed: [...sealed],
   plan: null,
 });
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof DomainError && error.statusCode === 404;
 
 const tooLate = () =>
   new DomainError(503, 'UNAVAILABLE', 'The database takes too long. Please try again.', [], 5);

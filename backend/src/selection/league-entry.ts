@@ -150,7 +150,7 @@ export type LeagueEntry = {
 
   /**
    * Rounds whose picks the league may have been shown: they are final (LOCK-8). Sealing raises no
-   * version, so that cached entries stay valid.
+   * version: a save of another round need not be decided again.
    */
   sealed?: number[];
 

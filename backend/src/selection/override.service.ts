@@ -15,14 +15,14 @@ import { OwnerMayService } from '../league/owner-may.service.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
 import { UserService } from '../user/user.service.js';
 import { AssignmentPublisher } from './assignment-publisher.service.js';
 import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
 import type { SavedSelectionDto } from './dto/selection.dto.js';
 import { isSealed, picksOf, rulesFor, storedPick, toPick, withStoredPick } from './entry-picks.js';
+import { EntryService } from './entry.service.js';
 import type { EntryPick, NamedOwnPick, PendingAssignment } from './league-entry.js';
-import { MemberEntries } from './member-entries.service.js';
 import { toNamedPick } from './named-pick.js';
 import { assignedOver } from './pick-changes.js';
 import { SealService } from './seal.service.js';
@@ -47,7 +47,7 @@ export class OverrideService {
     private readonly ownerMay: OwnerMayService,
     private readonly calendars: LeagueCalendars,
     private readonly seals: SealService,
-    private readonly members: MemberEntries,
+    private readonly entries: EntryService,
     private readonly users: UserService,
     private readonly publisher: AssignmentPublisher,
   ) {}
@@ -74,11 +74,12 @@ export class OverrideService {
     if (!profile) throw notAMember();
     const [season, race] = await this.calendars.raceOf(league, body.raceId);
     const ownerMay = await this.ownerMay.judge(league._id, owner.id, now);
-    const assignment = { season, race, owner, body, ownerMay };
     const rules = await this.seals.settle(league, season, now);
-    const entry = await this.members.changeAsMember({ league, season }, user, (before, at) =>
-      decide(before, assignment, at),
-    );
+    const { entry } = await this.entries.changeAsMember(league._id, user, (before, latest) => {
+      const latestRace = requireRace(latest.season, body.raceId);
+      const assignment = { season: latest.season, race: latestRace, owner, body, ownerMay };
+      return decide(before, assignment, latest.now);
+    });
     await this.publisher.publishNow(entry.stored);
     const selection = openSelection(profile, entry, { season, rules, race, now });
     return { message: `The selection of ${profile.username} is saved.`, selection };

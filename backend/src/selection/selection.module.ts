@@ -12,7 +12,6 @@ import { EntryRepository } from './entry.repository.js';
 import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
-import { MemberEntries } from './member-entries.service.js';
 import { OpponentController } from './opponent.controller.js';
 import { OverrideService } from './override.service.js';
 import { SealService } from './seal.service.js';
@@ -34,7 +33,6 @@ import { SelectionService } from './selection.service.js';
     EntryService,
     EntryErasers,
     EntryListener,
-    MemberEntries,
     SealService,
     SelectionService,
     LeagueSelectionsService,
@@ -42,6 +40,6 @@ import { SelectionService } from './selection.service.js';
     AssignmentPublisher,
     AssignmentChannels,
   ],
-  exports: [EntryService, MemberEntries, SealService, SelectionService],
+  exports: [EntryService, SealService, SelectionService],
 })
 export class SelectionModule {}

@@ -12,21 +12,19 @@ import {
   type Verdict,
 } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import { LeagueService } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { iso } from '../platform/clock/iso.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
 import { UserService, type Profile } from '../user/user.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
-import { countIfAny, countWithoutLeague } from './counted-entry.js';
+import { countIfAny } from './counted-entry.js';
 import { isSettled, picksOf, rulesFor, storedPick, withStoredPick } from './entry-picks.js';
-import { EntryService } from './entry.service.js';
-import { MemberEntries } from './member-entries.service.js';
+import { type ChangedEntry, EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
 import { openSelection, toOpenRound, type RoundView } from './selection.mapper.js';
 import type { EntryContent, EntryState } from './entry-state.js';
@@ -36,11 +34,9 @@ import type { EntryContent, EntryState } from './entry-state.js';
 export class SelectionService {
   constructor(
     private readonly clock: Clock,
-    private readonly leagues: LeagueService,
     private readonly seals: SealService,
     private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
-    private readonly members: MemberEntries,
     private readonly users: UserService,
   ) {}
 
@@ -56,7 +52,7 @@ export class SelectionService {
     readonly now: Date;
   }): Promise<CurrentSelectionDto> {
     const { player, now } = ask;
-    const { league, entry: first } = await this.members.readAsMember(ask.leagueId, player.id);
+    const { league, entry: first } = await this.entries.readAsMember(ask.leagueId, player.id);
     const [season, race] = await this.calendars.raceOf(league, ask.raceId);
     const rules = await this.seals.settle(league, season, now);
     // an entry that was read before the round was sealed may have been changed since
@@ -79,70 +75,27 @@ export class SelectionService {
 
   /**
    * Saves the player's pick for the current race, or for another one that can be picked for now
-   * (PICK-3); saving again replaces it. One write and no read when the entry is cached. Which race is
-   * the current one is decided by the time at which the request came in; whether it is still open is
-   * decided again before each try, and the write fails once the round is sealed (LOCK-8).
+   * (PICK-3); saving again replaces it. Which race is the current one is decided by the time at which the
+   * request came in; whether it is still open is decided again before each try, and the write fails once
+   * the round is sealed (LOCK-8).
    *
    * @throws DomainError 400 with the codes of the rules, 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 409
    * CONFLICT; nothing is changed then
    */
   async save(player: Player, body: SaveSelectionDto): Promise<SavedSelectionDto> {
     const cameIn = this.clock.now();
-    return (
-      (await this.saveCached(player, body, cameIn)) ?? (await this.saveStored(player, body, cameIn))
-    );
-  }
-
-  /** Null when the entry is not cached, the rules refuse, or it is outdated: `saveStored` decides then. */
-  private async saveCached(
-    player: Player,
-    body: SaveSelectionDto,
-    cameIn: Date,
-  ): Promise<SavedSelectionDto | null> {
-    let picked: Pick<RoundView, 'season' | 'race'> | null = null;
-    const entry = await this.members.changeCached(
+    const changed = await this.entries.changeAsMember(
       body.leagueId,
       player.id,
-      async (before, league) => {
-        const season = await this.calendars.of(league);
-        picked = { season, race: raceToPick(season, body.raceId, cameIn) };
-        const now = this.clock.now();
-        const counted = countWithoutLeague(before, season, now);
-        const decided = counted && decideSave(counted, body, viewOf(counted, { ...picked, now }));
-        return counted && decided?.ok ? { before: counted, content: decided.value } : null;
+      (before, { season, now }) => {
+        const race = raceToPick(season, body.raceId, cameIn);
+        const verdict = decideSave(before, body, viewOf(before, { season, race, now }));
+        if (!verdict.ok) throw ruleError(verdict.refusals);
+        return verdict.value;
       },
     );
-    return entry && picked && this.saved(player, entry, picked);
-  }
-
-  private async saveStored(
-    player: Player,
-    body: SaveSelectionDto,
-    cameIn: Date,
-  ): Promise<SavedSelectionDto> {
-    const league = await this.leagues.requireMember(body.leagueId, player.id);
-    const season = await this.calendars.of(league);
-    const race = raceToPick(season, body.raceId, cameIn);
-    const entry = await this.members.changeAsMember(
-      { league, season },
-      player.id,
-      (before, now) => {
-        const decided = decideSave(before, body, viewOf(before, { season, race, now }));
-        if (!decided.ok) throw ruleError(decided.refusals);
-        return decided.value;
-      },
-    );
-    return this.saved(player, entry, { season, race });
-  }
-
-  private saved(
-    player: Player,
-    entry: EntryState,
-    { season, race }: Pick<RoundView, 'season' | 'race'>,
-  ): SavedSelectionDto {
-    const round = viewOf(entry, { season, race, now: this.clock.now() });
-    const selection = openSelection(profileOf(player), entry, round);
-    return { message: 'Your selection is saved.', selection };
+    const race = raceToPick(changed.season, body.raceId, cameIn);
+    return { message: 'Your selection is saved.', selection: this.toDto(player, changed, race) };
   }
 
   /**
@@ -152,23 +105,26 @@ export class SelectionService {
    * nothing is changed then
    */
   async withdraw(player: Player, leagueId: string, raceId: string): Promise<SavedSelectionDto> {
-    const league = await this.leagues.requireMember(leagueId, player.id);
-    const [season, race] = await this.calendars.raceOf(league, raceId);
-    const entry = await this.members.changeAsMember(
-      { league, season },
+    const changed = await this.entries.changeAsMember(
+      leagueId,
       player.id,
-      (before, now) => {
+      (before, { season, now }) => {
+        const { round } = requireRace(season, raceId);
         const rules = rulesFor(before, season, now);
-        const input = { season: rules, picks: picksOf(before), round: race.round, now };
-        const verdict = checkRound(input);
+        const verdict = checkRound({ season: rules, picks: picksOf(before), round, now });
         if (!verdict.ok) throw ruleError(verdict.refusals);
-        const picks = before.picks.filter(({ round }) => round !== race.round);
-        return { ...before, picks, openRounds: [race.round] };
+        const picks = before.picks.filter((pick) => pick.round !== round);
+        return { ...before, picks, openRounds: [round] };
       },
     );
-    const round = viewOf(entry, { season, race, now: this.clock.now() });
-    const selection = openSelection(profileOf(player), entry, round);
+    const race = requireRace(changed.season, raceId);
+    const selection = this.toDto(player, changed, race);
     return { message: 'Your selection is withdrawn.', selection };
+  }
+
+  private toDto(player: Player, { entry, season }: ChangedEntry, race: RaceSnapshot): SelectionDto {
+    const round = viewOf(entry, { season, race, now: this.clock.now() });
+    return openSelection(profileOf(player), entry, round);
   }
 
   /**
@@ -213,12 +169,10 @@ const viewOf = (entry: EntryState, round: Omit<RoundView, 'rules'>): RoundView =
 /** The race that a pick is for: the current one unless another is named. */
 function raceToPick(
   season: SeasonSnapshot,
-  raceId: SaveSelectionDto['raceId'] | null,
+  raceId: SaveSelectionDto['raceId'],
   now: Date,
 ): RaceSnapshot {
-  const race = (raceId ?? null) === null ? currentRace(season, now) : season.find(raceId ?? '');
-  if (!race) throw notFound('RACE_NOT_FOUND', 'Race not found');
-  return race;
+  return raceId === undefined ? currentRace(season, now) : requireRace(season, raceId);
 }
 
 /** The entry's content after a save, or the refusals. */

@@ -19,7 +19,6 @@ import {
   withStoredPick,
 } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
-import { MemberEntries } from '../selection/member-entries.service.js';
 import { toNamedPick } from '../selection/named-pick.js';
 import { withChange } from '../selection/pick-changes.js';
 import { SealService } from '../selection/seal.service.js';
@@ -41,7 +40,6 @@ export class SwitcherooService {
     private readonly seals: SealService,
     private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
-    private readonly members: MemberEntries,
     private readonly selections: SelectionService,
   ) {}
 
@@ -99,12 +97,13 @@ export class SwitcherooService {
     const { originalDriver, newDriver } = body;
     const { round } = race;
     const rules = await this.seals.settle(league, season, now);
-    const entry = await this.members.changeAsMember({ league, season }, userId, (before, at) => {
+    const { entry } = await this.entries.changeAsMember(league._id, userId, (before, latest) => {
+      const { season: latestSeason, now: at } = latest;
       const verdict = checkSwap({
-        season: rulesFor(before, season, at),
+        season: rulesFor(before, latestSeason, at),
         picks: picksOf(before),
         round,
-        swapsLeft: this.count(before, season, at).remaining,
+        swapsLeft: this.count(before, latestSeason, at).remaining,
         originalDriver,
         newDriver,
         now: at,
@@ -122,8 +121,8 @@ export class SwitcherooService {
         at,
         round,
         actor: { _id: userId },
-        before: toNamedPick(pick, season),
-        after: toNamedPick(swapped, season),
+        before: toNamedPick(pick, latestSeason),
+        after: toNamedPick(swapped, latestSeason),
       };
       const picks = withStoredPick(before, swapped);
       const swaps = [...before.swaps, { round, at }];

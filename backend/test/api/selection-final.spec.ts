@@ -141,6 +141,31 @@ describe('a save that is on its way while picks lock (LOCK-8)', () => {
     expect((await bobsPick()).selectionMade).toBe(false);
   });
 
+  it.each([
+    ['of a known entry', () => savePick(bob, league.id, FIRST)],
+    ['that is the first one', () => Promise.resolve({ status: 200 } as Answer)],
+  ])('should leave nothing in a league that was deleted: one %s', async (_what, before) => {
+    await expectStatus(before(), 200);
+    const answer = await whileOnItsWay(save, () =>
+      expectStatus(ann.delete(`/api/league/${league.id}`), 200),
+    );
+    expect([answer.status, answer.body.code]).toEqual([404, 'LEAGUE_NOT_FOUND']);
+    const entries = (await stored(app, 'entries')).filter(
+      ({ league: id }) => String(id) === league.id,
+    );
+    expect(entries.flatMap(({ picks }) => picks)).toEqual([]);
+  });
+
+  it('should be refused after leaving, and be gone on coming back', async () => {
+    await expectStatus(savePick(bob, league.id, FIRST), 200);
+    const answer = await whileOnItsWay(save, () =>
+      expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200),
+    );
+    expect([answer.status, answer.body.code]).toEqual([404, 'LEAGUE_NOT_FOUND']);
+    await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
+    expect((await currentPick(bob, league.id, 1)).body.selectionMade).toBe(false);
+  });
+
   it('should be refused to somebody who joined after the first look, with an older clock', async () => {
     moveClock(app, AUSTRALIA.lock);
     await bobsPick();

@@ -94,14 +94,30 @@ describe('a big league', () => {
     expect(trips.sort()).toEqual(['entries', 'leagues', 'users']);
   });
 
-  it('should take one write and no read for a pick of a player whose page is open', async () => {
+  it('should take three for a pick: entry, league, one conditional write', async () => {
     if (!(await isTold(app))) return;
     moveClock(app, CHINA.open);
-    await expectStatus(currentPick(ann, league.id, 2), 200);
     const trips = await tripsOf(() => savePick(ann, league.id, pick('RUS', 'ANT', 'Ferrari')));
-    expect(trips).toEqual(['entries']);
+    expect(trips).toEqual(['entries', 'leagues', 'entries']);
     const { body } = await expectStatus(currentPick(ann, league.id, 2), 200);
     expect(body.mainDriver).toBe('George Russell');
+  });
+
+  it('should take the same three for a withdrawal and for a change of the plan', async () => {
+    if (!(await isTold(app))) return;
+    moveClock(app, CHINA.open);
+    const withdraw = () => ann.delete(`/api/selections/league/${league.id}/race/2`);
+    expect(await tripsOf(withdraw)).toEqual(['entries', 'leagues', 'entries']);
+    const plan = () => ann.put(`/api/plan/${league.id}`, { counts: true });
+    expect(await tripsOf(plan)).toEqual(['entries', 'leagues', 'entries']);
+  });
+
+  it('should take a second look at the league for the first pick of a member', async () => {
+    if (!(await isTold(app))) return;
+    moveClock(app, CHINA.open);
+    const { id } = await leagueOf(ann, []);
+    const trips = await tripsOf(() => savePick(ann, id, pick('RUS', 'ANT', 'Ferrari')));
+    expect(trips).toEqual(['entries', 'leagues', 'entries', 'leagues']);
   });
 });
 
