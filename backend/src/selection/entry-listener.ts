@@ -21,19 +21,19 @@ export class EntryListener implements OnModuleInit {
       seen: async (changed) => {
         const nameless = changed.filter(({ kind, league }) => kind !== 'delete' && league === null);
         const leagues = await this.entries.leaguesOf(nameless.map(({ id }) => id));
-        for (const change of changed) this.tell(change, change.league ?? leagues.get(change.id));
+        for (const change of changed) this.record(change, change.league ?? leagues.get(change.id));
       },
       lost: () => this.changes.recordForAll(),
     });
   }
 
-  private tell({ kind, touches, hasPicked }: StoredChange, league: string | undefined): void {
-    // it is gone already, or was removed: nobody says any more whose it was
+  private record({ kind, touches, hasPicked }: StoredChange, league: string | undefined): void {
+    // deleted, here or meanwhile: its league is unknown
     if (league === undefined) return this.changes.recordForAll();
     if (hasPicked) this.news.ofLeague(league, ['picks']);
     // a pick that was saved for an open round is in no table
     if (!touches('boardVersion')) return;
-    // a swap is told when its window is over, an erased pick with the membership
+    // a swap is announced once its window has closed (SWAP-4), an erased pick with the membership
     const isAssigned = kind === 'update' && touches('news');
     this.changes.record(league, isAssigned ? ['picks', 'standings'] : []);
   }

@@ -180,7 +180,7 @@ export class EntryRepository {
     );
     if (matchedCount === 0) return null;
     const id = league.toHexString();
-    // a swap is told when its window is over
+    // a swap is announced once its window has closed (SWAP-4)
     if (touchesBoard) this.changes.record(id, newSwap ? [] : ['picks', 'standings']);
     if (hasPicked) this.news.ofLeague(id, ['picks']);
     return unchanged({ ...stored, ...next });

@@ -11,7 +11,7 @@ type SealingMoment = { readonly season: SeasonSnapshot; readonly now: Date };
 /**
  * Makes picks final before they are shown (LOCK-8). A save reads the clock and writes a moment later,
  * so it could change a pick after others have seen it. Sealing a round in the database makes that write
- * fail, in every process and whatever the clocks say. See docs/architecture.md, Secrecy.
+ * fail, in every process and whatever the clocks say. See docs/secrecy.md.
  */
 @Injectable()
 export class SealService {
