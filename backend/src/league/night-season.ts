@@ -30,6 +30,7 @@ export function nightSeason(
       resultsAt,
       sprintResultsAt: resultsAt,
       officialAt: resultsAt,
+      correctedAt: null,
       manualEntry: null,
       incomplete: null,
       checkedAt: null,

@@ -30,6 +30,7 @@ export const newRace = (data: NewRace): NewRaceFields => ({
   sprintResultsAt: null,
   officialAt: null,
   resultsRevision: 0,
+  correctedAt: null,
   manualEntry: null,
   incomplete: null,
   checkedAt: null,

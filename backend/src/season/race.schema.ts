@@ -83,6 +83,10 @@ export class RaceRecord {
   @Prop({ type: Number, default: 0 })
   resultsRevision!: number;
 
+  /** Game time of the latest correction of visible results; null without one. */
+  @Prop({ type: Date, default: null })
+  correctedAt!: Date | null;
+
   /** Null unless a list that was entered by hand is kept. */
   @Prop({ type: Object, default: null })
   manualEntry!: ManualEntry | null;

@@ -22,6 +22,7 @@ export type RaceSnapshot = Omit<Round, 'results'> & {
   readonly sprintResultsAt: Date | null;
   readonly officialAt: Date | null;
   readonly resultsRevision: number;
+  readonly correctedAt: Date | null;
   readonly manualEntry: ManualEntry | null;
   readonly incomplete: IncompleteResult | null;
   readonly checkedAt: Date | null;

@@ -154,7 +154,7 @@ export class SeasonWriter {
     const { matchedCount } = await this.races.updateOne(
       { season: year, round, resultsRevision: revision },
       {
-        $set: { ...change, unannounced },
+        $set: { ...change, ...(correction?.at && { correctedAt: correction.at }), unannounced },
         ...(correction && { $push: { corrections: correction } }),
       },
     );

@@ -47,6 +47,7 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   officialAt: race.officialAt,
   resultsRevision: race.resultsRevision,
   // not in races that were stored by an earlier version
+  correctedAt: race.correctedAt ?? null,
   manualEntry: race.manualEntry ?? null,
   incomplete: race.incomplete ?? null,
   checkedAt: race.checkedAt ?? null,

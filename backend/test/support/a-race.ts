@@ -21,6 +21,7 @@ export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({
   sprintResultsAt: null,
   officialAt: null,
   resultsRevision: 0,
+  correctedAt: null,
   manualEntry: null,
   incomplete: null,
   checkedAt: null,
