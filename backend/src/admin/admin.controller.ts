@@ -81,7 +81,7 @@ export class AdminController {
     @Param('leagueId') leagueId: string,
     @Param('season') season: string,
   ): Promise<MessageDto> {
-    await this.standings.rebuild(leagueId, toYear(season), this.clock.now());
+    await this.standings.update(leagueId, toYear(season), this.clock.now());
     return { message: 'The leaderboard is up to date.' };
   }
 }

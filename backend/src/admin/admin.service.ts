@@ -19,8 +19,8 @@ export class AdminService {
   ) {}
 
   /**
-   * Makes every pick of a round count in a league: fetches results that are missing, then builds
-   * the tables anew. Picks that the owner assigned with 0 points keep their 0: that is the owner's
+   * Makes every pick of a round count in a league: fetches results that are missing, then
+   * updates the tables. Picks that the owner assigned with 0 points keep their 0: that is the owner's
    * penalty, and no later scoring lifts it (SCORE-7).
    *
    * @returns the name of the race.
@@ -36,7 +36,7 @@ export class AdminService {
     if (!current || roundStatus(current, now) !== 'completed') {
       throw badRequest('NO_RESULTS_YET', `There are no results of the ${race.name} yet.`);
     }
-    await this.standings.rebuild(leagueId, year, now);
+    await this.standings.update(leagueId, year, now);
     return race.name;
   }
 }

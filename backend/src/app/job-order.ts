@@ -22,8 +22,7 @@ export const JOB_ORDER = [
   'play-machines',
   // what has come of plans at the locks
   'tell-failed-plans',
-  // standings are computed from results and picks, log entries about corrections compare points
-  'rebuild-boards',
+  // log entries about corrections compare points
   'publish-corrections',
   'publish-swaps',
   // removes names of players that earlier versions stored in log entries

@@ -5,8 +5,9 @@ import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
-/** A change of the owner: `from` leaves, `to` is a member and becomes the owner. */
+/** A change of the owner at a game time: `from` leaves, `to` is a member and becomes the owner. */
 type HandOver = {
+  at: Date;
   league: Types.ObjectId;
   from: Types.ObjectId;
   to: Types.ObjectId;
@@ -30,12 +31,16 @@ export class DepartureRepository {
     user: Types.ObjectId,
     logEntries: readonly PendingLogEntry[],
   ): Promise<boolean> {
+    const [entry] = logEntries;
     const result = await this.leagues.updateOne(
       { _id: league, owner: { $ne: user }, 'members.user': user },
       {
         $pull: { members: { user } },
         $addToSet: { departures: user },
-        ...(logEntries.length > 0 && { $push: { news: { $each: logEntries } } }),
+        ...(entry && {
+          $set: { tablesChangedAt: entry.at },
+          $push: { news: { $each: logEntries } },
+        }),
       },
     );
     this.changes.record(league.toHexString());
@@ -43,11 +48,11 @@ export class DepartureRepository {
   }
 
   /** Makes a member the owner and removes the old one, in one write. False when the new one has left. */
-  async handOver({ league, from, to, logEntries }: HandOver): Promise<boolean> {
+  async handOver({ at, league, from, to, logEntries }: HandOver): Promise<boolean> {
     const result = await this.leagues.updateOne(
       { _id: league, owner: from, 'members.user': to },
       {
-        $set: { owner: to, notice: { to, from } },
+        $set: { owner: to, notice: { to, from }, tablesChangedAt: at },
         $pull: { members: { user: from } },
         $addToSet: { departures: from },
         $push: { news: { $each: logEntries } },

@@ -49,7 +49,7 @@ export class DepartureService implements OnModuleInit {
     return user !== null && this.removeMember(league, user, [left(leaver, now)]);
   }
 
-  /** Deletes a league with its entries, boards and log. */
+  /** Deletes a league with its entries and log. */
   async delete(leagueId: string): Promise<void> {
     const league = toObjectId(leagueId);
     if (!league) return;
@@ -127,7 +127,7 @@ export class DepartureService implements OnModuleInit {
     const { user: from } = leaver;
     const logEntries = [passedOn(leaver, { id: newOwner._id }, now), left(leaver, now)];
     await this.erasers.prepareDeparture(snapshot, from);
-    if (!(await this.leagues.handOver({ league, from, to, logEntries }))) return;
+    if (!(await this.leagues.handOver({ at: now, league, from, to, logEntries }))) return;
     await this.erasers.eraseMember(league, from);
     await this.logPublisher.publishNow(league, logEntries);
   }

@@ -52,6 +52,7 @@ function toTopics({ kind, touches }: StoredChange): readonly LiveTopic[] {
   if (kind !== 'update') return ['members'];
   const topics: LiveTopic[] = [];
   if (SHOWN.some(touches)) topics.push('members', 'standings');
+  else if (touches('tablesChangedAt')) topics.push('standings');
   if (touches('night')) topics.push('night', 'lock', 'swaps', 'results');
   // a field that is not known here: rather once too often
   return topics.length > 0 || QUIET.some(touches) ? topics : ['members'];

@@ -22,6 +22,8 @@ export type LeagueSnapshot = {
   readonly sealed: readonly number[];
   /** Those, and rounds that are being sealed: none of their picks may change any more. */
   readonly sealing: readonly number[];
+  /** When somebody last left or an app admin updated the tables; null before that. */
+  readonly tablesChangedAt: Date | null;
   /** Null in a league that follows the real calendar (NIGHT-1). */
   readonly night: Night | null;
 };
@@ -39,6 +41,7 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
   sealed: league.sealed ?? [],
   sealing: league.sealing ?? [],
+  tablesChangedAt: league.tablesChangedAt ?? null,
   night: league.night ? toNight(league.night) : null,
 });
 

@@ -15,6 +15,7 @@ export const toLeagueDto = (
     ownerMay,
     sealed: _sealed,
     sealing: _sealing,
+    tablesChangedAt: _tablesChangedAt,
     night: _night,
     ...league
   }: LeagueSnapshot,

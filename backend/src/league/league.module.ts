@@ -38,6 +38,7 @@ import { PlansMayCountService } from './plans-may-count.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 import { ShareLinkService } from './share-link.service.js';
 import { SealedRoundsStore } from './sealed-rounds-store.js';
+import { TablesDateService } from './tables-date.service.js';
 
 /** Leagues, their members, their settings and their logs. */
 @Module({
@@ -84,6 +85,7 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     LeagueNames,
     LeagueLogService,
     SealedRoundsStore,
+    TablesDateService,
   ],
   exports: [
     ShareLinkService,
@@ -97,6 +99,7 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     DepartureService,
     LeagueErasers,
     SealedRoundsStore,
+    TablesDateService,
   ],
 })
 export class LeagueModule {}

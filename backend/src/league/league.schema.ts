@@ -91,6 +91,13 @@ export class League {
   @Prop({ type: [Number], required: false, default: undefined })
   sealed?: number[];
 
+  /**
+   * When the tables last changed for a reason that neither picks nor results date: somebody left, or an
+   * app admin has updated them. Missing until then.
+   */
+  @Prop({ type: Date, required: false })
+  tablesChangedAt?: Date;
+
   /** Missing in a league that follows the real calendar. */
   @Prop({ type: Object, required: false })
   night?: NightRecord;

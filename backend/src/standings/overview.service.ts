@@ -22,8 +22,6 @@ import { picksOf, swapRoundsOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { nameInText } from '../user/machine-profile.js';
 import { type Named, UserService } from '../user/user.service.js';
-import type { Board } from './board.repository.js';
-import { type BoardBasis, BoardService } from './board.service.js';
 import type {
   ChampionsDto,
   LeagueOverviewDto,
@@ -31,7 +29,8 @@ import type {
   OwnRoundDto,
   OwnSwapDto,
 } from './dto/overview.dto.js';
-import { unpackScore } from './packed-score.js';
+import type { LeagueTables, TableRow } from './build-tables.js';
+import { type LeagueWithTables, TablesService } from './tables.service.js';
 import type { CountedEntry } from '../selection/entry-state.js';
 
 /** What a player sees of each league at a glance: the own pick, place and points. */
@@ -43,7 +42,7 @@ export class OverviewService {
     private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
     private readonly users: UserService,
-    private readonly boards: BoardService,
+    private readonly tables: TablesService,
   ) {}
 
   /** Newest league first; the same number of queries for one league and for many. */
@@ -55,20 +54,17 @@ export class OverviewService {
     const withSeason = await Promise.all(
       leagues.map(async (league) => ({ league, season: await this.calendars.of(league) })),
     );
-    const bases = await this.boards.basis(withSeason, now, (users) => this.users.named(users));
-    const boards = await this.boards.current(bases, now);
-    return bases.flatMap((basis) => {
-      const { _id } = basis.league;
-      const board = boards.get(_id);
-      const entry = countIfAny(own.get(_id), { ...basis, now });
-      return board ? [this.ofLeague({ ...basis, board, userId, entry }, now)] : [];
+    const built = await this.tables.of(withSeason, now, (users) => this.users.named(users));
+    return built.map((each) => {
+      const entry = countIfAny(own.get(each.league._id), { ...each, now });
+      return this.ofLeague({ ...each, userId, entry }, now);
     });
   }
 
   private ofLeague(own: Own, now: Date): LeagueOverviewDto {
-    const { league, season, names, board, userId, entry } = own;
+    const { league, season, names, tables, userId, entry } = own;
     const rules = seasonOf(league, season, now);
-    const row = board.rows.find(({ user }) => user === userId);
+    const row = tables.rows.find(({ user }) => user === userId);
     const nameOf = (user: string) => {
       const player = names.get(user);
       return player ? nameInText(player) : [];
@@ -76,10 +72,10 @@ export class OverviewService {
     const current = currentRound(rules, now);
     return {
       _id: league._id,
-      position: board.completedRounds.length > 0 ? (row?.driverPosition ?? null) : null,
+      position: tables.completedRounds.length > 0 ? (row?.driverPosition ?? null) : null,
       current: current && this.ownRound({ rules, round: current, entry, now }),
-      lastResult: lastResult({ board, row, season, now }),
-      champions: isSeasonOver(rules, now) ? champions(board, nameOf) : null,
+      lastResult: lastResult({ tables, row, season, now }),
+      champions: isSeasonOver(rules, now) ? champions(tables, nameOf) : null,
     };
   }
 
@@ -107,8 +103,7 @@ export class OverviewService {
   }
 }
 
-type Own = BoardBasis<Named> & {
-  readonly board: Board;
+type Own = LeagueWithTables<Named> & {
   readonly userId: string;
   readonly entry: CountedEntry | null;
 };
@@ -121,32 +116,32 @@ type OwnRoundInput = {
 };
 
 function lastResult(input: {
-  readonly board: Board;
-  readonly row: Board['rows'][number] | undefined;
+  readonly tables: LeagueTables;
+  readonly row: TableRow | undefined;
   readonly season: SeasonSnapshot;
   readonly now: Date;
 }): OwnResultDto | null {
-  const { board, row, season, now } = input;
-  const race = season.race(board.completedRounds.at(-1) ?? 0);
+  const { tables, row, season, now } = input;
+  const race = season.race(tables.completedRounds.at(-1) ?? 0);
   const cameAt = race && resultCameAt(race, now);
   if (!cameAt) return null;
   const { round, name: raceName } = race;
-  const scored = row?.results.find((result) => result.round === round);
+  const scored = row?.results.find(({ pick }) => pick.round === round);
   const tookPart = (row?.marks.at(-1) ?? 'none') !== 'none';
   return {
     round,
     raceName,
-    points: scored ? unpackScore(scored).totalPoints : tookPart ? 0 : null,
+    points: scored ? scored.score.totalPoints : tookPart ? 0 : null,
     resultsStatus: season.resultsStatus(race, now),
     at: cameAt.toISOString(),
   };
 }
 
 /** Somebody whose account is gone has no name any more. */
-function champions(board: Board, nameOf: (user: string) => string | never[]): ChampionsDto {
+function champions(tables: LeagueTables, nameOf: (user: string) => string | never[]): ChampionsDto {
   const inTable = (of: 'driver' | 'team') =>
     championsOf(
-      board.rows.map((row) => ({
+      tables.rows.map((row) => ({
         user: row.user,
         position: row[`${of}Position`],
         points: row[`${of}Points`],

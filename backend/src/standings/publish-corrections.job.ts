@@ -1,19 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { CorrectionService, type PendingCorrections } from '../season/correction.service.js';
 import type { ResultCorrection } from '../season/race-results.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
+import { countAll } from '../selection/counted-entry.js';
+import { byLeagueId } from '../selection/entry-picks.js';
+import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
+import { UserService } from '../user/user.service.js';
 import {
   correctedRound,
   correctionLineId,
   correctionStates,
   type CorrectedRound,
 } from './correction-line.js';
-import { everybody, LeagueReader } from './league-reader.js';
+import { scoringMembers } from './scoring-members.js';
+
+/** Leagues that are in memory at once, with up to 100 entries each. */
+const BATCH = 50;
 
 /**
  * Adds an entry to the logs of all leagues with a pick in a corrected round: the corrected rows, and
@@ -28,7 +36,8 @@ export class PublishCorrectionsJob implements OnModuleInit {
     private readonly calendars: LeagueCalendars,
     private readonly leagues: LeagueService,
     private readonly seals: SealService,
-    private readonly reader: LeagueReader,
+    private readonly entries: EntryService,
+    private readonly users: UserService,
     private readonly log: LeagueLogService,
   ) {}
 
@@ -62,32 +71,45 @@ export class PublishCorrectionsJob implements OnModuleInit {
     corrected: CorrectedRound,
     correction: ResultCorrection,
   ): Promise<void> {
+    const ids = await this.leagues.idsOfSeason(year);
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const leagues = await this.leagues.findMany(ids.slice(at, at + BATCH));
+      await this.log.append(...(await this.linesFor(leagues, corrected, correction)));
+    }
+  }
+
+  private async linesFor(
+    leagues: readonly LeagueSnapshot[],
+    corrected: CorrectedRound,
+    correction: ResultCorrection,
+  ): Promise<LogLine[]> {
     const { season, now } = corrected;
     const { round } = corrected.after;
-    const leagues = await this.leagues.leaguesOfSeason(year);
     // the entry shows points of picks, so these have to be final
+    for (const league of leagues) await this.seals.settle(league, season, now);
+    const [entries, names] = await Promise.all([
+      this.entries.ofLeagues(leagues.map(({ _id }) => _id)),
+      this.users.named(leagues.flatMap(({ members }) => members.map(({ user }) => user))),
+    ]);
+    const byLeague = byLeagueId(entries);
+    const lines: LogLine[] = [];
     for (const league of leagues) {
-      await this.seals.settle(league, corrected.season, corrected.now);
+      const own = countAll(byLeague.get(league._id) ?? [], { season, league, now });
+      const members = scoringMembers(league, own, names);
+      if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;
+      lines.push({
+        _id: correctionLineId(correction._id, league._id),
+        league: league._id,
+        at: correction.at ?? now,
+        actor: { _id: correction.actor._id },
+        action: 'correction',
+        round,
+        ...correctionStates(corrected, members),
+        notes: correction.notes,
+      });
+      // there may be thousands of leagues: lets requests be handled in between
+      await setImmediate();
     }
-    const ids = leagues.map(({ _id }) => _id);
-    for await (const batch of this.reader.inBatches(ids, { named: everybody, season, now })) {
-      const lines: LogLine[] = [];
-      for (const { league, members } of batch) {
-        if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;
-        lines.push({
-          _id: correctionLineId(correction._id, league._id),
-          league: league._id,
-          at: correction.at ?? corrected.now,
-          actor: { _id: correction.actor._id },
-          action: 'correction',
-          round,
-          ...correctionStates(corrected, members),
-          notes: correction.notes,
-        });
-        // there may be thousands of leagues: lets requests be handled in between
-        await setImmediate();
-      }
-      await this.log.append(...lines);
-    }
+    return lines;
   }
 }

@@ -1,71 +1,86 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
-import type { CachedResponse } from '../platform/response-cache/cached-response.js';
-import { ChangeFeed } from '../platform/response-cache/change-feed.js';
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
+import { CachedResponse } from '../platform/response-cache/cached-response.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { UserService } from '../user/user.service.js';
+import { toStandingsDto } from './standings.mapper.js';
+import { TablesService } from './tables.service.js';
 
-/** In ms: how long a change by another process may stay unseen. */
-const FRESH_MS = 1000;
-/** In ms. The embedded database serves one process, and the change feed tells what others change. */
-const TOLD_FRESH_MS = 15_000;
+/** In ms, of the system's and of the game's time. */
+const TTL_MS = 1000;
 /** A league of 20 takes 50 KB after a season. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** A cached response and what it is valid for. */
-export type CachedStandings = {
-  readonly response: CachedResponse;
-  /** Digest of everything the response was made from. */
-  readonly content: string;
-  readonly season: SeasonSnapshot;
-  /** User ids of the members, who alone may get the response. */
-  readonly members: ReadonlySet<string>;
-  /** Game time in ms between which the season's state stays the same. */
-  readonly steady: readonly [from: number, until: number];
-  /** `LeagueChanges.count` before the first input was read. */
-  readonly changes: number;
-  /** When that was, as `performance.now()` in ms. */
-  readonly at: number;
-};
+/** The moment of a request: its game time, and the season as its league plays it. */
+type Moment = { readonly season: SeasonSnapshot; readonly now: Date };
+type CachedStandings = Moment & { readonly response: CachedResponse };
 
 /**
- * The standings of the leagues that were requested last, as responses ready to send. A change by this process
- * invalidates them at once (`LeagueChanges`), one by another process within a second.
+ * The standings of leagues as responses ready to send, each for a second; a change by this process evicts them at
+ * once. Whether the caller may see them is for the caller of `get` to check.
  */
 @Injectable()
-export class StandingsCache {
-  private readonly entries = new GenerationalCache<CachedStandings>(MAX_BYTES);
+export class StandingsCache implements OnModuleInit {
+  private readonly standings = new LRUCache<string, CachedStandings, { readonly now: Date }>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ response }) => response.weight,
+    ttl: TTL_MS,
+    ttlAutopurge: true,
+    // what is evicted while it is computed is not cached, but those who wait for it get it
+    ignoreFetchAbort: true,
+    fetchMethod: (league, _stale, { context }) => this.compute(league, context.now),
+  });
 
   constructor(
-    private readonly changes: LeagueChanges,
     private readonly config: Config,
-    private readonly feed: ChangeFeed,
+    private readonly leagues: LeagueService,
+    private readonly calendars: LeagueCalendars,
+    private readonly users: UserService,
+    private readonly tables: TablesService,
+    private readonly changes: LeagueChanges,
   ) {}
 
-  /** What may be sent at `now` (game time) without asking the database. */
-  fresh(league: string, now: Date): CachedStandings | null {
-    const found = this.entries.get(league);
-    if (!found || performance.now() - found.at >= this.freshMs()) return null;
-    if (found.changes !== this.changes.count(league)) return null;
-    const [from, until] = found.steady;
-    return from <= now.getTime() && now.getTime() < until ? found : null;
+  onModuleInit(): void {
+    this.changes.watch({
+      ofLeague: (league) => this.standings.delete(league),
+      ofAll: () => this.standings.clear(),
+    });
   }
 
-  private freshMs(): number {
-    return this.config.mongodbUri === null || this.feed.isCurrent() ? TOLD_FRESH_MS : FRESH_MS;
+  /**
+   * A `StandingsDto` that is at most a second old. Concurrent calls share one computation.
+   *
+   * @param league id, in lower case
+   * @throws DomainError 404 LEAGUE_NOT_FOUND
+   */
+  async get(league: string, moment: Moment): Promise<CachedResponse> {
+    const { now } = moment;
+    if (!this.config.responseCache) return (await this.compute(league, now)).response;
+    const cached = await this.standings.forceFetch(league, { context: { now } });
+    if (isFresh(cached, moment)) return cached.response;
+    // unless another call has replaced it meanwhile
+    if (this.standings.peek(league) === cached) this.standings.delete(league);
+    return (await this.standings.forceFetch(league, { context: { now } })).response;
   }
 
-  /** The response made from the same content; null when this process has made a change since. */
-  withContent(league: string, content: string): CachedResponse | null {
-    const found = this.entries.get(league);
-    if (!found || found.changes !== this.changes.count(league)) return null;
-    return found.content === content ? found.response : null;
-  }
-
-  /** Caches a response, unless RESPONSE_CACHE is off. */
-  set(league: string, standings: CachedStandings): void {
-    if (!this.config.responseCache) return;
-    this.entries.set(league, standings, standings.response.weight);
+  /** Reads the league itself: one that was read before a change and used after it would be stale. */
+  private async compute(id: string, now: Date): Promise<CachedStandings> {
+    const league = await this.leagues.require(id);
+    const season = await this.calendars.of(league);
+    const [built] = await this.tables.of([{ league, season }], now, (users) =>
+      this.users.profiles(users),
+    );
+    if (!built) throw new Error('The tables of the league were not built.');
+    const { tables, names: profiles } = built;
+    const response = await CachedResponse.json(toStandingsDto(tables, { season, profiles, now }));
+    return { season, now, response };
   }
 }
+
+/** The time to live alone misses a new result, and a simulated clock that was moved. */
+const isFresh = (cached: Moment, { season, now }: Moment): boolean =>
+  cached.season === season && Math.abs(now.getTime() - cached.now.getTime()) < TTL_MS;

@@ -5,7 +5,6 @@ import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { ResponseCache } from '../platform/response-cache/response-cache.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { ApiSeason } from '../season/dto/race-params.decorator.js';
 import { toYear } from '../season/year.js';
@@ -19,7 +18,6 @@ export class StandingsController {
   constructor(
     private readonly clock: Clock,
     private readonly standings: StandingsService,
-    private readonly cache: ResponseCache,
   ) {}
 
   @Get(':leagueId/standings/:season')
@@ -33,19 +31,18 @@ export class StandingsController {
   @ApiOkResponse({ type: StandingsDto })
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND'] })
   async getStandings(
-    @Param('leagueId') id: string,
+    @Param('leagueId') leagueId: string,
     @Param('season') season: string,
     @CurrentPlayer() player: Player,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const leagueId = id.toLowerCase();
-    const year = toYear(season);
-    const ask = { leagueId, year, userId: player.id, now: this.clock.now() };
-    const response = await this.standings.standings(ask);
-    this.cache.remember(request, ({ id: userId }, now) =>
-      this.standings.peek({ leagueId, year, userId, now }),
-    );
+    const response = await this.standings.standings({
+      leagueId,
+      year: toYear(season),
+      userId: player.id,
+      now: this.clock.now(),
+    });
     await response.send(request, reply);
   }
 }

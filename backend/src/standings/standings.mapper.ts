@@ -1,12 +1,10 @@
-import type { RoundMark } from '@gridlock/game-rules';
+import type { RoundMark, ScoredPick } from '@gridlock/game-rules';
 import { resultsStateOf } from '../race/results-state.js';
 import { toWaiting } from '../race/waiting.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { toRoundScore } from '../selection/round-score.js';
 import type { Profile } from '../user/user.service.js';
-import type { Board } from './board.repository.js';
-import type { StoredResult, StoredStanding } from './board.schema.js';
-import { unpackScore } from './packed-score.js';
+import type { LeagueTables, TableRow } from './build-tables.js';
 import type {
   RaceResultDto,
   StandingsDto,
@@ -20,24 +18,25 @@ type Context = {
   readonly now: Date;
 };
 
-/** A board with display names; members whose account is being deleted are left out. */
-export function toStandingsDto(board: Board, context: Context): StandingsDto {
+/** The tables with display names; members whose account is being deleted are left out. */
+export function toStandingsDto(tables: LeagueTables, context: Context): StandingsDto {
   const members = new Map(
-    board.rows.map((row) => [row.user, { row, about: about(board, row, context) }]),
+    tables.rows.map((row) => [row.user, { row, about: about(tables, row, context) }]),
   );
-  const inTeamOrder = board.teamOrder.flatMap((user) => members.get(user) ?? []);
+  const inTeamOrder = tables.teamOrder.flatMap((user) => members.get(user) ?? []);
   return {
-    season: board.season,
+    season: context.season.year,
     driverStandings: [...members.values()].flatMap(({ row, about }) =>
       about ? [{ ...about, ...inDriversTable(row) }] : [],
     ),
     constructorStandings: inTeamOrder.flatMap(({ row, about }) =>
       about ? [{ ...about, ...inTeamsTable(row) }] : [],
     ),
-    lastUpdated: board.lastUpdated.toISOString(),
-    completedRounds: board.completedRounds,
+    lastUpdated: tables.lastUpdated.toISOString(),
+    completedRounds: [...tables.completedRounds],
     waiting: waitingRounds(context),
-    resultsStatus: resultsStateOf(context.season, board.completedRounds, context.now).resultsStatus,
+    resultsStatus: resultsStateOf(context.season, tables.completedRounds, context.now)
+      .resultsStatus,
   };
 }
 
@@ -54,27 +53,27 @@ type InTable = Pick<
 >;
 type About = Omit<StandingsEntryDto, keyof InTable>;
 
-const inDriversTable = (row: StoredStanding): InTable => ({
+const inDriversTable = (row: TableRow): InTable => ({
   position: row.driverPosition,
   positionBefore: row.driverPositionBefore,
   totalPoints: row.driverPoints,
-  tableMarks: row.driverMarks as RoundMark[],
+  tableMarks: [...row.driverMarks],
 });
 
-const inTeamsTable = (row: StoredStanding): InTable => ({
+const inTeamsTable = (row: TableRow): InTable => ({
   position: row.teamPosition,
   positionBefore: row.teamPositionBefore,
   totalPoints: row.teamPoints,
-  tableMarks: row.teamMarks as RoundMark[],
+  tableMarks: [...row.teamMarks],
 });
 
 /** What a member's rows in both tables have in common; null for an account that is being deleted. */
-function about(board: Board, row: StoredStanding, { season, profiles }: Context): About | null {
+function about(tables: LeagueTables, row: TableRow, { season, profiles }: Context): About | null {
   const user = profiles.get(row.user);
   if (!user) return null;
-  const marks = board.completedRounds.map((round, index) => ({
+  const marks = tables.completedRounds.map((round, index) => ({
     round,
-    mark: (row.marks[index] ?? 'none') as RoundMark,
+    mark: row.marks[index] ?? 'none',
   }));
   const markOf = new Map(marks.map(({ round, mark }) => [round, mark]));
   return {
@@ -88,29 +87,27 @@ function about(board: Board, row: StoredStanding, { season, profiles }: Context)
     teamPoints: row.teamPoints,
     marks,
     raceResults: row.results.map((result) =>
-      toRaceResult(result, season, markOf.get(result.round) ?? 'none'),
+      toRaceResult(result, season, markOf.get(result.pick.round) ?? 'none'),
     ),
   };
 }
 
 function toRaceResult(
-  result: StoredResult,
+  { pick, score }: ScoredPick,
   season: SeasonSnapshot,
   mark: RoundMark,
 ): RaceResultDto {
-  const { round } = result;
+  const { round } = pick;
   const race = season.race(round);
-  const isSprintWeekend = race?.isSprintWeekend ?? false;
-  const score = { ...unpackScore(result), round, isSprintWeekend };
   return {
     round,
     raceName: race?.name ?? `Round ${round}`,
-    isSprintWeekend,
-    mainDriver: season.nameOf(result.mainDriver),
-    reserveDriver: season.nameOf(result.reserveDriver),
-    team: season.nameOf(result.team),
+    isSprintWeekend: race?.isSprintWeekend ?? false,
+    mainDriver: season.nameOf(pick.mainDriver),
+    reserveDriver: season.nameOf(pick.reserveDriver),
+    team: season.nameOf(pick.team),
     mark,
-    ...(result.overOwnPick && { overOwnPick: true }),
-    ...toRoundScore(score, result, season),
+    ...(pick.overOwnPick && { overOwnPick: true }),
+    ...toRoundScore(score, pick, season),
   };
 }

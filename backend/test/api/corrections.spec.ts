@@ -147,6 +147,7 @@ async function play(file: string, choices: Choice[], alike: Choice): Promise<voi
     expect(await totals(league)).toEqual(board(now));
     const lines = await correctionsOf(league);
     expect(lines).toHaveLength(index);
+    expect((await boardOf(ann, league.id, fixture.season)).body.lastUpdated).toBe(lines.at(-1).at);
     concerned += expectTrueLine(lines.at(-1), { round: [shown, now], players });
     expect((await correctionsOf(untouched)).at(-1)).toMatchObject({
       before: { results: lines.at(-1).before.results, points: [] },

@@ -201,7 +201,7 @@ describe('a job that fails', () => {
 });
 
 describe('after three days of downtime', () => {
-  it('should catch up in order: results round by round, then boards, then mail', async () => {
+  it('should catch up with the results, round by round', async () => {
     const ann = await signUp(app, 'ann');
     const { id } = await leagueOf(ann, []);
     await app.setTime(in2023(AUSTRALIA.open));
@@ -209,13 +209,9 @@ describe('after three days of downtime', () => {
     await expectStatus(savePick(ann, id, names), 200);
     await expectStatus(boardOf(ann, id, 2023), 200);
     await app.restart();
-    const writes = await commandsDuring(app.nest, () =>
-      app.setTime(in2023(CHINA.results, 3 * DAY)),
-    );
-    const order = writes.filter(isWrite).map(({ collection }) => collection);
+    await app.setTime(in2023(CHINA.results, 3 * DAY));
     const imports = await stored(app, 'imports');
     expect(imports.map(({ round }) => round)).toEqual([1, 2]);
-    expect(order.lastIndexOf('imports')).toBeLessThan(order.indexOf('boards'));
     const { body } = await expectStatus(boardOf(ann, id, 2023), 200);
     expect(body.driverStandings[0].totalPoints).toBe(25);
   }, 30_000);

@@ -12,7 +12,6 @@ import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, currentPick, pick, savePick } from '../support/picks.js';
 import type { Answer, TestApp } from '../support/test-app.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
-import { isTold } from '../support/real-mongodb.js';
 
 const READS = 3;
 /** Five of them for changes by players, two for strangers, two for passwords. */
@@ -91,19 +90,6 @@ describe('more requests at once than are let in', () => {
   it('should answer again as soon as the rush is over', async () => {
     await Promise.all(manyReads(50));
     expect(statuses(await Promise.all(manyReads(READS)))).toEqual([200, 200, 200]);
-  });
-
-  it('should answer a table that is held in memory at any load, and count it as no load', async () => {
-    const zipped = { headers: { 'accept-encoding': 'gzip' } };
-    const table = () => ann().get(`/api/league/${league.id}/standings/2025`, zipped);
-    if (!(await isTold(app))) return;
-    await expectStatus(table(), 200);
-    const others = manyReads(20);
-    const tables = await Promise.all(Array.from({ length: 20 }, table));
-    expect(new Set(statuses(tables))).toEqual(new Set([200]));
-    expect(statuses(await Promise.all(others)).filter((status) => status === 200)).toHaveLength(
-      READS,
-    );
   });
 
   it('should not be fooled by another spelling of an address', async () => {

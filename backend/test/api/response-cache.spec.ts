@@ -1,4 +1,4 @@
-import { StandingsService } from '../../src/standings/standings.service.js';
+import { TablesService } from '../../src/standings/tables.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
@@ -113,15 +113,15 @@ describe('RESPONSE_CACHE (SM-25, TE-21)', () => {
   it.each([
     ['on', 0],
     ['off', 2],
-  ])('%s should let %i of two known requests reach the service', async (setting, calls) => {
+  ])('%s should compute a table for %i of two known requests', async (setting, calls) => {
     const reader = setting === 'on' ? ann : at(uncached, ann);
     const board = () => reader.get(`/api/league/${league.id}/standings/2025`, zipped);
     await expectStatus(boardOf(reader, league.id), 200);
     await expectStatus(board(), 200);
-    const standings = jest.spyOn(StandingsService.prototype, 'standings');
+    const computed = jest.spyOn(TablesService.prototype, 'of');
     await expectStatus(board(), 200);
     await expectStatus(board(), 200);
-    expect(standings).toHaveBeenCalledTimes(calls);
-    standings.mockRestore();
+    expect(computed).toHaveBeenCalledTimes(calls);
+    computed.mockRestore();
   });
 });

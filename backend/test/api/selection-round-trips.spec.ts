@@ -77,21 +77,20 @@ describe('a big league', () => {
     expect(trips.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('should take three for a board that is up to date: league, entries and names', async () => {
+  it('should take four for a table: league, entries and names, and the league for the caller', async () => {
     if (!(await isTold(app))) return;
     const ask = () => ann.get(`/api/league/${league.id}/standings/2025`);
-    await expectStatus(ask(), 200);
-    expect((await tripsOf(ask)).sort()).toEqual(['entries', 'leagues', 'users']);
+    expect((await tripsOf(ask)).sort()).toEqual(['entries', 'leagues', 'leagues', 'users']);
   });
 
-  it('should take none for a board that was asked for a moment ago', async () => {
+  it('should take one for a table that was asked for a moment ago', async () => {
     if (!(await isTold(app))) return;
     const ask = () => ann.get(`/api/league/${league.id}/standings/2025`);
     const trips = await tripsOf(async () => {
       await expectStatus(ask(), 200);
       return ask();
     });
-    expect(trips.sort()).toEqual(['entries', 'leagues', 'users']);
+    expect(trips.sort()).toEqual(['entries', 'leagues', 'leagues', 'leagues', 'users']);
   });
 
   it('should take three for a pick: entry, league, one conditional write', async () => {
@@ -131,7 +130,7 @@ describe('the overview of all leagues of a player', () => {
       return joined;
     };
     await joinOneOf(ann);
-    // the first look seals the rounds of a league and builds its board
+    // the first look seals the rounds of a league
     await expectStatus(overview(), 200);
     const readsOf = async () =>
       // the second in which seasons are not asked for again may be over on a busy machine
@@ -141,7 +140,7 @@ describe('the overview of all leagues of a player', () => {
     for (let i = 0; i < 19; i += 1) await joinOneOf(owners[i % 2]!);
     expect((await expectStatus(overview(), 200)).body).toHaveLength(20);
     const forTwenty = await readsOf();
-    expect(forOne).toEqual(['boards', 'entries', 'entries', 'leagues', 'users']);
+    expect(forOne).toEqual(['entries', 'entries', 'leagues', 'users']);
     expect(forTwenty).toEqual(forOne);
   });
 });
@@ -199,7 +198,7 @@ describe('every query of the pages of a league', () => {
       await expectStatus(ann.get(`/api/league/${league.id}/standings/2025`), 200);
     });
     expect(new Set(filters.map(([collection]) => collection))).toEqual(
-      new Set(['leagues', 'entries', 'users', 'boards']),
+      new Set(['leagues', 'entries', 'users']),
     );
     for (const [collection, filter] of filters) {
       const plan = JSON.stringify(await connection.collection(collection).find(filter).explain());
@@ -227,7 +226,7 @@ describe('every query of the recurring jobs', () => {
     moveClock(app, CHINA.open);
     await app.runJobs();
     const filters = await filtersOf(() => app.runJobs());
-    const ofPlayers = ['leagues', 'entries', 'users', 'boards', 'races', 'mails'];
+    const ofPlayers = ['leagues', 'entries', 'users', 'races', 'mails'];
     const collections = new Set(filters.map(([collection]) => collection));
     expect([...collections]).toEqual(expect.arrayContaining(ofPlayers));
     for (const [collection, filter] of filters) {
@@ -249,7 +248,7 @@ describe('every query of the recurring jobs', () => {
       await app.setTime(CHINA.results);
       await app.setTime('2025-03-24T12:00:00Z');
     });
-    expect(filters.map(([collection]) => collection)).toContain('boards');
+    expect(filters.map(([collection]) => collection)).toContain('entries');
     for (const [collection, filter] of filters) await documentsReadBy(collection, filter);
   });
 });

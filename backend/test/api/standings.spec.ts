@@ -1,10 +1,9 @@
-import { BoardRepository } from '../../src/standings/board.repository.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
-import { moveClock, startQuiet, stored } from '../support/inspect.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../support/picks.js';
 import { type Json, type TestApp } from '../support/test-app.js';
-import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
+import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
 
 let app: TestApp;
 let ann: ApiSession;
@@ -161,13 +160,11 @@ describe('after a race', () => {
     expect((await board()).lastUpdated).toBe(AUSTRALIA.results);
   });
 
-  it('should be built by the job before anybody asks', async () => {
-    await board();
+  it('should be updated by a result, whether or not somebody has asked before', async () => {
     await app.setTime(CHINA.results);
-    const all = await stored(app, 'boards');
-    const own = all.find((one) => String(one['league']) === league.id);
-    expect(own?.['completedRounds']).toEqual([1, 2]);
-    expect((await board()).lastUpdated).toBe(CHINA.results);
+    moveClock(app, shift(CHINA.results, 3_600_000));
+    const body = await board();
+    expect([body.completedRounds, body.lastUpdated]).toEqual([[1, 2], CHINA.results]);
   });
 
   it('should change nothing but the time when an app admin updates it (RO-25, SM-48)', async () => {
@@ -184,20 +181,17 @@ describe('after a race', () => {
     expect(tables(after)).toEqual(tables(before));
   });
 
-  it('should be dropped by the job when the league is gone', async () => {
-    await board();
-    const boards = app.nest.get(BoardRepository, { strict: false });
-    const { _id, ...built } = (await boards.ofLeagues([league.id]))[0] as Json;
-    const gone = '665f1c2ab7d4e9a1c0d3f412';
-    await boards.save([{ ...built, league: gone, seasonKey: 'of another time' }]);
-    await app.runJobs();
-    expect(await boards.ofLeagues([gone])).toEqual([]);
-    expect(await boards.ofLeagues([league.id])).toMatchObject([{ _id }]);
-  });
-
   it('should show who joins and leave out who leaves', async () => {
+    moveClock(app, AUSTRALIA.official);
     await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
-    expect(rows((await board()).driverStandings).map(([name]) => name)).toEqual(['ann', 'cas']);
+    const without = await board();
+    expect(rows(without.driverStandings).map(([name]) => name)).toEqual(['ann', 'cas']);
+    expect(without.lastUpdated).toBe(AUSTRALIA.official);
+    moveClock(app, CHINA.open);
+    await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
+    const withBob = await board();
+    expect(withBob.driverStandings).toHaveLength(3);
+    expect(new Date(withBob.lastUpdated)).toEqual(new Date(CHINA.open));
   });
 });
 
@@ -216,10 +210,8 @@ describe('ties (BOARD-2)', () => {
       ['ann', 4, 0],
     ]);
   });
-});
 
-describe('a table built by the job', () => {
-  it('should be the one that a reader builds: also for who joined at the same instant (BOARD-2, BOARD-3)', async () => {
+  it('should stand by name who joined at the same instant (BOARD-2)', async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(cas, [bob, admin]);
     moveClock(app, '2025-03-14T13:00:00Z');
@@ -230,14 +222,6 @@ describe('a table built by the job', () => {
     await app.setTime(AUSTRALIA.results);
     const order = ['bob', 'cas', 'ann', 'race_chief'];
     expect(rows((await board()).driverStandings).map(([name]) => name)).toEqual(order);
-    const boards = app.nest.get(BoardRepository, { strict: false });
-    const [built] = await boards.ofLeagues([league.id]);
-    if (!built) throw new Error('The reader stored no board.');
-    for (const seasonKey of ['', '~ beyond any key']) {
-      await boards.save([{ ...built, rows: [], teamOrder: [], seasonKey }]);
-      await app.runJobs();
-      expect(await boards.ofLeagues([league.id])).toEqual([built]);
-    }
   });
 });
 

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LiveNews, type LiveTopic } from './live-news.js';
 
+/** What keeps something of leagues in memory. Ids are hex strings. */
+type ChangeWatcher = {
+  readonly ofLeague: (league: string) => void;
+  readonly ofAll: () => void;
+};
+
 /**
  * Counts the writes of this process to each league, so that nothing cached for a league outlives this
  * process's own next write. Whatever is cached from members, names, helmets or locked picks is stored
@@ -12,8 +18,14 @@ export class LeagueChanges {
   private readonly ownCounts = new Map<string, number>();
   private countForAll = 0;
   private records = 0;
+  private readonly watchers: ChangeWatcher[] = [];
 
   constructor(private readonly news: LiveNews) {}
+
+  /** From now on `watcher` is called for every change. Must not throw. */
+  watch(watcher: ChangeWatcher): void {
+    this.watchers.push(watcher);
+  }
 
   /**
    * To be called after every write that a league's tables or membership depend on.
@@ -25,6 +37,7 @@ export class LeagueChanges {
     this.records += 1;
     add(this.counts, league);
     if (what.some((topic) => OF_THE_LEAGUE.has(topic))) add(this.ownCounts, league);
+    for (const watcher of this.watchers) watcher.ofLeague(league);
     this.news.ofLeague(league, what);
   }
 
@@ -35,6 +48,7 @@ export class LeagueChanges {
    */
   recordForAll(player?: string): void {
     this.countForAll += 1;
+    for (const watcher of this.watchers) watcher.ofAll();
     if (player !== undefined) this.news.ofPlayer(player, ['members', 'standings']);
   }
 

@@ -35,7 +35,7 @@ const namesIn = (input: Document, name: string) => ({ $map: { input, in: `$$this
 
 /**
  * The stages of the stream. A pick that is saved for an open round concerns nobody else, and there are
- * hundreds a second before a lock: of entries and tables only what others can see is let through. Of an
+ * hundreds a second before a lock: of entries only what others can see is let through. Of an
  * update only the names of fields are, so that every event is small.
  */
 export const WATCHED: Document[] = [
@@ -52,14 +52,6 @@ export const WATCHED: Document[] = [
             { 'updateDescription.updatedFields.boardVersion': { $exists: true } },
             { 'updateDescription.updatedFields.pickedVersion': { $exists: true } },
           ],
-        },
-        // a table that was built anew from the same (BOARD-3): others follow from what they are built of,
-        // and after a result there are thousands of them
-        {
-          'ns.coll': 'boards',
-          'updateDescription.updatedFields.lastUpdated': { $exists: true },
-          'updateDescription.updatedFields.fingerprint': { $exists: false },
-          'updateDescription.updatedFields.seasonKey': { $exists: false },
         },
       ],
     },

@@ -130,7 +130,7 @@ export class StandingsDto {
   /** Ranks by team points (BOARD-1). */
   constructorStandings!: StandingsEntryDto[];
 
-  /** When the tables were built, ISO 8601 in UTC. */
+  /** When the tables last changed, ISO 8601 in UTC. */
   @ApiProperty({ format: 'date-time', example: '2025-06-01T15:20:00.000Z' })
   lastUpdated!: string;
 

@@ -413,7 +413,7 @@ export type WaitingRoundDto = {
 export type StandingsDto = {
   /** Year of the season. */
   season: number;
-  /** When the tables were built, ISO 8601 in UTC. */
+  /** When the tables last changed, ISO 8601 in UTC. */
   lastUpdated: string;
   /** Numbers of the rounds that the tables hold. */
   completedRounds: number[];

@@ -1,10 +1,12 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { ResponseCache } from '../../src/platform/response-cache/response-cache.js';
-import { StandingsService } from '../../src/standings/standings.service.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { TablesService } from '../../src/standings/tables.service.js';
+import { UserService } from '../../src/user/user.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { boardOf } from '../support/picks.js';
+import { assign, boardOf, pick } from '../support/picks.js';
 import { type Json, type TestApp, until } from '../support/test-app.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
 
@@ -31,7 +33,7 @@ const board = async (who: ApiSession = ann): Promise<Json> =>
 const rows = (list: Json[]) =>
   list.map(({ user, position, totalPoints }) => [user.username, position, totalPoints]);
 
-describe('the answer of a table, made once', () => {
+describe('the answer of a table', () => {
   const get = (headers: Record<string, string>) =>
     ann.get(`/api/league/${league.id}/standings/2025`, { headers });
 
@@ -68,7 +70,7 @@ describe('the answer of a table, made once', () => {
     expect(headers['content-encoding']).toBe(encoding);
   });
 
-  it('should be refused to who has left, though it is held for the others', async () => {
+  it('should be refused to former members while it is cached for the others', async () => {
     await expectStatus(boardOf(cas, league.id), 200);
     await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
     await expectStatus(boardOf(cas, league.id), 404);
@@ -76,36 +78,83 @@ describe('the answer of a table, made once', () => {
   });
 });
 
-describe('the answer of a table, sent from memory', () => {
-  const zipped = { headers: { 'accept-encoding': 'gzip' } };
-  const ask = (who: ApiSession) => who.get(`/api/league/${league.id}/standings/2025`, zipped);
-  const lookedUp = jest.spyOn(StandingsService.prototype, 'standings');
+describe('the answer of a table, cached for a second', () => {
+  const ask = (who: ApiSession) => boardOf(who, league.id);
+  const computed = jest.spyOn(TablesService.prototype, 'of');
 
   beforeEach(async () => {
     await expectStatus(ask(bob), 200);
-    lookedUp.mockClear();
+    computed.mockClear();
   });
-  afterAll(() => lookedUp.mockRestore());
+  afterAll(() => computed.mockRestore());
 
-  it('should be the very same that the way through the controller gives', async () => {
-    const known = await ask(bob);
-    expect(lookedUp).not.toHaveBeenCalled();
-    // a body, if an empty one: that goes to the controller
-    const headers = { ...zipped.headers, 'content-length': '0' };
-    const asked = await bob.get(`/api/league/${league.id}/standings/2025`, { headers });
-    expect(lookedUp).toHaveBeenCalledTimes(1);
-    expect(known).toEqual(asked);
-    const etag = known.headers['etag'];
-    const again = { headers: { ...zipped.headers, 'if-none-match': etag } };
-    const unchanged = await bob.get(`/api/league/${league.id}/standings/2025`, again);
-    expect([unchanged.status, unchanged.body, unchanged.headers['etag']]).toEqual([304, '', etag]);
-    expect(lookedUp).toHaveBeenCalledTimes(1);
+  it('should be computed once for all who ask, together or one after the other', async () => {
+    moveClock(app, AUSTRALIA.lock);
+    const answers = await Promise.all([ask(ann), ask(bob), ask(cas)]);
+    expect(computed).toHaveBeenCalledTimes(1);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await ask(bob)).body).toEqual(answers[0]?.body);
+    expect(computed).toHaveBeenCalledTimes(1);
+  });
+
+  it('should be computed anew at once after a result, and after an assignment', async () => {
+    await app.setTime(AUSTRALIA.results);
+    expect((await expectStatus(ask(bob), 200)).body.completedRounds).toEqual([1]);
+    const names = { ...pick('Norris', 'Piastri', 'Ferrari'), userId: cas.id };
+    await expectStatus(assign(ann, league.id, { ...names, raceId: 1, assignPoints: true }), 200);
+    const { body } = await expectStatus(ask(bob), 200);
+    expect(rows(body.driverStandings)[0]).toEqual(['cas', 1, 25]);
+  });
+
+  it('should be computed anew when the game time is a second later or earlier', async () => {
+    const seconds = (after: number) => new Date(Date.parse(AUSTRALIA.open) + after * 1000);
+    for (const [after, calls] of [
+      [0.9, 0],
+      [1, 1],
+      [0, 2],
+    ] as const) {
+      moveClock(app, seconds(after));
+      await expectStatus(ask(bob), 200);
+      expect([after, computed.mock.calls.length]).toEqual([after, calls]);
+    }
+  });
+
+  it('should show what another process has written a second later', async () => {
+    const users = app.nest.get<Connection>(getConnectionToken()).collection('users');
+    const update = { $set: { 'avatar.helmetNumber': '61' } };
+    await users.updateOne({ _id: new Types.ObjectId(cas.id) }, update);
+    await pause(1100);
+    const { body } = await expectStatus(ask(bob), 200);
+    expect(JSON.stringify(body)).toContain('"helmetNumber":"61"');
+  });
+
+  it('should keep nothing that was read before a change', async () => {
+    const late = await signUp(app, 'late_comer');
+    moveClock(app, AUSTRALIA.lock);
+    let goOn = (): void => undefined;
+    const hasJoined = new Promise<void>((done) => (goOn = done));
+    const users = app.nest.get(UserService, { strict: false });
+    const read = users.profiles.bind(users);
+    const profiles = jest.spyOn(users, 'profiles').mockImplementationOnce(async (ids) => {
+      await hasJoined;
+      return read(ids);
+    });
+    const early = ask(bob);
+    await until(() => profiles.mock.calls.length === 1, 'the names are read');
+    await expectStatus(late.post('/api/league/join', { code: league.league.code }), 201);
+    const now = ask(late);
+    goOn();
+    expect((await expectStatus(early, 200)).body.driverStandings).toHaveLength(3);
+    expect((await expectStatus(now, 200)).body.driverStandings).toHaveLength(4);
+    expect((await expectStatus(ask(bob), 200)).body.driverStandings).toHaveLength(4);
+    profiles.mockRestore();
   });
 
   it('should give HEAD the same head, without a body', async () => {
-    const { headers } = await ask(bob);
     const url = `/api/league/${league.id}/standings/2025`;
-    const sent = { authorization: `Bearer ${bob.token}`, ...zipped.headers };
+    const zipped = { 'accept-encoding': 'gzip' };
+    const { headers } = await bob.get(url, { headers: zipped });
+    const sent = { authorization: `Bearer ${bob.token}`, ...zipped };
     const head = await app.nest.inject({ method: 'HEAD', url, headers: sent });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers).toEqual(headers);
@@ -122,7 +171,7 @@ describe('the answer of a table, sent from memory', () => {
   it('should go to members alone, and to nobody whose session has ended', async () => {
     const stranger = await signUp(app, 'stranger');
     await expectStatus(ask(stranger), 404);
-    await expectStatus(bob.get(`/api/league/${league.id}/standings/2024`, zipped), 404);
+    await expectStatus(boardOf(bob, league.id, 2024), 404);
     const browser = await signUp(app, 'passer_by');
     await expectStatus(browser.post('/api/league/join', { code: league.league.code }), 201);
     await expectStatus(ask(browser), 200);
@@ -137,26 +186,12 @@ describe('the answer of a table, sent from memory', () => {
     const passer = await signUp(app, 'passer_through');
     await expectStatus(passer.post('/api/league/join', { code: league.league.code }), 201);
     await expectStatus(ask(passer), 200);
-    await expectStatus(ask(passer), 200);
-    lookedUp.mockClear();
-    await expectStatus(ask(passer), 200);
-    expect(lookedUp).not.toHaveBeenCalled();
     const { token } = passer;
     await expectStatus(passer.delete('/api/auth/delete'), 200);
     passer.token = token;
     await expectStatus(ask(passer), 401);
     const { body } = await expectStatus(boardOf(bob, league.id), 200);
     expect(rows(body.driverStandings).map(([name]) => name)).not.toContain('passer_through');
-  });
-
-  it('should be left to the controller when it is unknown', async () => {
-    const peek = jest.spyOn(StandingsService.prototype, 'peek').mockImplementation(() => {
-      throw new Error('a bug');
-    });
-    await expectStatus(ask(bob), 200);
-    expect(peek).toHaveBeenCalled();
-    expect(lookedUp).toHaveBeenCalledTimes(1);
-    peek.mockRestore();
   });
 
   it('should be gone with the league, and with who leaves it', async () => {
@@ -169,45 +204,12 @@ describe('the answer of a table, sent from memory', () => {
   });
 });
 
-describe('the answer of a table over a real line', () => {
-  it('should come in turn with others that are asked for at once, and no more once the server goes', async () => {
-    const lookedUp = jest.spyOn(StandingsService.prototype, 'standings');
-    const own = await startQuiet({ RESPONSE_CACHE: 'on' });
-    moveClock(own, AUSTRALIA.open);
-    const dee = await signUp(own, 'dee');
-    const { id } = await leagueOf(dee, []);
-    await own.nest.listen(0, '127.0.0.1');
-    const { port } = own.nest.getHttpServer().address() as AddressInfo;
-    const line = connect(port, '127.0.0.1');
-    const said = textOf(line);
-    const ask = (path: string) =>
-      `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${dee.token}\r\n` +
-      'Accept-Encoding: gzip\r\n\r\n';
-    const [table, other] = [`/api/league/${id}/standings/2025`, '/api/nowhere'];
-    await expectStatus(dee.get(table, { headers: { 'accept-encoding': 'gzip' } }), 200);
-    lookedUp.mockClear();
-    line.write(ask(table) + ask(other) + ask(table) + ask(other) + ask(table));
-    await until(() => statusesIn(said()).length === 5, 'five answers');
-    expect(statusesIn(said())).toEqual([200, 404, 200, 404, 200]);
-    const lengths = said().match(/content-encoding: gzip\r\ncontent-length: \d+/g);
-    expect([lengths?.length, new Set(lengths).size]).toEqual([3, 1]);
-    expect(lookedUp).not.toHaveBeenCalled();
-    own.nest.get(ResponseCache).close();
-    line.write(ask(table));
-    await until(() => statusesIn(said()).length === 6, 'one more answer');
-    expect(lookedUp).toHaveBeenCalledTimes(1);
-    lookedUp.mockRestore();
-    line.destroy();
-    await own.close();
+describe('a collection of tables from an earlier version', () => {
+  it('should be dropped at the start', async () => {
+    const { db } = app.nest.get<Connection>(getConnectionToken());
+    await db?.collection('boards').insertOne({ season: 2025 });
+    await app.restart();
+    const restarted = app.nest.get<Connection>(getConnectionToken());
+    expect((await restarted.listCollections()).map(({ name }) => name)).not.toContain('boards');
   });
 });
-
-const statusesIn = (text: string): number[] =>
-  [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-
-/** What has come so far. */
-function textOf(line: Socket): () => string {
-  let text = '';
-  line.on('data', (bytes) => (text += bytes.toString('latin1')));
-  return () => text;
-}

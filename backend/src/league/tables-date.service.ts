@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { League } from './league.schema.js';
+
+/** When the tables of a league were last updated by hand (BOARD-3). */
+@Injectable()
+export class TablesDateService {
+  constructor(
+    @InjectModel(League.name) private readonly leagues: Model<League>,
+    private readonly changes: LeagueChanges,
+  ) {}
+
+  /** @param at game time */
+  async set(league: string, at: Date): Promise<void> {
+    const where = { _id: toObjectId(league), deletedAt: { $exists: false } };
+    await this.leagues.updateOne(where, { $set: { tablesChangedAt: at } });
+    this.changes.record(league, ['standings']);
+  }
+}
