@@ -102,7 +102,7 @@ export async function createApplication(
     );
     configure(nest, raw);
     refuseExpectations(nest.getHttpServer(), raw);
-    await registerPlugins(nest, config, { logsRequests, answerMs });
+    await registerPlugins(nest, config, { answerMs });
     const shutdown = prepareShutdown(nest);
     serveExplorer(nest, () => buildOpenApi(nest));
     await serveScreens(nest, config);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiCreatedResponse,
@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { LeagueDto } from '../league/dto/league.dto.js';
 import { NEW_NIGHT_PROBLEMS } from '../league/new-night-problems.js';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
@@ -14,8 +14,6 @@ import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.d
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { PollLane } from '../platform/http/priority-lanes.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { plainJson } from '../platform/response-cache/plain-json.js';
-import { ResponseCache } from '../platform/response-cache/response-cache.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { LeagueCalendarDto } from './dto/league-calendar.dto.js';
 import { AgainDto, NightDto, PressDto } from './dto/night.dto.js';
@@ -34,10 +32,7 @@ const PRESS_PROBLEMS = {
 @ApiTags('night')
 @Controller('league')
 export class NightController {
-  constructor(
-    private readonly nights: NightService,
-    private readonly cache: ResponseCache,
-  ) {}
+  constructor(private readonly nights: NightService) {}
 
   @Get(':id/calendar')
   @LeagueMember()
@@ -71,17 +66,8 @@ export class NightController {
     401: ['NOT_SIGNED_IN'],
     404: ['LEAGUE_NOT_FOUND'],
   })
-  async getNight(
-    @CurrentPlayer() player: Player,
-    @Param('id') id: string,
-    @Req() request: FastifyRequest,
-  ): Promise<NightDto> {
-    const night = await this.nights.look(id, player.id);
-    this.cache.remember(request, (asking, now) => {
-      const known = this.nights.peek(id, asking.id, now);
-      return known && plainJson(known);
-    });
-    return night;
+  getNight(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<NightDto> {
+    return this.nights.look(id, player.id);
   }
 
   @Post(':id/night/start')

@@ -65,24 +65,6 @@ export class NightService {
   }
 
   /**
-   * The same from memory, for somebody who was there already; null when a look has to do or to read something.
-   */
-  peek(leagueId: string, userId: string, now: Date): NightDto | null {
-    const night = this.watch.peek(leagueId, userId);
-    if (!night || night.league.night.next !== null) return null;
-    const { _id } = night.league;
-    const state = night.stateAt(now);
-    const isQuiet =
-      state.phase !== 'over' &&
-      !this.machines.areDue(night.league, state) &&
-      !this.isCountdownDue(night, now) &&
-      this.presence.isHere(_id, userId);
-    if (!isQuiet) return null;
-    this.presence.note(_id, userId);
-    return { ...this.describe(night, now), next: null };
-  }
-
-  /**
    * What the owner presses (NIGHT-4).
    *
    * @param league as `@LeagueOwner()` has read it

@@ -58,11 +58,6 @@ export class PresenceService implements OnApplicationBootstrap, OnApplicationShu
     return this.own.note(league, user);
   }
 
-  /** Whether this process has been asked by this user in the last seconds. */
-  isHere(league: string, user: string): boolean {
-    return this.own.isHere(league, user);
-  }
-
   /** Of these users, those who are there, in the same order; what others have told is two seconds old at most. */
   of(league: string, users: readonly string[]): string[] {
     const here = new Set(this.own.of(league, users));

@@ -17,11 +17,6 @@ export class Presence {
     return seenAt === undefined || now - seenAt >= WINDOW_MS;
   }
 
-  /** Whether this user has asked in the last seconds. */
-  isHere(league: string, user: string): boolean {
-    return isRecent(this.seen.get(league)?.get(user));
-  }
-
   /** Of these users, those who are there, in the same order. */
   of(league: string, users: readonly string[]): string[] {
     const seen = this.seen.get(league);

@@ -3,7 +3,6 @@ import fastifyCookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
-import { serveFromCache } from '../response-cache/serve-from-cache.js';
 import { enforceAnswerTimeout } from './answer-timeout.js';
 import { setDateHeader } from './date-header.js';
 import { acceptJsonOnly } from './accept-json-only.js';
@@ -16,17 +15,14 @@ import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
 /**
  * Everything a request passes before its handler, in order.
  *
- * @param logsRequests whether each request is logged
  * @param answerMs how long a call may take before it is answered 503
  */
 export async function registerPlugins(
   app: NestFastifyApplication,
   config: Config,
-  { logsRequests, answerMs }: { readonly logsRequests: boolean; readonly answerMs: number },
+  { answerMs }: { readonly answerMs: number },
 ): Promise<void> {
   const security = await securityHeaders(config);
-  // a response from the cache writes no request lines
-  if (config.responseCache && !logsRequests) serveFromCache(app, security.answers);
   sendSecurityHeaders(app, security);
   requireHost(app);
   acceptEmptyBodies(app);

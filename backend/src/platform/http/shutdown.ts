@@ -1,7 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { toProblemBody } from '../errors/problem.js';
-import { ResponseCache } from '../response-cache/response-cache.js';
 import { giveUp } from './answer-timeout.js';
 
 const CLOSE_IDLE_EVERY_MS = 50;
@@ -40,7 +39,6 @@ export function prepareShutdown(app: NestFastifyApplication): {
   });
   return {
     begin: () => {
-      app.get(ResponseCache).close();
       closingIdle ??= setInterval(() => fastify.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
       answeringAll ??= setTimeout(() => underWay.all().forEach(giveUp), ANSWER_ALL_AFTER_MS);
       closingAll ??= setTimeout(() => fastify.server.closeAllConnections(), CLOSE_ALL_AFTER_MS);

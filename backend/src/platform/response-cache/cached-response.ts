@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf } from './etag.js';
-import { GenerationalCache } from './generational-cache.js';
 
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
@@ -13,7 +12,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A response in one encoding, without the headers that every response has. */
-export type EncodedResponse = {
+type EncodedResponse = {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
@@ -71,8 +70,8 @@ export class CachedResponse {
     void reply.code(status).headers(headers).send(body);
   }
 
-  /** What `send` would send, if that encoding is in memory already; else null. */
-  encodedFor({ headers }: WithHeaders): EncodedResponse | null {
+  /** The response, if that encoding is in memory already; else null. */
+  private encodedFor({ headers }: WithHeaders): EncodedResponse | null {
     const { etag = '' } = this.notModified.headers;
     if (headers['if-none-match']?.includes(etag)) return this.notModified;
     const encoding = encodingFor(headers['accept-encoding']);
@@ -106,19 +105,8 @@ export class CachedResponse {
 
 type WithHeaders = Pick<FastifyRequest, 'headers'>;
 
-/** By `Accept-Encoding`: browsers send only a few different ones. */
-const encodings = new GenerationalCache<Encoding>(50);
-
-function encodingFor(accepted = ''): Encoding {
-  const known = encodings.get(accepted);
-  if (known) return known;
-  const encoding = chooseEncoding(accepted);
-  encodings.set(accepted, encoding);
-  return encoding;
-}
-
 /** The densest encoding that the caller accepts; `q=0` means that they do not accept it. */
-function chooseEncoding(accepted: string): Encoding {
+function encodingFor(accepted = ''): Encoding {
   const accepts = new Set(
     accepted
       .toLowerCase()
