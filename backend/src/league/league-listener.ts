@@ -28,7 +28,10 @@ export class LeagueListener implements OnModuleInit {
     this.feed.add({
       collection: 'leagueLog',
       seen: (lines) => {
-        for (const { league } of lines) if (league !== null) news.ofLeague(league, ['log']);
+        // an assignment is announced by its entry in the log
+        for (const { league } of lines) {
+          if (league !== null) changes.record(league, ['log', 'picks', 'standings']);
+        }
       },
       lost: () => undefined,
     });

@@ -5,7 +5,7 @@ import { LiveNews } from '../platform/response-cache/live-news.js';
 import type { StoredChange } from '../platform/response-cache/stored-change.js';
 import { EntryRepository } from './entry.repository.js';
 
-/** Entries that another process has added, removed, or changed so that tables may change. */
+/** Entries that another process has added or removed, and picks that it has stored. */
 @Injectable()
 export class EntryListener implements OnModuleInit {
   constructor(
@@ -27,14 +27,10 @@ export class EntryListener implements OnModuleInit {
     });
   }
 
-  private record({ kind, touches, hasPicked }: StoredChange, league: string | undefined): void {
+  private record({ kind, hasPicked }: StoredChange, league: string | undefined): void {
     // deleted, here or meanwhile: its league is unknown
     if (league === undefined) return this.changes.recordForAll();
     if (hasPicked) this.news.ofLeague(league, ['picks']);
-    // a pick that was saved for an open round is in no table
-    if (!touches('boardVersion')) return;
-    // a swap is announced once its window has closed (SWAP-4), an erased pick with the membership
-    const isAssigned = kind === 'update' && touches('news');
-    this.changes.record(league, isAssigned ? ['picks', 'standings'] : []);
+    if (kind !== 'update') this.changes.record(league, []);
   }
 }

@@ -18,7 +18,6 @@ export const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEn
   user: new Types.ObjectId(user),
   season,
   version: 1,
-  boardVersion: 0,
   picks: [],
   swaps: [],
   sealed: [...sealed],

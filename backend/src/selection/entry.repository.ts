@@ -9,9 +9,6 @@ import { emptyEntry, type EntryKey, shownPicksDiffer } from './entry-writes.js';
 import { EntryDocument } from './entry.schema.js';
 import type { LeagueEntry } from './league-entry.js';
 
-/** `boardVersion` of entries, by league id and user id. */
-export type BoardVersions = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
 /** Rounds of a league whose picks are to become final (LOCK-8). Ids are hex strings. */
 export type Sealing = {
   readonly league: string;
@@ -68,17 +65,6 @@ export class EntryRepository {
       .lean<LeagueEntry[]>();
   }
 
-  /** `boardVersion` of every entry of these leagues, by league id and user id. */
-  async boardVersions(leagues: readonly string[]): Promise<BoardVersions> {
-    const rows = await this.entries
-      .find({ league: { $in: leagues.map(id) } }, { league: 1, user: 1, boardVersion: 1 })
-      .lean<Pick<LeagueEntry, 'league' | 'user' | 'boardVersion'>[]>();
-    const versions = new Map(leagues.map((league) => [league, new Map<string, number>()]));
-    for (const { league, user, boardVersion } of rows)
-      versions.get(String(league))?.set(String(user), boardVersion);
-    return versions;
-  }
-
   /** The sum of `pickedVersion` in each of these leagues. */
   async pickedVersions(leagues: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.entries
@@ -100,7 +86,6 @@ export class EntryRepository {
     const hasPicked = shownPicksDiffer([], picks, openRounds);
     const entry = {
       ...emptyEntry(key),
-      boardVersion: openRounds === null ? 1 : 0,
       ...(hasPicked && { pickedVersion: 1 }),
       picks: [...picks],
       swaps: [...swaps],
@@ -109,7 +94,6 @@ export class EntryRepository {
     };
     try {
       await this.entries.insertOne(entry);
-      // also for an empty entry: the fingerprint of a board holds the version of every entry
       this.changes.record(league, hasPicked ? ['picks'] : []);
       return unchanged(entry);
     } catch (error) {
@@ -154,9 +138,9 @@ export class EntryRepository {
    * come of the plan by now is stored with it, so that later changes do not turn it round (PLAN-1).
    */
   async replace({ stored }: CountedEntry, content: EntryContent): Promise<CountedEntry | null> {
-    const { _id, league, version, boardVersion } = stored;
+    const { _id, league, version } = stored;
     const { picks, swaps, news, plan, newSwap, openRounds } = content;
-    const touchesBoard = openRounds === null;
+    const changesLocked = openRounds === null;
     const isSamePlan = plan === (stored.plan ?? null);
     const hasPicked = shownPicksDiffer(stored.picks, picks, openRounds);
     const next = {
@@ -164,7 +148,6 @@ export class EntryRepository {
       swaps: [...swaps],
       news: [...news],
       version: version + 1,
-      boardVersion: boardVersion + (touchesBoard ? 1 : 0),
       ...(hasPicked && { pickedVersion: (stored.pickedVersion ?? 0) + 1 }),
       ...(!isSamePlan && { plan }),
     };
@@ -172,7 +155,7 @@ export class EntryRepository {
       $set: next,
       ...(newSwap && { $push: { swapNews: newSwap } }),
     };
-    const notSealed = touchesBoard ? {} : { sealed: { $nin: [...openRounds] } };
+    const notSealed = changesLocked ? {} : { sealed: { $nin: [...openRounds] } };
     // the driver itself, without Mongoose's conversion: the new state is known without reading it
     const { matchedCount } = await this.entries.collection.updateOne(
       { _id, version, ...notSealed },
@@ -181,7 +164,7 @@ export class EntryRepository {
     if (matchedCount === 0) return null;
     const id = league.toHexString();
     // a swap is announced once its window has closed (SWAP-4)
-    if (touchesBoard) this.changes.record(id, newSwap ? [] : ['picks', 'standings']);
+    if (changesLocked) this.changes.record(id, newSwap ? [] : ['picks', 'standings']);
     if (hasPicked) this.news.ofLeague(id, ['picks']);
     return unchanged({ ...stored, ...next });
   }
@@ -190,7 +173,7 @@ export class EntryRepository {
   async erase({ _id, league, version }: LeagueEntry): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
-      { $set: { picks: [], plan: null }, $inc: { version: 1, boardVersion: 1 } },
+      { $set: { picks: [], plan: null }, $inc: { version: 1 } },
     );
     this.changes.record(league.toHexString(), []);
     return matchedCount === 1;

@@ -26,9 +26,6 @@ export class EntryDocument implements LeagueEntry {
   @Prop({ type: Number, required: true, default: 0 })
   version!: number;
 
-  @Prop({ type: Number, required: true, default: 0 })
-  boardVersion!: number;
-
   @Prop({ type: Number, required: false })
   pickedVersion?: number;
 

@@ -6,12 +6,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import {
-  type BoardVersions,
-  EntryRepository,
-  type EntriesInRounds,
-  type Sealing,
-} from './entry.repository.js';
+import { EntryRepository, type EntriesInRounds, type Sealing } from './entry.repository.js';
 import { countEntry, isCountedInStore, type CountingMoment } from './counted-entry.js';
 import type { EntryKey } from './entry-writes.js';
 import type { LeagueEntry, PendingAssignment, PendingSwap } from './league-entry.js';
@@ -70,11 +65,6 @@ export class EntryService {
   /** The entries of one player in these leagues. */
   ofPlayer(user: string, leagues: readonly string[]): Promise<LeagueEntry[]> {
     return this.entries.ofPlayer(user, leagues);
-  }
-
-  /** `boardVersion` of every entry of these leagues, by league id and user id. */
-  boardVersions(leagues: readonly string[]): Promise<BoardVersions> {
-    return this.entries.boardVersions(leagues);
   }
 
   /** How often picks of open rounds were made or withdrawn in each of these leagues. */

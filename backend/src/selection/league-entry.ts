@@ -137,9 +137,6 @@ export type LeagueEntry = {
   /** Raised by every change; a write needs the version that its decision was based on. */
   version: number;
 
-  /** Raised by changes of locked rounds, which change the tables. */
-  boardVersion: number;
-
   /** Raised when a pick of an open round is made or withdrawn, which others can see. Missing before the first. */
   pickedVersion?: number;
 

@@ -48,10 +48,7 @@ export const WATCHED: Document[] = [
         { 'ns.coll': 'entries', operationType: { $ne: 'update' } },
         {
           'ns.coll': 'entries',
-          $or: [
-            { 'updateDescription.updatedFields.boardVersion': { $exists: true } },
-            { 'updateDescription.updatedFields.pickedVersion': { $exists: true } },
-          ],
+          'updateDescription.updatedFields.pickedVersion': { $exists: true },
         },
       ],
     },

@@ -8,17 +8,7 @@ const NOT_THE_GAME = ['jobs'];
  * Counts of writes and tries: a repeated step may count once more. A pending place in a league that was
  * left behind ends by itself.
  */
-const COUNTERS = [
-  'pending',
-  'version',
-  'boardVersion',
-  'revision',
-  'fingerprint',
-  'times',
-  'tries',
-  'lastError',
-  'nextTryAt',
-];
+const COUNTERS = ['pending', 'version', 'revision', 'times', 'tries', 'lastError', 'nextTryAt'];
 
 export type Copy = {
   readonly collections: ReadonlyMap<string, readonly object[]>;
