@@ -37,7 +37,7 @@ export abstract class Config {
   abstract readonly trustProxy: boolean;
   /** False: nothing is refused for being done too often. */
   abstract readonly rateLimit: boolean;
-  /** Keep responses and sessions in memory between requests. */
+  /** Keep tables and sessions in memory between requests. */
   abstract readonly responseCache: boolean;
   /** Bearer token that may read the metrics; null: programs on this machine may. */
   abstract readonly metricsToken: string | null;
