@@ -33,8 +33,14 @@ export class CorrectionService {
     }));
   }
 
-  /** Removes a correction once the log of every league concerned has it. */
-  markPublished({ race }: PendingCorrections, { _id }: ResultCorrection): Promise<void> {
-    return this.writer.dropCorrection(race, _id);
+  /** Removes a correction once the log of every league concerned has it. @param now game time */
+  async markPublished(
+    { race, year, round }: PendingCorrections,
+    { _id, at }: ResultCorrection,
+    now: Date,
+  ): Promise<void> {
+    // one by a newer build has no other date
+    if (at === null) await this.writer.changeRace(year, round, { correctedAt: now });
+    await this.writer.dropCorrection(race, _id);
   }
 }

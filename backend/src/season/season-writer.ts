@@ -25,6 +25,7 @@ export type RaceChange = Partial<
     | 'sprintResultsAt'
     | 'officialAt'
     | 'resultsRevision'
+    | 'correctedAt'
     | 'manualEntry'
     | 'incomplete'
     | 'checkedAt'

@@ -63,7 +63,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
     // the results are hidden because the clock was set back: published once they are out again;
     // a correction without a time was never out, so there is nothing to publish
     else if (correction.at !== null) return;
-    await this.corrections.markPublished(pending, correction);
+    await this.corrections.markPublished(pending, correction, now);
   }
 
   private async publishToLeagues(
