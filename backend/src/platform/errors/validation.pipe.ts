@@ -2,9 +2,6 @@ import { type Type, ValidationPipe, type ValidationError } from '@nestjs/common'
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { badRequest, DomainError, type ProblemDetail } from './domain-error.js';
-import { keepRules } from './keep-rules.js';
-
-keepRules();
 
 /** Checks every body, query and parameter against its DTO; unknown fields are refused. */
 export const validationPipe = (): ValidationPipe =>
