@@ -10,7 +10,6 @@ import { dateHeaders } from '../platform/clock/date-headers.js';
 import { badRequest, DomainError, unauthorized } from '../platform/errors/domain-error.js';
 import { Overload } from '../platform/http/overload.js';
 import { releaseSlot } from '../platform/http/shed-load.js';
-import { takeOver } from '../platform/http/take-over.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { networkOf } from '../platform/security/network-of.js';
 import type { Player } from '../platform/security/player.decorator.js';
@@ -85,8 +84,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     const stream = new LiveStream(listener, until);
     // registered before the leagues are read and the session is looked at: nothing falls in between
     this.streams.add(stream);
-    const left = () => this.streams.remove(stream);
-    raw.once('close', left);
+    raw.once('close', () => this.streams.remove(stream));
     let leagues: readonly string[];
     try {
       leagues = await this.leagues.join(player.id);
@@ -96,12 +94,11 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     }
     if (raw.destroyed || reply.sent || raw.headersSent) return this.streams.remove(stream);
     reply.hijack();
-    const headers = { ...reply.getHeaders(), ...HEADERS, ...dateHeaders(this.clock) };
     // it only waits from here on
     releaseSlot(request);
-    const line = takeOver(raw, 200, headers as OutgoingHttpHeaders);
-    line.once('close', left);
-    stream.begin(line, PING + (ago > 0 ? this.leagues.missed(leagues, ago) : ''));
+    const headers = { ...reply.getHeaders(), ...HEADERS, ...dateHeaders(this.clock) };
+    raw.writeHead(200, headers as OutgoingHttpHeaders);
+    stream.begin(raw, PING + (ago > 0 ? this.leagues.missed(leagues, ago) : ''));
   }
 
   /** Once a second. */
