@@ -4,13 +4,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import { serveFromCache } from '../response-cache/serve-from-cache.js';
-import { enforceAnswerTimeout } from './answer-timeout.js';
 import { setDateHeader } from './date-header.js';
 import { acceptJsonOnly } from './accept-json-only.js';
+import { limitHandlers } from './handler-timeout.js';
 import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { requireHost } from './require-host.js';
-import { shedLoad, waitedMs } from './shed-load.js';
+import { shedLoad } from './shed-load.js';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
 
 /**
@@ -27,17 +27,17 @@ export async function registerPlugins(
   const security = await securityHeaders(config);
   // a response from the cache writes no request lines
   if (config.responseCache && !logsRequests) serveFromCache(app, security.answers);
+  limitHandlers(app, answerMs);
   sendSecurityHeaders(app, security);
   requireHost(app);
   acceptEmptyBodies(app);
   acceptJsonOnly(app);
-  shedLoad(app, { apiHeaders: security.answers, answerMs });
+  shedLoad(app, security.answers);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
   refuseDeepBodies(app);
   // recursive, so deep bodies have to be refused before
   refuseBrokenText(app);
-  enforceAnswerTimeout(app, (request) => Math.max(0, answerMs - waitedMs(request)));
   setDateHeader(app);
   measureRequests(app);
 }

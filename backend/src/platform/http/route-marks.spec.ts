@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { AcceptFormData } from './accept-json-only.js';
-import { LongRunning } from './answer-timeout.js';
+import { LongRunning } from './handler-timeout.js';
 import { PasswordLane } from './priority-lanes.js';
 
 class Calls {

@@ -6,7 +6,7 @@ import type { Lane } from './lane.js';
 export type RouteMarks = {
   /** Instead of the lane by path and method. */
   readonly lane?: Lane;
-  /** No answer timeout. */
+  /** No time-out of its handler. */
   readonly isLongRunning?: boolean;
   /** Multipart and URL-encoded bodies are accepted, and ignored. */
   readonly acceptsFormData?: boolean;

@@ -7,7 +7,6 @@ import { toProblemBody } from '../errors/problem.js';
 import type { FairQueue, Requester, Slot } from '../security/fair-queue.js';
 import { requesterFrom } from '../security/requester.js';
 import { SessionCache } from '../security/session-cache.js';
-import { giveUp, isTimed } from './answer-timeout.js';
 import { Overload } from './overload.js';
 import { createLanes, isRead, laneFor } from './priority-lanes.js';
 import { RequestData } from './request-data.js';
@@ -32,12 +31,6 @@ type Admission = {
   slot: Slot | null;
   isRunning: boolean;
   isFinished: boolean;
-  /** When it came, by `performance.now()`. */
-  readonly joinedAt: number;
-  /** Runs while it waits. */
-  waitLimit?: NodeJS.Timeout;
-  /** How long it waited for its turn, in ms. */
-  waitedMs: number;
 };
 
 const admissions = new RequestData<Admission>();
@@ -51,23 +44,17 @@ export function releaseSlot(request: FastifyRequest): void {
   if (admission) release(admission);
 }
 
-/** How long a request has waited for its turn, in ms. */
-export const waitedMs = (request: FastifyRequest): number => admissions.get(request)?.waitedMs ?? 0;
-
-type LoadLimits = {
-  /** Headers that each response of the API has. */
-  readonly apiHeaders: Readonly<Record<string, string>>;
-  /** How long a call may take before it is answered 503, its wait included. */
-  readonly answerMs: number;
-};
-
 /**
  * Load shedding: lets a few requests of each lane (`createLanes`) run at a time, in turns that go round
  * networks and accounts (`FairQueue`). A request that finds its lane full is refused with 503 before it
- * has changed anything, and so is a call that would wait longer than it may take; one whose turn has come
- * is finished.
+ * has changed anything; one whose turn has come is finished.
+ *
+ * @param apiHeaders headers that each response of the API has
  */
-export function shedLoad(app: NestFastifyApplication, { apiHeaders, answerMs }: LoadLimits): void {
+export function shedLoad(
+  app: NestFastifyApplication,
+  apiHeaders: Readonly<Record<string, string>>,
+): void {
   const lanes = createLanes(app.get(Config));
   const sessions = app.get(SessionCache);
   const overload = app.get(Overload);
@@ -82,34 +69,24 @@ export function shedLoad(app: NestFastifyApplication, { apiHeaders, answerMs }: 
   };
   const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if (admissions.get(request)) return done();
-    const admission: Admission = {
-      slot: null,
-      isRunning: false,
-      isFinished: false,
-      joinedAt: performance.now(),
-      waitedMs: 0,
-    };
+    const admission: Admission = { slot: null, isRunning: false, isFinished: false };
     admissions.set(request, admission);
     const [queue, requester] = queueFor(request);
     admission.slot = queue.join(requester, {
       begin: () => {
         admission.isRunning = true;
         if (!admission.slot) return;
-        clearTimeout(admission.waitLimit);
-        admission.waitedMs = performance.now() - admission.joinedAt;
         // a request that has waited starts on a tick of its own, not inside the end of another one
         setImmediate(done);
       },
       refuse: () => {
         admission.isFinished = true;
-        clearTimeout(admission.waitLimit);
         refuse(request, reply);
       },
     });
     if (admission.isFinished) return;
     reply.raw.once('close', () => releaseAfterClose(admission));
     if (admission.isRunning) done();
-    else if (isTimed(request)) admission.waitLimit = setTimeout(giveUp, answerMs, reply);
   };
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -134,7 +111,6 @@ const hasBody = (request: FastifyRequest): boolean => {
 
 function release(admission: Admission): void {
   admission.isFinished = true;
-  clearTimeout(admission.waitLimit);
   admission.slot?.release();
 }
 
