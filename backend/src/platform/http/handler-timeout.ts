@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { isApiPath } from './request-path.js';
+import { isCallPath } from './request-path.js';
 import { markRoute, type RouteMarks } from './route-marks.js';
 
 /** For a call that works through whole seasons, or waits for another service: no time-out. */
@@ -8,8 +8,8 @@ export const LongRunning = () => markRoute({ isLongRunning: true });
 /**
  * Sets Fastify's `handlerTimeout` for the calls of the API: whoever gets no response in time gets 503. Otherwise
  * a half-open connection to the database would keep the caller waiting as long as it lasts. The handler keeps
- * running and its result is dropped; its writes are conditional on what it has read. Screens and their files have
- * no time-out: it would cut off a slow download.
+ * running and its result is dropped; its writes are conditional on what it has read. Screens, the
+ * explorer and their files have no time-out: it would cut off a slow download.
  *
  * @param timeoutMs from the first byte of a request
  */
@@ -19,6 +19,6 @@ export function limitHandlers(app: NestFastifyApplication, timeoutMs: number): v
     .getInstance()
     .addHook('onRoute', (route) => {
       const { isLongRunning } = (route.config ?? {}) as RouteMarks;
-      if (isApiPath(route.url) && !isLongRunning) route.handlerTimeout = timeoutMs;
+      if (isCallPath(route.url) && !isLongRunning) route.handlerTimeout = timeoutMs;
     });
 }

@@ -9,6 +9,7 @@ import { acceptJsonOnly } from './accept-json-only.js';
 import { limitHandlers } from './handler-timeout.js';
 import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
+import { isExplorerPath } from './request-path.js';
 import { requireHost } from './require-host.js';
 import { shedLoad } from './shed-load.js';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
@@ -34,12 +35,23 @@ export async function registerPlugins(
   acceptJsonOnly(app);
   shedLoad(app, security.answers);
   await app.register(fastifyCookie);
+  leaveExplorerUncompressed(app);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
   refuseDeepBodies(app);
   // recursive, so deep bodies have to be refused before
   refuseBrokenText(app);
   setDateHeader(app);
   measureRequests(app);
+}
+
+/** Its files have 1.6 MB: compressing them for each request would let a handful of callers keep the server busy. */
+function leaveExplorerUncompressed(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', (route) => {
+      if (isExplorerPath(route.url)) route.compress = false;
+    });
 }
 
 /** Some clients send `Content-Type: application/json` without a body: that is an empty body, not broken JSON. */

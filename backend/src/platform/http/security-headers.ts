@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify } from 'fastify';
 import type { Config } from '../config/config.js';
 import { inlineScripts } from './index-page.js';
-import { routePath, isApiRequest } from './request-path.js';
+import { isCallPath, routePath } from './request-path.js';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
@@ -62,9 +62,7 @@ export function sendSecurityHeaders(
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', (request, reply, done) => {
-      // the explorer of the API is a page
-      const isAnswer = isApiRequest(request) && !routePath(request).startsWith('/api/docs');
-      void reply.headers(isAnswer ? answers : pages);
+      void reply.headers(isCallPath(routePath(request)) ? answers : pages);
       done();
     });
 }
