@@ -12,7 +12,7 @@ import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { isExplorerPath } from './request-path.js';
 import { requireHost } from './require-host.js';
 import { shedLoad } from './shed-load.js';
-import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
+import { rawHeaders, sendSecurityHeaders } from './security-headers.js';
 
 /**
  * Everything a request passes before its handler, in order.
@@ -25,15 +25,14 @@ export async function registerPlugins(
   config: Config,
   { logsRequests, answerMs }: { readonly logsRequests: boolean; readonly answerMs: number },
 ): Promise<void> {
-  const security = await securityHeaders(config);
   // a response from the cache writes no request lines
-  if (config.responseCache && !logsRequests) serveFromCache(app, security.answers);
+  if (config.responseCache && !logsRequests) serveFromCache(app, rawHeaders(config));
   limitHandlers(app, answerMs);
-  sendSecurityHeaders(app, security);
+  await sendSecurityHeaders(app.getHttpAdapter().getInstance(), config);
   requireHost(app);
   acceptEmptyBodies(app);
   acceptJsonOnly(app);
-  shedLoad(app, security.answers);
+  shedLoad(app, rawHeaders(config));
   await app.register(fastifyCookie);
   leaveExplorerUncompressed(app);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });

@@ -26,7 +26,7 @@ export class ProblemFilter implements ExceptionFilter {
     logRefusal(request, problem);
     if (reply.sent) return;
     // no hook has seen this request, for example `GET *`
-    if (!reply.hasHeader('x-content-type-options')) void reply.headers(this.raw);
+    if (!reply.hasHeader('permissions-policy')) void reply.headers(this.raw);
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
     // the handler may have set another type already, such as an image
     void reply.type('application/json; charset=utf-8');
