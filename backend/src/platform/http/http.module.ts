@@ -4,12 +4,11 @@ import { ResponseCacheModule } from '../response-cache/response-cache.module.js'
 import { HealthController } from './health.controller.js';
 import { Overload } from './overload.js';
 import { ScreenHeads } from './screen-heads.js';
-import { TogetherController } from './together.controller.js';
 
 /** The calls of the server itself, and what it tells of itself; commands do without. */
 @Module({
   imports: [ResponseCacheModule],
-  controllers: [HealthController, TogetherController],
+  controllers: [HealthController],
   providers: [ChangeFeedMetrics, Overload, ScreenHeads],
   exports: [Overload, ScreenHeads],
 })
