@@ -1,5 +1,4 @@
 import { LiveStreams } from '../../src/live/live-streams.js';
-import { Overload } from '../../src/platform/http/overload.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
@@ -271,7 +270,8 @@ describe('the end of a stream', () => {
     const registry = app.nest.get(LiveStreams);
     const own = await Promise.all([1, 2, 3, 4].map(async () => listen(await somebody())));
     expect(registry.size).toBe(4);
-    app.nest.get(Overload).noteRefusal();
+    const server = app.nest.getHttpAdapter().getInstance();
+    jest.spyOn(server, 'isUnderPressure').mockReturnValueOnce(true);
     await until(() => own.some(({ isOver }) => isOver), 'a stream to be let go');
     expect(own.filter(({ isOver }) => isOver)).toHaveLength(1);
     expect((await listen(owner)).answer.statusCode).toBe(503);

@@ -33,11 +33,7 @@ let port: number;
 let quick: TestApp;
 
 beforeAll(async () => {
-  app = await TestApp.start({
-    PUBLIC_URL: 'https://gridlock.test',
-    MAX_READS_AT_ONCE: '1',
-    MAX_REQUESTS_AT_ONCE: '2',
-  });
+  app = await TestApp.start({ PUBLIC_URL: 'https://gridlock.test' });
   port = await portOf(app);
   quick = await TestApp.start({ PUBLIC_URL: 'https://gridlock.test' }, undefined, {
     requestMs: 300,
@@ -102,13 +98,21 @@ describe('the headers of every answer, over the line', () => {
     }
   });
 
-  it('should be there when a reader is sent away at the door', async () => {
-    const ben = await signUp(app, 'ben');
-    const all = get('/api/avatar/users', `Authorization: Bearer ${ben.token}\r\n`);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendRaw(port, all)));
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { headers } of answers) expect(headers).toMatchObject(ALWAYS);
+  it('should be there when a request is one too many', async () => {
+    const limited = await TestApp.start(
+      { PUBLIC_URL: 'https://gridlock.test', RATE_LIMIT: 'on' },
+      undefined,
+      { requests: { account: 5, network: 5, wide: 5 } },
+    );
+    try {
+      const at = await portOf(limited);
+      const all = Array.from({ length: 10 }, () => sendRaw(at, get('/api/auth/me')));
+      const answers = await Promise.all(all);
+      expect(answers.map(({ status }) => status)).toContain(429);
+      for (const { headers } of answers) expect(headers).toMatchObject(ALWAYS);
+    } finally {
+      await limited.close();
+    }
   });
 
   it('should be there for a cached table, and for one that has not changed', async () => {

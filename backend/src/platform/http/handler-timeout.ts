@@ -5,6 +5,9 @@ import { markRoute, type RouteMarks } from './route-marks.js';
 /** For a call that works through whole seasons, or waits for another service: no time-out. */
 export const LongRunning = () => markRoute({ isLongRunning: true });
 
+/** For a stream of events that stays open: no time-out, and not among the measured times of calls. */
+export const EventStream = () => markRoute({ isLongRunning: true, isStream: true });
+
 /**
  * Sets Fastify's `handlerTimeout` for the calls of the API: whoever gets no response in time gets 503. Otherwise
  * a half-open connection to the database would keep the caller waiting as long as it lasts. The handler keeps

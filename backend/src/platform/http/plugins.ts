@@ -11,19 +11,27 @@ import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { isExplorerPath } from './request-path.js';
 import { requireHost } from './require-host.js';
+import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { shedLoad } from './shed-load.js';
 import { rawHeaders, sendSecurityHeaders } from './security-headers.js';
+
+type Options = {
+  readonly logsRequests: boolean;
+  readonly answerMs: number;
+  readonly requests: RequestLimits;
+};
 
 /**
  * Everything a request passes before its handler, in order.
  *
  * @param logsRequests whether each request is logged
  * @param answerMs how long a call may take before it is answered 503
+ * @param requests how many calls an account or a network may make
  */
 export async function registerPlugins(
   app: NestFastifyApplication,
   config: Config,
-  { logsRequests, answerMs }: { readonly logsRequests: boolean; readonly answerMs: number },
+  { logsRequests, answerMs, requests }: Options,
 ): Promise<void> {
   // a response from the cache writes no request lines
   if (config.responseCache && !logsRequests) serveFromCache(app, rawHeaders(config));
@@ -32,7 +40,8 @@ export async function registerPlugins(
   requireHost(app);
   acceptEmptyBodies(app);
   acceptJsonOnly(app);
-  shedLoad(app, rawHeaders(config));
+  if (config.rateLimit) limitRequests(app, requests);
+  await shedLoad(app, config.maxDelayMs);
   await app.register(fastifyCookie);
   leaveExplorerUncompressed(app);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
