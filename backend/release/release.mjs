@@ -49,7 +49,14 @@ const PLACES = [
 
 /** What cannot be part of a bundle, and which of its files are needed. */
 const APART = {
-  'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE'],
+  'swagger-ui-dist': [
+    'absolute-path.js',
+    'swagger-ui.css',
+    'swagger-ui-bundle.js',
+    'swagger-ui-standalone-preset.js',
+    'LICENSE',
+    'NOTICE',
+  ],
   ...Object.fromEntries(nativeModules().map((name) => [name, null])),
 };
 

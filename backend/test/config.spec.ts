@@ -34,8 +34,7 @@ describe('defaults', () => {
       rateLimit: true,
       responseCache: true,
       metricsToken: null,
-      maxReadsAtOnce: 200,
-      maxRequestsAtOnce: 800,
+      maxDelayMs: 300,
     });
   });
 
@@ -62,8 +61,7 @@ describe('values', () => {
     ],
     ['RATE_LIMIT', 'off', { rateLimit: false }],
     ['RESPONSE_CACHE', 'off', { responseCache: false }],
-    ['MAX_READS_AT_ONCE', '50', { maxReadsAtOnce: 50 }],
-    ['MAX_REQUESTS_AT_ONCE', '90', { maxRequestsAtOnce: 90 }],
+    ['MAX_DELAY_MS', '0', { maxDelayMs: 0 }],
     ['TRUST_PROXY', 'ON', { trustProxy: true }],
     ['METRICS_TOKEN', 'pit-board-0123456789', { metricsToken: 'pit-board-0123456789' }],
     ['LOG_LEVEL', 'Silent', { logLevel: 'silent' }],

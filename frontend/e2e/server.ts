@@ -66,6 +66,8 @@ async function launch(script: string, env: Record<string, string>): Promise<Laun
       DATA_DIR: dataDir,
       MONGODB_URI: '',
       RESULTS_URL: 'off',
+      // the browser may take the whole machine
+      MAX_DELAY_MS: '0',
       ...env,
     },
   });

@@ -13,8 +13,6 @@ const VENDOR =
 const FORMS = /\/node_modules\/react-hook-form\//;
 /** What only dialogs need is loaded when somebody reaches for something. */
 const DIALOG = /\/components\/ui\/Dialog\/DialogBox|\/app\/Menu\.tsx$/;
-/** The calls that pages open with: small, and wanted ahead of any page. */
-const CALLS = /\/src\/app\/firstData\.ts$/;
 /** Its bar is on every page of them. */
 const BAR = /\/src\/app\/simulation\/SimulationBar\.tsx$/;
 /** Of installations whose clock can be moved, and of app admins. */
@@ -42,7 +40,6 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
   let first = new Set<string>();
   let clock = new Set<string>();
   let dialog = new Set<string>();
-  let calls = new Set<string>();
   let users = new Map<string, string[]>();
   const plugin: Plugin = {
     name: 'chunks-by-use',
@@ -61,10 +58,6 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
         all.filter((id) => DIALOG.test(id)),
         this,
       );
-      calls = importsOf(
-        all.filter((id) => CALLS.test(id)),
-        this,
-      );
       users = usersOf(
         all.filter((id) => PAGE.test(id)),
         this,
@@ -78,7 +71,6 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
     if (SIMULATION.test(id)) return 'simulation';
     // the bar is also on the pages of visitors
     if (clock.has(id)) return 'app';
-    if (calls.has(id)) return 'game';
     const pages = users.get(id) ?? [];
     if (ICON.test(id)) return nameForIcon(pages);
     if (pages.length === 0) return dialog.has(id) ? 'dialog' : null;

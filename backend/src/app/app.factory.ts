@@ -8,6 +8,7 @@ import { toProblem, toProblemBody } from '../platform/errors/problem.js';
 import { ProblemFilter } from '../platform/http/problem.filter.js';
 import { validationPipe } from '../platform/errors/validation.pipe.js';
 import { clientErrorHandler, refuseExpectations } from '../platform/http/client-error-handler.js';
+import { REQUEST_LIMITS, type RequestLimits } from '../platform/http/limit-requests.js';
 import { prepareShutdown } from '../platform/http/shutdown.js';
 import { registerPlugins } from '../platform/http/plugins.js';
 import { rawHeaders, type RawHeaders } from '../platform/http/security-headers.js';
@@ -19,14 +20,16 @@ import { buildOpenApi } from './openapi.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Time-outs in milliseconds (system time). */
+/** Time-outs in milliseconds (system time), and how much may be asked. */
 export type Limits = {
   /** For receiving a request: enough for the largest body on a very slow connection. */
   readonly requestMs: number;
-  /** For the response, once the request has arrived. */
+  /** For the response, from the first byte of the request. */
   readonly answerMs: number;
+  /** Not in time, but in number. */
+  readonly requests: RequestLimits;
 };
-const LIMITS: Limits = { requestMs: 30_000, answerMs: 9_000 };
+const LIMITS: Limits = { requestMs: 30_000, answerMs: 9_000, requests: REQUEST_LIMITS };
 /** How often Node checks for requests that take too long; its own default is 30 seconds. */
 const CHECK_EVERY_MS = 1000;
 
@@ -70,7 +73,7 @@ export async function createApplication(
   log = createLogger(config.logLevel),
   limits: Partial<Limits> = {},
 ): Promise<Application> {
-  const { requestMs, answerMs } = { ...LIMITS, ...limits };
+  const { requestMs, answerMs, requests } = { ...LIMITS, ...limits };
   const raw = rawHeaders(config);
   const logsRequests = log.isLevelEnabled('debug');
   const database = await opening;
@@ -102,7 +105,7 @@ export async function createApplication(
     );
     configure(nest, raw);
     refuseExpectations(nest.getHttpServer(), raw);
-    await registerPlugins(nest, config, { answerMs });
+    await registerPlugins(nest, config, { answerMs, requests });
     const shutdown = prepareShutdown(nest);
     serveExplorer(nest, () => buildOpenApi(nest));
     await serveScreens(nest, config);

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { PasswordLane } from '../platform/http/priority-lanes.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { MessageDto } from '../platform/http/message.dto.js';
@@ -29,7 +28,6 @@ export class AccountController {
 
   @Delete('delete')
   @SignedIn()
-  @PasswordLane()
   @ApiOperation({
     summary: "Deletes the player's account with all memberships, picks and sessions.",
     description:

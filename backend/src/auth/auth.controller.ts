@@ -4,8 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { PasswordLane } from '../platform/http/priority-lanes.js';
-import { releaseSlot } from '../platform/http/shed-load.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
@@ -49,7 +47,6 @@ export class AuthController {
 
   @Post('register')
   @Public()
-  @PasswordLane()
   @ApiOperation({
     summary: 'Opens an account.',
     description:
@@ -72,7 +69,6 @@ export class AuthController {
 
   @Post('login')
   @Public()
-  @PasswordLane()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Signs in.',
@@ -165,15 +161,13 @@ export class AuthController {
   async forgotPassword(
     @Body() { email }: ForgotPasswordDto,
     @Ip() address: string,
-    @Req() request: FastifyRequest,
   ): Promise<MessageDto> {
-    await this.passwords.forgot({ email, address }, () => releaseSlot(request));
+    await this.passwords.forgot({ email, address });
     return { message: 'If there is an account with this address, a reset link is on its way.' };
   }
 
   @Post('reset-password')
   @Public('self')
-  @PasswordLane()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sets a new password and ends every session of the account.',

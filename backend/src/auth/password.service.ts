@@ -39,15 +39,10 @@ export class PasswordService {
     private readonly confirmations: ConfirmationService,
   ) {}
 
-  /**
-   * Sends a reset link if there is such an account. Neither the answer nor its time shows whether there is.
-   *
-   * @param onlyWaits called when the work is done and the remaining time is only waited for
-   */
-  async forgot({ email, address }: Attempt, onlyWaits: () => void): Promise<void> {
+  /** Sends a reset link if there is such an account. Neither the answer nor its time shows whether there is. */
+  async forgot({ email, address }: Attempt): Promise<void> {
     const start = performance.now();
     await this.sendLink({ email, address });
-    onlyWaits();
     await wait(ANSWER_MS - ((performance.now() - start) % ANSWER_MS));
   }
 

@@ -12,9 +12,9 @@ const spelled = (password: string): string => password.normalize('NFKC');
 
 /**
  * Each check takes 19 MiB and a thread of Node's pool, which file access needs too: so two run at once.
- * At most 500 wait, of which one client address may fill half; more are refused.
+ * At most 500 wait, 100 of one network (a league may sign in from one); more are refused.
  */
-const checks = new WorkQueue({ concurrency: 2, maxWaiting: 500, maxWaitingPerClient: 250 });
+const checks = new WorkQueue({ concurrency: 2, maxWaiting: 500, maxWaitingPerClient: 100 });
 
 /**
  * Hashes with argon2id and the library's defaults (19 MiB, 2 rounds), off the main thread.

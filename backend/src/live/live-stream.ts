@@ -1,4 +1,4 @@
-import type { Line } from '../platform/http/take-over.js';
+import type { ServerResponse } from 'node:http';
 import { retryAfter } from './live-event.js';
 
 /** In bytes: whoever leaves more unread is cut off. An event has some hundred. */
@@ -19,9 +19,9 @@ export type Listener = {
 export class LiveStream {
   /** Until when the session lasts unless it is renewed, in system time. */
   until: Date;
-  /** Null until the head is written. */
-  private line: Line | null = null;
-  /** What is to be told then. */
+  /** Null until its headers are sent. */
+  private response: ServerResponse | null = null;
+  /** Events from before that. */
   private early = '';
   private isOver = false;
 
@@ -33,11 +33,11 @@ export class LiveStream {
   }
 
   /**
-   * The head of the answer is written: what was told meanwhile follows, after `text`. A stream that was ended
-   * before ends now.
+   * The headers are sent: writes `text` and the events that came meanwhile. A stream that was ended before ends
+   * now.
    */
-  begin(line: Line, text: string): void {
-    this.line = line;
+  begin(response: ServerResponse, text: string): void {
+    this.response = response;
     this.send(text + this.early);
     this.early = '';
     if (this.isOver) this.end();
@@ -45,23 +45,23 @@ export class LiveStream {
 
   /** Nothing is kept for a reader that does not read: it comes back and reads everything again. */
   send(text: string): void {
-    const { line } = this;
-    if (!line) {
+    const { response } = this;
+    if (!response) {
       this.early += text;
       return;
     }
-    if (line.writableEnded) return;
-    if (line.writableLength > MAX_UNREAD) line.destroy();
-    else line.write(text);
+    if (response.writableEnded) return;
+    if (response.writableLength > MAX_UNREAD) response.destroy();
+    else response.write(text);
   }
 
   /** @param retryMs when the browser is asked to come back; without it as it likes */
   end(retryMs?: number): void {
     this.isOver = true;
-    const { line } = this;
-    if (!line || line.writableEnded) return;
-    if (line.writableLength > MAX_UNREAD) return void line.destroy();
-    line.end(retryMs === undefined ? '' : retryAfter(retryMs));
-    if (line.writableLength > 0) setTimeout(() => line.destroy(), REST_MS).unref();
+    const { response } = this;
+    if (!response || response.writableEnded) return;
+    if (response.writableLength > MAX_UNREAD) return void response.destroy();
+    response.end(retryMs === undefined ? '' : retryAfter(retryMs));
+    if (response.writableLength > 0) setTimeout(() => response.destroy(), REST_MS).unref();
   }
 }

@@ -2,8 +2,7 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { LongRunning } from '../platform/http/answer-timeout.js';
-import { StreamLane } from '../platform/http/priority-lanes.js';
+import { EventStream } from '../platform/http/handler-timeout.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { LiveQueryDto } from './dto/live-query.dto.js';
@@ -17,8 +16,7 @@ export class LiveController {
 
   @Get()
   @SignedIn()
-  @StreamLane()
-  @LongRunning()
+  @EventStream()
   @ApiOperation({
     summary: 'Tells what changes in my leagues, for as long as the stream is open.',
     description:

@@ -4,13 +4,11 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { dateHeaders } from '../platform/clock/date-headers.js';
 import { badRequest, DomainError, unauthorized } from '../platform/errors/domain-error.js';
-import { Overload } from '../platform/http/overload.js';
-import { releaseSlot } from '../platform/http/shed-load.js';
-import { takeOver } from '../platform/http/take-over.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { networkOf } from '../platform/security/network-of.js';
 import type { Player } from '../platform/security/player.decorator.js';
@@ -21,7 +19,7 @@ import { type Listener, LiveStream } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';
 
 const SECOND_MS = 1000;
-/** While players are refused, this part of the streams is ended each second, and none is opened. */
+/** While reads are refused for overload, this part of the streams is ended each second, and none is opened. */
 const SHED_SHARE = 0.25;
 /** In seconds: how long after that none is opened. */
 const CALM_SECONDS = 10;
@@ -34,7 +32,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Opens streams, keeps them alive, and lets go of them under overload before anything else. */
+/** Opens streams, keeps them alive, and ends them first under overload. */
 @Injectable()
 export class LiveService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -43,7 +41,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     private readonly clock: Clock,
-    private readonly overload: Overload,
+    private readonly host: HttpAdapterHost,
     private readonly metrics: Metrics,
     private readonly streams: LiveStreams,
     private readonly sessions: LiveSessions,
@@ -85,8 +83,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     const stream = new LiveStream(listener, until);
     // registered before the leagues are read and the session is looked at: nothing falls in between
     this.streams.add(stream);
-    const left = () => this.streams.remove(stream);
-    raw.once('close', left);
+    raw.once('close', () => this.streams.remove(stream));
     let leagues: readonly string[];
     try {
       leagues = await this.leagues.join(player.id);
@@ -97,17 +94,14 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     if (raw.destroyed || reply.sent || raw.headersSent) return this.streams.remove(stream);
     reply.hijack();
     const headers = { ...reply.getHeaders(), ...HEADERS, ...dateHeaders(this.clock) };
-    // it only waits from here on
-    releaseSlot(request);
-    const line = takeOver(raw, 200, headers as OutgoingHttpHeaders);
-    line.once('close', left);
-    stream.begin(line, PING + (ago > 0 ? this.leagues.missed(leagues, ago) : ''));
+    raw.writeHead(200, headers as OutgoingHttpHeaders);
+    stream.begin(raw, PING + (ago > 0 ? this.leagues.missed(leagues, ago) : ''));
   }
 
   /** Once a second. */
   beat(): void {
     this.second += 1;
-    if (this.overload.take() > 0) {
+    if (this.host.httpAdapter.getInstance<FastifyInstance>().isUnderPressure()) {
       this.calmAt = this.second + CALM_SECONDS;
       this.streams.shed(SHED_SHARE, RETRY_MS);
     }

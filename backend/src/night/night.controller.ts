@@ -12,7 +12,6 @@ import { NEW_NIGHT_PROBLEMS } from '../league/new-night-problems.js';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { PollLane } from '../platform/http/priority-lanes.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { LeagueCalendarDto } from './dto/league-calendar.dto.js';
@@ -52,7 +51,6 @@ export class NightController {
 
   @Get(':id/night')
   @LeagueMember()
-  @PollLane()
   @ApiOperation({
     summary: 'Where a race night stands, who is there and who has picked.',
     description:

@@ -14,7 +14,7 @@ import type { CountedEntry, EntryContent, EntryState } from './entry-state.js';
 
 /** Enough for a page that sends many requests at once; after that the answer is 409. */
 const MAX_TRIES = 40;
-/** In ms. The call has been answered 503 by then (`enforceAnswerTimeout`). */
+/** In ms. The call has been answered 503 by then (`limitHandlers`). */
 const TIMEOUT_MS = 9000;
 
 /** A league and the entry of one of its members; null while the member has done nothing yet. */

@@ -34,6 +34,8 @@ describe('what is served besides the API', () => {
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/api/health', 'application/json; charset=utf-8'],
     ['/api/openapi.json', 'application/json; charset=utf-8'],
+    ['/api/docs', 'text/html; charset=utf-8'],
+    ['/api/docs/swagger-ui-init.js', 'application/javascript; charset=utf-8'],
   ])('should name the charset of every text (ASVS 4.1.1): %s', async (url, type) => {
     const { status, headers } = await visitor(app).get(url);
     expect([status, headers['content-type']]).toEqual([200, type]);

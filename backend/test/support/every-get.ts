@@ -45,7 +45,6 @@ export async function everyGet(
       rounds.map((round) => `?leagueId=${league}&round=${round}&userId=${id}`),
     ),
     '/api/selections/current': rounds.map((round) => `?leagueId=${league}&round=${round}`),
-    '/api/together': ['?ask=/api/auth/me'],
     '/api/season/{season}': ['', `?leagueId=${league}`],
     '/api/race/form': [`?leagueId=${league}`],
     '/api/league/{leagueId}/opponents': ['', '?me=true'],

@@ -41,7 +41,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['public'], 'register login forgotPassword confirmEmail unsubscribe openUnsubscribePage'],
   [['public', 'player'], 'logout'],
   [['public', 'self'], 'resetPassword'],
-  [['player'], 'refreshSession getMe deleteAccount resendConfirmation askTogether'],
+  [['player'], 'refreshSession getMe deleteAccount resendConfirmation'],
   [['player'], 'getPreferences updateReminders updateTimeZone followChanges'],
   [
     ['player'],
@@ -106,7 +106,6 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   playAgain: { ok: 400, payload: () => ({ season: 2008 }) },
   // a caller who wants no stream
   followChanges: { ok: 400 },
-  askTogether: { query: () => ({ ask: '/api/auth/me' }) },
   setSimulationClock: { payload: () => ({ rate: 0 }) },
   register: {
     payload: () => {

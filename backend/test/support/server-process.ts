@@ -47,6 +47,7 @@ export class ServerProcess {
         DATA_DIR: join(dataDir, 'data'),
         RESULTS_URL: 'off',
         RATE_LIMIT: 'off',
+        MAX_DELAY_MS: '0',
         RESPONSE_CACHE: process.env['RESPONSE_CACHE'] ?? 'on',
         SEASON: '2025',
         SIMULATION: 'true',

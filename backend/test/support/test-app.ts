@@ -25,6 +25,9 @@ const inject = requireOnce('light-my-request') as Inject;
 /** The one address that is an app admin in every test. */
 export const ADMIN_EMAIL = 'chief@gridlock.test';
 
+/** All players of a test come from one network. */
+const PLENTY = { account: 1_000_000, network: 1_000_000, wide: 1_000_000 };
+
 /** On a machine that has other work to do. */
 const WAIT_MS = 20_000;
 
@@ -177,7 +180,7 @@ async function boot(
 ): Promise<Application> {
   const config = readEnvironment(environment);
   const database = config.mongodbUri ? undefined : openTestDatabase(databaseFolder(config.dataDir));
-  const app = await createApplication(config, database, log, limits);
+  const app = await createApplication(config, database, log, { requests: PLENTY, ...limits });
   try {
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();
@@ -203,6 +206,8 @@ export function standard(dataDir: string): Environment {
     SEASON: '2025',
     RESULTS_URL: 'off',
     RATE_LIMIT: 'off',
+    // tests share the event loop with the server, and the machine with each other
+    MAX_DELAY_MS: '0',
     RESPONSE_CACHE: process.env['RESPONSE_CACHE'] ?? 'on',
     LEAGUES_PER_PLAYER: '1000',
     LEAGUES_OWNED_PER_PLAYER: '1000',

@@ -8,9 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { readDateHeader } from '../lib/game/serverClock';
 import { OFFLINE } from '../lib/ui/problem';
-import { sendQuietly } from './quietly';
 import { clearAccessToken, readAccessToken, storeAccessToken } from './accessToken';
-import { takeEarlyAnswer, untilTokenIsGood } from './earlyAnswers';
 import { sessionEnded } from './sessionSlice';
 import { simulationFound } from './simulationSlice';
 
@@ -34,10 +32,6 @@ const rawBaseQuery = fetchBaseQuery({
   // no time limit (CO-35); cookies carry the refresh token
   baseUrl: window.location.origin,
   credentials: 'include',
-  fetchFn: async (request) =>
-    request instanceof Request
-      ? ((await takeEarlyAnswer(request)) ?? sendQuietly(request))
-      : fetch(request),
   prepareHeaders: (headers) => {
     const token = readAccessToken();
     if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -139,7 +133,6 @@ const urlOf = (args: string | FetchArgs): string => (typeof args === 'string' ? 
  * (SM-08), and the request is replayed (SM-10); when the refresh fails, the 401 stands (SM-11).
  */
 export const sessionBaseQuery: SessionBaseQuery = async (args, api, extra) => {
-  await untilTokenIsGood();
   const token = readAccessToken();
   const answer = await fetchWithRetry(args, api, extra);
   if (answer.error?.status !== 401 || NEVER_REFRESHED.includes(urlOf(args))) return answer;

@@ -3,42 +3,21 @@ import { paths, patterns } from '../lib/game/paths';
 /** The shape that the page has before its code is there, as `index.html` draws it. */
 type Frame = 'bar' | 'board' | 'entrance';
 
-/** What a page opens with. */
-export type Opening = {
+/** What is known of a page before its code is there. */
+type Opening = {
   readonly path: string;
   /** its file in `pages`, whose code is asked for at once */
   readonly page: string;
   readonly frame: Frame;
   /** what its title says, whatever comes */
   readonly title?: string;
-  /** a league is named first, and a board tells of the race that is next */
-  readonly names?: readonly ('league' | 'race')[];
-  /** calls that need the address alone; `:season` and `:round` are those of the answers before */
-  readonly first?: readonly string[];
-  /** calls that need the answers to the first */
-  readonly then?: readonly string[];
-  /** calls that only app admins make */
-  readonly admin?: readonly string[];
+  /** visitors are sent to the sign-in page */
+  readonly isPrivate?: true;
 };
-
-const LEAGUE = '/api/league/:leagueId';
-const NEXT_RACE = '/api/race/next-race';
-const STANDINGS = `${LEAGUE}/standings/:season`;
-/** Of a race night as its league has seen it. */
-const SEASON = '/api/season/:calendar';
-const OVERVIEW = '/api/league/user/overview';
-const MY_LEAGUES = '/api/league/user/leagues?page=1&pageSize=100';
-const PICKS = '/api/selections/league/:leagueId/race/:round';
-const PLAN = '/api/plan/:leagueId';
-const FORM = '/api/race/form?leagueId=:leagueId';
-const ROUND = 'leagueId=:leagueId&round=:round';
 
 const signedOut = (path: string, page: string): Opening => ({ path, page, frame: 'entrance' });
 
-/**
- * By the address, the most exact pattern first. A call that is missing here is asked for by the page
- * itself, later; one that no page asks for is a request in vain.
- */
+/** By the address, the most exact pattern first. */
 export const OPENINGS: readonly Opening[] = [
   signedOut(paths.landing, 'sign-in/SignInPage'),
   signedOut(paths.signIn, 'sign-in/SignInPage'),
@@ -54,210 +33,169 @@ export const OPENINGS: readonly Opening[] = [
     path: paths.dashboard,
     page: 'dashboard/DashboardPage',
     frame: 'board',
-    names: ['race'],
-    first: [NEXT_RACE, OVERVIEW, MY_LEAGUES, '/api/announcements/active'],
+    isPrivate: true,
   },
   {
     path: paths.profile,
     page: 'profile/ProfilePage',
     frame: 'bar',
     title: 'Profile',
-    first: ['/api/users/preferences', MY_LEAGUES],
-    admin: [
-      '/api/users/all?page=1&pageSize=100',
-      '/api/admin/imports',
-      '/api/admin/jobs',
-      '/api/admin/all-leagues?page=1&pageSize=100',
-      '/api/avatar/users?page=1&pageSize=100',
-    ],
+    isPrivate: true,
   },
   {
     path: paths.avatarEditor,
     page: 'avatar-editor/AvatarEditorPage',
     frame: 'bar',
-    first: ['/api/avatar/users/:userId'],
+    isPrivate: true,
   },
   {
     path: paths.statistics,
     page: 'statistics/StatisticsPage',
     frame: 'bar',
     title: 'Statistics',
-    first: ['/api/statistics/user/:userId', MY_LEAGUES],
+    isPrivate: true,
   },
   {
     path: paths.newNight,
     page: 'night-new/NightNewPage',
     frame: 'bar',
-    first: ['/api/race-night/seasons'],
+    isPrivate: true,
   },
   {
     path: patterns.selections,
     page: 'selections/SelectionsPage',
     frame: 'bar',
     title: 'Next race selections',
-    first: [LEAGUE, NEXT_RACE, FORM, PLAN, '/api/switcheroo/remaining?leagueId=:leagueId'],
-    then: [
-      '/api/switcheroo/window-status?raceId=:round&leagueId=:leagueId',
-      `/api/selections/current?${ROUND}`,
-      `/api/selections/used?${ROUND}`,
-      SEASON,
-    ],
+    isPrivate: true,
   },
   {
     path: patterns.roundSelections,
     page: 'selections/RoundSelectionsPage',
     frame: 'bar',
     title: 'Selections',
-    first: [LEAGUE, PLAN, `/api/selections/current?${ROUND}`, `/api/selections/used?${ROUND}`],
-    then: [SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.plan,
     page: 'plan/PlanPage',
     frame: 'bar',
     title: 'Plan',
-    first: [LEAGUE, PLAN, FORM],
-    then: [SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.night,
     page: 'night/NightPage',
     frame: 'bar',
-    first: [LEAGUE, `${LEAGUE}/night`],
-    then: [STANDINGS],
+    isPrivate: true,
   },
   {
     path: patterns.raceHistory,
     page: 'race-history/RaceHistoryPage',
     frame: 'bar',
     title: 'Race History',
-    first: ['/api/race/league/:leagueId'],
+    isPrivate: true,
   },
   {
     path: patterns.race,
     page: 'race/RaceDetailPage',
     frame: 'bar',
-    first: [LEAGUE, '/api/race/league/:leagueId/round/:round', PICKS],
-    then: [SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.standings,
     page: 'standings/StandingsPage',
     frame: 'bar',
     title: 'Standings',
-    first: [LEAGUE],
-    then: [STANDINGS, SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.grid,
     page: 'grid/StartingGridPage',
     frame: 'bar',
     title: 'Starting Grid',
-    first: [LEAGUE, NEXT_RACE],
-    then: [PICKS, STANDINGS, SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.briefing,
     page: 'briefing/BriefingPage',
     frame: 'bar',
     title: 'Opponents Briefing',
-    first: [LEAGUE, `${LEAGUE}/opponents?me=true`],
-    then: [SEASON, STANDINGS],
+    isPrivate: true,
   },
   {
     path: patterns.outlook,
     page: 'outlook/OutlookPage',
     frame: 'bar',
-    first: [LEAGUE, `${LEAGUE}/outlook`],
-    then: [SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.rivalry,
     page: 'rivalry/RivalryPage',
     frame: 'bar',
     title: 'Rivalry',
-    first: [LEAGUE, `${LEAGUE}/rivalry/:userId`],
-    then: [SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.leagueStatistics,
     page: 'statistics/StatisticsPage',
     frame: 'bar',
     title: 'Statistics',
-    first: [LEAGUE, '/api/statistics/league/:leagueId/user/:userId'],
-    then: [STANDINGS, SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.chart,
     page: 'chart/ChartPage',
     frame: 'bar',
-    first: [LEAGUE],
-    then: [STANDINGS],
+    isPrivate: true,
   },
   {
     path: patterns.recap,
     page: 'recap/RecapPage',
     frame: 'bar',
-    first: [LEAGUE, `${LEAGUE}/recap/:round`],
-    then: [SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.swaps,
     page: 'swaps/SwapsPage',
     frame: 'bar',
-    first: [LEAGUE, `${LEAGUE}/swaps`, '/api/switcheroo/remaining?leagueId=:leagueId'],
-    then: [STANDINGS, SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.share,
     page: 'share/SharePage',
     frame: 'bar',
     title: 'Share',
-    first: [LEAGUE, `${LEAGUE}/pictures`, `${LEAGUE}/share`],
+    isPrivate: true,
   },
   {
     path: patterns.leagueLog,
     page: 'league-log/LeagueLogPage',
     frame: 'bar',
     title: 'League log',
-    first: [
-      LEAGUE,
-      `${LEAGUE}/log?page=1&pageSize=50`,
-      `${LEAGUE}/log?kind=own-pick-replaced&page=1&pageSize=3`,
-    ],
-    then: [SEASON],
+    isPrivate: true,
   },
   {
     path: patterns.league,
     page: 'league/LeagueHomePage',
     frame: 'bar',
-    names: ['league', 'race'],
-    first: [LEAGUE, OVERVIEW, NEXT_RACE, '/api/race/league/:leagueId'],
-    then: [STANDINGS, SEASON, PICKS],
+    isPrivate: true,
   },
 ];
 
-/** What an address opens, with the names in it; null for one that is none of ours. */
-export function openingOf(pathname: string) {
-  for (const opening of OPENINGS) {
-    const names = paramsOf(opening.path, pathname);
-    if (names) return { opening, params: names };
-  }
-  return null;
-}
-
-export type Params = Readonly<Record<string, string>>;
+/** What an address opens; null for one that is none of ours. */
+export const openingOf = (pathname: string): Opening | null =>
+  OPENINGS.find(({ path }) => matches(path, pathname)) ?? null;
 
 /** As the router matches: upper case as lower, and a slash at the end counts for nothing. */
-function paramsOf(pattern: string, pathname: string): Params | null {
+function matches(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/');
   const given = pathname.replace(/(.)\/+$/, '$1').split('/');
-  if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (part.startsWith(':') && value !== '') params[part.slice(1)] = value;
-    else if (part.toLowerCase() !== value.toLowerCase()) return null;
-  }
-  return params;
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => {
+      const value = given[index] ?? '';
+      const isName = part.startsWith(':') && value !== '';
+      return isName || part.toLowerCase() === value.toLowerCase();
+    })
+  );
 }

@@ -98,7 +98,6 @@ async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<R
   const ofThisTest = unhandled;
   const request = input instanceof Request ? input : new Request(input, init);
   const url = new URL(request.url);
-  if (url.pathname === '/api/together') return together(request, url);
   const text = await request.text();
   const found = routes.find(
     (route) => route.method === request.method && route.pattern.test(url.pathname),
@@ -120,26 +119,6 @@ async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<R
   if (found) return found.handler(question);
   count(`${request.method} ${url.pathname}`, ofThisTest);
   return problem(501, `No handler for ${request.method} ${url.pathname}`);
-}
-
-/** Several calls in one, as the server answers them: tests see each as if it had come alone. */
-async function together({ headers }: Request, { origin, searchParams }: URL): Promise<Response> {
-  const got = await Promise.all(
-    searchParams.getAll('ask').map((call) => answerTo(new Request(origin + call, { headers }))),
-  );
-  const answers = await Promise.all(
-    got.map(async (answer) => {
-      const text = await answer.text();
-      const retryAfter = Number(answer.headers.get('retry-after'));
-      return {
-        status: answer.status,
-        ...(retryAfter > 0 && { retryAfter }),
-        body: text === '' ? null : (JSON.parse(text) as unknown),
-      };
-    }),
-  );
-  const date = got[0]?.headers.get('date');
-  return json({ answers }, 200, date ? { date } : {});
 }
 
 export const server = {

@@ -41,8 +41,6 @@ export abstract class Config {
   abstract readonly responseCache: boolean;
   /** Bearer token that may read the metrics; null: programs on this machine may. */
   abstract readonly metricsToken: string | null;
-  /** Reads, running or waiting, from which on further reads are refused. */
-  abstract readonly maxReadsAtOnce: number;
-  /** The same for all API requests. */
-  abstract readonly maxRequestsAtOnce: number;
+  /** Mean delay of the event loop (ms) from which on reads are refused; saves from four times that on. 0: never. */
+  abstract readonly maxDelayMs: number;
 }

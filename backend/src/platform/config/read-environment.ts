@@ -71,8 +71,7 @@ export function readEnvironment(env: Environment): Config {
       (text) => /^[\x21-\x7e]{16,}$/.test(text),
       'at least 16 characters without spaces',
     ),
-    maxReadsAtOnce: read.integer('MAX_READS_AT_ONCE', 200, 1, 1_000_000),
-    maxRequestsAtOnce: read.integer('MAX_REQUESTS_AT_ONCE', 800, 1, 1_000_000),
+    maxDelayMs: read.integer('MAX_DELAY_MS', 300, 0, 60_000),
   };
 }
 

@@ -30,6 +30,14 @@ const UNAVAILABLE: Problem = {
   retryAfter: 5,
 };
 
+/** Of a call that Fastify has timed out (`handlerTimeout`). */
+const TIMED_OUT: Problem = {
+  statusCode: 503,
+  code: 'UNAVAILABLE',
+  message: 'The server could not answer in time. Please try again in a moment.',
+  retryAfter: 5,
+};
+
 /** The one error body of the API; `message` and `error` hold the same sentence. */
 export const toProblemBody = ({ statusCode, code, message, details }: Problem) => ({
   statusCode,
@@ -41,13 +49,14 @@ export const toProblemBody = ({ statusCode, code, message, details }: Problem) =
 
 /**
  * What an error is for the caller: a `DomainError` as it stands, a refusal of Nest or Fastify with its own
- * status, 503 when the database is away, and 500 without a detail for everything else.
+ * status, 503 when the database is away or the call has timed out, and 500 without a detail for everything else.
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof DomainError) return error;
   if (error instanceof HttpException) return fromHttp(error);
   if (isDatabaseAway(error)) return UNAVAILABLE;
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const { code, statusCode: status } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return TIMED_OUT;
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { statusCode: status, code: CODES[status] ?? 'INVALID_INPUT', message: sentence(error) };
   }

@@ -3,9 +3,6 @@ import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { messageOf } from './check-messages.js';
 import { badRequest, DomainError, type ProblemDetail } from './domain-error.js';
-import { keepRules } from './keep-rules.js';
-
-keepRules();
 
 /** Checks every body, query and parameter against its DTO; unknown fields are refused. */
 export const validationPipe = (): ValidationPipe =>

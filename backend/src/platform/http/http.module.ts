@@ -2,15 +2,13 @@ import { Module } from '@nestjs/common';
 import { ChangeFeedMetrics } from '../response-cache/change-feed.metrics.js';
 import { ResponseCacheModule } from '../response-cache/response-cache.module.js';
 import { HealthController } from './health.controller.js';
-import { Overload } from './overload.js';
 import { ScreenHeads } from './screen-heads.js';
-import { TogetherController } from './together.controller.js';
 
 /** The calls of the server itself, and what it tells of itself; commands do without. */
 @Module({
   imports: [ResponseCacheModule],
-  controllers: [HealthController, TogetherController],
-  providers: [ChangeFeedMetrics, Overload, ScreenHeads],
-  exports: [Overload, ScreenHeads],
+  controllers: [HealthController],
+  providers: [ChangeFeedMetrics, ScreenHeads],
+  exports: [ScreenHeads],
 })
 export class HttpModule {}

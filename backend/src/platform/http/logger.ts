@@ -1,10 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type DestinationStream, pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger, stdSerializers } from 'pino';
 
 /**
  * Logs lines of JSON, one for each event, so that input cannot forge a line. Of a request only the path is
- * logged, because the links of emails carry their secret in the query.
+ * logged, because the links of emails carry their secret in the query; some errors of Fastify quote the URL.
  *
  * @param stream where to write; standard output when missing
  */
@@ -13,16 +13,31 @@ export const createLogger = (level: string, stream?: DestinationStream): Logger 
     {
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      hooks: {
+        logMethod(args, method) {
+          const [entry, message] = args as [unknown, string?];
+          const error = message === undefined && (entry as { err?: unknown } | null)?.err;
+          // pino would take the message of the error as it is
+          if (error instanceof Error) method.apply(this, [entry, withoutQueries(error.message)]);
+          else method.apply(this, args);
+        },
+      },
       serializers: {
         req: ({ method, url, ip }: FastifyRequest) => ({
           method,
           url: url.split('?', 1)[0],
           remoteAddress: ip,
         }),
+        err: (error: Error) => {
+          const { message, stack, ...rest } = stdSerializers.err(error);
+          return { ...rest, message: withoutQueries(message), stack: withoutQueries(stack) };
+        },
       },
     },
     ...(stream ? [stream] : []),
   );
+
+const withoutQueries = (text = ''): string => text.replace(/\?[^\s"']+/g, '');
 
 /** Nest's logger on top of pino, so that all lines have one format. */
 export function nestLogger(log: Logger): LoggerService {

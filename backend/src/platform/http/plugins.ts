@@ -3,39 +3,58 @@ import fastifyCookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
-import { enforceAnswerTimeout } from './answer-timeout.js';
 import { setDateHeader } from './date-header.js';
 import { acceptJsonOnly } from './accept-json-only.js';
+import { limitHandlers } from './handler-timeout.js';
 import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
+import { isExplorerPath } from './request-path.js';
 import { requireHost } from './require-host.js';
-import { shedLoad, waitedMs } from './shed-load.js';
-import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
+import { limitRequests, type RequestLimits } from './limit-requests.js';
+import { shedLoad } from './shed-load.js';
+import { sendSecurityHeaders } from './security-headers.js';
+
+type Options = {
+  readonly answerMs: number;
+  readonly requests: RequestLimits;
+};
 
 /**
  * Everything a request passes before its handler, in order.
  *
  * @param answerMs how long a call may take before it is answered 503
+ * @param requests how many calls an account or a network may make
  */
 export async function registerPlugins(
   app: NestFastifyApplication,
   config: Config,
-  { answerMs }: { readonly answerMs: number },
+  { answerMs, requests }: Options,
 ): Promise<void> {
-  const security = await securityHeaders(config);
-  sendSecurityHeaders(app, security);
+  limitHandlers(app, answerMs);
+  await sendSecurityHeaders(app.getHttpAdapter().getInstance(), config);
   requireHost(app);
   acceptEmptyBodies(app);
   acceptJsonOnly(app);
-  shedLoad(app, { apiHeaders: security.answers, answerMs });
+  if (config.rateLimit) limitRequests(app, requests);
+  await shedLoad(app, config.maxDelayMs);
   await app.register(fastifyCookie);
+  leaveExplorerUncompressed(app);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
   refuseDeepBodies(app);
   // recursive, so deep bodies have to be refused before
   refuseBrokenText(app);
-  enforceAnswerTimeout(app, (request) => Math.max(0, answerMs - waitedMs(request)));
   setDateHeader(app);
   measureRequests(app);
+}
+
+/** Its files have 1.6 MB: compressing them for each request would let a handful of callers keep the server busy. */
+function leaveExplorerUncompressed(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', (route) => {
+      if (isExplorerPath(route.url)) route.compress = false;
+    });
 }
 
 /** Some clients send `Content-Type: application/json` without a body: that is an empty body, not broken JSON. */

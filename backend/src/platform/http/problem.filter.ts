@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { DomainError } from '../errors/domain-error.js';
 import { toProblem, toProblemBody } from '../errors/problem.js';
 import { logRefusal } from '../security/log-refusals.js';
 import type { PlayerRequest } from '../security/player.decorator.js';
@@ -18,14 +19,14 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const request = http.getRequest<PlayerRequest>();
     const problem = toProblem(error);
-    if (problem.statusCode >= 500) {
+    if (problem.statusCode >= 500 && !(error instanceof DomainError)) {
       const stack = error instanceof Error ? error.stack : String(error);
       this.logger.error(`${request.method} ${request.routeOptions.url ?? '?'}: ${stack}`);
     }
     logRefusal(request, problem);
     if (reply.sent) return;
     // no hook has seen this request, for example `GET *`
-    if (!reply.hasHeader('x-content-type-options')) void reply.headers(this.raw);
+    if (!reply.hasHeader('permissions-policy')) void reply.headers(this.raw);
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
     // the handler may have set another type already, such as an image
     void reply.type('application/json; charset=utf-8');

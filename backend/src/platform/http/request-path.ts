@@ -29,5 +29,15 @@ export const routePath = ({ routeOptions, url }: FastifyRequest): string => {
 /** Whether a path belongs to the API, in upper or lower case. */
 export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
 
+/** The page that explores the API: open to everybody, and no call. */
+export const EXPLORER_PATH = '/api/docs';
+
+/** Whether a path is that of a call. */
+export const isCallPath = (path: string): boolean => isApiPath(path) && !isExplorerPath(path);
+
+/** Whether a path is that of the explorer or of one of its files. */
+export const isExplorerPath = (path: string): boolean =>
+  path === EXPLORER_PATH || path.startsWith(`${EXPLORER_PATH}/`);
+
 /** Whether a request is for the API, by its route. */
 export const isApiRequest = (request: FastifyRequest): boolean => isApiPath(routePath(request));

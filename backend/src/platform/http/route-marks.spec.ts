@@ -1,16 +1,15 @@
 import 'reflect-metadata';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { AcceptFormData } from './accept-json-only.js';
-import { LongRunning } from './answer-timeout.js';
-import { PasswordLane } from './priority-lanes.js';
+import { EventStream, LongRunning } from './handler-timeout.js';
 
 class Calls {
   @LongRunning()
-  @PasswordLane()
+  @EventStream()
   @AcceptFormData()
   all() {}
 
-  @PasswordLane()
+  @EventStream()
   @LongRunning()
   two() {}
 
@@ -23,8 +22,8 @@ const configOf = (handler: keyof Calls): unknown =>
 
 describe('marks of one handler', () => {
   it.each<[keyof Calls, object]>([
-    ['all', { lane: 'passwords', isLongRunning: true, acceptsFormData: true }],
-    ['two', { lane: 'passwords', isLongRunning: true }],
+    ['all', { isStream: true, isLongRunning: true, acceptsFormData: true }],
+    ['two', { isStream: true, isLongRunning: true }],
     ['one', { isLongRunning: true }],
   ])('should all be kept, in any order: %s', (handler, marks) => {
     expect(configOf(handler)).toEqual(marks);

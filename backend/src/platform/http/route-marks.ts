@@ -1,12 +1,11 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import type { Lane } from './lane.js';
 
 /** What decorators say about a route. Hooks read it, before the handler runs. */
 export type RouteMarks = {
-  /** Instead of the lane by path and method. */
-  readonly lane?: Lane;
-  /** No answer timeout. */
+  /** A stream that stays open: how long says nothing of how long anybody waited. */
+  readonly isStream?: boolean;
+  /** No time-out of its handler. */
   readonly isLongRunning?: boolean;
   /** Multipart and URL-encoded bodies are accepted, and ignored. */
   readonly acceptsFormData?: boolean;

@@ -11,8 +11,7 @@ export function measureRequests(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-      // how long a stream was open says nothing of how long anybody waited
-      if ((routeOptions.config as { lane?: string } | undefined)?.lane === 'streams') return done();
+      if ((routeOptions.config as { isStream?: boolean } | undefined)?.isStream) return done();
       const pattern = routeOptions.url ?? SCREENS;
       const route = pattern.startsWith('/api') ? pattern : SCREENS;
       const seconds = reply.elapsedTime / 1000;

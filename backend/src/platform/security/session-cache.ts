@@ -1,8 +1,8 @@
 import type { Player } from './player.decorator.js';
 
 /**
- * What is known of a caller without asking the database. Platform declares it, because load shedding and
- * the response cache need it; the sessions of the auth domain implement it.
+ * What is known of a caller without asking the database. Platform declares it, because limits, load
+ * shedding and the response cache need it; the sessions of the auth domain implement it.
  */
 export abstract class SessionCache {
   /**

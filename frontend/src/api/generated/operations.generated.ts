@@ -14,31 +14,16 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/metrics` }),
         providesTags: ['operations'],
       }),
-      askTogether: build.query<AskTogetherApiResponse, AskTogetherApiArg>({
-        query: (queryArg) => ({
-          url: `/api/together`,
-          params: {
-            ask: queryArg.ask,
-          },
-        }),
-        providesTags: ['operations'],
-      }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as operationsApi };
-export const { useGetHealthQuery, useGetMetricsQuery, useAskTogetherQuery } = injectedRtkApi;
+export const { useGetHealthQuery, useGetMetricsQuery } = injectedRtkApi;
 
 export type GetHealthApiResponse = /** status 200  */ HealthDto;
 export type GetHealthApiArg = void;
 export type GetMetricsApiResponse = unknown;
 export type GetMetricsApiArg = void;
-export type AskTogetherApiResponse = /** status 200  */ TogetherDto;
-export type AskTogetherApiArg = {
-  /** Addresses of calls that read, each with its query. One may need what another is answered: `{1.season}` in
-    its path is the `season` in the answer to the call at place 1. */
-  ask: string[];
-};
 export type HealthDto = {
   /** Always `ok`: otherwise the answer is 503. */
   status: 'ok';
@@ -46,16 +31,4 @@ export type HealthDto = {
   database: 'up';
   /** Version of the server, as in the changelog. */
   version: string;
-};
-export type AnswerDto = {
-  /** Status of HTTP; 424 where the answer that the call needs does not tell what it needs. */
-  status: number;
-  /** Seconds after which a call that was refused for now may be repeated. */
-  retryAfter?: number;
-  /** The answer itself; null when it was empty. */
-  body: object | null;
-};
-export type TogetherDto = {
-  /** One for each call that was asked. */
-  answers: AnswerDto[];
 };

@@ -99,21 +99,6 @@ describe('what is read again', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('should come from the server, not from what came with the page a moment before (LV-01)', async () => {
-    const now = Date.now();
-    const times = { headers: new Headers(), sentAt: now, receivedAt: now };
-    const early = Promise.resolve({ status: 200, body: { selections: [] }, ...times });
-    globalThis.gridlockEarly = { token: null, renewing: null, answers: new Map([[PICKS, early]]) };
-    const store = makeStore();
-    await store.dispatch(round('one'));
-    expect(asked()).toEqual([]);
-    readAgain(store, { league: 'one', what: ['picks'] });
-    await waitFor(() => {
-      expect(asked()).toEqual([PICKS]);
-    });
-    globalThis.gridlockEarly = undefined;
-  });
-
   it('should be asked for until a busy server answers, and no longer than it is shown (LV-01)', async () => {
     const store = makeStore();
     await store.dispatch(round('one'));

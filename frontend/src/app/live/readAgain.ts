@@ -1,5 +1,4 @@
 import { baseApi } from '../../api/baseApi';
-import { forgetEarlyAnswers } from '../../api/earlyAnswers';
 import type { AppStore } from '../store';
 import type { Change, Topic } from './readEvents';
 
@@ -48,7 +47,6 @@ type Subscriptions = { readonly getSubscriptionCount: (queryCacheKey: string) =>
  * kept for a page that nobody looks at is dropped.
  */
 export function readAgain(store: AppStore, change: Change) {
-  forgetEarlyAnswers();
   const found = staleBy(store, change);
   for (const each of found.values()) readOne(store, each);
   afterFirstReads(store, (read) => {
@@ -73,7 +71,6 @@ function staleBy(store: AppStore, { league, what }: Change): ReadonlyMap<string,
 
 /** The same for everything on the page: changes may have been missed. */
 export function readAllAgain(store: AppStore) {
-  forgetEarlyAnswers();
   const tags = [...new Set(EVERYTHING.flatMap((topic) => STALE[topic].tags))];
   const { selectInvalidatedBy } = baseApi.util as unknown as Util;
   const find = () => selectInvalidatedBy(store.getState(), tags);

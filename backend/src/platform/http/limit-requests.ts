@@ -1,0 +1,84 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { toProblemBody } from '../errors/problem.js';
+import { networksOf } from '../security/network-of.js';
+import { logSecurityEvent } from '../security/security-log.js';
+import { SessionCache } from '../security/session-cache.js';
+import { isApiRequest } from './request-path.js';
+import { isMonitoring } from './shed-load.js';
+
+/** Calls of the API in ten seconds. */
+export type RequestLimits = {
+  readonly account: number;
+  readonly network: number;
+  /** Of a /48 of IPv6, which may hold 65,536 networks of one visitor. */
+  readonly wide: number;
+};
+
+const WINDOW_SECONDS = 10;
+
+/**
+ * Wide enough for a league of 100 behind one address that plays a race night, where each open page asks once a
+ * second, and all of them read several things again at a lock.
+ */
+export const REQUEST_LIMITS: RequestLimits = { account: 500, network: 5000, wide: 15_000 };
+
+const TOO_MANY = toProblemBody({
+  statusCode: 429,
+  code: 'TOO_MANY_REQUESTS',
+  message: 'Too many requests. Please wait a few seconds.',
+});
+
+type Count = { readonly limiter: RateLimiterMemory; readonly key: string };
+
+/**
+ * Refuses with 429 and `Retry-After` what one account or one network asks beyond its limit, so that a flood from
+ * there leaves the server to the others. Counted in the memory of this process: a write to the database for each
+ * request would cost more than most requests.
+ */
+export function limitRequests(app: NestFastifyApplication, limits: RequestLimits): void {
+  const sessions = app.get(SessionCache);
+  const limiterOf = (points: number, keyPrefix: string) =>
+    new RateLimiterMemory({ points, duration: WINDOW_SECONDS, keyPrefix });
+  const [accounts, networks, wides] = [
+    limiterOf(limits.account, 'account'),
+    limiterOf(limits.network, 'network'),
+    limiterOf(limits.wide, 'wide'),
+  ];
+  const countsOf = ({ ip, headers }: FastifyRequest): Count[] => {
+    const { network, wide } = networksOf(ip);
+    const account = sessions.accountOf(headers.authorization);
+    return [
+      ...(wide ? [{ limiter: wides, key: wide }] : []),
+      { limiter: networks, key: network },
+      ...(account ? [{ limiter: accounts, key: account }] : []),
+    ];
+  };
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request, reply) => {
+      if (!isApiRequest(request) || isMonitoring(request)) return;
+      const refusal = await consume(countsOf(request));
+      if (!refusal) return;
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      await reply.code(429).header('retry-after', seconds).send(TOO_MANY);
+    });
+}
+
+/** Raises the counts in this order up to the first that refuses; returns its state, or null. */
+async function consume(counts: readonly Count[]): Promise<RateLimiterRes | null> {
+  for (const { limiter, key } of counts) {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      // once in each window: a line for each refusal would be a flood of its own
+      if (error.consumedPoints === limiter.points + 1)
+        logSecurityEvent('refused', { status: 429, code: 'TOO_MANY_REQUESTS', of: key });
+      return error;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,14 @@
+import { createLogger } from './logger.js';
+
+describe('the log', () => {
+  it('should leave the query out of a URL that an error quotes, because it may hold a secret', () => {
+    const lines: string[] = [];
+    const log = createLogger('warn', { write: (line) => void lines.push(line) });
+    log.warn({
+      err: new Error('Reply was already sent in "/api/users/unsubscribe?token=abc" (GET)?'),
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('/api/users/unsubscribe');
+    expect(lines[0]).not.toContain('abc');
+  });
+});
