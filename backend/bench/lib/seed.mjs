@@ -126,7 +126,6 @@ const entry = ({ leagueId, user, index, names, rounds, year, joinedAt }) => ({
   user,
   season: year,
   version: 1,
-  boardVersion: 1,
   picks: Array.from({ length: rounds }, (_, at) => ({
     _id: new ObjectId(),
     round: at + 1,

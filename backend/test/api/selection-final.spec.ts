@@ -2,7 +2,7 @@ import { SeasonService } from '../../src/season/season.service.js';
 import { SeasonWriter } from '../../src/season/season-writer.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { type Command, isWrite, putGate } from '../support/database-commands.js';
-import { moveClock, startQuiet } from '../support/inspect.js';
+import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import {
   assign,
