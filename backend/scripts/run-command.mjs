@@ -53,6 +53,7 @@ const COMMANDS = {
   },
   release: {
     program: 'backend/release/release.mjs',
+    withTools: true,
     beside: 'yes',
     about: '[FILE]: makes one archive that needs Node alone',
   },
