@@ -6,7 +6,7 @@ import { MongoClient } from 'mongodb';
 import { remember, temporaryFolder } from './leftovers.mjs';
 
 export const root = resolve(import.meta.dirname, '../../..');
-const MAIN = join(root, 'backend/dist/bundle/server/main.js');
+const MAIN = join(root, 'backend/dist/main.js');
 const START_MS = 60_000;
 /** A server that has not ended by then is killed. */
 const STOP_MS = 20_000;
