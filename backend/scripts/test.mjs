@@ -3,7 +3,7 @@
 import './lib/supported-node.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './lib/build.mjs';
+import { build } from './lib/build.mjs';
 import { CHECKS, runBuilds, startReadings } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, root, runBeside } from './lib/workspace.mjs';
@@ -29,7 +29,7 @@ ensureInstalled({ withTools: true });
 const jestArguments = process.argv.slice(2);
 const isWhole = jestArguments.length === 0;
 const failedChecks = isWhole ? runBuilds() : [];
-await ensureBuilt();
+if (!isWhole) await build();
 
 const chromium = [process.env.CHROMIUM, ...BROWSERS].find((path) => path && existsSync(path));
 if (!chromium) {

@@ -40,5 +40,4 @@ async function start(): Promise<void> {
   }
 }
 
-/** When it serves, which `run-bundle.mjs` waits for. */
-export const started: Promise<void> = start().catch(giveUp);
+start().catch(giveUp);

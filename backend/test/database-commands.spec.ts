@@ -14,10 +14,10 @@ const OWN_DATABASES = ['admin', 'config', 'local'];
 /** Often enough that a backup is always between two writes. */
 const EVERY_MS = 5;
 
-const runCommand = join(__dirname, '../scripts/run-command.mjs');
+const programs = join(__dirname, '../dist/platform/database');
 
 const launch = (name: string, args: string[], dataDir: string, env = {}): ChildProcess =>
-  spawn(process.execPath, [runCommand, name, ...args], {
+  spawn(process.execPath, [join(programs, `${name}.cli.js`), ...args], {
     env: { ...process.env, ...env, DATA_DIR: dataDir, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -173,7 +173,7 @@ describe("The operator's commands", () => {
     await fill('a', 6_000);
     const before = await contents('a');
     const places = [join(folder, 'a'), join(folder, 'b')];
-    const cutOff = launch('db:copy', places, folder);
+    const cutOff = launch('copy', places, folder);
     const end = ending(cutOff);
     await new Promise<void>((done) => {
       cutOff.stdout!.on('data', (chunk: Buffer) => {
@@ -184,7 +184,7 @@ describe("The operator's commands", () => {
     cutOff.kill('SIGKILL');
     expect(await end).toMatchObject({ code: null });
 
-    const moved = await command('db:copy', '', ...places);
+    const moved = await command('copy', '', ...places);
     expect(moved.output).toMatch(/gridlock.rows: 6000 documents and 3 indexes, the same on both/);
     // it goes on behind what is there
     expect(moved.output).not.toMatch(/: \d{1,3} of 6000/);
@@ -194,22 +194,22 @@ describe("The operator's commands", () => {
     const target = await serve('c');
     const uri = target.uri.replace(/\/(\?|$)/, '/other$1');
     const env = { TARGET: uri };
-    const back = await ending(launch('db:copy', [join(folder, 'b'), 'env:TARGET'], folder, env));
+    const back = await ending(launch('copy', [join(folder, 'b'), 'env:TARGET'], folder, env));
     expect(back).toMatchObject({ code: 0, output: expect.stringMatching(/other.rows: 6000 doc/) });
     expect(await databasesOf(target.uri)).toEqual(['other']);
     // the game's own database alone, whatever else the server holds
     await rowsIn(target.uri, (rows) => rows.insertMany(make(0, 1)));
-    expect(await command('db:copy', '', uri, join(folder, 'd'))).toMatchObject({ code: 0 });
+    expect(await command('copy', '', uri, join(folder, 'd'))).toMatchObject({ code: 0 });
     await stop(target);
     expect(await contents('d')).toEqual(before);
-    expect(await command('db:copy', '', 'env:NOWHERE', join(folder, 'e'))).toMatchObject({
+    expect(await command('copy', '', 'env:NOWHERE', join(folder, 'e'))).toMatchObject({
       code: 1,
       output: 'NOWHERE must hold a mongodb:// or mongodb+srv:// address.\n',
     });
     const other = await serve('b');
     await rowsIn(other.uri, (rows) => rows.insertMany(make(50_000, 1)));
     await stop(other);
-    expect(await command('db:copy', '', ...places)).toMatchObject({
+    expect(await command('copy', '', ...places)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/already holds documents/) as string,
     });

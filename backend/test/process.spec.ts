@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { ServerProcess } from './support/server-process.js';
 import { until } from './support/test-app.js';
 
 const ROOT = resolve(__dirname, '../..');
-const DEMO = resolve(__dirname, '../dist/bundle/server/demo.js');
+const DEMO = resolve(__dirname, '../dist/demo/demo.cli.js');
 const PLAYERS = 5;
 const PICKS = [
   { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' },
@@ -138,17 +138,6 @@ describe('the embedded database dying under the server', () => {
   }, 60_000);
 });
 
-describe('the code cache of the build', () => {
-  it('should be taken by V8 for all that it was written for', async () => {
-    const loader = join(__dirname, 'support/record-code-cache.mjs');
-    const environment = { CACHES_FILE: join(dataDir, 'caches.json') };
-    server = await ServerProcess.start(dataDir, { node: ['--import', loader], environment });
-    const caches = JSON.parse(readFileSync(environment.CACHES_FILE, 'utf8'));
-    expect(Object.keys(caches).join()).toMatch(/app\.factory/);
-    expect(new Set(Object.values(caches))).toEqual(new Set(['taken']));
-  }, 60_000);
-});
-
 describe('SIGTERM to npm, whose shell does not pass it on', () => {
   it.each([
     ['start', /is ready[^]*emails become files in \S+outbox/],
@@ -169,6 +158,7 @@ describe('SIGTERM to npm, whose shell does not pass it on', () => {
           DATA_DIR: join(dataDir, 'data'),
           PORT: String(await freePort()),
           RESULTS_URL: 'off',
+          GRIDLOCK_BUILD: 'off',
         },
       });
       for (const stream of [npm.stdout, npm.stderr]) {

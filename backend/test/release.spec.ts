@@ -57,7 +57,7 @@ describe('npm run release', () => {
     expect(run('tar', ['-xzf', archive]).status).toBe(0);
 
     server = await ServerProcess.start(folder, {
-      program: at('server/main.js'),
+      program: at('backend/dist/main.js'),
       environment: { SIMULATION_START: '2025-03-14T12:00:00Z' },
     });
     const health = await fetch(`${server.url}/api/health`);
@@ -75,7 +75,9 @@ describe('npm run release', () => {
     await expectPicture(server, email);
 
     const backup = join(folder, 'backup.sqlite');
-    expect(run(process.execPath, [at('server/backup.js'), backup]).status).toBe(0);
+    expect(
+      run(process.execPath, [at('backend/dist/platform/database/backup.cli.js'), backup]).status,
+    ).toBe(0);
     expect(existsSync(backup)).toBe(true);
     expect((await server.signal('SIGTERM')).code).toBe(0);
   }, 120_000);
@@ -84,28 +86,32 @@ describe('npm run release', () => {
     const old = 'Object.defineProperty(process, "versions", { value: { node: "22.12.0" } })';
     const { status, text } = run(process.execPath, [
       ...['--import', `data:text/javascript,${encodeURIComponent(old)}`],
-      at('server/main.js'),
+      at('backend/dist/main.js'),
     ]);
     expect(status).toBe(1);
-    expect(text).toMatch(/^This is Node 22\.12\.0, and Gridlock needs 22\.13 or newer[^\n]*\n$/);
+    expect(text).toMatch(/This is Node 22\.12\.0, and Gridlock needs 22\.13 or newer[^\n]*\n$/);
   });
 
-  it.each(['admin', 'season', 'backup', 'restore', 'copy'])(
-    'should have the command %s in it',
-    (command) => {
-      expect(run(process.execPath, [at(`server/${command}.js`)])).toEqual({
-        status: 2,
-        text: expect.stringMatching(/^Usage: /),
-      });
-    },
-  );
+  it.each([
+    'admin/admin',
+    'results/season',
+    'platform/database/backup',
+    'platform/database/restore',
+    'platform/database/copy',
+  ])('should have the command %s in it', (command) => {
+    expect(run(process.execPath, [at(`backend/dist/${command}.cli.js`)])).toEqual({
+      status: 2,
+      text: expect.stringMatching(/^Usage: /),
+    });
+  });
 
-  it('should hold no packages but native code and the API explorer', () => {
-    const modules = run('tar', ['-tzf', join(folder, 'release.tgz')])
-      .text.split('\n')
-      .map((name) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1])
-      .filter((name) => name !== undefined);
-    const others = [...new Set(modules)].filter((name) => !name.startsWith('@node-rs/argon2'));
-    expect(others.sort()).toEqual(['swagger-ui-dist']);
+  it('should hold no tools, and nothing that only the screens need', () => {
+    const names = run('tar', ['-tzf', join(folder, 'release.tgz')]).text.split('\n');
+    const packages = new Set(
+      names.map((name) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1]),
+    );
+    const others = ['nx', 'vite', 'typescript', '@swc/core', '@nestjs/cli', 'react', 'jest'];
+    expect(packages).toContain('fastify');
+    expect(others.filter((name) => packages.has(name))).toEqual([]);
   });
 });

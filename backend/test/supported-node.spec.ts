@@ -14,9 +14,16 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const root = join(__dirname, '../..');
+const TABLE = `
+  import { PINNED } from './backend/scripts/lib/supported-node.mjs';
+  console.log(JSON.stringify(PINNED));
+`;
 const PINNED = JSON.parse(
-  readFileSync(join(root, 'backend/scripts/lib/pinned-node.json'), 'utf8'),
-) as Record<string, { package: string; version: string; integrity: string }>;
+  spawnSync(process.execPath, ['--input-type=module', '--eval', TABLE], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout,
+) as Record<string, { name: string; version: string; integrity: string }>;
 const pinned = PINNED[`${process.platform}-${process.arch}`]!;
 
 /** Lets the first Node of a test take itself for an old one; those that it starts see `IS_SECOND`. */
@@ -37,8 +44,8 @@ if (process.env.NPM_FAILS) {
   console.error('npm error no network');
   process.exit(1);
 }
-mkdirSync('node_modules/${pinned.package}/bin', { recursive: true });
-const program = 'node_modules/${pinned.package}/bin/node';
+mkdirSync('node_modules/${pinned.name}/bin', { recursive: true });
+const program = 'node_modules/${pinned.name}/bin/node';
 const version = '[ "$1" = --version ] && echo v${pinned.version} && exit';
 writeFileSync(program, '#!/bin/sh\\n' + version + '\\nexec "${process.execPath}" "$@"\\n');
 chmodSync(program, 0o755);
@@ -114,7 +121,7 @@ describe('a command in a Node that is too old', () => {
     expect(JSON.parse(printed)).toEqual({
       args: ['a b', '--c'],
       // what it starts finds the same Node
-      path: expect.stringMatching(new RegExp(`${pinned.package}/bin$`)),
+      path: expect.stringMatching(new RegExp(`${pinned.name}/bin$`)),
     });
   });
 
@@ -123,7 +130,7 @@ describe('a command in a Node that is too old', () => {
     expect(run().said).toBe(`${line}: going on with Node ${pinned.version}.\n`);
     const { version, integrity } = pinned;
     expect(fetched()).toEqual([
-      expect.objectContaining({ [`node_modules/${pinned.package}`]: { version, integrity } }),
+      expect.objectContaining({ [`node_modules/${pinned.name}`]: { version, integrity } }),
     ]);
   });
 

@@ -17,7 +17,7 @@ export type Server = {
 
 /** The production build on one port with the embedded database, as a user gets it. */
 export const startServer = (env: Record<string, string> = {}): Promise<Server> =>
-  start('backend/dist/bundle/server/main.js', env);
+  start('backend/dist/main.js', env);
 
 /**
  * The demo league in mid-season: eight players, nine rounds of real results. One for all suites, as it
@@ -31,7 +31,7 @@ export async function demo(): Promise<Pick<Server, 'url'>> {
 }
 
 /** Begins to start the demo, and waits for nothing. */
-export const launchDemo = (): Promise<Launched> => launch('backend/dist/bundle/server/demo.js', {});
+export const launchDemo = (): Promise<Launched> => launch('backend/dist/demo/demo.cli.js', {});
 
 type Launched = {
   readonly url: string;

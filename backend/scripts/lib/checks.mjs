@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { rememberBuilt } from './build.mjs';
 import { readStatements } from './statements.mjs';
 import { bin, root, run } from './workspace.mjs';
 
@@ -116,11 +115,7 @@ let contractBefore = '';
 function build() {
   contractBefore = contract();
   const targets = ['build', 'openapi', 'codegen'];
-  const status = run(bin('nx'), ['run-many', '-t', ...targets, '--outputStyle=static'], {
-    quiet: true,
-  });
-  if (status === 0) rememberBuilt();
-  return status;
+  return run(bin('nx'), ['run-many', '-t', ...targets, '--outputStyle=static'], { quiet: true });
 }
 
 /** A stale file fails even when git is not there to tell. */

@@ -1,18 +1,16 @@
-const LOOK_MILLISECONDS = 250;
+const CHECK_EVERY_MS = 250;
 
 /**
- * Ends this process when npm, which started it, is told to end. npm hands SIGTERM on to the shell
- * between the two, and most shells die of it without telling their child: the child is somebody
- * else's from then on. Without npm nothing happens: who starts a program and goes may well want it to
- * stay.
+ * Ends this process by SIGTERM when the shell that npm started it in has ended. npm passes SIGTERM to
+ * that shell only, and most shells end without passing it on. Does nothing without npm.
  */
 export function followParent(environment = process.env) {
   if (!environment.npm_lifecycle_event) return;
   const parent = process.ppid;
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(looking);
+    clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MILLISECONDS);
-  looking.unref();
+  }, CHECK_EVERY_MS);
+  timer.unref();
 }

@@ -14,12 +14,13 @@ export function ensureInstalled({ withTools = false } = {}) {
   const wanted = packagesOf('package-lock.json');
   // npm writes this one when it is done
   const installed = packagesOf('node_modules/.package-lock.json');
-  const isMissing = ([path, { version, link, optional, dev }]) =>
+  const isMissing = ([path, { version, link, optional, dev, devOptional }]) =>
     path.includes('node_modules/') &&
     !link &&
     // optional ones are for other machines, or parts of one that is not
     !optional &&
-    (withTools || !dev) &&
+    // npm leaves out `devOptional` ones too: what needs them besides development can do without
+    (withTools || !(dev || devOptional)) &&
     installed[path]?.version !== version;
   if (!Object.entries(wanted).some(isMissing)) return;
   console.log('Installing packages (once, and after each change of the lock file) …');

@@ -1,10 +1,8 @@
 // What the root commands share. Only Node itself may be imported here: this runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../../..');
-const stamps = join(root, 'node_modules/.gridlock');
 
 /** Runs a command of the workspace; its output goes straight to the terminal. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
@@ -20,7 +18,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   return result.status ?? 1;
 }
 
-/** The same without waiting: resolves with the status. */
+/** The same without waiting: passes signals on, and resolves with the status. */
 export function runBeside(command, args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -29,20 +27,12 @@ export function runBeside(command, args, { env = {} } = {}) {
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => child.kill(signal));
+    }
     child.on('error', reject);
     child.on('close', (status) => resolve(status ?? 1));
   });
 }
 
 export const bin = (name) => join(root, 'node_modules/.bin', name);
-
-/** What a command has noted about node_modules, and which goes with it; null when there is no such note. */
-export function readStamp(name) {
-  const file = join(stamps, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
-}
-
-export function writeStamp(name, text) {
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(join(stamps, name), text);
-}

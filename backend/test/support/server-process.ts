@@ -7,7 +7,7 @@ import { type Answer, type Json, type Request, until } from './test-app.js';
 
 /** In ms: on a machine that has much else to do. */
 const START_MS = 45_000;
-const MAIN = resolve(__dirname, '../../dist/bundle/server/main.js');
+const MAIN = resolve(__dirname, '../../dist/main.js');
 
 type Said = { readonly status: number; readonly body: Json };
 

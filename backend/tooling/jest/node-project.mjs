@@ -27,7 +27,7 @@ export const nodeProject = (displayName, rootDir, { moduleNameMapper, ...more } 
   rootDir,
   testEnvironment: join(here, 'node-environment.cjs'),
   testRegex: 'src/.*\\.spec\\.ts$',
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/dist-dev/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   moduleNameMapper: { ...moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.ts$': compile(),

@@ -1,7 +1,4 @@
-/**
- * Ends a command: prints what it has done, or its error, after which the process ends with 1. Without a
- * top-level `await`, which a bundle of CommonJS cannot have.
- */
+/** Runs a command: prints its result, or its error, after which the process exits with 1. */
 export function printOutcome(work: () => Promise<string | void>): void {
   work().then(
     (text) => {

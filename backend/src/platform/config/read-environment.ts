@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { hasOneSpelling, keyOf } from '../text/email-address.js';
 import { systemNow } from '../clock/clock.js';
+import { checkNode } from './check-node.js';
 import type { Config } from './config.js';
 import { EnvironmentError } from './environment-error.js';
 
@@ -15,9 +16,10 @@ const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
 /**
  * Reads and checks every variable of the environment: the only reader of `process.env`.
  *
- * @throws EnvironmentError naming the first variable with a wrong value.
+ * @throws EnvironmentError naming the first variable with a wrong value, or when Node is too old
  */
 export function readEnvironment(env: Environment): Config {
+  checkNode();
   const read = reader(env);
   const port = read.integer('PORT', 3000, 0, 65_535);
   const host = read.text('HOST', '127.0.0.1');

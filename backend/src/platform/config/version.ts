@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the sources, in `dist` and in the bundle alike four folders up. */
+/** From `src` and from `dist` alike four folders up. */
 const PACKAGE = join(import.meta.dirname, '../../../../package.json');
 
 /** Version of the server, as package.json named it when the server was started. */

@@ -1,5 +1,5 @@
 // Loaded before a server by `node --import`: kills its process at the given write, and lets the
-// system's clock run ahead. It listens to what the driver sends, as the server is one bundle.
+// system's clock run ahead. It listens to what the driver sends.
 import { Socket } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 

@@ -85,7 +85,7 @@ export class KilledServer implements MortalServer {
     await this.kill();
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
-    this.child = spawn(process.execPath, ['--import', HOOK, 'dist/bundle/server/main.js'], {
+    this.child = spawn(process.execPath, ['--import', HOOK, 'dist/main.js'], {
       cwd: BACKEND,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
