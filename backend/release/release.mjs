@@ -72,7 +72,7 @@ function filesOf(directory) {
       const path = join(directory, entry.name);
       return entry.isDirectory() ? filesOf(path) : [path];
     })
-    .sort();
+    .sort((one, other) => (one < other ? -1 : 1));
 }
 
 function packageFolders() {

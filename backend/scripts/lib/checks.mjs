@@ -24,7 +24,7 @@ const readings = [
   {
     name: 'lint and types',
     fix: 'npm run lint names each place',
-    command: ['oxlint', '--quiet', '.'],
+    command: ['nx', 'run-many', '-t', 'lint', '--outputStyle=static'],
   },
   {
     name: 'dead code',
