@@ -5,7 +5,7 @@ import { LeagueDto } from '../league/dto/league.dto.js';
 import { LeagueService } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { LongRunning } from '../platform/http/handler-timeout.js';
+import { LongRunning } from '../platform/http/call-timeout.js';
 import { MessageDto } from '../platform/http/message.dto.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { AppAdmin } from '../platform/security/app-admin.decorator.js';

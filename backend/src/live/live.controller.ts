@@ -2,7 +2,7 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { EventStream } from '../platform/http/handler-timeout.js';
+import { EventStream } from '../platform/http/call-timeout.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { LiveQueryDto } from './dto/live-query.dto.js';

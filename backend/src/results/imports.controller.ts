@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { LongRunning } from '../platform/http/handler-timeout.js';
+import { LongRunning } from '../platform/http/call-timeout.js';
 import { MessageDto } from '../platform/http/message.dto.js';
 import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { ImportListDto, ImportQueryDto } from './dto/import.dto.js';

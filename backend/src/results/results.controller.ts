@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { LongRunning } from '../platform/http/handler-timeout.js';
+import { LongRunning } from '../platform/http/call-timeout.js';
 import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { ApiRoundNumber, ApiSeason } from '../season/dto/race-params.decorator.js';

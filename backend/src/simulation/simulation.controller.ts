@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
-import { LongRunning } from '../platform/http/handler-timeout.js';
+import { LongRunning } from '../platform/http/call-timeout.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { CallTimeoutError } from './call-timeout-error.js';
 import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
 
 /** A refusal or a failure as the API sends it. */
@@ -30,7 +31,7 @@ const UNAVAILABLE: Problem = {
   retryAfter: 5,
 };
 
-/** Of a call that Fastify has timed out (`handlerTimeout`). */
+/** Of a call that has timed out (`limitCalls`). */
 const TIMED_OUT: Problem = {
   statusCode: 503,
   code: 'UNAVAILABLE',
@@ -55,8 +56,8 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof DomainError) return error;
   if (error instanceof HttpException) return fromHttp(error);
   if (isDatabaseAway(error)) return UNAVAILABLE;
-  const { code, statusCode: status } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return TIMED_OUT;
+  if (error instanceof CallTimeoutError) return TIMED_OUT;
+  const { statusCode: status } = (error ?? {}) as { statusCode?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { statusCode: status, code: CODES[status] ?? 'INVALID_INPUT', message: sentence(error) };
   }
@@ -95,7 +96,10 @@ const BROKEN_CONNECTION = ['ECONNRESET', 'EPIPE'];
 const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  const isBroken = syscall === 'write' && BROKEN_CONNECTION.includes(String(code));
+  const isBroken =
+    (syscall === 'write' && BROKEN_CONNECTION.includes(String(code))) ||
+    // of a socket that the other side has closed: Node refuses to write before any system call
+    (syscall === undefined && code === 'EPIPE');
   // in place of the network's error, and without its name; what a server refuses has a code
   const isBrokenBulk = error.name === 'MongoBulkWriteError' && typeof code !== 'number';
   return isBroken || isBrokenBulk || AWAY.test(error.name) || CANNOT_SERVE.includes(Number(code));

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import { setDateHeader } from './date-header.js';
 import { acceptJsonOnly } from './accept-json-only.js';
-import { limitHandlers } from './handler-timeout.js';
+import { limitCalls } from './call-timeout.js';
 import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { isExplorerPath } from './request-path.js';
@@ -30,7 +30,7 @@ export async function registerPlugins(
   config: Config,
   { answerMs, requests }: Options,
 ): Promise<void> {
-  limitHandlers(app, answerMs);
+  limitCalls(app, answerMs);
   await sendSecurityHeaders(app.getHttpAdapter().getInstance(), config);
   requireHost(app);
   acceptEmptyBodies(app);

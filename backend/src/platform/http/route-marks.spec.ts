@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { AcceptFormData } from './accept-json-only.js';
-import { EventStream, LongRunning } from './handler-timeout.js';
+import { EventStream, LongRunning } from './call-timeout.js';
 
 class Calls {
   @LongRunning()
