@@ -1,5 +1,6 @@
-// npm test: everything. Builds, then the other checks beside every test: rules, packages, API, screens,
-// and the real browser against the built server. `npm test -- PATTERN` passes Jest's arguments on.
+// npm test: builds, checks, and what guards a change: rules, packages, API, screens, a few paths in a real browser.
+// npm run test:endurance: what takes long (kills, power cuts, storms, fuzz, elections, whole seasons, all screens in
+// the browser), in the folders `endurance`. `npm test -- PATTERN` passes Jest's arguments on.
 import './lib/supported-node.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,8 +27,12 @@ const PROJECTS = [
 ];
 
 ensureInstalled({ withTools: true });
-const jestArguments = process.argv.slice(2);
-const isWhole = jestArguments.length === 0;
+const isEndurance = process.argv[2] === '--endurance';
+const given = process.argv.slice(isEndurance ? 3 : 2);
+const isWhole = !isEndurance && given.length === 0;
+const ENDURANCE = '/(test|e2e)/endurance/';
+const tier = isEndurance ? ENDURANCE : `^(?!.*${ENDURANCE})`;
+const jestArguments = given.length > 0 ? given : ['--testPathPatterns', tier];
 const failedChecks = isWhole ? runBuilds() : [];
 if (!isWhole) await build();
 

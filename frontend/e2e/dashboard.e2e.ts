@@ -48,7 +48,7 @@ describe('the dashboard over a weekend', () => {
     }
   }
 
-  it('should offer both ways into a league to who is in none', async () => {
+  it('should offer both ways into a league to anyone who is in none', async () => {
     await at(null, '1-newcomer');
     const panel = leagues(max.page);
     await panel.getByText('You are not part of any leagues yet.').waitFor();

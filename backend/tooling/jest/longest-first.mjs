@@ -3,7 +3,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 const LONG = [
-  /\/e2e\/screens/,
+  /\/e2e\/.*screens/,
   /\/e2e\//,
   /\/(power-cut|permissions|database-commands|process)\./,
   /\/test\/api\//,

@@ -10,7 +10,7 @@ import {
   type StandingsRow,
 } from '@gridlock/game-rules';
 import { listClassics, loadClassic, toSeason } from '@gridlock/season-packs';
-import { Ledger, readClassicFixture, type Choice } from './support/independent-scoring.js';
+import { Ledger, readClassicFixture, type Choice } from '../support/independent-scoring.js';
 
 const START = new Date('2026-12-01T19:00:00Z');
 const END = new Date('2026-12-31T00:00:00Z');

@@ -1,9 +1,9 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { cutEverywhere } from '../support/power-cut/cut-everywhere.js';
-import { FrozenServer } from '../support/power-cut/frozen-server.js';
+import { SnapshotServer } from '../support/power-cut/snapshot-server.js';
 import { PowerCutWorld } from '../support/power-cut/histories.js';
 import { KilledServer } from '../support/power-cut/killed-server.js';
-import type { Death } from '../support/power-cut/mortal-server.js';
+import type { Death } from '../support/power-cut/crashing-server.js';
 import { describeEmbedded } from '../support/real-mongodb.js';
 import { environment2023, startApi } from '../support/season-2023.js';
 
@@ -29,12 +29,12 @@ const describeOwn = describeEmbedded('the power is cut at writes of the embedded
 
 describeOwn('a power cut at every write leaves the same end (11)', () => {
   let api: RunningStandIn;
-  let server: FrozenServer;
+  let server: SnapshotServer;
   let world: PowerCutWorld;
 
   beforeAll(async () => {
     api = await startApi();
-    server = await FrozenServer.open(environment2023(api.url));
+    server = await SnapshotServer.open(environment2023(api.url));
     world = new PowerCutWorld(server, api);
     await world.build();
     await server.keep();

@@ -1,4 +1,4 @@
-import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
+import { ChangeFeed } from '../../src/platform/cache/change-feed.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';

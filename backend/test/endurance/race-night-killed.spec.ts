@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { PASSWORD } from './support/api-session.js';
-import { sec, WINTER } from './support/night.js';
-import { ServerProcess } from './support/server-process.js';
-import type { Json } from './support/test-app.js';
+import { PASSWORD } from '../support/api-session.js';
+import { sec, WINTER } from '../support/night.js';
+import { ServerProcess } from '../support/server-process.js';
+import type { Json } from '../support/test-app.js';
 
 const MACHINES = 3;
 const PICK = { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri', team: 'Ferrari' };

@@ -1,6 +1,6 @@
 import type { Browser, Page, Request, Route } from 'playwright-core';
-import { axeIn, EVERY_LOOK } from './axe';
-import { goOn, launch, shot, visit, type Visitor } from './browser';
+import { axeIn, EVERY_LOOK } from '../axe';
+import { goOn, launch, shot, visit, type Visitor } from '../browser';
 import {
   arrive,
   demoLeague,
@@ -11,8 +11,8 @@ import {
   OWNER,
   signIn,
   walkTo,
-} from './people';
-import { demo } from './server';
+} from '../people';
+import { demo } from '../server';
 
 // every page in a row, on a machine that has other work to do
 jest.setTimeout(360_000);

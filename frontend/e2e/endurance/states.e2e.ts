@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeIn, looksInTurn } from './axe';
-import { goOn, launch, visit, untilQuiet } from './browser';
-import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER } from './people';
-import { demo } from './server';
+import { axeIn, looksInTurn } from '../axe';
+import { goOn, launch, visit, untilQuiet } from '../browser';
+import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER } from '../people';
+import { demo } from '../server';
 
 jest.setTimeout(240_000);
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { eventually, launch, visit, untilQuiet } from './browser';
-import { arrive, OWNER } from './people';
-import { demo } from './server';
+import { eventually, launch, visit, untilQuiet } from '../browser';
+import { arrive, OWNER } from '../people';
+import { demo } from '../server';
 
 jest.setTimeout(120_000);
 

@@ -3,9 +3,9 @@ import {
   startLoneMember,
   startReplicaSet,
   startStandIns,
-} from './support/failover/cluster.js';
-import type { Findings } from './support/failover/judge.js';
-import { playThrough } from './support/failover/play.js';
+} from '../support/failover/cluster.js';
+import type { Findings } from '../support/failover/judge.js';
+import { playThrough } from '../support/failover/play.js';
 
 /** The path of a MongoDB server's program, 4.4 or newer. */
 const MONGOD = process.env['MONGOD'];

@@ -9,7 +9,7 @@ import {
   type Season,
 } from '@gridlock/game-rules';
 import { listClassics, loadClassic, toSeason } from '@gridlock/season-packs';
-import { Ledger, readClassicFixture } from './support/independent-scoring.js';
+import { Ledger, readClassicFixture } from '../support/independent-scoring.js';
 
 const START = new Date('2026-12-01T19:00:00Z');
 const RUNS = process.env['GRIDLOCK_LONG'] ? 100 : 2;

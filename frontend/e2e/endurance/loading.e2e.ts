@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { FIRST_FONTS } from '../src/app/warmFonts';
-import { eventually, launch, visit, untilQuiet } from './browser';
-import { arrive, OWNER } from './people';
-import { demo } from './server';
+import { FIRST_FONTS } from '../../src/app/warmFonts';
+import { eventually, launch, visit, untilQuiet } from '../browser';
+import { arrive, OWNER } from '../people';
+import { demo } from '../server';
 
 jest.setTimeout(120_000);
 

@@ -27,7 +27,7 @@ async function bothUntil(isSo: (seen: readonly Json[]) => boolean, what: string)
 }
 
 describe('a race night whose players are at two instances', () => {
-  it('should wait for who looks at the other one, and lock once both have picked (NIGHT-5)', async () => {
+  it('should wait for anyone who looks at the other one, and lock once both have picked (NIGHT-5)', async () => {
     await bothUntil(
       (seen) => seen.every(({ present }) => present.length === 2),
       'each sees who is at the other',

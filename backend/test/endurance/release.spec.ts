@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PASSWORD } from './support/api-session.js';
-import { ServerProcess } from './support/server-process.js';
+import { PASSWORD } from '../support/api-session.js';
+import { ServerProcess } from '../support/server-process.js';
 
-const root = join(__dirname, '../..');
+const root = join(__dirname, '../../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 let folder: string;

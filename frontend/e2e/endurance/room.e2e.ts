@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { goOn, launch, visit, type Device, untilQuiet } from './browser';
-import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER, walkTo } from './people';
-import { demo } from './server';
+import { goOn, launch, visit, type Device, untilQuiet } from '../browser';
+import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER, walkTo } from '../people';
+import { demo } from '../server';
 
 jest.setTimeout(180_000);
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeIn, EVERY_LOOK } from './axe';
-import { eventually, launch, shot } from './browser';
-import { choose, newcomer, type Person, type Picks } from './people';
-import { startServer, type Server } from './server';
+import { axeIn, EVERY_LOOK } from '../axe';
+import { eventually, launch, shot } from '../browser';
+import { choose, newcomer, type Person, type Picks } from '../people';
+import { startServer, type Server } from '../server';
 
 jest.setTimeout(240_000);
 

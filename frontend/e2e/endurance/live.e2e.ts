@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeIn, EVERY_LOOK } from './axe';
-import { eventually, launch, untilQuiet } from './browser';
-import { choose, newcomer, walkTo, type Person } from './people';
-import { startServer, type Server } from './server';
+import { axeIn, EVERY_LOOK } from '../axe';
+import { eventually, launch, untilQuiet } from '../browser';
+import { choose, newcomer, walkTo, type Person } from '../people';
+import { startServer, type Server } from '../server';
 
 jest.setTimeout(180_000);
 

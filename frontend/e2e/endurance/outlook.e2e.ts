@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeIn, EVERY_LOOK } from './axe';
-import { eventually, launch, shot, visit, type Visitor } from './browser';
-import { arrive, demoLeague, OWNER } from './people';
-import { demo } from './server';
+import { axeIn, EVERY_LOOK } from '../axe';
+import { eventually, launch, shot, visit, type Visitor } from '../browser';
+import { arrive, demoLeague, OWNER } from '../people';
+import { demo } from '../server';
 
 jest.setTimeout(180_000);
 
