@@ -100,7 +100,7 @@ describe('SIGTERM while somebody sends a request byte by byte', () => {
 });
 
 describe('SIGTERM while the database hangs', () => {
-  it('should answer 503 to who waits, and exit 0 within 10 s', async () => {
+  it('should answer 503 to anyone who waits, and exit 0 within 10 s', async () => {
     const member = new Member(LONE_SERVER, await freePort(), join(dataDir, 'member'));
     try {
       await member.start();

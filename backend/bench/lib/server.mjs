@@ -11,7 +11,7 @@ import { remember, temporaryFolder } from './leftovers.mjs';
 export { pause };
 export const root = resolve(import.meta.dirname, '../../..');
 export const MAIN = join(root, 'backend/dist/main.js');
-const USAGE = ['--import', join(import.meta.dirname, 'tell-usage.mjs')];
+const USAGE = ['--import', join(import.meta.dirname, 'report-usage.mjs')];
 const START_MS = 60_000;
 /** A server that has not ended by then is killed. */
 const STOP_MS = 20_000;
@@ -48,7 +48,7 @@ async function untilAnswers(url) {
 /**
  * Starts a Node program that listens on PORT and waits for its first answer.
  *
- * @returns `{ url, port, startMs, usage(), stop() }`; `usage` as `tell-usage.mjs` tells it
+ * @returns `{ url, port, startMs, usage(), stop() }`; `usage` as `report-usage.mjs` tells it
  */
 export async function startProgram(file, { env = {}, path = '/' } = {}) {
   const port = await freePort();

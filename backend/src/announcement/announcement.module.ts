@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { CacheModule } from '../platform/cache/cache.module.js';
 import { AnnouncementController } from './announcement.controller.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { Announcement, AnnouncementSchema } from './announcement.schema.js';
@@ -9,7 +9,7 @@ import { AnnouncementService } from './announcement.service.js';
 /** The bulletin board. */
 @Module({
   imports: [
-    ResponseCacheModule,
+    CacheModule,
     MongooseModule.forFeature([{ name: Announcement.name, schema: AnnouncementSchema }]),
   ],
   controllers: [AnnouncementController],

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
-import { ChangeFeed } from '../platform/response-cache/change-feed.js';
-import { LiveNews } from '../platform/response-cache/live-news.js';
+import { ChangeFeed } from '../platform/cache/change-feed.js';
+import { LiveNews } from '../platform/cache/live-news.js';
 import { Announcement } from './announcement.schema.js';
 
 /** How many notes the board shows; older ones are not needed. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { CacheModule } from '../platform/cache/cache.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { AccountDeletionStore } from '../user/account-deletion-store.js';
 import { UserModule } from '../user/user.module.js';
@@ -9,7 +9,7 @@ import { AuthModule } from './auth.module.js';
 
 /** Deleting accounts. */
 @Module({
-  imports: [ResponseCacheModule, AuthModule, UserModule, MailModule],
+  imports: [CacheModule, AuthModule, UserModule, MailModule],
   controllers: [AccountController],
   providers: [AccountDeletionStore, AccountService],
 })

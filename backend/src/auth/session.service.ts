@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Types } from 'mongoose';
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
+import { LRUCache } from 'lru-cache';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
@@ -51,7 +51,9 @@ export type Tokens = { readonly accessToken: string; readonly refreshToken: stri
 export class SessionService implements SessionCache {
   private readonly secret: string;
   /** By the whole header, so that a cached one need not be parsed. */
-  private readonly verified = new GenerationalCache<SignedClaims>(MAX_VERIFIED_CHARACTERS);
+  private readonly verified = new LRUCache<string, SignedClaims>({
+    maxSize: MAX_VERIFIED_CHARACTERS,
+  });
 
   constructor(
     config: Config,
@@ -219,7 +221,7 @@ export class SessionService implements SessionCache {
     if (!text) return null;
     try {
       const claims = this.jwt.verify<SignedClaims>(text, { algorithms: ['HS256'] });
-      this.verified.set(authorization, claims, authorization.length);
+      this.verified.set(authorization, claims, { size: authorization.length });
       return claims;
     } catch {
       return null;

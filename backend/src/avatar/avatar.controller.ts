@@ -15,7 +15,7 @@ import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagg
 import type { FastifyReply } from 'fastify';
 import { ApiUserId } from '../auth/dto/user-id.decorator.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { etagOf, isKnownTo } from '../platform/response-cache/etag.js';
+import { etagOf, isKnownTo } from '../platform/cache/etag.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 

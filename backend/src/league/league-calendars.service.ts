@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { notFound } from '../platform/errors/domain-error.js';
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { type RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
@@ -21,7 +21,7 @@ type Played = Pick<LeagueSnapshot, '_id' | 'season' | 'night'>;
 @Injectable()
 export class LeagueCalendars {
   private readonly unstored = new Map<number, SeasonSnapshot>();
-  private readonly nights = new GenerationalCache<PlayedSeason>(MAX_NIGHTS);
+  private readonly nights = new LRUCache<string, PlayedSeason>({ max: MAX_NIGHTS });
 
   constructor(private readonly seasons: SeasonService) {}
 

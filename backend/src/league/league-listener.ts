@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ChangeFeed } from '../platform/response-cache/change-feed.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { LiveNews, type LiveTopic } from '../platform/response-cache/live-news.js';
-import type { StoredChange } from '../platform/response-cache/stored-change.js';
+import { ChangeFeed } from '../platform/cache/change-feed.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { LiveNews, type LiveTopic } from '../platform/cache/live-news.js';
+import type { StoredChange } from '../platform/cache/stored-change.js';
 
 /** A league that another process has changed: who is a member, and which rounds are sealed. */
 @Injectable()

@@ -4,7 +4,7 @@ import { Types, type Model } from 'mongoose';
 import { systemNow } from '../platform/clock/clock.js';
 import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { LiveNews } from '../platform/response-cache/live-news.js';
+import { LiveNews } from '../platform/cache/live-news.js';
 import { LogEntry } from './log-entry.schema.js';
 import { withoutNames } from './log-state.js';
 import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';

@@ -29,7 +29,10 @@ export class LeagueQuotaRepository {
   }
 
   /** Turns a reservation into a membership, which the leagues count. False when it has expired. */
-  async settle(user: Types.ObjectId, { _id, league, owns, since }: PendingPlace): Promise<boolean> {
+  async confirmReservation(
+    user: Types.ObjectId,
+    { _id, league, owns, since }: PendingPlace,
+  ): Promise<boolean> {
     const result = await this.quotas.updateOne(
       { _id: user, 'pending._id': _id },
       {

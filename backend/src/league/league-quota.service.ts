@@ -26,7 +26,7 @@ const TRIES = 200;
  * written, by a write conditional on the quota that was judged, and settled after it. The quota is read
  * before the leagues, so that a league that moves from one to the other is found in at least one of
  * them; one in both is counted once. A reservation that a crash left behind expires after two minutes;
- * a request slower than that fails to settle and undoes its write of the league.
+ * a request slower than that fails to confirm its reservation and undoes its write of the league.
  */
 @Injectable()
 export class LeagueQuotaService {
@@ -59,9 +59,9 @@ export class LeagueQuotaService {
   }
 
   /** To be called after the league was written. False when the reservation has expired meanwhile. */
-  async settle({ user, ...place }: Place): Promise<boolean> {
+  async confirmReservation({ user, ...place }: Place): Promise<boolean> {
     try {
-      return await this.quotas.settle(user, place);
+      return await this.quotas.confirmReservation(user, place);
     } catch (error) {
       // the league is stored and counted; the reservation expires by itself
       this.logger.warn(`A place in league ${place.league.toHexString()}: ${String(error)}`);

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { CacheModule } from '../platform/cache/cache.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { UserModule } from '../user/user.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -27,11 +27,11 @@ import { MembershipService } from './membership.service.js';
 import { OwnerMayRepository } from './owner-may.repository.js';
 import { OwnerMayService } from './owner-may.service.js';
 import { NewNights } from './new-night.service.js';
-import { NightPresses } from './night-presses.service.js';
+import { NightActions } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';
 import { PlayableSeasonModule } from '../race-night/playable-season.module.js';
-import { NextNights } from './next-night.service.js';
-import { NightPaces } from './night-pace.service.js';
+import { RematchService } from './rematch.service.js';
+import { NightSettingsService } from './night-settings.service.js';
 import { NewCodeRepository } from './new-code.repository.js';
 import { NewCodeService } from './new-code.service.js';
 import { PlansMayCountService } from './plans-may-count.service.js';
@@ -43,7 +43,7 @@ import { TablesDateService } from './tables-date.service.js';
 /** Leagues, their members, their settings and their logs. */
 @Module({
   imports: [
-    ResponseCacheModule,
+    CacheModule,
     SecurityModule,
     MongooseModule.forFeature([
       { name: League.name, schema: LeagueSchema },
@@ -69,9 +69,9 @@ import { TablesDateService } from './tables-date.service.js';
     LeagueCalendars,
     NewNights,
     NightRepository,
-    NightPresses,
-    NightPaces,
-    NextNights,
+    NightActions,
+    NightSettingsService,
+    RematchService,
     LeagueErasers,
     LeagueListener,
     OwnershipNoticeService,
@@ -91,8 +91,8 @@ import { TablesDateService } from './tables-date.service.js';
     ShareLinkService,
     LeagueService,
     LeagueCalendars,
-    NightPresses,
-    NextNights,
+    NightActions,
+    RematchService,
     LeagueNames,
     LeagueLogService,
     OwnerMayService,

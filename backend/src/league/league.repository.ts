@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
 import { CODE_TRIES, randomCode } from './league-code.js';

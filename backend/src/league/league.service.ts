@@ -75,7 +75,7 @@ export class LeagueService {
       ownerMay: [{ at: now, ownerMay }],
       members: [{ user, joinedAt: now }, ...machinesOf(_id, play.night, now)],
     });
-    if (!(await this.quotas.settle(place))) {
+    if (!(await this.quotas.confirmReservation(place))) {
       await this.departures.delete(_id.toHexString());
       throw tooSlow();
     }
@@ -241,7 +241,7 @@ export class LeagueService {
       return null;
     }
     await this.logPublisher.publishNow(league._id, [logEntry]);
-    if (await this.quotas.settle(place)) return league;
+    if (await this.quotas.confirmReservation(place)) return league;
     await this.departures.leave(toSnapshot(league), player, now);
     throw tooSlow();
   }

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import { LiveNews } from '../platform/response-cache/live-news.js';
+import { LiveNews } from '../platform/cache/live-news.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
 /** Replacing the code of a league. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import type { LeagueRecord } from './league.repository.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
@@ -49,7 +49,7 @@ type NextNight = {
   readonly logEntry: PendingLogEntry;
 };
 
-type SettledNext = { readonly next: Types.ObjectId; readonly isNew: boolean };
+type ReservedNext = { readonly next: Types.ObjectId; readonly isNew: boolean };
 
 /** Writing what happens in race nights. */
 @Injectable()
@@ -111,7 +111,12 @@ export class NightRepository {
    * @returns the id, and whether this press has stored it, with its line in the log; null when the league
    *   is no longer this owner's
    */
-  async settleNext({ league, owner, next, logEntry }: NextNight): Promise<SettledNext | null> {
+  async reserveNextLeague({
+    league,
+    owner,
+    next,
+    logEntry,
+  }: NextNight): Promise<ReservedNext | null> {
     const mine = {
       _id: toObjectId(league),
       owner: toObjectId(owner),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
-import { LiveNews } from '../platform/response-cache/live-news.js';
+import { LiveNews } from '../platform/cache/live-news.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 

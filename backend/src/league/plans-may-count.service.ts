@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { LeagueCalendars } from './league-calendars.service.js';
 import { League } from './league.schema.js';
 import type { LeagueSnapshot } from './league-snapshot.js';

@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import { Config } from '../platform/config/config.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { conflict } from '../platform/errors/domain-error.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { League } from './league.schema.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';

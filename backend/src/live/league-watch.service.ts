@@ -2,9 +2,9 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
-import { ChangeFeed } from '../platform/response-cache/change-feed.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { LIVE_TOPICS, LiveNews, type LiveTopic } from '../platform/response-cache/live-news.js';
+import { ChangeFeed } from '../platform/cache/change-feed.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { LIVE_TOPICS, LiveNews, type LiveTopic } from '../platform/cache/live-news.js';
 import { changeEvent } from './live-event.js';
 import { RecentNews } from './recent-news.js';
 import { LiveStreams } from './live-streams.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SessionService } from '../auth/session.service.js';
 import { systemNow } from '../platform/clock/clock.js';
-import { LiveNews } from '../platform/response-cache/live-news.js';
+import { LiveNews } from '../platform/cache/live-news.js';
 import { SessionOwners } from '../user/session-owners.js';
 import type { LiveStream } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';

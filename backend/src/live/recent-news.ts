@@ -1,12 +1,12 @@
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
-import type { LiveTopic } from '../platform/response-cache/live-news.js';
+import { LRUCache } from 'lru-cache';
+import type { LiveTopic } from '../platform/cache/live-news.js';
 
 /** Leagues whose latest changes are remembered. */
 const MAX_LEAGUES = 20_000;
 
 /** When what has last changed in which league, as far as this process was told; by the monotonic clock. */
 export class RecentNews {
-  private readonly leagues = new GenerationalCache<Map<LiveTopic, number>>(MAX_LEAGUES);
+  private readonly leagues = new LRUCache<string, Map<LiveTopic, number>>({ max: MAX_LEAGUES });
 
   note(league: string, what: readonly LiveTopic[]): void {
     const known = this.leagues.get(league) ?? new Map<LiveTopic, number>();

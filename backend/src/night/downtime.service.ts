@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
-import { type NightLeague, NightPresses } from '../league/night-presses.service.js';
+import { type NightLeague, NightActions } from '../league/night-actions.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { NightBeatRepository } from './night-beat.repository.js';
@@ -38,14 +38,14 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly presses: NightPresses,
+    private readonly actions: NightActions,
     private readonly calendars: LeagueCalendars,
     private readonly beats: NightBeatRepository,
     private readonly scheduler: SchedulerRegistry,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.goOn();
+    await this.resumeAfterOutage();
     const timer = setInterval(() => void this.tick(), BEAT_MS);
     timer.unref();
     this.scheduler.addInterval(TIMER, timer);
@@ -63,28 +63,29 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Gives the evenings that nobody served their time back. */
-  private async goOn(): Promise<void> {
+  private async resumeAfterOutage(): Promise<void> {
     const [last, now] = [await this.beats.last(), this.clock.now()];
     if (!last) return;
     const downSince = new Date(last.at.getTime() + MARGIN_MS);
-    if (downSince >= now || (await this.isServed(last))) return;
-    for await (const league of this.presses.evenings()) await this.restart(league, downSince, now);
+    if (downSince >= now || (await this.isOtherInstanceUp(last))) return;
+    for await (const league of this.actions.evenings())
+      await this.extendPhase(league, downSince, now);
   }
 
   /** Whether another process is there after all: its clock may be behind this one's. */
-  private async isServed({ count }: NightBeat): Promise<boolean> {
-    if (this.config.mongodbUri === null || !(await this.presses.hasEvenings())) return false;
+  private async isOtherInstanceUp({ count }: NightBeat): Promise<boolean> {
+    if (this.config.mongodbUri === null || !(await this.actions.hasEvenings())) return false;
     await pause(HEARD_MS);
     return (await this.beats.last())?.count !== count;
   }
 
-  private async restart(league: NightLeague, since: Date, now: Date): Promise<void> {
+  private async extendPhase(league: NightLeague, since: Date, now: Date): Promise<void> {
     const downSince = await this.afterWhatWasShown(league, since, now);
-    const state = await this.presses.stateOf(league, downSince);
+    const state = await this.actions.stateOf(league, downSince);
     if (state.endsAt === null) return;
     const { round, phase } = state;
     const press = { kind: 'restarted' as const, round, phase, downSince };
-    const isWritten = await this.presses.find(league, press, now);
+    const isWritten = await this.actions.recordSystemEvent(league, press, now);
     if (isWritten) this.logger.log(`The race night ${league._id} goes on with round ${round}.`);
   }
 
@@ -121,12 +122,12 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
     const now = this.clock.now();
     const soon = new Date(now.getTime() + LOOK_MS);
     let runs = false;
-    for await (const league of this.presses.evenings()) {
-      const state = await this.presses.stateOf(league, now);
-      if (state.phase === 'over') await this.presses.finish(league);
+    for await (const league of this.actions.evenings()) {
+      const state = await this.actions.stateOf(league, now);
+      if (state.phase === 'over') await this.actions.finish(league);
       else
         runs ||=
-          state.endsAt !== null || (await this.presses.stateOf(league, soon)).endsAt !== null;
+          state.endsAt !== null || (await this.actions.stateOf(league, soon)).endsAt !== null;
     }
     return runs;
   }

@@ -8,15 +8,15 @@ import {
   type NightState,
 } from '@gridlock/game-rules';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
-import { type NightLeague, NightPresses } from '../league/night-presses.service.js';
+import { type NightLeague, NightActions } from '../league/night-actions.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { countIfAny } from '../selection/counted-entry.js';
+import { applyPlanIfAny } from '../selection/apply-plan.js';
 import { picksOf, rulesFor, swapRoundsOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
@@ -41,7 +41,7 @@ type Turn = {
 export class MachinePlayers implements OnModuleInit {
   private readonly logger = new Logger(MachinePlayers.name);
   /** The part of the night that the machines of a league have played, as far as this process knows. */
-  private readonly played = new GenerationalCache<string>(MAX_LEAGUES);
+  private readonly played = new LRUCache<string, string>({ max: MAX_LEAGUES });
   private readonly playing = new Map<string, Promise<void>>();
 
   constructor(
@@ -49,7 +49,7 @@ export class MachinePlayers implements OnModuleInit {
     private readonly config: Config,
     private readonly jobs: JobRunner,
     private readonly calendars: LeagueCalendars,
-    private readonly presses: NightPresses,
+    private readonly actions: NightActions,
     private readonly entries: EntryService,
     private readonly selections: SelectionService,
     private readonly swaps: SwitcherooService,
@@ -82,16 +82,16 @@ export class MachinePlayers implements OnModuleInit {
   }
 
   private async playAll(): Promise<void> {
-    for await (const league of this.presses.withMachines()) {
-      const state = await this.presses.stateOf(league, this.clock.now());
-      if (state.phase === 'over') await this.presses.finish(league);
+    for await (const league of this.actions.withMachines()) {
+      const state = await this.actions.stateOf(league, this.clock.now());
+      if (state.phase === 'over') await this.actions.finish(league);
       else if (this.areDue(league, state)) await this.play(league);
     }
   }
 
   private async playOnce(league: NightLeague): Promise<void> {
     const now = this.clock.now();
-    const state = await this.presses.stateOf(league, now);
+    const state = await this.actions.stateOf(league, now);
     if (!this.areDue(league, state)) return;
     const season = await this.calendars.of(league);
     const entries = await this.entries.ofLeague(league._id);
@@ -145,7 +145,7 @@ export class MachinePlayers implements OnModuleInit {
 const partOf = ({ round, phase }: NightState): string => `${round} ${phase}`;
 
 const countOf = ({ season, league, now }: Turn, entry: LeagueEntry | null) =>
-  countIfAny(entry, { season, league, now });
+  applyPlanIfAny(entry, { season, league, now });
 
 /** All that a machine knows: its own picks, and the season as its league has seen it. */
 function momentOf(turn: Turn, id: string, entry: LeagueEntry | null): MachineMoment {

@@ -13,21 +13,21 @@ import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import {
   type NightLeague,
-  NightPresses,
+  NightActions,
   type OwnerPress,
   requireNight,
-} from '../league/night-presses.service.js';
+} from '../league/night-actions.service.js';
 import type { LeagueDto } from '../league/dto/league.dto.js';
-import { NextNights } from '../league/next-night.service.js';
+import { RematchService } from '../league/rematch.service.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { seasonOf } from '../league/season-of.js';
 import { Clock } from '../platform/clock/clock.js';
-import { LiveNews } from '../platform/response-cache/live-news.js';
+import { LiveNews } from '../platform/cache/live-news.js';
 import type { LeagueCalendarDto } from './dto/league-calendar.dto.js';
 import type { AgainDto, NightDto, NightStateName, PressDto } from './dto/night.dto.js';
 import { MachinePlayers } from './machine-players.service.js';
 import { Downtime } from './downtime.service.js';
-import { NightWatch, type WatchedNight } from './night-watch.service.js';
+import { NightCache, type CachedNight } from './night-cache.service.js';
 import { PresenceService } from './presence.service.js';
 
 /** Race nights as their players see them, second by second. */
@@ -37,12 +37,12 @@ export class NightService {
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly presses: NightPresses,
-    private readonly watch: NightWatch,
+    private readonly actions: NightActions,
+    private readonly watch: NightCache,
     private readonly downtime: Downtime,
     private readonly news: LiveNews,
     private readonly machines: MachinePlayers,
-    private readonly nextNights: NextNights,
+    private readonly rematches: RematchService,
     private readonly presence: PresenceService,
   ) {}
 
@@ -58,7 +58,7 @@ export class NightService {
     if (this.presence.note(_id, userId)) this.news.ofLeague(_id, ['presence']);
     const now = this.clock.now();
     const state = night.stateAt(now);
-    if (state.phase === 'over') await this.presses.finish(night.league);
+    if (state.phase === 'over') await this.actions.finish(night.league);
     if (this.machines.areDue(night.league, state)) this.machines.playSoon(night.league);
     if (!(await this.beginCountdown(night, now))) return this.toDto(night, userId, now);
     return this.toDto(await this.watch.of(leagueId, userId), userId, now);
@@ -68,7 +68,7 @@ export class NightService {
    * What the owner presses (NIGHT-4).
    *
    * @param league as `@LeagueOwner()` has read it
-   * @throws DomainError see `NightPresses.press`
+   * @throws DomainError see `NightActions.press`
    */
   async press(
     league: LeagueSnapshot,
@@ -81,17 +81,17 @@ export class NightService {
     await this.downtime.beat();
     // pressed before they have had their turn, the lock would find them without a pick
     if (kind === 'advance' && league.night) await this.machines.play(requireNight(league));
-    await this.presses.press(league, { id: owner }, { kind, seen: meant, cameIn });
+    await this.actions.press(league, { id: owner }, { kind, seen: meant, cameIn });
     return this.toDto(await this.watch.of(league._id, owner), owner, this.clock.now());
   }
 
   /**
    * Another race night for the same people.
    *
-   * @throws DomainError see `NextNights.begin`
+   * @throws DomainError see `RematchService.begin`
    */
   again(league: LeagueSnapshot, owner: Player, wanted: AgainDto): Promise<LeagueDto> {
-    return this.nextNights.begin(league, owner, wanted, this.clock.now());
+    return this.rematches.begin(league, owner, wanted, this.clock.now());
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
@@ -124,35 +124,35 @@ export class NightService {
   }
 
   /** True when the countdown has just begun, or another process was quicker. */
-  private async beginCountdown(night: WatchedNight, now: Date): Promise<boolean> {
+  private async beginCountdown(night: CachedNight, now: Date): Promise<boolean> {
     if (!this.isCountdownDue(night, now)) return false;
     const { league } = night;
     const { round, phase } = night.stateAt(now);
     const present = await this.presence.certainly(league._id, night.people);
     if (!isReady(present, night.pickedFor(round, now))) return false;
-    await this.presses.find(league, { kind: 'all-picked', round, phase }, now);
+    await this.actions.recordSystemEvent(league, { kind: 'all-picked', round, phase }, now);
     return true;
   }
 
   /** Whether everybody who is there has picked, as far as this process knows. */
-  private isCountdownDue(night: WatchedNight, now: Date): boolean {
+  private isCountdownDue(night: CachedNight, now: Date): boolean {
     const { league, people } = night;
     const state = night.stateAt(now);
     if (league.night.pace.kind !== 'evening' || !isEarly(state, now)) return false;
     return isReady(this.presence.of(league._id, people), night.pickedFor(state.round, now));
   }
 
-  /** The league that comes next, for who is a member of it. */
+  /** The league that comes next, for anyone who is a member of it. */
   private async nextFor({ night: { next } }: NightLeague, userId: string): Promise<string | null> {
     const league = next === null ? null : await this.leagues.find(next);
     return league?.members.some(({ user }) => user === userId) ? league._id : null;
   }
 
-  private async toDto(night: WatchedNight, userId: string, now: Date): Promise<NightDto> {
+  private async toDto(night: CachedNight, userId: string, now: Date): Promise<NightDto> {
     return { ...this.describe(night, now), next: await this.nextFor(night.league, userId) };
   }
 
-  private describe(night: WatchedNight, now: Date): Omit<NightDto, 'next'> {
+  private describe(night: CachedNight, now: Date): Omit<NightDto, 'next'> {
     const { league, members, people, machines } = night;
     const state = night.stateAt(now);
     const { phase, round, endsAt, left, isCountdown, restarted } = state;

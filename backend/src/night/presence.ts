@@ -1,4 +1,4 @@
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
+import { LRUCache } from 'lru-cache';
 
 /** In ms: who has not asked for so long is not there. Screens ask every second. */
 export const WINDOW_MS = 8000;
@@ -6,7 +6,7 @@ const MAX_LEAGUES = 5000;
 
 /** Who looks at a race night right now, as far as this process is asked. Times are of the monotonic clock. */
 export class Presence {
-  private readonly seen = new GenerationalCache<Map<string, number>>(MAX_LEAGUES);
+  private readonly seen = new LRUCache<string, Map<string, number>>({ max: MAX_LEAGUES });
 
   /** True for somebody who was not there. */
   note(league: string, user: string): boolean {

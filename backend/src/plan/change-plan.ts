@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import type { CountingMoment } from '../selection/counted-entry.js';
+import type { PlanMoment } from '../selection/apply-plan.js';
 import { rulesFor } from '../selection/entry-picks.js';
 import type { EntryPlan, EntryPlanRow } from '../selection/league-entry.js';
 import type { EntryContent, EntryState } from '../selection/entry-state.js';
@@ -35,7 +35,7 @@ const noPlan = (now: Date): EntryPlan => ({
 export function changePlan(
   before: EntryState,
   change: PlanChange,
-  moment: CountingMoment,
+  moment: PlanMoment,
 ): EntryContent {
   const { season, league, now } = moment;
   const plan = before.plan ?? noPlan(now);

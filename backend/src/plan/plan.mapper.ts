@@ -11,7 +11,7 @@ import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { picksOf, rulesFor, toPick } from '../selection/entry-picks.js';
 import type { PlanDto, PlanPickDto, PlanProblemDto } from './dto/plan.dto.js';
 import { planSentence } from './plan-sentences.js';
-import type { CountedEntry } from '../selection/entry-state.js';
+import type { EntryWithPlan } from '../selection/entry-state.js';
 
 type Context = {
   readonly season: SeasonSnapshot;
@@ -20,7 +20,7 @@ type Context = {
 };
 
 /** The plan as its player sees it; null for a player without an entry. */
-export function toPlanDto(entry: CountedEntry | null, { season, league, now }: Context): PlanDto {
+export function toPlanDto(entry: EntryWithPlan | null, { season, league, now }: Context): PlanDto {
   const plan = entry?.plan ?? null;
   const rows = plan?.rows ?? [];
   const rules = entry ? rulesFor(entry, season, now) : season.at(now);
@@ -51,7 +51,7 @@ export function toPlanDto(entry: CountedEntry | null, { season, league, now }: C
 }
 
 function toPicks(
-  entry: CountedEntry | null,
+  entry: EntryWithPlan | null,
   rules: Season,
   { season, now }: Pick<Context, 'season' | 'now'>,
 ): PlanPickDto[] {

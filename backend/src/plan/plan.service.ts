@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
-import { countIfAny } from '../selection/counted-entry.js';
+import { applyPlanIfAny } from '../selection/apply-plan.js';
 import { EntryService } from '../selection/entry.service.js';
 import { changePlan, type PlanChange } from './change-plan.js';
 import type { PlanDto } from './dto/plan.dto.js';
@@ -22,7 +22,7 @@ export class PlanService {
     const now = this.clock.now();
     const { league, entry } = await this.entries.readAsMember(leagueId, player.id);
     const season = await this.calendars.of(league);
-    return toPlanDto(countIfAny(entry, { season, league, now }), { season, league, now });
+    return toPlanDto(applyPlanIfAny(entry, { season, league, now }), { season, league, now });
   }
 
   /**

@@ -65,7 +65,7 @@ export class TellFailedPlansJob implements OnModuleInit {
       const league = leagues.find(({ _id }) => _id === String(entry.league));
       if (!league) continue;
       const season = await this.calendars.of(league);
-      await this.entries.storeCounted(entry, { season, league, now });
+      await this.entries.persistAppliedPlan(entry, { season, league, now });
     }
   }
 

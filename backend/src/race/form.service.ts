@@ -10,7 +10,7 @@ import {
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { CachedResponse } from '../platform/response-cache/cached-response.js';
+import { CachedResponse } from '../platform/cache/cached-response.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { EarlierRaceDto } from './dto/earlier-race.dto.js';

@@ -18,10 +18,10 @@ import type {
   FlagShowDto,
   FlagTableDto,
 } from './dto/flag.dto.js';
-import type { ShownLeague } from './shown-league.service.js';
+import type { VisibleLeague } from './visible-league.service.js';
 import { teamNameOf } from './team-name.js';
 
-type Context = Pick<ShownLeague, 'league' | 'season' | 'profiles'> & {
+type Context = Pick<VisibleLeague, 'league' | 'season' | 'profiles'> & {
   readonly race: RaceSnapshot;
   readonly cameAt: Date;
   readonly correctedAt: Date | null;

@@ -12,7 +12,7 @@ import { notFound } from '../platform/errors/domain-error.js';
 import { type RaceSnapshot, resultCameAt } from '../season/season-snapshot.js';
 import type { FlagDto } from './dto/flag.dto.js';
 import { toFlagDto } from './flag.mapper.js';
-import { type ShownLeague, ShownLeagueService } from './shown-league.service.js';
+import { type VisibleLeague, ShownLeagueService } from './visible-league.service.js';
 
 /** Names the round whose result is the latest. */
 const LATEST = 'latest';
@@ -52,7 +52,7 @@ export class FlagService {
     return toFlagDto(flag, { ...shown, race, cameAt, correctedAt, userId, now });
   }
 
-  private async latest({ league, season, rules }: ShownLeague, now: Date): Promise<RaceSnapshot> {
+  private async latest({ league, season, rules }: VisibleLeague, now: Date): Promise<RaceSnapshot> {
     const completed = inLockOrder(rules, rules.rounds).filter(
       (each) => roundStatus(each, now) === 'completed',
     );

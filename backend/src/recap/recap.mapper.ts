@@ -15,9 +15,9 @@ import type {
   RecapWinnerDto,
 } from './dto/recap.dto.js';
 import { teamNameOf } from './team-name.js';
-import type { ShownLeague } from './shown-league.service.js';
+import type { VisibleLeague } from './visible-league.service.js';
 
-type Context = Pick<ShownLeague, 'league' | 'season' | 'rules' | 'profiles'> & {
+type Context = Pick<VisibleLeague, 'league' | 'season' | 'rules' | 'profiles'> & {
   readonly race: RaceSnapshot;
   readonly correctedAt: Date | null;
   readonly now: Date;

@@ -5,7 +5,7 @@ import { UserModule } from '../user/user.module.js';
 import { FlagService } from './flag.service.js';
 import { RecapController } from './recap.controller.js';
 import { RecapService } from './recap.service.js';
-import { ShownLeagueService } from './shown-league.service.js';
+import { ShownLeagueService } from './visible-league.service.js';
 import { SwapsService } from './swaps.service.js';
 
 /** What a league's rounds were like: their stories, their flags, and its swaps. Stores nothing. */

@@ -6,7 +6,7 @@ import { requireRace } from '../league/league-calendars.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { RecapDto } from './dto/recap.dto.js';
 import { toRecapDto } from './recap.mapper.js';
-import { ShownLeagueService } from './shown-league.service.js';
+import { ShownLeagueService } from './visible-league.service.js';
 
 /** Tells what a round was like in a league (RECAP-1 to RECAP-4). */
 @Injectable()

@@ -12,7 +12,11 @@ import { roundIn } from '../season/season-snapshot.js';
 import { swapRoundsOf } from '../selection/entry-picks.js';
 import type { SwapDto, SwapSideDto, SwappedDriverDto } from './dto/swap.dto.js';
 import { teamNameOf } from './team-name.js';
-import { type ShownLeague, type ShownMember, ShownLeagueService } from './shown-league.service.js';
+import {
+  type VisibleLeague,
+  type ShownMember,
+  ShownLeagueService,
+} from './visible-league.service.js';
 
 /** All swaps of a league whose windows have closed, and what they brought (SWAP-4, SWAP-5). */
 @Injectable()
@@ -40,7 +44,7 @@ export class SwapsService {
   }
 }
 
-type Context = ShownLeague & { readonly race: RaceSnapshot };
+type Context = VisibleLeague & { readonly race: RaceSnapshot };
 
 function swapOf(member: ShownMember, context: Context, now: Date): readonly SwapDto[] {
   const { race, rules, season, profiles } = context;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { countIfAny } from '../selection/counted-entry.js';
+import { applyPlanIfAny } from '../selection/apply-plan.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
@@ -94,7 +94,11 @@ const needIn = (
   input: OpenRoundInput & { readonly league: LeagueSnapshot },
 ) => {
   const { season, round, now } = input;
-  return pickNeeded({ season: season.at(now), picks: picksOf(countIfAny(entry, input)), round });
+  return pickNeeded({
+    season: season.at(now),
+    picks: picksOf(applyPlanIfAny(entry, input)),
+    round,
+  });
 };
 
 /** What the plan makes of the round, as it stands now. */
@@ -102,7 +106,7 @@ function plannedIn(
   entry: LeagueEntry | undefined,
   input: OpenRoundInput & { readonly league: LeagueSnapshot },
 ): PickNames | null {
-  const counted = countIfAny(entry, input);
+  const counted = applyPlanIfAny(entry, input);
   const season = input.season.at(input.now);
   const round = season.rounds.find((each) => each.round === input.round);
   if (!counted?.plan || !round) return null;

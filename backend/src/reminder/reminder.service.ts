@@ -9,7 +9,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailService } from '../mail/mail.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { LeagueErasers } from '../league/league-erasers.js';
-import { type NightLeague, NightPresses } from '../league/night-presses.service.js';
+import { type NightLeague, NightActions } from '../league/night-actions.service.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';
@@ -43,7 +43,7 @@ export class ReminderService implements OnModuleInit {
     private readonly users: UserService,
     private readonly mail: MailService,
     private readonly jobs: JobRunner,
-    private readonly presses: NightPresses,
+    private readonly actions: NightActions,
     private readonly leagueErasers: LeagueErasers,
   ) {}
 
@@ -58,12 +58,12 @@ export class ReminderService implements OnModuleInit {
       const due = dueReminder(season.at(now), now);
       if (due) await this.remind({ season, due, now });
     }
-    for await (const night of this.presses.ofPaces(REMINDING_PACES)) {
+    for await (const night of this.actions.ofPaces(REMINDING_PACES)) {
       const season = await this.calendars.of(night);
       const due = dueNightReminder(season.at(now), night.night.pace.kind, now);
       if (due) await this.remind({ season, due, now, night });
-      else if ((await this.presses.stateOf(night, now)).phase === 'over') {
-        await this.presses.finish(night);
+      else if ((await this.actions.stateOf(night, now)).phase === 'over') {
+        await this.actions.finish(night);
       }
     }
   }

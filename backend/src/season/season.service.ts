@@ -4,7 +4,7 @@ import { seasonOfNextRace } from '@gridlock/season-packs';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError, notFound } from '../platform/errors/domain-error.js';
-import { ChangeFeed } from '../platform/response-cache/change-feed.js';
+import { ChangeFeed } from '../platform/cache/change-feed.js';
 import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { SeasonRepository, type StoredSeason } from './season.repository.js';
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ChangeFeed } from '../platform/response-cache/change-feed.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { LiveNews } from '../platform/response-cache/live-news.js';
-import type { StoredChange } from '../platform/response-cache/stored-change.js';
+import { ChangeFeed } from '../platform/cache/change-feed.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { LiveNews } from '../platform/cache/live-news.js';
+import type { StoredChange } from '../platform/cache/stored-change.js';
 import { EntryRepository } from './entry.repository.js';
 
 /** Entries that another process has added or removed, and picks that it has stored. */

@@ -11,14 +11,14 @@ import type {
  * An entry as it is at one moment: picks that its plan has made by then are among the picks (PLAN-1).
  * Whoever reads picks reads them from this; what is stored may be behind until the next write.
  */
-export type CountedEntry = Omit<LeagueEntry, 'plan'> & {
+export type EntryWithPlan = Omit<LeagueEntry, 'plan'> & {
   readonly plan: EntryPlan | null;
   /** What is stored, for the condition of a write. */
   readonly stored: LeagueEntry;
 };
 
 /** The part of an entry that decisions read, with what its plan has made; empty lists without an entry. */
-export type EntryState = Pick<CountedEntry, 'picks' | 'swaps' | 'sealed' | 'news' | 'plan'>;
+export type EntryState = Pick<EntryWithPlan, 'picks' | 'swaps' | 'sealed' | 'news' | 'plan'>;
 
 /** An entry's content after a change; the lists are whole. */
 export type EntryContent = {
@@ -36,7 +36,7 @@ export type EntryContent = {
 };
 
 /** An entry just stored is as it was counted for that write. */
-export const unchanged = (entry: LeagueEntry): CountedEntry => ({
+export const unchanged = (entry: LeagueEntry): EntryWithPlan => ({
   ...entry,
   plan: entry.plan ?? null,
   stored: entry,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { LiveNews } from '../platform/response-cache/live-news.js';
-import { type CountedEntry, type EntryContent, unchanged } from './entry-state.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { LiveNews } from '../platform/cache/live-news.js';
+import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
 import { emptyEntry, type EntryKey, shownPicksDiffer } from './entry-writes.js';
 import { EntryDocument } from './entry.schema.js';
 import type { LeagueEntry } from './league-entry.js';
@@ -80,7 +80,7 @@ export class EntryRepository {
    * Inserts the entry of a player in a league; null when it exists already. `sealed` needs no check
    * here: sealing a round inserts the entries of all members first.
    */
-  async insert(key: EntryKey, content: EntryContent): Promise<CountedEntry | null> {
+  async insert(key: EntryKey, content: EntryContent): Promise<EntryWithPlan | null> {
     const { league } = key;
     const { picks, swaps, news, plan, openRounds } = content;
     const hasPicked = shownPicksDiffer([], picks, openRounds);
@@ -137,7 +137,7 @@ export class EntryRepository {
    * One conditional write; null when `version` has changed since or an open round is sealed. What has
    * come of the plan by now is stored with it, so that later changes do not turn it round (PLAN-1).
    */
-  async replace({ stored }: CountedEntry, content: EntryContent): Promise<CountedEntry | null> {
+  async replace({ stored }: EntryWithPlan, content: EntryContent): Promise<EntryWithPlan | null> {
     const { _id, league, version } = stored;
     const { picks, swaps, news, plan, newSwap, openRounds } = content;
     const changesLocked = openRounds === null;

@@ -7,14 +7,14 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { EntryRepository, type EntriesInRounds, type Sealing } from './entry.repository.js';
-import { countEntry, isCountedInStore, type CountingMoment } from './counted-entry.js';
+import { applyPlan, isPlanPersisted, type PlanMoment } from './apply-plan.js';
 import type { EntryKey } from './entry-writes.js';
 import type { LeagueEntry, PendingAssignment, PendingSwap } from './league-entry.js';
-import type { CountedEntry, EntryContent, EntryState } from './entry-state.js';
+import type { EntryWithPlan, EntryContent, EntryState } from './entry-state.js';
 
 /** Enough for a page that sends many requests at once; after that the answer is 409. */
 const MAX_TRIES = 40;
-/** In ms. The call has been answered 503 by then (`limitHandlers`). */
+/** In ms. The call has been answered 503 by then (`limitCalls`). */
 const TIMEOUT_MS = 9000;
 
 /** A league and the entry of one of its members; null while the member has done nothing yet. */
@@ -28,7 +28,7 @@ type DecisionMoment = {
 };
 
 /** An entry that was changed, with the league and the season by which that was decided. */
-export type ChangedEntry = Omit<DecisionMoment, 'now'> & { readonly entry: CountedEntry };
+export type ChangedEntry = Omit<DecisionMoment, 'now'> & { readonly entry: EntryWithPlan };
 
 /**
  * Decides on an entry: returns its new content, or throws the refusal. Called again for each retry with
@@ -39,7 +39,7 @@ type Decide = (entry: EntryState, moment: DecisionMoment) => EntryContent;
 /** Reads and changes the entries of members. */
 @Injectable()
 export class EntryService {
-  private readonly listeners: ((entry: CountedEntry) => void)[] = [];
+  private readonly listeners: ((entry: EntryWithPlan) => void)[] = [];
 
   constructor(
     private readonly clock: Clock,
@@ -117,8 +117,8 @@ export class EntryService {
     entry: LeagueEntry,
     moment: DecisionMoment,
     decide: Decide,
-  ): Promise<CountedEntry | null> {
-    const counted = countEntry(entry, moment);
+  ): Promise<EntryWithPlan | null> {
+    const counted = applyPlan(entry, moment);
     return this.entries.replace(counted, decide(counted, moment));
   }
 
@@ -130,7 +130,7 @@ export class EntryService {
     user: string,
     moment: DecisionMoment,
     decide: Decide,
-  ): Promise<CountedEntry | null> {
+  ): Promise<EntryWithPlan | null> {
     const { _id, season, sealing: sealed } = moment.league;
     const content = decide(nothingYet(sealed), moment);
     const inserted = await this.entries.insert({ league: _id, user, season, sealed }, content);
@@ -146,7 +146,7 @@ export class EntryService {
   }
 
   /** Subscribes to the entries that this process changes. */
-  watch(listener: (entry: CountedEntry) => void): void {
+  watch(listener: (entry: EntryWithPlan) => void): void {
     this.listeners.push(listener);
   }
 
@@ -154,9 +154,9 @@ export class EntryService {
    * Stores what has come of a plan by now, where that is not stored yet; false when the entry was changed
    * since it was read.
    */
-  async storeCounted(entry: LeagueEntry, moment: CountingMoment): Promise<boolean> {
-    const counted = countEntry(entry, moment);
-    if (isCountedInStore(counted)) return true;
+  async persistAppliedPlan(entry: LeagueEntry, moment: PlanMoment): Promise<boolean> {
+    const counted = applyPlan(entry, moment);
+    if (isPlanPersisted(counted)) return true;
     return (await this.entries.replace(counted, { ...counted, openRounds: [] })) !== null;
   }
 

@@ -20,13 +20,13 @@ import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { UserService, type Profile } from '../user/user.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
 import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.js';
-import { countAll, countIfAny } from './counted-entry.js';
+import { applyPlanToAll, applyPlanIfAny } from './apply-plan.js';
 import { picksOf } from './entry-picks.js';
 import { EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
-import { seenBy } from './seen-entry.js';
+import { visibleTo } from './visible-entry.js';
 import { hiddenSelection, openSelection, toUsedSelections } from './selection.mapper.js';
-import type { CountedEntry } from './entry-state.js';
+import type { EntryWithPlan } from './entry-state.js';
 
 /** What members may see of each other's picks: nothing that depends on open picks (LOCK-5). */
 @Injectable()
@@ -53,11 +53,11 @@ export class LeagueSelectionsService {
     const { userId, now } = ask;
     const league = await this.leagues.requireMember(ask.leagueId, userId);
     const [season, race] = await this.calendars.raceOf(league, ask.raceId);
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     const { profiles, entries } = await this.members(league, season, now);
     const locked = isRevealed(roundIn(rules, race), now);
     const selections = profiles.map((profile) => {
-      const entry = seenBy(userId, entries.get(profile._id), { rules, now });
+      const entry = visibleTo(userId, entries.get(profile._id), { rules, now });
       return locked || profile._id === userId
         ? openSelection(profile, entry, { season, rules, race, now })
         : hiddenSelection(profile, entry, race.round);
@@ -86,10 +86,10 @@ export class LeagueSelectionsService {
       throw notAMember();
     }
     const { now } = ask;
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     const found = await this.entries.find(league._id, of);
-    const counted = countIfAny(found, { season, league, now });
-    const entry = seenBy(ask.userId, counted, { rules, now });
+    const counted = applyPlanIfAny(found, { season, league, now });
+    const entry = visibleTo(ask.userId, counted, { rules, now });
     const isOwn = of === ask.userId;
     const picks = isOwn ? picksOf(entry) : lockedPicks(rules, picksOf(entry), now);
     const input = { season: rules, picks, round: race.round, now };
@@ -113,7 +113,7 @@ export class LeagueSelectionsService {
     const { leagueId, userId, withMe } = ask;
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.calendars.of(league);
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     const { profiles, entries } = await this.members(league, season, now);
     return profiles
       .filter(({ _id }) => withMe || _id !== userId)
@@ -124,7 +124,7 @@ export class LeagueSelectionsService {
         ...(profile.isMachine && { isMachine: true }),
         remainingSelections: toRemaining(
           rules,
-          seenBy(userId, entries.get(profile._id), { rules, now }),
+          visibleTo(userId, entries.get(profile._id), { rules, now }),
           now,
         ),
       }));
@@ -137,14 +137,14 @@ export class LeagueSelectionsService {
     now: Date,
   ): Promise<{
     readonly profiles: readonly Profile[];
-    readonly entries: ReadonlyMap<string, CountedEntry>;
+    readonly entries: ReadonlyMap<string, EntryWithPlan>;
   }> {
     const ids = league.members.map(({ user }) => user);
     const [profiles, stored] = await Promise.all([
       this.users.profiles(ids),
       this.entries.ofLeague(league._id),
     ]);
-    const entries = countAll(stored, { season, league, now });
+    const entries = applyPlanToAll(stored, { season, league, now });
     return {
       profiles: [...profiles.values()].sort(byUsername),
       entries: new Map(entries.map((entry) => [String(entry.user), entry])),
@@ -155,7 +155,7 @@ export class LeagueSelectionsService {
 /** What is left for a member, by display names (USED-8). */
 function toRemaining(
   season: Season,
-  entry: CountedEntry | undefined,
+  entry: EntryWithPlan | undefined,
   now: Date,
 ): RemainingSelectionsDto {
   const left = remainingNames({ season, picks: picksOf(entry), now });

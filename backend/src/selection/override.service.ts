@@ -26,7 +26,7 @@ import type { EntryPick, NamedOwnPick, PendingAssignment } from './league-entry.
 import { toNamedPick } from './named-pick.js';
 import { assignedOver } from './pick-changes.js';
 import { SealService } from './seal.service.js';
-import { seenPick } from './seen-entry.js';
+import { visiblePick } from './visible-entry.js';
 import { openSelection } from './selection.mapper.js';
 import type { EntryContent, EntryState } from './entry-state.js';
 
@@ -74,7 +74,7 @@ export class OverrideService {
     if (!profile) throw notAMember();
     const [season, race] = await this.calendars.raceOf(league, body.raceId);
     const ownerMay = await this.ownerMay.judge(league._id, owner.id, now);
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     const { entry } = await this.entries.changeAsMember(league._id, user, (before, latest) => {
       const latestRace = requireRace(latest.season, body.raceId);
       const assignment = { season: latest.season, race: latestRace, owner, body, ownerMay };
@@ -147,7 +147,7 @@ function toPendingAssignment(
     at: now,
     round,
     actor: { _id: owner.id },
-    before: replaced && toNamedPick(seenPick(before, replaced, { rules, now }), season),
+    before: replaced && toNamedPick(visiblePick(before, replaced, { rules, now }), season),
     after: toNamedPick(pick, season),
     notes: body.notes ?? '',
     taken: takenNames(before, pick, { season, now }),

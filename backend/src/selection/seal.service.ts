@@ -30,7 +30,11 @@ export class SealService {
    * @param league as it was read for this request
    * @returns the season as this league sees it, for all rules about it
    */
-  async settle(league: LeagueSnapshot, season: SeasonSnapshot, now: Date): Promise<Season> {
+  async sealRevealedRounds(
+    league: LeagueSnapshot,
+    season: SeasonSnapshot,
+    now: Date,
+  ): Promise<Season> {
     requireOwnCalendar(league, season);
     const rules = season.at(now);
     // a sealing that was begun is finished: the process that began it may have crashed
@@ -78,7 +82,7 @@ export class SealService {
     for (;;) {
       const entries = await this.entries.withPlanIn(league._id, rounds);
       const stored = await Promise.all(
-        entries.map((entry) => this.entries.storeCounted(entry, { ...at, league })),
+        entries.map((entry) => this.entries.persistAppliedPlan(entry, { ...at, league })),
       );
       if (stored.every(Boolean)) return;
     }

@@ -25,7 +25,7 @@ import type { EntryState } from './entry-state.js';
 /** One round of a season at one moment. */
 export type RoundView = {
   readonly season: SeasonSnapshot;
-  /** The season for the rules, with the league's sealed rounds locked (`SealService.settle`). */
+  /** The season for the rules, with the league's sealed rounds locked (`SealService.sealRevealedRounds`). */
   readonly rules: Season;
   readonly race: RaceSnapshot;
   readonly now: Date;

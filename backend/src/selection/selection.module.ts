@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { CacheModule } from '../platform/cache/cache.module.js';
 import { UserModule } from '../user/user.module.js';
 import { AssignmentChannels } from './assignment-channels.js';
 import { AssignmentPublisher } from './assignment-publisher.service.js';
@@ -21,7 +21,7 @@ import { SelectionService } from './selection.service.js';
 /** Picks: saving, assigning, showing and sealing them. Owns the collection `entries`. */
 @Module({
   imports: [
-    ResponseCacheModule,
+    CacheModule,
     MongooseModule.forFeature([{ name: EntryDocument.name, schema: EntrySchema }]),
     LeagueModule,
     UserModule,

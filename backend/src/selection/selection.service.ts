@@ -22,7 +22,7 @@ import { LeagueCalendars, requireRace } from '../league/league-calendars.service
 import { UserService, type Profile } from '../user/user.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
-import { countIfAny } from './counted-entry.js';
+import { applyPlanIfAny } from './apply-plan.js';
 import { isSettled, picksOf, rulesFor, storedPick, withStoredPick } from './entry-picks.js';
 import { type ChangedEntry, EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
@@ -54,11 +54,11 @@ export class SelectionService {
     const { player, now } = ask;
     const { league, entry: first } = await this.entries.readAsMember(ask.leagueId, player.id);
     const [season, race] = await this.calendars.raceOf(league, ask.raceId);
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     // an entry that was read before the round was sealed may have been changed since
     const isFinal = isSettled(first, rules, now);
     const latest = isFinal ? first : await this.entries.find(league._id, player.id);
-    const entry = countIfAny(latest, { season, league, now });
+    const entry = applyPlanIfAny(latest, { season, league, now });
     const { locked, conflicts } = lockAndConflicts(rules, race, { entry, now });
     const open = alsoOpen({ season: rules, picks: picksOf(entry), now });
     return {

@@ -4,7 +4,7 @@ import type { PictureFacts, PictureSize } from '@gridlock/pictures';
 import { PictureThread, TooManyPictures } from '@gridlock/pictures/server';
 import { VERSION } from '../platform/config/version.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { etagOf } from '../platform/response-cache/etag.js';
+import { etagOf } from '../platform/cache/etag.js';
 import { PictureCache } from './picture-cache.js';
 
 const MOST_BYTES = 16 * 1024 * 1024;

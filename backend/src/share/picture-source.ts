@@ -1,11 +1,11 @@
 import type { SharedKind, SharedRound } from '@gridlock/game-rules';
 import type { Origin } from '@gridlock/pictures';
-import type { ShownLeague } from '../recap/shown-league.service.js';
+import type { VisibleLeague } from '../recap/visible-league.service.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 
 /** A league as it may be shared, and who asks. */
 export type PictureSource = {
-  readonly shown: ShownLeague;
+  readonly shown: VisibleLeague;
   readonly origin: Origin;
   /** User id of the member who asks; null for a public link. */
   readonly viewer: string | null;

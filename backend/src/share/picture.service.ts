@@ -6,7 +6,7 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { ShownLeagueService } from '../recap/shown-league.service.js';
+import { ShownLeagueService } from '../recap/visible-league.service.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import type { PictureDto, SharedPicturesDto, SharedRoundDto } from './dto/share.dto.js';
 import { makeFacts } from './make-facts.js';

@@ -1,7 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
 import { altTextOf, type PictureFacts } from '@gridlock/pictures';
 import type { FastifyReply } from 'fastify';
-import { isKnownTo } from '../platform/response-cache/etag.js';
+import { isKnownTo } from '../platform/cache/etag.js';
 import type { Print } from './picture-printer.service.js';
 
 const MOST_LETTERS = 1500;

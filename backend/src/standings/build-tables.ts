@@ -13,14 +13,14 @@ import {
 } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { isOut, resultCameAt, type SeasonSnapshot } from '../season/season-snapshot.js';
-import type { CountedEntry } from '../selection/entry-state.js';
+import type { EntryWithPlan } from '../selection/entry-state.js';
 
 /** A member's row in both tables; points as awarded, decimal (SCORE-1). */
 export type TableRow = {
   /** Hex string. */
   readonly user: string;
   readonly driverPosition: number;
-  /** Before the latest completed round; null for who was not in the table yet. */
+  /** Before the latest completed round; null for anyone who was not in the table yet. */
   readonly driverPositionBefore: number | null;
   readonly teamPosition: number;
   readonly teamPositionBefore: number | null;
@@ -59,7 +59,7 @@ export type TablesInput = {
   readonly league: LeagueSnapshot;
   /** Without deleted accounts. */
   readonly members: readonly MemberScoringInput[];
-  readonly entries: readonly CountedEntry[];
+  readonly entries: readonly EntryWithPlan[];
 };
 
 /** To be computed once for all leagues of a season. */

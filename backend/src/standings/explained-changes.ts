@@ -15,14 +15,14 @@ import type {
   ExplainedSwapDto,
 } from './dto/explanation.dto.js';
 import type { ExplainedNamesDto } from './dto/explained-pick.dto.js';
-import type { CountedEntry } from '../selection/entry-state.js';
+import type { EntryWithPlan } from '../selection/entry-state.js';
 
 /** What the explanation of a round is made from, at game time `now`. */
 export type ChangeContext = {
   readonly season: SeasonSnapshot;
   readonly race: RaceSnapshot;
   readonly userId: string;
-  readonly entry: CountedEntry | null;
+  readonly entry: EntryWithPlan | null;
   /** The league's log of this round, newest first. */
   readonly log: readonly LogLine[];
   readonly nameOf: NameOf;
@@ -44,7 +44,7 @@ type Change =
 export type ExplainedChanges = readonly ExplainedChange<Change>[];
 
 /** Ids of those who assigned the pick of a round, to look up their names. */
-export const assignersOf = (entry: CountedEntry | null, round: number): string[] =>
+export const assignersOf = (entry: EntryWithPlan | null, round: number): string[] =>
   changesOf(entry, round).flatMap((change) =>
     change.kind === 'assignment' ? [change.by.toHexString()] : [],
   );

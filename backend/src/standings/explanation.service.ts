@@ -5,11 +5,11 @@ import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueNames } from '../league/league-names.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
-import { countIfAny } from '../selection/counted-entry.js';
+import { applyPlanIfAny } from '../selection/apply-plan.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
-import { seenBy } from '../selection/seen-entry.js';
+import { visibleTo } from '../selection/visible-entry.js';
 import type { ExplanationDto } from './dto/explanation.dto.js';
 import { assignersOf } from './explained-changes.js';
 import { toExplanationDto } from './explanation.mapper.js';
@@ -45,13 +45,13 @@ export class ExplanationService {
     if (!member) throw notAMember();
     const [season, race] = await this.calendars.raceOf(league, ask.round);
     const { now } = ask;
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     const [stored, log] = await Promise.all([
       this.entries.find(league._id, of),
       this.log.linesOfRound(league._id, race.round),
     ]);
-    const counted = countIfAny(stored, { season, league, now });
-    const entry = seenBy(ask.userId, counted, { rules, now });
+    const counted = applyPlanIfAny(stored, { season, league, now });
+    const entry = visibleTo(ask.userId, counted, { rules, now });
     const explanation = explainRound({
       season: rules,
       member: { joinedAt: member.joinedAt, picks: picksOf(entry) },

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { mayJoinNight, type MemberScoringInput } from '@gridlock/game-rules';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { LeagueService } from '../league/league.service.js';
-import { countAll } from '../selection/counted-entry.js';
+import { applyPlanToAll } from '../selection/apply-plan.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
-import { seenBy } from '../selection/seen-entry.js';
+import { visibleTo } from '../selection/visible-entry.js';
 import { UserService } from '../user/user.service.js';
 import type { OutlookDto } from './dto/outlook.dto.js';
 import { toOutlookDto } from './outlook.mapper.js';
@@ -31,19 +31,19 @@ export class OutlookService {
     const { now } = ask;
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
     const season = await this.calendars.of(league);
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     const [stored, profiles] = await Promise.all([
       this.entries.ofLeague(league._id),
       this.users.profiles(league.members.map(({ user }) => user)),
     ]);
     const entries = new Map(
-      countAll(stored, { season, league, now }).map((entry) => [String(entry.user), entry]),
+      applyPlanToAll(stored, { season, league, now }).map((entry) => [String(entry.user), entry]),
     );
     const members = league.members.flatMap(({ user, joinedAt }): MemberScoringInput[] => {
       const profile = profiles.get(user);
       // of an account that is being deleted nothing is left but the membership
       if (!profile) return [];
-      const picks = picksOf(seenBy(ask.userId, entries.get(user), { rules, now }));
+      const picks = picksOf(visibleTo(ask.userId, entries.get(user), { rules, now }));
       return [{ userId: user, username: profile.username, joinedAt, picks }];
     });
     const mayGrow = !league.night || mayJoinNight(rules.rounds, now);

@@ -17,7 +17,7 @@ import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
 import { resultCameAt, type SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
-import { countIfAny } from '../selection/counted-entry.js';
+import { applyPlanIfAny } from '../selection/apply-plan.js';
 import { picksOf, swapRoundsOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { nameInText } from '../user/machine-profile.js';
@@ -31,7 +31,7 @@ import type {
 } from './dto/overview.dto.js';
 import type { LeagueTables, TableRow } from './build-tables.js';
 import { type LeagueWithTables, TablesService } from './tables.service.js';
-import type { CountedEntry } from '../selection/entry-state.js';
+import type { EntryWithPlan } from '../selection/entry-state.js';
 
 /** What a player sees of each league at a glance: the own pick, place and points. */
 @Injectable()
@@ -56,7 +56,7 @@ export class OverviewService {
     );
     const built = await this.tables.of(withSeason, now, (users) => this.users.named(users));
     return built.map((each) => {
-      const entry = countIfAny(own.get(each.league._id), { ...each, now });
+      const entry = applyPlanIfAny(own.get(each.league._id), { ...each, now });
       return this.ofLeague({ ...each, userId, entry }, now);
     });
   }
@@ -105,13 +105,13 @@ export class OverviewService {
 
 type Own = LeagueWithTables<Named> & {
   readonly userId: string;
-  readonly entry: CountedEntry | null;
+  readonly entry: EntryWithPlan | null;
 };
 
 type OwnRoundInput = {
   readonly rules: Season;
   readonly round: Round;
-  readonly entry: CountedEntry | null;
+  readonly entry: EntryWithPlan | null;
   readonly now: Date;
 };
 

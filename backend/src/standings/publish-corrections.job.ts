@@ -7,7 +7,7 @@ import { JobRunner } from '../platform/jobs/job-runner.js';
 import { CorrectionService, type PendingCorrections } from '../season/correction.service.js';
 import type { ResultCorrection } from '../season/race-results.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
-import { countAll } from '../selection/counted-entry.js';
+import { applyPlanToAll } from '../selection/apply-plan.js';
 import { byLeagueId } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
@@ -86,7 +86,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
     const { season, now } = corrected;
     const { round } = corrected.after;
     // the entry shows points of picks, so these have to be final
-    for (const league of leagues) await this.seals.settle(league, season, now);
+    for (const league of leagues) await this.seals.sealRevealedRounds(league, season, now);
     const [entries, names] = await Promise.all([
       this.entries.ofLeagues(leagues.map(({ _id }) => _id)),
       this.users.named(leagues.flatMap(({ members }) => members.map(({ user }) => user))),
@@ -94,7 +94,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
     const byLeague = byLeagueId(entries);
     const lines: LogLine[] = [];
     for (const league of leagues) {
-      const own = countAll(byLeague.get(league._id) ?? [], { season, league, now });
+      const own = applyPlanToAll(byLeague.get(league._id) ?? [], { season, league, now });
       const members = scoringMembers(league, own, names);
       if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;
       lines.push({

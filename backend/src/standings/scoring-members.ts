@@ -1,12 +1,12 @@
 import type { MemberScoringInput } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { picksOf } from '../selection/entry-picks.js';
-import type { CountedEntry } from '../selection/entry-state.js';
+import type { EntryWithPlan } from '../selection/entry-state.js';
 
 /** The members of a league with their picks, without deleted accounts. `names` is by user id. */
 export function scoringMembers(
   league: LeagueSnapshot,
-  entries: readonly CountedEntry[],
+  entries: readonly EntryWithPlan[],
   names: ReadonlyMap<string, { readonly username: string }>,
 ): MemberScoringInput[] {
   const byUser = new Map(entries.map((entry) => [String(entry.user), entry]));

@@ -4,7 +4,7 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { TablesDateService } from '../league/tables-date.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import type { CachedResponse } from '../platform/response-cache/cached-response.js';
+import type { CachedResponse } from '../platform/cache/cached-response.js';
 import { StandingsCache } from './standings-cache.js';
 
 type StandingsRequest = {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { countAll } from '../selection/counted-entry.js';
+import { applyPlanToAll } from '../selection/apply-plan.js';
 import { byLeagueId } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
@@ -38,7 +38,9 @@ export class TablesService {
     now: Date,
     readNames: ReadNames<Who>,
   ): Promise<LeagueWithTables<Who>[]> {
-    await Promise.all(leagues.map(({ league, season }) => this.seals.settle(league, season, now)));
+    await Promise.all(
+      leagues.map(({ league, season }) => this.seals.sealRevealedRounds(league, season, now)),
+    );
     const users = leagues.flatMap(({ league }) => league.members.map(({ user }) => user));
     const [entries, names] = await Promise.all([
       this.entries.ofLeagues(leagues.map(({ league }) => league._id)),
@@ -50,7 +52,7 @@ export class TablesService {
     for (const { league, season } of leagues) {
       const ofSeason = scores.get(season) ?? seasonScores(season, now);
       scores.set(season, ofSeason);
-      const own = countAll(byLeague.get(league._id) ?? [], { season, league, now });
+      const own = applyPlanToAll(byLeague.get(league._id) ?? [], { season, league, now });
       const members = scoringMembers(league, own, names);
       const tables = buildTables(ofSeason, { league, members, entries: own });
       built.push({ league, season, names, tables });

@@ -4,16 +4,16 @@ import { notAMember } from '../league/league-errors.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
-import { countIfAny } from '../selection/counted-entry.js';
+import { applyPlanIfAny } from '../selection/apply-plan.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { swappedRounds } from '../selection/pick-changes.js';
 import { SealService } from '../selection/seal.service.js';
-import { seenBy } from '../selection/seen-entry.js';
+import { visibleTo } from '../selection/visible-entry.js';
 import { UserService } from '../user/user.service.js';
 import type { RivalryDto } from './dto/rivalry.dto.js';
 import { toRivalryDto } from './rivalry.mapper.js';
-import type { CountedEntry } from '../selection/entry-state.js';
+import type { EntryWithPlan } from '../selection/entry-state.js';
 
 /** Compares two members of a league, over rounds whose picks are shown alone (RIVAL-1 to RIVAL-3). */
 @Injectable()
@@ -42,7 +42,7 @@ export class RivalryService {
     const league = await this.leagues.requireMember(ask.leagueId, userId);
     const of = ask.of.toLowerCase();
     const season = await this.calendars.of(league);
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     const [profiles, ownEntry, entry] = await Promise.all([
       this.users.profiles([userId, of].filter((user) => isMember(league, user))),
       this.entries.find(league._id, userId),
@@ -51,13 +51,13 @@ export class RivalryService {
     const [own, rival] = [profiles.get(userId), profiles.get(of)];
     // of an account that is being deleted nothing is left but the membership
     if (!own || !rival) throw notAMember();
-    const member = (user: string, picked: CountedEntry | null) =>
+    const member = (user: string, picked: EntryWithPlan | null) =>
       toRival({ league, user, entry: picked, rules, now });
     const moment = { season, league, now };
     const duel = headToHead({
       season: rules,
-      own: member(userId, countIfAny(ownEntry, moment)),
-      rival: member(of, seenBy(userId, countIfAny(entry, moment), { rules, now })),
+      own: member(userId, applyPlanIfAny(ownEntry, moment)),
+      rival: member(of, visibleTo(userId, applyPlanIfAny(entry, moment), { rules, now })),
       now,
     });
     return toRivalryDto(duel, { season, own, rival, now });
@@ -70,7 +70,7 @@ const isMember = (league: LeagueSnapshot, userId: string): boolean =>
 function toRival(input: {
   readonly league: LeagueSnapshot;
   readonly user: string;
-  readonly entry: CountedEntry | null;
+  readonly entry: EntryWithPlan | null;
   readonly rules: Season;
   readonly now: Date;
 }): Rival {

@@ -6,12 +6,12 @@ import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { storedPick } from '../selection/entry-picks.js';
 import { swapCount } from '../selection/pick-changes.js';
 import type { PlayedRoundDto, UserStatisticsDto } from './dto/statistics.dto.js';
-import type { CountedEntry } from '../selection/entry-state.js';
+import type { EntryWithPlan } from '../selection/entry-state.js';
 
 /** The league of a round, and the player's entry in it. */
 export type PlayedIn = {
   readonly league: LeagueSnapshot;
-  readonly entry: CountedEntry | undefined;
+  readonly entry: EntryWithPlan | undefined;
 };
 
 type Context = {

@@ -14,14 +14,14 @@ import { LeagueService } from '../league/league.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
-import { countAll } from '../selection/counted-entry.js';
+import { applyPlanToAll } from '../selection/apply-plan.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
-import { seenBy } from '../selection/seen-entry.js';
+import { visibleTo } from '../selection/visible-entry.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
 import { toStatisticsDto, type PlayedIn } from './statistics.mapper.js';
-import type { CountedEntry } from '../selection/entry-state.js';
+import type { EntryWithPlan } from '../selection/entry-state.js';
 
 /** A player's figures (STATS-1 to STATS-9). Only completed rounds count, so open picks stay secret. */
 @Injectable()
@@ -52,10 +52,10 @@ export class StatisticsService {
     }
     const season = await this.calendars.of(league);
     const { now } = ask;
-    await this.seals.settle(league, season, now);
+    await this.seals.sealRevealedRounds(league, season, now);
     const stored = await this.entries.ofLeague(league._id);
-    const entries = countAll(stored, { season, league, now }).map((entry) =>
-      seenBy(ask.userId, entry, { rules: season.at(now), now }),
+    const entries = applyPlanToAll(stored, { season, league, now }).map((entry) =>
+      visibleTo(ask.userId, entry, { rules: season.at(now), now }),
     );
     const scoring = scoringInput({ league, season, entries, now });
     const own = buildStatistics({ ...scoring, userId: of });
@@ -89,13 +89,13 @@ export class StatisticsService {
     }
     // race nights have figures of their own (TL-08)
     const leagues = shared.filter((league) => league.season === season.year && !league.night);
-    await Promise.all(leagues.map((league) => this.seals.settle(league, season, now)));
+    await Promise.all(leagues.map((league) => this.seals.sealRevealedRounds(league, season, now)));
     const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
     const byLeague = byLeagueId(entries);
     const playedIn = new Map<PlayedRound, PlayedIn>();
     const played = leagues.map((league) => {
-      const entries = countAll(byLeague.get(league._id) ?? [], { season, league, now }).map(
-        (entry) => seenBy(userId, entry, { rules: season.at(now), now }),
+      const entries = applyPlanToAll(byLeague.get(league._id) ?? [], { season, league, now }).map(
+        (entry) => visibleTo(userId, entry, { rules: season.at(now), now }),
       );
       return { league, entries, scoring: scoringInput({ league, season, entries, now }) };
     });
@@ -122,7 +122,7 @@ const isMember = (league: LeagueSnapshot, userId: string): boolean =>
 function scoringInput(input: {
   readonly league: LeagueSnapshot;
   readonly season: SeasonSnapshot;
-  readonly entries: readonly CountedEntry[];
+  readonly entries: readonly EntryWithPlan[];
   readonly now: Date;
 }): LeagueScoringInput {
   const { league, season, entries, now } = input;

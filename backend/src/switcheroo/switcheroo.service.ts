@@ -9,7 +9,7 @@ import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
-import { countIfAny } from '../selection/counted-entry.js';
+import { applyPlanIfAny } from '../selection/apply-plan.js';
 import {
   isSealed,
   picksOf,
@@ -52,7 +52,7 @@ export class SwitcherooService {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.calendars.of(league);
     const entry = await this.entries.find(league._id, userId);
-    return this.count(countIfAny(entry, { season, league, now }), season, now);
+    return this.count(applyPlanIfAny(entry, { season, league, now }), season, now);
   }
 
   /**
@@ -96,7 +96,7 @@ export class SwitcherooService {
     const [season, race] = await this.calendars.raceOf(league, body.raceId);
     const { originalDriver, newDriver } = body;
     const { round } = race;
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     const { entry } = await this.entries.changeAsMember(league._id, userId, (before, latest) => {
       const { season: latestSeason, now: at } = latest;
       const verdict = checkSwap({

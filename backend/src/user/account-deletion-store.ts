@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';

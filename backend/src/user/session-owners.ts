@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ChangeFeed } from '../platform/response-cache/change-feed.js';
-import { ExpiringCache } from '../platform/response-cache/expiring-cache.js';
+import { ChangeFeed } from '../platform/cache/change-feed.js';
+import { ExpiringCache } from '../platform/cache/expiring-cache.js';
 import { Config } from '../platform/config/config.js';
 import type { User } from './user.schema.js';
 

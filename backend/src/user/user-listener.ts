@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ChangeFeed } from '../platform/response-cache/change-feed.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { ChangeFeed } from '../platform/cache/change-feed.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 
 /** What tables show of a player, and that the account is being deleted. */
 const SHOWN = ['username', 'avatar', 'deletingAt'];

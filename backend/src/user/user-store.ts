@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { bestOf, keyAsWritten, keysFor, passesForAnother } from '../platform/text/email-address.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { CacheModule } from '../platform/cache/cache.module.js';
 import { AccountErasers } from './account-erasers.js';
 import { SessionOwners } from './session-owners.js';
 import { UserListener } from './user-listener.js';
@@ -10,10 +10,7 @@ import { UserService } from './user.service.js';
 
 /** The accounts. Imports no other domain. */
 @Module({
-  imports: [
-    ResponseCacheModule,
-    MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]),
-  ],
+  imports: [CacheModule, MongooseModule.forFeature([{ name: User.name, schema: UserSchema }])],
   providers: [AccountErasers, SessionOwners, UserListener, UserStore, UserService],
   exports: [AccountErasers, SessionOwners, UserStore, UserService, MongooseModule],
 })

@@ -43,7 +43,7 @@ describe('APP_ADMINS (RO-01, AC-01)', () => {
   const isAppAdmin = async (): Promise<boolean> =>
     (await chief.get('/api/users/all')).status === 200;
 
-  it('should give nothing to who merely opens the account', async () => {
+  it('should give nothing to anyone who merely opens the account', async () => {
     chief = await somebody(ADMIN_EMAIL.toUpperCase());
     expect(await meOf(chief)).toMatchObject({ isAppAdmin: false, emailConfirmed: false });
     await app.restart();
@@ -76,12 +76,12 @@ describe('APP_ADMINS (RO-01, AC-01)', () => {
     expect((await accountOf(chief))?.['isAppAdmin']).toBe(false);
   });
 
-  it('should give it at the next start to who was confirmed before, and to nobody else', async () => {
+  it('should give it at the next start to anyone who was confirmed before, and to nobody else', async () => {
     await app.restart();
     expect(await isAppAdmin()).toBe(true);
   });
 
-  it('should leave it to who has it without a confirmation', async () => {
+  it('should leave it to anyone who has it without a confirmation', async () => {
     await dropStored(app, 'users', { username: chief.username }, ['emailConfirmedAt']);
     await app.restart();
     expect(await isAppAdmin()).toBe(true);

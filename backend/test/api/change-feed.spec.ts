@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Db, MongoClient } from 'mongodb';
 import type { Connection } from 'mongoose';
-import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
-import type { StoredChange } from '../../src/platform/response-cache/stored-change.js';
+import { ChangeFeed } from '../../src/platform/cache/change-feed.js';
+import type { StoredChange } from '../../src/platform/cache/stored-change.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';

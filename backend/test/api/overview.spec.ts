@@ -80,7 +80,7 @@ describe('what is next in the leagues of a player', () => {
     expect(await overviewOf(ann)).toMatchObject({ position: 2, lastResult: { points: 0 } });
   });
 
-  it('should tell no points to who joined afterwards (STATS-1)', async () => {
+  it('should tell no points to anyone who joined afterwards (STATS-1)', async () => {
     const late = await signUp(app, 'late');
     await expectStatus(late.post('/api/league/join', { code: league.league.code }), 201);
     expect(await overviewOf(late)).toMatchObject({ lastResult: { points: null } });

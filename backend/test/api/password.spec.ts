@@ -146,7 +146,7 @@ describe('reset by link (AP-06)', () => {
 });
 
 describe('change while signed in (TE-04, TE-05)', () => {
-  it('should change the password of who signed in a moment ago, and sign them out', async () => {
+  it('should change the password of anyone who signed in a moment ago, and sign them out', async () => {
     const ida = await somebody();
     passSystemTime(10 * MINUTE - 5 * SECOND);
     expect((await reset({ email: ida.email }, ida)).status).toBe(200);

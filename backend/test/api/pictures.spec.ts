@@ -194,7 +194,7 @@ describe('pictures after the results', () => {
     const alt = decodeURIComponent(String(headers['x-alt']));
     expect(alt).toBe((await listed(ann)).pictures[1].alt);
     const etag = String(headers['etag']);
-    // the same for another member, and nothing for who has it
+    // the same for another member, and nothing for anyone who has it
     expect((await expectStatus(picture(bob, 'recap', '?size=tall'), 200)).headers['etag']).toBe(
       etag,
     );

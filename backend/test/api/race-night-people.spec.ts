@@ -97,7 +97,7 @@ describe('two presses at once', () => {
     expect(['running', 'paused']).toContain(state);
   });
 
-  it('should do nothing for who is the owner no longer', async () => {
+  it('should do nothing for anyone who is the owner no longer', async () => {
     const { status } = await pressOn(bob, night.id, 'advance');
     expect(status).toBe(403);
     expect(await look(ann, night.id)).toMatchObject({ phase: 'picks' });

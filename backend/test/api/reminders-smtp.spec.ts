@@ -105,7 +105,7 @@ describe('race reminders by SMTP', () => {
     expect(states).toEqual(['dropped']);
   });
 
-  it('should not come any more to who has picked, or unsubscribed, while it waited', async () => {
+  it('should not come any more to anyone who has picked, or unsubscribed, while it waited', async () => {
     await goDown();
     await app.setTime(shift(BAHRAIN, -DAY));
     expect(await waiting()).toBe(2);

@@ -90,7 +90,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
       expect(newEmails(app)).toEqual([]);
     });
 
-    it('should come 24 hours before the lock, one for all leagues, to who wants it', async () => {
+    it('should come 24 hours before the lock, one for all leagues, to anyone who wants it', async () => {
       const names = pick('Lando Norris', 'Max Verstappen', 'McLaren');
       await app.setTime(shift(AUSTRALIA.lock, -DAY));
       const [email, ...more] = remindersTo(app, ann);

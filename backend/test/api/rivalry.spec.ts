@@ -121,7 +121,7 @@ describe('a player against another member', () => {
     expect([one.drivers.won, one.drivers.lost]).toEqual([other.drivers.lost, other.drivers.won]);
   });
 
-  it('should not show an open pick, not even to who made it (LOCK-5)', async () => {
+  it('should not show an open pick, not even to anyone who made it (LOCK-5)', async () => {
     await app.setTime(JAPAN.open);
     const before = await between(ann, bob);
     await expectStatus(savePick(bob, league.id, pick('Albon', 'Gasly', 'Williams')), 200);

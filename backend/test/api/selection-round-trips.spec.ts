@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
+import { ChangeFeed } from '../../src/platform/cache/change-feed.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';

@@ -212,13 +212,14 @@ describe('secrecy before the lock (SM-25, TE-21, LOCK-5)', () => {
   });
 
   it('should show a swap to all members once the window has closed (SWAP-4)', async () => {
-    const seenBy = async (reader: ApiSession) => {
+    const visibleTo = async (reader: ApiSession) => {
       const answer = await reader.get(`/api/selections/league/${league.id}/race/3`);
       return answer.body.selections.find((one: Json) => one.userId === secretive.id).mainDriver;
     };
-    expect(await seenBy(watcher)).toBe('Yuki Tsunoda');
-    expect(await seenBy(secretive)).toBe('Lance Stroll');
+    expect(await visibleTo(watcher)).toBe('Yuki Tsunoda');
+    expect(await visibleTo(secretive)).toBe('Lance Stroll');
     moveClock(app, WINDOW_CLOSED);
-    for (const reader of [owner, watcher, admin]) expect(await seenBy(reader)).toBe('Lance Stroll');
+    for (const reader of [owner, watcher, admin])
+      expect(await visibleTo(reader)).toBe('Lance Stroll');
   });
 });

@@ -37,7 +37,7 @@ describe('the answer of a table', () => {
   const get = (headers: Record<string, string>) =>
     ann.get(`/api/league/${league.id}/standings/2025`, { headers });
 
-  it('should answer 304 without a body to who has this very state, and 200 after a change', async () => {
+  it('should answer 304 without a body to anyone who has this very state, and 200 after a change', async () => {
     const { headers } = await expectStatus(get({}), 200);
     const known = { 'if-none-match': headers['etag'] as string };
     const unchanged = await expectStatus(get(known), 304);

@@ -231,7 +231,7 @@ describe('what is not there (ST-06, ER-33, TE-01)', () => {
     expect([status, body.message]).toEqual([404, 'No standings data available']);
   });
 
-  it('should be 404 for who is no member', async () => {
+  it('should be 404 for anyone who is no member', async () => {
     expect((await boardOf(admin, league.id)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
+import { ChangeFeed } from '../../src/platform/cache/change-feed.js';
 import { openStandIn } from './open-database.js';
 import { freshDatabase, type TestApp, until } from './test-app.js';
 

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('an open page of a league that is gone (LV-04)', () => {
-  it('should say so with a way home, and be back for who joins again', async () => {
+  it('should say so with a way home, and be back for anyone who joins again', async () => {
     const LEAGUE = 'GET /api/league/:id';
     server.use(LEAGUE, aLeague());
     server.use('GET /api/league/:leagueId/standings/:season', standings());

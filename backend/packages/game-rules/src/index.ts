@@ -114,7 +114,7 @@ export {
 } from './selection/owner-may.js';
 
 export {
-  countPlans,
+  applyPlans,
   isEmptyRow,
   pickAtLock,
   type CountedPlans,

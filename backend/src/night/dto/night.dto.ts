@@ -61,7 +61,7 @@ export class NightDto {
   machines!: string[];
 
   /**
-   * Id of the league that the same people play next; null while there is none, and for who is no
+   * Id of the league that the same people play next; null while there is none, and for anyone who is no
    * member of it.
    */
   @ApiProperty({ type: String, nullable: true, example: null })

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** A row of the classification of an earlier Grand Prix. */
 export class EarlierResultDto {
-  /** Null for who was not classified. */
+  /** Null for anyone who was not classified. */
   @ApiProperty({ type: Number, nullable: true, example: 1 })
   position!: number | null;
 

@@ -14,7 +14,7 @@ export class FormLineDto {
   @ApiProperty({ type: [Number], example: [8, 7] })
   sprintPoints!: number[];
 
-  /** Points of the Grands Prix of `circuits`, in their order; null for who was not there. */
+  /** Points of the Grands Prix of `circuits`, in their order; null for anyone who was not there. */
   @ApiProperty({ type: 'array', items: { type: 'number', nullable: true }, example: [15, null] })
   circuitPoints!: (number | null)[];
 }

@@ -146,7 +146,7 @@ export class ExplanationDto {
 
   /**
    * Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
-   * for who joined after the lock, `missed` without a pick, `void` with a pick whose name was
+   * for anyone who joined after the lock, `missed` without a pick, `void` with a pick whose name was
    * taken, `waiting` for results, `scored`.
    */
   @ApiProperty({ enum: ROUND_OUTCOMES, enumName: 'RoundOutcome', example: 'scored' })

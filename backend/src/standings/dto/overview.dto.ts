@@ -56,7 +56,7 @@ export class OwnResultDto {
   @ApiProperty({ example: 'Spanish Grand Prix' })
   raceName!: string;
 
-  /** All points of the player's pick, 0 when it was missed; null for who had not joined (STATS-1). */
+  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
   @ApiProperty({ type: Number, nullable: true, example: 61 })
   points!: number | null;
 

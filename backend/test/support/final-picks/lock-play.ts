@@ -5,7 +5,7 @@ import { seededRandom } from '../../../src/demo/random.js';
 import { databaseName } from '../../../src/platform/database/database-name.js';
 import { ApiSession, expectStatus, signUp } from '../api-session.js';
 import { assign, currentPick, roundPicks, savePick, swapDrivers, usedNames } from '../picks.js';
-import { moveTo } from '../power-cut/mortal-server.js';
+import { moveTo } from '../power-cut/crashing-server.js';
 import type { Json, TestApp } from '../test-app.js';
 import { AUSTRALIA, shift } from '../weekends-2025.js';
 import { namesOf } from './history.js';

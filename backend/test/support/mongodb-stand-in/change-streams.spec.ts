@@ -10,7 +10,7 @@ import {
   type Document,
   MongoClient,
 } from 'mongodb';
-import { WATCHED } from '../../../src/platform/response-cache/stored-change.js';
+import { WATCHED } from '../../../src/platform/cache/stored-change.js';
 import { Line } from '../cut-off.js';
 import { openStandIn, type StandIn } from '../open-database.js';
 

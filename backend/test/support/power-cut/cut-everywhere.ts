@@ -1,5 +1,5 @@
 import type { History } from './histories.js';
-import { type Death, type MortalServer, moveTo } from './mortal-server.js';
+import { type Death, type CrashingServer, moveTo } from './crashing-server.js';
 
 export type Outcome = {
   /** What the history writes to, undisturbed. */
@@ -17,7 +17,7 @@ const MOST_LINES = 8;
  * @param deaths where to cut, given the number of writes
  */
 export async function cutEverywhere(
-  server: MortalServer,
+  server: CrashingServer,
   { from, history }: { readonly from: Date; readonly history: History },
   deaths: (writes: number) => readonly Death[],
 ): Promise<Outcome> {

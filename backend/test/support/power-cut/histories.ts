@@ -5,7 +5,7 @@ import { assign, boardOf, pick, savePick } from '../picks.js';
 import { in2023 } from '../season-2023.js';
 import { HOUR, MINUTE } from '../system-time.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../weekends-2025.js';
-import { type MortalServer, moveTo } from './mortal-server.js';
+import { type CrashingServer, moveTo } from './crashing-server.js';
 
 /** Something during which the power goes. */
 export type History = {
@@ -36,7 +36,7 @@ export class PowerCutWorld {
   leagues!: Leagues;
 
   constructor(
-    private readonly server: MortalServer,
+    private readonly server: CrashingServer,
     private readonly api: RunningStandIn,
   ) {}
 

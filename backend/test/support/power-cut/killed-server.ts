@@ -8,7 +8,7 @@ import { askServer } from '../ask-server.js';
 import { freePort } from '../free-port.js';
 import { MINUTE } from '../system-time.js';
 import { type Answer, type Request, standard, until } from '../test-app.js';
-import type { Death, MortalServer } from './mortal-server.js';
+import type { Death, CrashingServer } from './crashing-server.js';
 import { type Copy, copyOf, stateOf } from './stored-state.js';
 
 const BACKEND = resolve(import.meta.dirname, '../../..');
@@ -16,7 +16,7 @@ const HOOK = join(import.meta.dirname, 'die-at-write.mjs');
 const START_TRIES = 1200;
 
 /** The built server as a process of its own, with its database inside: its power goes by SIGKILL. */
-export class KilledServer implements MortalServer {
+export class KilledServer implements CrashingServer {
   died: Promise<void> = new Promise(() => undefined);
   private readonly folder = mkdtempSync(join(tmpdir(), 'gridlock-kill-'));
   private child: ChildProcess | null = null;

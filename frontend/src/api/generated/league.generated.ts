@@ -203,7 +203,7 @@ export type OwnResultDto = {
   round: number;
   /** Name of the race. */
   raceName: string;
-  /** All points of the player's pick, 0 when it was missed; null for who had not joined (STATS-1). */
+  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
   points: number | null;
   /** Provisional while the round waits for its second import. */
   resultsStatus: ResultsStatus;

@@ -166,7 +166,7 @@ export type NightDto = {
   picked: string[];
   /** User ids of the members that are machines (NIGHT-8). */
   machines: string[];
-  /** Id of the league that the same people play next; null while there is none, and for who is no
+  /** Id of the league that the same people play next; null while there is none, and for anyone who is no
     member of it. */
   next: string | null;
   /** Raised by each press. */

@@ -118,7 +118,7 @@ export type FormLineDto = {
   points: number[];
   /** Points of the sprints, one number for each of `sprintRounds`. */
   sprintPoints: number[];
-  /** Points of the Grands Prix of `circuits`, in their order; null for who was not there. */
+  /** Points of the Grands Prix of `circuits`, in their order; null for anyone who was not there. */
   circuitPoints: (number | null)[];
 };
 export type FormDto = {
@@ -265,7 +265,7 @@ export type RaceDetailDto = {
   topTen: ClassifiedDto[];
 };
 export type EarlierResultDto = {
-  /** Null for who was not classified. */
+  /** Null for anyone who was not classified. */
   position: number | null;
   /** Display name of the driver in that season. */
   driver: string;

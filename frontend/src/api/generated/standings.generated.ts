@@ -198,7 +198,7 @@ export type ExplanationDto = {
   /** Name of the race. */
   raceName: string;
   /** Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
-    for who joined after the lock, `missed` without a pick, `void` with a pick whose name was
+    for anyone who joined after the lock, `missed` without a pick, `void` with a pick whose name was
     taken, `waiting` for results, `scored`. */
   outcome: RoundOutcome;
   /** Null before the lock, in a cancelled round and without a pick. */

@@ -66,7 +66,7 @@ describe('the avatar editor', () => {
     expect(seen.size).toBe(30);
   });
 
-  it('should start at the first helmet for who has not chosen one (EN-02, TE-11)', async () => {
+  it('should start at the first helmet for anyone who has not chosen one (EN-02, TE-11)', async () => {
     await open(anAvatar(0, '-'));
     expect(screen.getByText('Helmet 1 of 30')).toBeVisible();
     expect(number()).toHaveValue('');

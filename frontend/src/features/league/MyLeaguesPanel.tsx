@@ -20,7 +20,7 @@ import { useOverviews } from './useOverviews';
 
 type MyLeaguesPanelProps = {
   readonly userId: string;
-  /** for who is in no league yet */
+  /** for anyone who is in no league yet */
   readonly onCreate: () => void;
   readonly onJoin: () => void;
 };

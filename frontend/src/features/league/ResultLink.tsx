@@ -8,7 +8,7 @@ import { useNewResult } from './useNewResult';
 
 type ResultLinkProps = { readonly overview: LeagueOverview; readonly userId: string };
 
-/** Announces the result of the last round until its page was open; nothing for who had no part in it. */
+/** Announces the result of the last round until its page was open; nothing for anyone who had no part in it. */
 export function ResultLink({ overview, userId }: ResultLinkProps) {
   const result = useNewResult(overview, userId);
   if (!result) return null;

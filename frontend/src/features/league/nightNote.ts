@@ -3,7 +3,7 @@ import type { League, LeagueOverview } from './leagueApi';
 import { hasStarted, leagueState } from './leagueState';
 
 /**
- * How things stand in a race night, for who looks at it now and then: when it starts, and where a round takes
+ * How things stand in a race night, for anyone who looks at it now and then: when it starts, and where a round takes
  * longer than an evening whether the own pick is in and when it locks (TL-04). Null where there is nothing to
  * say. `now` is ms, UTC.
  */

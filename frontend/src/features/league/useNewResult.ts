@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { hasSeenResult, subscribeToVisits } from '../../lib/game/seenResults';
 import type { LeagueOverview } from './leagueApi';
 
-/** The player's result of the last round until its page was open; null for who had no part in it. */
+/** The player's result of the last round until its page was open; null for anyone who had no part in it. */
 export function useNewResult({ _id, lastResult }: LeagueOverview, userId: string) {
   const isSeen = useSyncExternalStore(
     subscribeToVisits,

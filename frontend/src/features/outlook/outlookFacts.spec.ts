@@ -13,7 +13,7 @@ const pick = {
 };
 
 describe('what the seasons are played from', () => {
-  it('should hold no plan, but for the own one of who asks for it (OL-05)', () => {
+  it('should hold no plan, but for the own one of anyone who asks for it (OL-05)', () => {
     expect(JSON.stringify(chanceFacts(open))).not.toContain('planned');
     const { members } = chanceFacts(open, { userId: 'user-mara', picks: [pick] });
     expect(members.map(({ id, planned }) => [id, planned])).toEqual([

@@ -14,7 +14,7 @@ export type StatCardModel = {
   readonly figure: string;
   /** in small print after the figure */
   readonly unit?: string;
-  /** the figure beside those of the league: 'league 19.41, P4 of 8'; nothing for who is alone */
+  /** the figure beside those of the league: 'league 19.41, P4 of 8'; nothing for anyone who is alone */
   readonly beside?: string | undefined;
   /** what the figure means, behind a button of its own */
   readonly tip?: string;

@@ -126,7 +126,7 @@ describe('a result', () => {
     expect(screen.queryByRole('link', { name: /^Result in/ })).not.toBeInTheDocument();
   });
 
-  it('should not be announced to who had no part in the round', async () => {
+  it('should not be announced to anyone who had no part in the round', async () => {
     openWith([{ lastResult: { ...RESULT, points: null } }]);
     await row();
     expect(await screen.findByRole('link', { name: 'Make picks' })).toBeVisible();

@@ -194,7 +194,7 @@ describe('a league made or joined after the lock', () => {
     );
   });
 
-  it('should say nothing to who joined in time', async () => {
+  it('should say nothing to anyone who joined in time', async () => {
     open();
     await screen.findByText(/^Locks in/);
     expect(screen.queryByText(/locked before you joined/)).not.toBeInTheDocument();

@@ -92,7 +92,7 @@ describe('the buttons of an evening (TL-06)', () => {
     expect(screen.queryByRole('button', { name: 'Change the pace' })).toBeNull();
   });
 
-  it('should come to who is the owner from now on', async () => {
+  it('should come to anyone who is the owner from now on', async () => {
     open(aNight(), nightLeague({ owner: 'user-tom' }));
     await findTitle('Belgian Grand Prix');
     server.use('GET /api/league/:id', nightLeague());

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('should keep a half-made pick for its player, not for who signs in next on the same page', async () => {
+it('should keep a half-made pick for its player, not for anyone who signs in next on the same page', async () => {
   const { user, store } = openSelections();
   const signIn = (who: ReturnType<typeof aUser>) =>
     act(() => store.dispatch(authApi.util.upsertQueryData('getMe', undefined, { user: who })));

@@ -150,7 +150,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
-  it('should say nothing of a session to who had none', async () => {
+  it('should say nothing of a session to anyone who had none', async () => {
     const { router } = renderApp({ path: '/profile', as: null });
     await waitForPath(router, '/login');
     expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('the sign-in page', () => {
     expect(screen.getByText('Welcome to the grid.')).toBeVisible();
   });
 
-  it('should offer the dashboard to who is signed in already', async () => {
+  it('should offer the dashboard to anyone who is signed in already', async () => {
     renderApp({ path: '/' });
     expect(await screen.findByText('You are signed in as mara_apex.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');

@@ -6,7 +6,7 @@
  * current when it is really run. A round without any time comes after all rounds that have one:
  * nothing can be picked for it, and it must not stand in the way of a round that can be played.
  */
-import { oncePer } from '../model/once-per.js';
+import { memoizeByObject } from '../model/memoize-by-object.js';
 import type { Round, Season } from '../model/season.js';
 import { beginOf, isCompleted } from './round-status.js';
 import { endOfWeekend, nearestSundayEnd } from './weekend.js';
@@ -15,7 +15,7 @@ import { endOfWeekend, nearestSundayEnd } from './weekend.js';
 type Timed = { readonly round: Round; readonly begin: number; readonly end: number | null };
 
 /** Rounds that are run and have a time, in its order; every save of a pick asks for the current one. */
-const inTime = oncePer(({ rounds }: Season): readonly Timed[] =>
+const inTime = memoizeByObject(({ rounds }: Season): readonly Timed[] =>
   rounds
     .flatMap((round) => {
       const begin = round.isCancelled ? null : beginOf(round);

@@ -6,7 +6,7 @@
  * of the round numbers. It differs when a round is postponed behind later ones, or added in
  * mid-season: such a one has a higher number than rounds that are still to come.
  */
-import { oncePer } from '../model/once-per.js';
+import { memoizeByObject } from '../model/memoize-by-object.js';
 import type { Round, Season } from '../model/season.js';
 import { lockAt } from './lock.js';
 
@@ -14,7 +14,7 @@ import { lockAt } from './lock.js';
 type Rounds = Pick<Season, 'rounds'>;
 
 // everything that lists rounds asks for their order
-const orderOf = oncePer((rounds: readonly Round[]): ReadonlyMap<number, number> => {
+const orderOf = memoizeByObject((rounds: readonly Round[]): ReadonlyMap<number, number> => {
   let time = Number.NEGATIVE_INFINITY;
   const byNumber = [...rounds].sort((one, other) => one.round - other.round);
   const places = byNumber.map((round) => {

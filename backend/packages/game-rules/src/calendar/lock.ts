@@ -10,7 +10,7 @@
  * whose lock gets a time. Until its lock time or the end of its weekend, or until it is completed,
  * its picks stay secret.
  */
-import { oncePer } from '../model/once-per.js';
+import { memoizeByObject } from '../model/memoize-by-object.js';
 import type { Round } from '../model/season.js';
 import { MINUTE_MS, shifted } from './instants.js';
 import { endOfWeekend } from './weekend.js';
@@ -42,7 +42,7 @@ export const revealedFrom = (round: Round): number => {
  * The same by the calendar alone, in epoch milliseconds; Infinity while the round has no time. Whoever asks
  * about picks asks whether their round is locked.
  */
-export const scheduledReveal = oncePer((round: Round): number => {
+export const scheduledReveal = memoizeByObject((round: Round): number => {
   const times = [lockAt(round), endOfWeekend(round)].flatMap((at) => at?.getTime() ?? []);
   return Math.min(...times);
 });

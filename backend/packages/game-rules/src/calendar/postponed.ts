@@ -6,7 +6,7 @@
  * Numbers alone are not enough: a round that is added in mid-season has the highest number, and passes
  * all rounds that are still to come without any of them being postponed. Cancelled rounds play no part.
  */
-import { oncePer } from '../model/once-per.js';
+import { memoizeByObject } from '../model/memoize-by-object.js';
 import type { Round, Season } from '../model/season.js';
 import { inLockOrder } from './lock-order.js';
 
@@ -17,7 +17,7 @@ type Moved = {
   readonly swaps: number;
 };
 
-const movedRounds = oncePer((season: Season): ReadonlyMap<number, Moved> => {
+const movedRounds = memoizeByObject((season: Season): ReadonlyMap<number, Moved> => {
   const planned = season.rounds.filter((round) => !round.isCancelled);
   const numbers = inLockOrder(season, planned).map(({ round }) => round);
   return new Map(

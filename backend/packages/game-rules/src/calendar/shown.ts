@@ -3,12 +3,12 @@
  * assignment changes them. The round stays locked and shown, whatever becomes of its times afterwards
  * and also when the clock is set back. A league that has not looked yet follows the calendar.
  */
-import { oncePer } from '../model/once-per.js';
+import { memoizeByObject } from '../model/memoize-by-object.js';
 import type { Season } from '../model/season.js';
 import { revealedFrom } from './lock.js';
 
 /** From when on the picks of each round may be seen, in epoch milliseconds; every save and every view needs it. */
-export const revealTimes = oncePer(
+export const revealTimes = memoizeByObject(
   ({ rounds }: Season): ReadonlyMap<number, number> =>
     new Map(rounds.map((one) => [one.round, revealedFrom(one)])),
 );

@@ -3,7 +3,7 @@
  * aliases; a spelling that fits two of them fits neither.
  */
 import type { Driver, Team } from '../model/season.js';
-import { oncePer } from '../model/once-per.js';
+import { memoizeByObject } from '../model/memoize-by-object.js';
 import { normaliseName } from './normalise-name.js';
 
 /** Finds who is meant by a text as typed; null when nobody is, or when it is not clear who. */
@@ -51,7 +51,7 @@ const aliases = (entry: Named): readonly string[] => entry.aliases;
 type Names = { readonly drivers: readonly Driver[]; readonly teams: readonly Team[] };
 
 /** The name book of a season; every save of a pick asks for it. */
-export const nameBook = oncePer((season: Names): NameBook => ({
+export const nameBook = memoizeByObject((season: Names): NameBook => ({
   driver: lookup(season.drivers, [official, (driver) => [driver.code], aliases]),
   team: lookup(season.teams, [official, aliases]),
 }));

@@ -8,7 +8,7 @@ export type ChanceDriver = {
   readonly id: string;
   readonly team: string;
   readonly selectable: boolean;
-  /** False for who has left: others have his car. */
+  /** False for anyone who has left: others have his car. */
   readonly races: boolean;
   /** The latest races he started in, the oldest first. */
   readonly finishes: readonly RecentFinish[];

@@ -70,7 +70,7 @@ describe('the grid of what is needed', () => {
     );
   });
 
-  it('should let a reserve driver race for who does not start, in a place of his own (OL-02, OUT-4)', () => {
+  it('should let a reserve driver race for anyone who does not start, in a place of his own (OL-02, OUT-4)', () => {
     const smallPrint = {
       second: { own: 3 as const, rival: 5 as const },
       sprint: { own: 'out' as const, rival: 'out' as const },
@@ -149,7 +149,7 @@ describe('the grid of what is needed', () => {
     expect(shared).toMatchObject({ rows: ['out'], columns: ['out'], cells: [[{ gap: 10 }]] });
   });
 
-  it('should need nothing of who has no pick, or one that scores nothing (OL-02, OUT-4)', () => {
+  it('should need nothing of anyone who has no pick, or one that scores nothing (OL-02, OUT-4)', () => {
     const grid = finishGrid(ask(side(100, mine), side(110, null)));
     expect([grid.rows.length, grid.columns.length]).toEqual([12, 1]);
     expect(needsOf(grid)).toEqual([{ from: 'out', to: 'out', need: 4 }]);

@@ -3,7 +3,7 @@ export type PlayedSeason = {
   /** Places in the list of members, the champion first; three at most. */
   readonly top: readonly number[];
   readonly points: readonly number[];
-  /** The round after which the champion was in front for good; null for who is in front already. */
+  /** The round after which the champion was in front for good; null for anyone who is in front already. */
   readonly inFrontSince: number | null;
 };
 

@@ -250,7 +250,7 @@ describe('the race for a title', () => {
     ]);
   });
 
-  it('should leave nothing to reach for who is left with one and the same name (OUT-2)', () => {
+  it('should leave nothing to reach for anyone who is left with one and the same name (OUT-2)', () => {
     const season = { ...aSeason({ rounds: 5, teams: 1 }), year: 2030 };
     const three = { ...season, drivers: [aDriver(1), aDriver(2), aDriver(3)] };
     // rounds 1 and 2 are locked and not run

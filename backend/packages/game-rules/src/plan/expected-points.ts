@@ -13,7 +13,7 @@ export type NameForm = {
   /** As a main driver; of a team, the sprint among it (FORM-1). */
   readonly points: readonly number[];
   readonly sprintPoints: readonly number[];
-  /** Null for who was not there. */
+  /** Null for anyone who was not there. */
   readonly circuitPoints: readonly (number | null)[];
 };
 

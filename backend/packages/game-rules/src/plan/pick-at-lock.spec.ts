@@ -13,7 +13,7 @@ import {
   names,
   withRounds,
 } from '../testing/builders.js';
-import { countPlans, pickAtLock, type PlanInput } from './pick-at-lock.js';
+import { applyPlans, pickAtLock, type PlanInput } from './pick-at-lock.js';
 
 const season = aSeason();
 const EARLY = at('2030-02-01 00:00');
@@ -108,9 +108,9 @@ describe('pickAtLock', () => {
   });
 });
 
-describe('countPlans', () => {
+describe('applyPlans', () => {
   const count = (plan: Plan, now: Date, picks: readonly RoundPick[] = []) =>
-    countPlans({ ...input(plan), picks, now });
+    applyPlans({ ...input(plan), picks, now });
 
   it('should do nothing before the lock and all of it at that instant (PLAN-1, PL-07)', () => {
     const plan = aPlan([row(1)]);

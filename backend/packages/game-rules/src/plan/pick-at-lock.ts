@@ -5,7 +5,7 @@
  * pick that was saved is never replaced.
  *
  * It follows from what was stored before the lock alone. Whoever changes an entry after a lock first
- * writes down what had come of the plan (`countPlans`), so what comes later, such as an assignment to
+ * writes down what had come of the plan (`applyPlans`), so what comes later, such as an assignment to
  * an earlier round, does not turn it round.
  */
 import { scheduledReveal } from '../calendar/lock.js';
@@ -93,7 +93,7 @@ const passedRounds = (season: Season, plan: Plan, now: Date): readonly Round[] =
 };
 
 /** What comes of every row whose round is locked at `now`, one after the other as they locked. */
-export const countPlans = (input: PlanInput & { readonly now: Date }): CountedPlans => {
+export const applyPlans = (input: PlanInput & { readonly now: Date }): CountedPlans => {
   const passed = passedRounds(input.season, input.plan, input.now);
   if (passed.length === 0) return NOTHING_OVER;
   const made: RoundPick[] = [];

@@ -201,7 +201,7 @@ describe('the rows that are drawn', () => {
     expect(lineOf(20)).toBeUndefined();
   });
 
-  it('should have no eleventh line for who is among the ten (FLAG-3)', () => {
+  it('should have no eleventh line for anyone who is among the ten (FLAG-3)', () => {
     const { rows, lines, others } = drawnRows(shifted(100), 'id-4');
     expect([lines, others]).toEqual([10, 90]);
     expect(rows.filter(({ to }) => to !== null)).toHaveLength(10);

@@ -45,7 +45,7 @@ export type MemberRound = {
   readonly points: number;
   /** Null without a pick that counts, and for an assignment with 0 points. */
   readonly possible: PossiblePick | null;
-  /** What swapping brought; null for who has not swapped. */
+  /** What swapping brought; null for anyone who has not swapped. */
   readonly swap: number | null;
   /** Lists of which this pick has used the last name. */
   readonly turnedOver: readonly PickField[];

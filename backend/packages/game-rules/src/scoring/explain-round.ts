@@ -14,7 +14,7 @@ import type { RoundScore } from './score-pick.js';
 import { scorePick } from './score-pick.js';
 
 /**
- * `secret` before the lock, `cancelled`, `absent` for who joined after the lock and has no pick,
+ * `secret` before the lock, `cancelled`, `absent` for anyone who joined after the lock and has no pick,
  * `missed` without a pick, `void` with a pick whose name was taken, `waiting` for results, `scored`.
  */
 export const ROUND_OUTCOMES = [

@@ -1,7 +1,7 @@
 import { takesPart } from './takes-part.js';
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
-import { oncePer } from '../model/once-per.js';
+import { memoizeByObject } from '../model/memoize-by-object.js';
 import type { Round } from '../model/season.js';
 import type { ScoredLeague, ScoredPick } from './score-league.js';
 import type { RoundScore } from './score-pick.js';
@@ -32,7 +32,7 @@ type Attendance = {
 };
 
 // tables and marks ask for the same league, each by other points
-const attendanceOf = oncePer(({ season, members }: ScoredLeague): readonly Attendance[] => {
+const attendanceOf = memoizeByObject(({ season, members }: ScoredLeague): readonly Attendance[] => {
   const those = members.map(({ member, results }) => ({
     ...member,
     pickedRounds: new Set(member.picks.map((pick) => pick.round)),

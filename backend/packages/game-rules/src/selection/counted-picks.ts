@@ -17,7 +17,7 @@
  */
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
 import { revealTimes } from '../calendar/shown.js';
-import { oncePer } from '../model/once-per.js';
+import { memoizeByObject } from '../model/memoize-by-object.js';
 import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { Cycles, WholeLists } from './cycles.js';
@@ -45,7 +45,7 @@ export type Judgement = {
 };
 
 /** The rules of a season for `judgePicks`; every save of a pick asks for them. */
-export const pickRules = oncePer((season: Season): PickRules => {
+export const pickRules = memoizeByObject((season: Season): PickRules => {
   const order = lockOrder(season);
   const cancelled = new Set(
     season.rounds.filter((each) => each.isCancelled).map((each) => each.round),

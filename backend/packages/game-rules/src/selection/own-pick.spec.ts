@@ -7,7 +7,7 @@ describe('the own pick under an assignment', () => {
   it.each([
     ['over nothing', null, null],
     ['over a pick of the player', aPick(1, own), { ...own, times: 1 }],
-    ['over an assignment to who had missed', anAssignment(1, own), null],
+    ['over an assignment to anyone who had missed', anAssignment(1, own), null],
     [
       'over an assignment over a pick of the player',
       { ...anAssignment(1, names(3, 4, 2)), ownPick: { ...own, times: 1 } },

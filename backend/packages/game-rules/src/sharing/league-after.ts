@@ -36,7 +36,7 @@ export type LeagueAfter = {
   readonly driverMarks: readonly MemberMarks[];
   readonly marks: readonly MemberMarks[];
   readonly statisticsOf: (userId: string) => PlayerStatistics;
-  /** What a member's swaps have brought so far (SWAP-5); null for who has not swapped. */
+  /** What a member's swaps have brought so far (SWAP-5); null for anyone who has not swapped. */
   readonly swapsOf: (userId: string) => number | null;
 };
 

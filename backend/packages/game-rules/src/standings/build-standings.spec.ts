@@ -110,7 +110,7 @@ describe('the position before the latest completed round', () => {
     expect(before(drivers).map(([, , position]) => position)).toEqual([null, null]);
   });
 
-  it('should not be there for who joined after the round before it (BOARD-4)', () => {
+  it('should not be there for anyone who joined after the round before it (BOARD-4)', () => {
     const late = aMember('late', { joinedAt: at('2030-03-12 00:00'), picks: [aPick(3)] });
     expect(before(build(ann, bob, late).drivers)).toContainEqual(['late', 3, null]);
   });

@@ -60,7 +60,7 @@ describe('the awards of an evening', () => {
     else expect(found).toBeUndefined();
   });
 
-  it('should give the only one right to who was alone on the best name (EVENING-4, TL-05)', () => {
+  it('should give the only one right to anyone who was alone on the best name (EVENING-4, TL-05)', () => {
     const members = [
       member('a', 'VER 25+0', 'MAL 18+0'),
       member('b', 'VER 25+0', 'ALO 15+0'),

@@ -47,7 +47,7 @@ const SHOWN: { readonly [figure in FigureName]: (mean: number) => number } = {
   comebacks: (mean) => mean,
 };
 
-/** A member's figures beside those of the league; null for who has not taken part in a round yet. */
+/** A member's figures beside those of the league; null for anyone who has not taken part in a round yet. */
 export function compareFigures(
   league: ReadonlyMap<string, PlayerStatistics>,
   userId: string,

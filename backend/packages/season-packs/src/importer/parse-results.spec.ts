@@ -58,7 +58,7 @@ describe('rows of a classification', () => {
     expect(one).toMatchObject({ carNumber: null, row: { points: 18, grid: null, laps: null } });
   });
 
-  it('should have no position for who is not classified, though the API numbers him', () => {
+  it('should have no position for anyone who is not classified, though the API numbers him', () => {
     const [one] = parse([row({ position: '19', positionText: 'R', status: 'Lapped' })]).rows;
     expect(one?.row).toMatchObject({ position: null, status: 'NC' });
   });

@@ -9,7 +9,7 @@ import { HELMETS, moreText } from './flagTexts';
 
 const HELMET = 24;
 
-/** The race and the sprint, with the helmets of who had each driver. */
+/** The race and the sprint, with the helmets of those who had each driver. */
 export const FlagSide = ({ flag }: { readonly flag: Flag }) => (
   <>
     <Result title="The race" had="had as main" rows={flag.race} players={flag.players} />

@@ -8,7 +8,7 @@ import {
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Clock } from '../platform/clock/clock.js';
-import type { LiveTopic } from '../platform/response-cache/live-news.js';
+import type { LiveTopic } from '../platform/cache/live-news.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { REMEMBERED_MS } from './dto/live-query.dto.js';
 import { LeagueWatch } from './league-watch.service.js';
@@ -50,8 +50,8 @@ type Shown = { readonly results: string; readonly times: string };
 
 /** Tells what becomes true by time alone (LIVE-1), and that results or the calendar have changed. */
 @Injectable()
-export class LiveTurns implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(LiveTurns.name);
+export class ScheduledEvents implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ScheduledEvents.name);
   private readonly groups = new Map<string, Group>();
   private timer: NodeJS.Timeout | undefined;
   private lookedAt = Number.NEGATIVE_INFINITY;

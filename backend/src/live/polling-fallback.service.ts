@@ -9,9 +9,9 @@ import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Config } from '../platform/config/config.js';
-import { ChangeFeed } from '../platform/response-cache/change-feed.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { LiveNews, type LiveTopic } from '../platform/response-cache/live-news.js';
+import { ChangeFeed } from '../platform/cache/change-feed.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { LiveNews, type LiveTopic } from '../platform/cache/live-news.js';
 import { EntryService } from '../selection/entry.service.js';
 import { LeagueWatch } from './league-watch.service.js';
 import { LiveSessions } from './live-sessions.service.js';
@@ -36,8 +36,8 @@ type Marks = {
  * of it: on a standalone MongoDB, and while the stream is broken.
  */
 @Injectable()
-export class LiveLook implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(LiveLook.name);
+export class PollingFallback implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(PollingFallback.name);
   private known = new Map<string, Marks>();
   private notes: string | null = null;
   private timer: NodeJS.Timeout | undefined;

@@ -7,10 +7,10 @@ import {
   type PressKind,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { LeagueCalendars } from './league-calendars.service.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import type { LeagueRecord } from './league.repository.js';
@@ -43,12 +43,12 @@ export type NightLeague = LeagueSnapshot & { readonly night: Night };
 
 /** What is pressed in race nights (NIGHT-4): each press is one conditional write. */
 @Injectable()
-export class NightPresses {
+export class NightActions {
   /**
    * When the latest press that led a league to another part of its night was stored, as `performance.now()`;
    * Infinity while one is stored.
    */
-  private readonly pressedAt = new GenerationalCache<number>(MAX_LEAGUES);
+  private readonly pressedAt = new LRUCache<string, number>({ max: MAX_LEAGUES });
 
   constructor(
     private readonly clock: Clock,
@@ -94,7 +94,7 @@ export class NightPresses {
   }
 
   /** Something that the server finds itself. False when the night has changed since the league was read. */
-  find(league: NightLeague, press: Omit<Press, 'at'>, now: Date): Promise<boolean> {
+  recordSystemEvent(league: NightLeague, press: Omit<Press, 'at'>, now: Date): Promise<boolean> {
     const dated = { ...press, at: notBefore(league, now) };
     const { _id, night } = league;
     const { version } = night;

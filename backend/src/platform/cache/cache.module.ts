@@ -8,4 +8,4 @@ import { LiveNews } from './live-news.js';
   providers: [ChangeFeed, LeagueChanges, LiveNews],
   exports: [ChangeFeed, LeagueChanges, LiveNews],
 })
-export class ResponseCacheModule {}
+export class CacheModule {}

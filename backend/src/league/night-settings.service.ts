@@ -2,14 +2,14 @@ import type { NightState, Press } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import type { NewPaceDto } from './dto/pace.dto.js';
 import { LeagueErasers } from './league-erasers.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.service.js';
 import { NewNights, type NewPlay } from './new-night.service.js';
-import { type NightLeague, NightPresses, requireNight } from './night-presses.service.js';
+import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';
 import { nightSet, type Person } from './pending-log-entries.js';
 
@@ -17,11 +17,11 @@ const MAX_TRIES = 10;
 
 /** Changing pace and season of a race night: until its first lock (TL-01). */
 @Injectable()
-export class NightPaces {
+export class NightSettingsService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly newNights: NewNights,
-    private readonly presses: NightPresses,
+    private readonly actions: NightActions,
     private readonly nights: NightRepository,
     private readonly erasers: LeagueErasers,
     private readonly logPublisher: LogPublisher,
@@ -38,7 +38,7 @@ export class NightPaces {
   async change(read: LeagueSnapshot, owner: Person, wanted: NewPaceDto, now: Date): Promise<void> {
     let league = ofAKind(requireNight(read), wanted);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const state = await this.presses.stateOf(league, now);
+      const state = await this.actions.stateOf(league, now);
       requireEarly(league, state, wanted);
       const season = wanted.season ?? league.season;
       const play = await this.newNights.plan({ ...wanted, season }, 0, now);

@@ -1,26 +1,23 @@
-import { countPlans, type RoundPick } from '@gridlock/game-rules';
+import { applyPlans, type RoundPick } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { rulesFor, toPick } from './entry-picks.js';
-import { type CountedEntry, unchanged } from './entry-state.js';
+import { type EntryWithPlan, unchanged } from './entry-state.js';
 import type { EntryPick, EntryPlan, LeagueEntry } from './league-entry.js';
 
 /** What the plan of an entry is counted by, at game time `now`. */
-export type CountingMoment = {
+export type PlanMoment = {
   readonly season: SeasonSnapshot;
   readonly league: Pick<LeagueSnapshot, 'plansMayCount'>;
   readonly now: Date;
 };
 
 /** The entry with the picks that its plan has made by `now`, and without the rows that are over. */
-export function countEntry(
-  entry: LeagueEntry,
-  { season, league, now }: CountingMoment,
-): CountedEntry {
+export function applyPlan(entry: LeagueEntry, { season, league, now }: PlanMoment): EntryWithPlan {
   const { plan } = entry;
   if (!plan || plan.rows.length === 0) return unchanged(entry);
   const input = { season: rulesFor(entry, season, now), picks: entry.picks.map(toPick), plan, now };
-  const { picks, failed, over } = countPlans({ ...input, mayCount: league.plansMayCount });
+  const { picks, failed, over } = applyPlans({ ...input, mayCount: league.plansMayCount });
   if (over.length === 0) return unchanged(entry);
   const made = picks.map((pick) => pickFromPlan(plan, pick));
   const failures = failed.map(({ round, problems }) => ({ round, problems: [...problems] }));
@@ -39,17 +36,19 @@ export function countEntry(
 }
 
 /** The same for an entry that may not be there. */
-export const countIfAny = (
+export const applyPlanIfAny = (
   entry: LeagueEntry | null | undefined,
-  moment: CountingMoment,
-): CountedEntry | null => (entry ? countEntry(entry, moment) : null);
+  moment: PlanMoment,
+): EntryWithPlan | null => (entry ? applyPlan(entry, moment) : null);
 
 /** The same for many entries of one league. */
-export const countAll = (entries: readonly LeagueEntry[], moment: CountingMoment): CountedEntry[] =>
-  entries.map((entry) => countEntry(entry, moment));
+export const applyPlanToAll = (
+  entries: readonly LeagueEntry[],
+  moment: PlanMoment,
+): EntryWithPlan[] => entries.map((entry) => applyPlan(entry, moment));
 
 /** Whether what is stored says already what has come of the plan. */
-export const isCountedInStore = ({ plan, stored }: CountedEntry): boolean =>
+export const isPlanPersisted = ({ plan, stored }: EntryWithPlan): boolean =>
   plan === (stored.plan ?? null);
 
 function pickFromPlan(

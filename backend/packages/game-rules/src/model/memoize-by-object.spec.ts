@@ -1,9 +1,9 @@
-import { oncePer } from './once-per.js';
+import { memoizeByObject } from './memoize-by-object.js';
 
-describe('oncePer', () => {
+describe('memoizeByObject', () => {
   it('should work something out once for each object, zero too', () => {
     const asked: object[] = [];
-    const sizeOf = oncePer((list: readonly number[]) => {
+    const sizeOf = memoizeByObject((list: readonly number[]) => {
       asked.push(list);
       return list.length;
     });

@@ -1,5 +1,5 @@
 /** Makes a function that works something out once for each object: for what never changes, such as a season. */
-export const oncePer = <Key extends object, Value extends object | number>(
+export const memoizeByObject = <Key extends object, Value extends object | number>(
   workOut: (key: Key) => Value,
 ): ((key: Key) => Value) => {
   const known = new WeakMap<Key, Value>();

@@ -7,14 +7,14 @@ import {
   type RoundPick,
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { leagueNotFound } from '../league/league-errors.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { type NightLeague, notARaceNight, requireNight } from '../league/night-presses.service.js';
+import { type NightLeague, notARaceNight, requireNight } from '../league/night-actions.service.js';
 import { Config } from '../platform/config/config.js';
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { picksOf, toPick } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
@@ -25,7 +25,7 @@ const FRESH_MS = 1000;
 const ALONE_FRESH_MS = 60_000;
 
 /** A race night as it is kept in memory. */
-export class WatchedNight {
+export class CachedNight {
   readonly members: readonly string[];
   readonly people: readonly string[];
   readonly machines: readonly string[];
@@ -78,7 +78,7 @@ export class WatchedNight {
 }
 
 type Kept = {
-  readonly night: WatchedNight;
+  readonly night: CachedNight;
   readonly changes: number;
   readonly at: number;
   /** All entries have been read. */
@@ -86,15 +86,15 @@ type Kept = {
 };
 
 /** A league as it was read, and its night, if it has one. */
-type Found = { readonly league: LeagueSnapshot; readonly night: WatchedNight | null };
+type Found = { readonly league: LeagueSnapshot; readonly night: CachedNight | null };
 
 /**
  * Race nights in memory, so that every player can ask every second. What this process writes is known at
  * once, what others write within a second.
  */
 @Injectable()
-export class NightWatch implements OnModuleInit {
-  private readonly kept = new GenerationalCache<Kept>(MAX_NIGHTS);
+export class NightCache implements OnModuleInit {
+  private readonly kept = new LRUCache<string, Kept>({ max: MAX_NIGHTS });
   private readonly reading = new Map<string, Promise<Found>>();
 
   constructor(
@@ -117,7 +117,7 @@ export class NightWatch implements OnModuleInit {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 400 NOT_A_RACE_NIGHT
    */
-  async of(leagueId: string, userId: string): Promise<WatchedNight> {
+  async of(leagueId: string, userId: string): Promise<CachedNight> {
     const known = this.peek(leagueId, userId);
     if (known) return known;
     const id = leagueId.toLowerCase();
@@ -136,7 +136,7 @@ export class NightWatch implements OnModuleInit {
   }
 
   /** The night as it is in memory, if that is still true and the user a member. */
-  peek(leagueId: string, userId: string): WatchedNight | null {
+  peek(leagueId: string, userId: string): CachedNight | null {
     const id = leagueId.toLowerCase();
     const kept = this.kept.get(id);
     if (!kept?.isComplete || !this.isFresh(id, kept)) return null;
@@ -166,7 +166,7 @@ export class NightWatch implements OnModuleInit {
     if (!league.night) return { league, night: null };
     const season = await this.calendars.of(league);
     const picks = new Map<string, readonly RoundPick[]>();
-    const night = new WatchedNight(requireNight(league), season, picks);
+    const night = new CachedNight(requireNight(league), season, picks);
     const kept: Kept = { night, changes, at, isComplete: false };
     // kept before the entries are read: a save meanwhile must not be lost
     this.kept.set(id, kept);

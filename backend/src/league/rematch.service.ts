@@ -21,7 +21,7 @@ import { LeagueRepository, type LeagueRecord } from './league.repository.js';
 import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.service.js';
 import { machinesOf, NewNights, type NewPlay } from './new-night.service.js';
-import { type NightLeague, NightPresses, requireNight } from './night-presses.service.js';
+import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';
 import { joined, nightSet, type Person } from './pending-log-entries.js';
 
@@ -43,12 +43,12 @@ type Making = {
  * that two presses, or one after a crash, make one league.
  */
 @Injectable()
-export class NextNights {
+export class RematchService {
   constructor(
     private readonly records: LeagueRepository,
     private readonly leagues: LeagueService,
     private readonly newNights: NewNights,
-    private readonly presses: NightPresses,
+    private readonly actions: NightActions,
     private readonly nights: NightRepository,
     private readonly quotas: LeagueQuotaService,
     private readonly departures: DepartureService,
@@ -64,7 +64,7 @@ export class NextNights {
    */
   async begin(read: LeagueSnapshot, owner: Person, wanted: Wanted, now: Date): Promise<LeagueDto> {
     let league = requireNight(read);
-    const { phase } = await this.presses.stateOf(league, now);
+    const { phase } = await this.actions.stateOf(league, now);
     if (phase !== 'over') throw notOver();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { next, pace, machines } = league.night;
@@ -86,7 +86,7 @@ export class NextNights {
     const user = idOf(owner.id);
     const place = await this.quotas.reserve({ user, league: _id, owns: true });
     const logEntry = nightSet(owner, 'night-again', now);
-    const settled = await this.nights.settleNext({
+    const settled = await this.nights.reserveNextLeague({
       league: from._id,
       owner: owner.id,
       next: _id,
@@ -100,7 +100,7 @@ export class NextNights {
     const old = toObjectId(from._id);
     // the line of a press that died half way is the job's to publish
     if (old && settled?.isNew) await this.logPublisher.publishNow(old, [logEntry]);
-    if (!(await this.quotas.settle(place))) {
+    if (!(await this.quotas.confirmReservation(place))) {
       await this.departures.delete(_id.toHexString());
       throw tooSlow();
     }
@@ -129,7 +129,7 @@ export class NextNights {
       });
       await this.logPublisher.publishNow(_id, news);
       for (const place of places) {
-        if (await this.quotas.settle(place)) continue;
+        if (await this.quotas.confirmReservation(place)) continue;
         await this.departures.leave(toSnapshot(league), { id: place.user.toHexString() }, now);
       }
       return league;

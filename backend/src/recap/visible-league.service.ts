@@ -4,21 +4,21 @@ import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { countAll } from '../selection/counted-entry.js';
+import { applyPlanToAll } from '../selection/apply-plan.js';
 import { picksOf } from '../selection/entry-picks.js';
-import type { CountedEntry } from '../selection/entry-state.js';
+import type { EntryWithPlan } from '../selection/entry-state.js';
 import { EntryService } from '../selection/entry.service.js';
 import { swappedRounds } from '../selection/pick-changes.js';
 import { SealService } from '../selection/seal.service.js';
-import { seenBy } from '../selection/seen-entry.js';
+import { visibleTo } from '../selection/visible-entry.js';
 import { nameInText } from '../user/machine-profile.js';
 import { UserService, type Profile } from '../user/user.service.js';
 
 /** A member with their entry; null while they have done nothing. Swaps are in the picks once they may be told. */
-export type ShownMember = RecapMember & { readonly entry: CountedEntry | null };
+export type ShownMember = RecapMember & { readonly entry: EntryWithPlan | null };
 
 /** A league with all picks. Only what its rules let out may be told. */
-export type ShownLeague = {
+export type VisibleLeague = {
   readonly league: LeagueSnapshot;
   readonly season: SeasonSnapshot;
   /** As the league sees it. */
@@ -42,19 +42,19 @@ export class ShownLeagueService {
   ) {}
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
-  async read(leagueId: string, userId: string, now: Date): Promise<ShownLeague> {
+  async read(leagueId: string, userId: string, now: Date): Promise<VisibleLeague> {
     return this.of(await this.leagues.requireMember(leagueId, userId), now);
   }
 
   /** Of a league that the caller may see. */
-  async of(league: LeagueSnapshot, now: Date): Promise<ShownLeague> {
+  async of(league: LeagueSnapshot, now: Date): Promise<VisibleLeague> {
     const season = await this.calendars.of(league);
-    const rules = await this.seals.settle(league, season, now);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
     const [stored, profiles] = await Promise.all([
       this.entries.ofLeague(league._id),
       this.users.profiles(league.members.map(({ user }) => user)),
     ]);
-    const counted = countAll(stored, { season, league, now });
+    const counted = applyPlanToAll(stored, { season, league, now });
     const entries = new Map(counted.map((entry) => [String(entry.user), entry]));
     const swapsOver = rules.rounds.flatMap((round) =>
       !round.isCancelled && isSwapOver(round, now) ? [round.round] : [],
@@ -64,7 +64,7 @@ export class ShownLeagueService {
       if (!profile) return [];
       // the stories name their people in sentences
       const username = nameInText(profile);
-      const entry = seenBy(null, entries.get(user), { rules, now }) ?? null;
+      const entry = visibleTo(null, entries.get(user), { rules, now }) ?? null;
       const exchanged = swappedRounds(entry, swapsOver);
       return [{ userId: user, username, joinedAt, picks: picksOf(entry), exchanged, entry }];
     });

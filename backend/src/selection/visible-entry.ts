@@ -1,6 +1,6 @@
 import { exchanged, isSwapOver, type RoundPick, type Season } from '@gridlock/game-rules';
 import { toPick } from './entry-picks.js';
-import type { CountedEntry, EntryState } from './entry-state.js';
+import type { EntryWithPlan, EntryState } from './entry-state.js';
 import type { EntryPick } from './league-entry.js';
 import { swappedRounds } from './pick-changes.js';
 
@@ -15,7 +15,7 @@ type Moment = { readonly rules: Season; readonly now: Date };
  *
  * @param reader user id; null for what is the same for everybody
  */
-export function seenBy<Entry extends CountedEntry | null | undefined>(
+export function visibleTo<Entry extends EntryWithPlan | null | undefined>(
   reader: string | null,
   entry: Entry,
   { rules, now }: Moment,
@@ -31,7 +31,7 @@ export function seenBy<Entry extends CountedEntry | null | undefined>(
 }
 
 /** The pick as other members see it: what is told to them, and stays, may tell no more. */
-export const seenPick = (entry: EntryState, pick: EntryPick, moment: Moment): EntryPick =>
+export const visiblePick = (entry: EntryState, pick: EntryPick, moment: Moment): EntryPick =>
   openSwaps(moment).includes(pick.round) ? asItLocked(entry, pick) : pick;
 
 /** Rounds in which somebody can still swap. */

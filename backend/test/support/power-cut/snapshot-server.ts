@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { mongo } from 'mongoose';
+import { type Application, createApplication } from '../../../src/app/app.factory.js';
+import { readEnvironment } from '../../../src/platform/config/read-environment.js';
+import { type OpenDatabase, openDatabase } from '../../../src/platform/database/open-database.js';
+import { cutLines, isWrite, putGate } from '../database-commands.js';
+import { MINUTE, passSystemTime, restoreSystemTime } from '../system-time.js';
+import { type Answer, parse, type Request, standard } from '../test-app.js';
+import type { Death, CrashingServer } from './crashing-server.js';
+import { type Copy, copyFolder, copyOf, stateOf, restore } from './stored-state.js';
+
+/**
+ * The real application in this process. Where its power goes, no command is answered any more: it
+ * waits there for ever, and the next application starts on what is stored. Quick enough to try
+ * every write.
+ */
+export class SnapshotServer implements CrashingServer {
+  died: Promise<void> = new Promise(() => undefined);
+  private app: Application | null = null;
+  private written: string[] = [];
+  private kept: Copy = { collections: new Map(), ids: new Set() };
+
+  private constructor(
+    private readonly environment: Readonly<Record<string, string>>,
+    private readonly dataDir: string,
+    private readonly database: OpenDatabase,
+    private readonly client: mongo.MongoClient,
+  ) {}
+
+  static async open(more: Readonly<Record<string, string>>): Promise<SnapshotServer> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-cut-'));
+    const environment = { ...standard(dataDir), ...more };
+    const database = await openDatabase(readEnvironment(environment));
+    const client = await mongo.MongoClient.connect(database.uri);
+    return new SnapshotServer(environment, dataDir, database, client);
+  }
+
+  get outbox(): string {
+    return join(this.dataDir, 'outbox');
+  }
+
+  async boot(now: Date): Promise<void> {
+    this.abandon();
+    restoreSystemTime();
+    const config = readEnvironment({ ...this.environment, SIMULATION_START: now.toISOString() });
+    const { uri } = this.database;
+    const app = await createApplication(
+      config,
+      Promise.resolve({ uri, stop: () => Promise.resolve() }),
+    );
+    await app.nest.init();
+    await app.nest.getHttpAdapter().getInstance().ready();
+    this.app = app;
+    app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
+  }
+
+  async bootLater(now: Date): Promise<void> {
+    await this.boot(now);
+    passSystemTime(10 * MINUTE);
+  }
+
+  arm(death: Death | null): void {
+    this.written = [];
+    let isDead = false;
+    let die = (): void => undefined;
+    this.died = new Promise((resolve) => {
+      die = () => {
+        isDead = true;
+        resolve();
+      };
+    });
+    const forEver = new Promise<never>(() => undefined);
+    putGate(this.running.nest, async (command, send) => {
+      if (isDead) return forEver;
+      if (!isWrite(command) || command.collection === 'jobs') return send();
+      this.written.push(`${command.name} ${command.collection}`);
+      if (this.written.length !== death?.write) return send();
+      if (death.moment === 'after') await send();
+      die();
+      return forEver;
+    });
+  }
+
+  writes(): readonly string[] {
+    return this.written;
+  }
+
+  async request({ method, url, payload, headers = {} }: Request): Promise<Answer> {
+    const reply = await this.running.nest.inject({
+      method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    const { statusCode: status, body, cookies } = reply;
+    return { status, body: parse(body), headers: reply.headers, cookies };
+  }
+
+  async keep(): Promise<void> {
+    this.kept = await copyOf(this.client.db('gridlock'));
+    copyFolder(this.outbox, `${this.outbox}.kept`);
+  }
+
+  async putBack(): Promise<void> {
+    await restore(this.client.db('gridlock'), this.kept);
+    copyFolder(`${this.outbox}.kept`, this.outbox);
+  }
+
+  state(): Promise<string[]> {
+    return stateOf(this.client.db('gridlock'), this.kept, this.outbox);
+  }
+
+  async close(): Promise<void> {
+    restoreSystemTime();
+    this.abandon();
+    await this.client.close();
+    await this.database.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private get running(): Application {
+    if (!this.app) throw new Error('The server has not been started.');
+    return this.app;
+  }
+
+  /** No goodbye: its connections are gone, and nothing in it wakes up again. */
+  private abandon(): void {
+    const { app } = this;
+    this.app = null;
+    if (!app) return;
+    putGate(app.nest, () => new Promise(() => undefined));
+    cutLines(app.nest);
+  }
+}
