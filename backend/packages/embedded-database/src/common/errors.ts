@@ -23,6 +23,7 @@ const CODES = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  ShutdownInProgress: 91,
   CommandNotSupported: 115,
   NotAReplicaSet: 123,
   CannotIndexParallelArrays: 171,

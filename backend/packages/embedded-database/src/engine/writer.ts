@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { CommandError } from '../common/errors.js';
+import { CommandError, failure } from '../common/errors.js';
 import type { Storage } from '../storage/storage.js';
 
 /** After this time a transaction is committed, and what still waits gets one of its own. */
@@ -27,6 +27,7 @@ type Job = {
 export class Writer {
   private queue: Job[] = [];
   private isScheduled = false;
+  private isClosed = false;
 
   constructor(
     private readonly storage: Storage,
@@ -38,6 +39,7 @@ export class Writer {
    * be called again after a failure, so it must do everything from the start.
    */
   write<T>(work: () => T): Promise<T> {
+    if (this.isClosed) return Promise.reject(stopping());
     return new Promise<T>((resolve, reject) => {
       this.queue.push({ work, resolve: resolve as Job['resolve'], reject });
       this.schedule();
@@ -49,12 +51,19 @@ export class Writer {
     while (this.queue.length > 0) this.commitQueue();
   }
 
+  /** Commits what waits, and refuses what comes after that: the storage may be closed then. */
+  close(): void {
+    this.flush();
+    this.isClosed = true;
+  }
+
   private schedule(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;
     setImmediate(() => {
       this.isScheduled = false;
-      this.commitQueue();
+      // a flush may have been here before
+      if (this.queue.length > 0) this.commitQueue();
       if (this.queue.length > 0) this.schedule();
     });
   }
@@ -93,6 +102,8 @@ export class Writer {
     else for (const job of jobs) this.commit([job]);
   }
 }
+
+const stopping = () => failure('ShutdownInProgress', 'The database is stopping.');
 
 /**
  * Does a job, and returns how to answer it after the commit. Throws what is no refusal but a failure of the engine,

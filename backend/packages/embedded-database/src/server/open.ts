@@ -95,7 +95,7 @@ export const openDatabase = async (
       endHousekeeping();
       rmSync(uriFile(dataDir), { force: true });
       await listener.close();
-      engine.writer.flush();
+      engine.writer.close();
       engine.storage.close();
       lock.release();
     },
