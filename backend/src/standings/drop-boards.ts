@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 
-/** Where versions up to 0.2 stored computed tables. */
+/** Where versions up to 0.3 stored computed tables. */
 const BOARDS = 'boards';
 /** MongoDB's code where there is no such collection; since version 7 that is no error. */
 const NAMESPACE_NOT_FOUND = 26;
