@@ -30,8 +30,8 @@ ensureInstalled({ withTools: true });
 const isEndurance = process.argv[2] === '--endurance';
 const given = process.argv.slice(isEndurance ? 3 : 2);
 const isWhole = !isEndurance && given.length === 0;
-const ENDURANCE = '/(test|e2e)/endurance/';
-const tier = isEndurance ? ENDURANCE : `^(?!.*${ENDURANCE})`;
+// Jest matches the path of a suite, and its path below the project's folder
+const tier = isEndurance ? '(^|/)endurance/' : '^(?!(.*/)?endurance/)';
 const jestArguments = given.length > 0 ? given : ['--testPathPatterns', tier];
 const failedChecks = isWhole ? runBuilds() : [];
 if (!isWhole) await build();
