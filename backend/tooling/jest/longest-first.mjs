@@ -6,7 +6,7 @@ const LONG = [
   /\/e2e\/.*screens/,
   /\/e2e\//,
   /\/(power-cut|permissions|database-commands|process)\./,
-  /\/test\/api\//,
+  /\/test\/(api|endurance)\//,
   /\/embedded-database\//,
 ];
 const rank = ({ path }) => {
