@@ -1,7 +1,7 @@
 // What the driver of a shared MongoDB makes of a line that breaks in the middle of a call.
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { type ApiSession, signUp } from '../support/api-session.js';
 import { putGate } from '../support/database-commands.js';
 import { leagueOf } from '../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../support/picks.js';
