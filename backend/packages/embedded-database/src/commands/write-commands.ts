@@ -14,7 +14,7 @@ import type { Request } from './request.js';
 type Statement = { fields: FieldReader; filter: Doc; raw: Buffer };
 
 /**
- * The statements of an `update` or a `delete`, from the command or from a sequence beside it. Error 40414 for one
+ * The statements of an `update` or a `delete`, from the command or from a document sequence of the message. Error 40414 for one
  * without a filter, which would be about all documents.
  */
 const statementsOf = (request: Request, field: string): Statement[] =>

@@ -113,7 +113,7 @@ const moveAside = (file: string): string => {
 
 /**
  * Restores a backup as the database of a folder. The backup is checked completely first. A database
- * that is there already is refused unless forced, and then kept beside it. Errors say what to do.
+ * that is there already is refused unless forced, and then kept under another name. Errors say what to do.
  */
 export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
   const { file, dataDir, force = false } = options;
