@@ -10,8 +10,7 @@ import { root } from './lib/server.mjs';
 const ROWS = [
   'standings',
   'save',
-  'shared-standings',
-  'shared-save',
+  'instances',
   'growth',
   'start',
   'memory',

@@ -1,9 +1,0 @@
-// The row `save` with two instances on one database.
-import { startInstances } from '../lib/instances.mjs';
-import * as alone from './save.mjs';
-
-export const limit = alone.limit / 2;
-export const name = `${alone.name}; two instances on one database`;
-export const { against } = alone;
-
-export const run = (options) => alone.run({ ...options, start: startInstances });
