@@ -102,7 +102,7 @@ describe('the headers of every answer, over the line', () => {
     const limited = await TestApp.start(
       { PUBLIC_URL: 'https://gridlock.test', RATE_LIMIT: 'on' },
       undefined,
-      { requests: { account: 5, network: 5, wide: 5 } },
+      { requests: { account: 5, network: 5, wide: 5, guests: { network: 5, wide: 5 } } },
     );
     try {
       const at = await portOf(limited);

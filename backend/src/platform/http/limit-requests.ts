@@ -8,21 +8,28 @@ import { SessionCache } from '../security/session-cache.js';
 import { isApiRequest } from './request-path.js';
 import { isMonitoring } from './shed-load.js';
 
+/** Of one network, and of a /48 of IPv6, which may hold 65,536 networks of one visitor. */
+type NetworkLimit = { readonly network: number; readonly wide: number };
+
 /** Calls of the API in ten seconds. */
-export type RequestLimits = {
+export type RequestLimits = NetworkLimit & {
   readonly account: number;
-  readonly network: number;
-  /** Of a /48 of IPv6, which may hold 65,536 networks of one visitor. */
-  readonly wide: number;
+  /** Calls without a valid access token, such as sign-ins. */
+  readonly guests: NetworkLimit;
 };
 
 const WINDOW_SECONDS = 10;
 
 /**
  * Wide enough for a league of 100 behind one address that plays a race night, where each open page asks once a
- * second, and all of them read several things again at a lock.
+ * second, and all of them read several things again at a lock. Without a session they need a few calls each.
  */
-export const REQUEST_LIMITS: RequestLimits = { account: 500, network: 5000, wide: 15_000 };
+export const REQUEST_LIMITS: RequestLimits = {
+  account: 500,
+  network: 5000,
+  wide: 15_000,
+  guests: { network: 1000, wide: 3000 },
+};
 
 const TOO_MANY = toProblemBody({
   statusCode: 429,
@@ -41,17 +48,22 @@ export function limitRequests(app: NestFastifyApplication, limits: RequestLimits
   const sessions = app.get(SessionCache);
   const limiterOf = (points: number, keyPrefix: string) =>
     new RateLimiterMemory({ points, duration: WINDOW_SECONDS, keyPrefix });
-  const [accounts, networks, wides] = [
-    limiterOf(limits.account, 'account'),
-    limiterOf(limits.network, 'network'),
-    limiterOf(limits.wide, 'wide'),
-  ];
+  const limitersOf = ({ network, wide }: NetworkLimit, keyPrefix: string) => ({
+    networks: limiterOf(network, `${keyPrefix}network`),
+    wides: limiterOf(wide, `${keyPrefix}wide`),
+  });
+  const accounts = limiterOf(limits.account, 'account');
+  const everybody = limitersOf(limits, '');
+  const guests = limitersOf(limits.guests, 'guests-');
   const countsOf = ({ ip, headers }: FastifyRequest): Count[] => {
     const { network, wide } = networksOf(ip);
     const account = sessions.accountOf(headers.authorization);
+    const groups = account ? [everybody] : [everybody, guests];
     return [
-      ...(wide ? [{ limiter: wides, key: wide }] : []),
-      { limiter: networks, key: network },
+      ...groups.flatMap(({ networks, wides }) => [
+        ...(wide ? [{ limiter: wides, key: wide }] : []),
+        { limiter: networks, key: network },
+      ]),
       ...(account ? [{ limiter: accounts, key: account }] : []),
     ];
   };

@@ -1,0 +1,82 @@
+// A flood of requests from a process of its own: `node flood.mjs '{"url", "kind", "connections", "seconds", …}'`.
+// Sends the counts of its answers by status to its parent.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import autocannon from 'autocannon';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const NETWORK = '192.0.2.1';
+const FORGED = 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.forged';
+/** 16 MiB once it is unpacked. */
+const COMPRESSED = gzipSync(' '.repeat(16 * 1024 * 1024));
+
+/** How the requests of a connection look, by what floods; `save` has the session of one account. */
+const KINDS = {
+  'reset emails': (at) => ({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    headers: { ...JSON_TYPE, 'x-forwarded-for': NETWORK },
+    body: JSON.stringify({ email: `somebody-${at}@gridlock.test` }),
+  }),
+  'wrong passwords': (at, { email }) => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { ...JSON_TYPE, 'x-forwarded-for': NETWORK },
+    body: JSON.stringify({ email, password: `no password of anybody ${at}` }),
+  }),
+  'forged tokens': () => ({
+    path: '/api/auth/me',
+    headers: { authorization: FORGED, 'x-forwarded-for': NETWORK },
+  }),
+  'compressed bodies': (_, { save }) => ({
+    ...save,
+    headers: { ...save.headers, 'content-encoding': 'gzip', 'x-forwarded-for': NETWORK },
+    body: COMPRESSED,
+  }),
+  'saves of one account': (at, { save }) => ({
+    ...save,
+    headers: { ...save.headers, 'x-forwarded-for': `198.51.${at >> 8}.${at & 255}` },
+  }),
+};
+
+const flood = JSON.parse(process.argv[2]);
+const statuses = flood.kind === 'slow bodies' ? await sendSlowly(flood) : await send(flood);
+process.send(statuses);
+process.disconnect();
+
+async function send({ url, kind, connections, seconds, ...sender }) {
+  let connection = 0;
+  const { statusCodeStats } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    timeout: 30,
+    setupClient(client) {
+      client.setRequests([KINDS[kind](connection, sender)]);
+      connection += 1;
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]),
+  );
+}
+
+/** Bodies of which a byte comes each second. */
+async function sendSlowly({ url, connections, seconds }) {
+  const { hostname, port } = new URL(url);
+  const head = `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${NETWORK}\r\n`;
+  const begin = `${head}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
+  const sockets = Array.from({ length: connections }, () =>
+    connect(Number(port), hostname).on('error', () => undefined),
+  );
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.resume().write(begin);
+  for (let second = 0; second < seconds; second += 1) {
+    await pause(1000);
+    for (const socket of sockets) if (socket.writable) socket.write(' ');
+  }
+  for (const socket of sockets) socket.destroy();
+  return {};
+}
