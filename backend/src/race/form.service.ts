@@ -19,7 +19,7 @@ import { EarlierSeasons } from './earlier-seasons.service.js';
 
 type KnownResponse = {
   readonly earlier: readonly Season[];
-  readonly response: Promise<CachedResponse>;
+  readonly response: CachedResponse;
 };
 
 /** What drivers and teams have earned lately, from the results that a league has seen. */

@@ -29,10 +29,9 @@ export class StandingsCache implements OnModuleInit {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }) => response.weight,
     ttl: TTL_MS,
-    ttlAutopurge: true,
     // what is evicted while it is computed is not cached, but those who wait for it get it
     ignoreFetchAbort: true,
-    fetchMethod: (league, _stale, { context }) => this.compute(league, context.now),
+    fetchMethod: (league, stale, { context }) => this.compute(league, context.now, stale?.response),
   });
 
   constructor(
@@ -68,7 +67,7 @@ export class StandingsCache implements OnModuleInit {
   }
 
   /** Reads the league itself: one that was read before a change and used after it would be stale. */
-  private async compute(id: string, now: Date): Promise<CachedStandings> {
+  private async compute(id: string, now: Date, before?: CachedResponse): Promise<CachedStandings> {
     const league = await this.leagues.require(id);
     const season = await this.calendars.of(league);
     const [built] = await this.tables.of([{ league, season }], now, (users) =>
@@ -76,7 +75,7 @@ export class StandingsCache implements OnModuleInit {
     );
     if (!built) throw new Error('The tables of the league were not built.');
     const { tables, names: profiles } = built;
-    const response = await CachedResponse.json(toStandingsDto(tables, { season, profiles, now }));
+    const response = CachedResponse.json(toStandingsDto(tables, { season, profiles, now }), before);
     return { season, now, response };
   }
 }
