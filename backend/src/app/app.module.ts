@@ -4,6 +4,7 @@ import { AnnouncementModule } from '../announcement/announcement.module.js';
 import { AccountModule } from '../auth/account.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { AvatarModule } from '../avatar/avatar.module.js';
+import { EventsModule } from '../events/events.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ReminderModule } from '../reminder/reminder.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         DatabaseModule.at(databaseUri),
         ClockModule.with(config.simulation),
         JobsModule.inOrder(JOB_ORDER),
+        EventsModule,
         HttpModule,
         SimulationModule,
         AuthModule,
