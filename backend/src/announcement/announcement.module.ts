@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { CacheModule } from '../platform/cache/cache.module.js';
 import { AnnouncementController } from './announcement.controller.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { Announcement, AnnouncementSchema } from './announcement.schema.js';
@@ -8,10 +7,7 @@ import { AnnouncementService } from './announcement.service.js';
 
 /** The bulletin board. */
 @Module({
-  imports: [
-    CacheModule,
-    MongooseModule.forFeature([{ name: Announcement.name, schema: AnnouncementSchema }]),
-  ],
+  imports: [MongooseModule.forFeature([{ name: Announcement.name, schema: AnnouncementSchema }])],
   controllers: [AnnouncementController],
   providers: [AnnouncementRepository, AnnouncementService],
   exports: [AnnouncementService],

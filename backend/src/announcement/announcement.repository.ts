@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { ANNOUNCEMENTS_CHANGED } from '../events/event-names.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { ChangeFeed } from '../platform/cache/change-feed.js';
-import { LiveNews } from '../platform/cache/live-news.js';
 import { Announcement } from './announcement.schema.js';
 
 /** How many notes the board shows; older ones are not needed. */
@@ -11,17 +11,11 @@ const MOST_SHOWN = 100;
 
 /** Notes in the database. */
 @Injectable()
-export class AnnouncementRepository implements OnModuleInit {
+export class AnnouncementRepository {
   constructor(
     @InjectModel(Announcement.name) private readonly notes: Model<Announcement>,
-    private readonly news: LiveNews,
-    private readonly feed: ChangeFeed,
+    private readonly events: EventEmitter2,
   ) {}
-
-  onModuleInit(): void {
-    const seen = () => this.news.ofEverybody(['announcements']);
-    this.feed.add({ collection: 'announcements', seen, lost: () => undefined });
-  }
 
   /** The latest 100 notes, newest first. */
   async published(): Promise<Announcement[]> {
@@ -32,7 +26,7 @@ export class AnnouncementRepository implements OnModuleInit {
   async insert(note: Omit<Announcement, '_id'>): Promise<Announcement> {
     const [created] = await this.notes.insertMany([note]);
     if (!created) throw new Error('The announcement was not stored.');
-    this.news.ofEverybody(['announcements']);
+    this.events.emit(ANNOUNCEMENTS_CHANGED);
     return created.toObject();
   }
 
@@ -41,7 +35,7 @@ export class AnnouncementRepository implements OnModuleInit {
     const _id = toObjectId(id);
     if (!_id) return false;
     const { deletedCount } = await this.notes.deleteOne({ _id });
-    if (deletedCount === 1) this.news.ofEverybody(['announcements']);
+    if (deletedCount === 1) this.events.emit(ANNOUNCEMENTS_CHANGED);
     return deletedCount === 1;
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CacheModule } from '../platform/cache/cache.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { AccountDeletionStore } from '../user/account-deletion-store.js';
 import { UserModule } from '../user/user.module.js';
@@ -9,7 +8,7 @@ import { AuthModule } from './auth.module.js';
 
 /** Deleting accounts. */
 @Module({
-  imports: [CacheModule, AuthModule, UserModule, MailModule],
+  imports: [AuthModule, UserModule, MailModule],
   controllers: [AccountController],
   providers: [AccountDeletionStore, AccountService],
 })

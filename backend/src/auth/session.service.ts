@@ -161,13 +161,6 @@ export class SessionService implements SessionCache {
     return expiresAt && expiresAt > systemNow() ? expiresAt : null;
   }
 
-  /** Ids of all sessions of these players that have not ended, as they are stored. */
-  async openSessionsOf(users: readonly string[]): Promise<ReadonlySet<string>> {
-    const now = systemNow();
-    const sessions = await this.sessions.ofUsers(users);
-    return new Set(sessions.filter(({ expiresAt }) => expiresAt > now).map(({ _id }) => _id));
-  }
-
   private ownerOf({ sub }: Claims): Promise<SessionOwner | null> {
     return this.owners.get(sub, () => this.sessions.owner(sub));
   }

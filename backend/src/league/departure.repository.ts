@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { LeagueChanged } from '../events/league-changed.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
@@ -19,7 +20,7 @@ type HandOver = {
 export class DepartureRepository {
   constructor(
     @InjectModel(League.name) private readonly leagues: Model<League>,
-    private readonly changes: LeagueChanges,
+    private readonly events: EventEmitter2,
   ) {}
 
   /**
@@ -43,7 +44,10 @@ export class DepartureRepository {
         }),
       },
     );
-    this.changes.record(league.toHexString());
+    this.events.emit(
+      LeagueChanged.EVENT,
+      new LeagueChanged(league.toHexString(), ['members', 'standings']),
+    );
     return result.matchedCount === 1;
   }
 
@@ -58,7 +62,10 @@ export class DepartureRepository {
         $push: { news: { $each: logEntries } },
       },
     );
-    this.changes.record(league.toHexString());
+    this.events.emit(
+      LeagueChanged.EVENT,
+      new LeagueChanged(league.toHexString(), ['members', 'standings']),
+    );
     return result.matchedCount === 1;
   }
 
@@ -68,7 +75,10 @@ export class DepartureRepository {
       { _id: league, deletedAt: { $exists: false } },
       { $set: { deletedAt: now } },
     );
-    this.changes.record(league.toHexString());
+    this.events.emit(
+      LeagueChanged.EVENT,
+      new LeagueChanged(league.toHexString(), ['members', 'standings']),
+    );
   }
 
   /** The same, but only if the owner is its only member. */
@@ -81,7 +91,10 @@ export class DepartureRepository {
       { _id: league, owner, members: { $size: 1 }, deletedAt: { $exists: false } },
       { $set: { deletedAt: now } },
     );
-    this.changes.record(league.toHexString());
+    this.events.emit(
+      LeagueChanged.EVENT,
+      new LeagueChanged(league.toHexString(), ['members', 'standings']),
+    );
     return result.matchedCount === 1;
   }
 

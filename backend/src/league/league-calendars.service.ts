@@ -80,11 +80,6 @@ export class LeagueCalendars {
     return this.seasons.seasonForNewLeague(now);
   }
 
-  /** From now on `changed` is told whenever a season may have changed. Must not throw. */
-  watch(changed: () => void): void {
-    this.seasons.watch(changed);
-  }
-
   /** Years of the seasons that follow the real calendar, for jobs. */
   years(): Promise<readonly number[]> {
     return this.seasons.knownYears();

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
-import { systemNow } from '../platform/clock/clock.js';
+import type { Model } from 'mongoose';
+import { LeagueChanged } from '../events/league-changed.js';
 import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { LiveNews } from '../platform/cache/live-news.js';
 import { LogEntry } from './log-entry.schema.js';
 import { withoutNames } from './log-state.js';
 import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
@@ -34,7 +34,7 @@ const NAMES_AT_ONCE = 200;
 export class LeagueLogRepository {
   constructor(
     @InjectModel(LogEntry.name) private readonly entries: Model<LogEntry>,
-    private readonly news: LiveNews,
+    private readonly events: EventEmitter2,
   ) {}
 
   /**
@@ -49,7 +49,8 @@ export class LeagueLogRepository {
       if (!isDuplicatesOnly(error)) throw error;
     }
     const leagues = new Set(entries.map(({ league }) => String(league)));
-    for (const league of leagues) this.news.ofLeague(league, ['log']);
+    for (const league of leagues)
+      this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['log']));
   }
 
   /** Newest first. */
@@ -60,25 +61,6 @@ export class LeagueLogRepository {
       .skip((page - 1) * pageSize)
       .limit(pageSize)
       .lean();
-  }
-
-  /** The latest entry of the last `withinMs` (system time) in each of these leagues, as the text of its id. */
-  async latestOf(
-    leagues: readonly string[],
-    withinMs: number,
-  ): Promise<ReadonlyMap<string, string>> {
-    const since = Math.floor((systemNow().getTime() - withinMs) / 1000);
-    const found = await this.entries
-      .find(
-        {
-          league: { $in: leagues.map(toObjectId).filter((id) => id !== null) },
-          _id: { $gt: Types.ObjectId.createFromTime(since) },
-        },
-        { league: 1 },
-      )
-      .sort({ _id: 1 })
-      .lean<Pick<LogEntry, '_id' | 'league'>[]>();
-    return new Map(found.map(({ _id, league }) => [String(league), String(_id)]));
   }
 
   /** The entries about one round, newest first. */

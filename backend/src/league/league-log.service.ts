@@ -38,11 +38,6 @@ export class LeagueLogService implements OnModuleInit {
     this.jobs.add({ name: 'forget-names', run: () => this.forgetNames() });
   }
 
-  /** The latest entry of the last `withinMs` (system time) in each of these leagues, as the text of its id. */
-  latestOf(leagues: readonly string[], withinMs: number): Promise<ReadonlyMap<string, string>> {
-    return this.log.latestOf(leagues, withinMs);
-  }
-
   /**
    * Adds entries. Their ids come from the caller, who has stored them together with the change itself:
    * adding the same entry again after a crash has no effect.

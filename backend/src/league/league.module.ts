@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { CacheModule } from '../platform/cache/cache.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { UserModule } from '../user/user.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -18,7 +17,6 @@ import { LeagueQuotaRepository } from './league-quota.repository.js';
 import { LeagueQuota, LeagueQuotaSchema } from './league-quota.schema.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { LeagueController } from './league.controller.js';
-import { LeagueListener } from './league-listener.js';
 import { LeagueRepository } from './league.repository.js';
 import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
@@ -43,7 +41,6 @@ import { TablesDateService } from './tables-date.service.js';
 /** Leagues, their members, their settings and their logs. */
 @Module({
   imports: [
-    CacheModule,
     SecurityModule,
     MongooseModule.forFeature([
       { name: League.name, schema: LeagueSchema },
@@ -73,7 +70,6 @@ import { TablesDateService } from './tables-date.service.js';
     NightSettingsService,
     RematchService,
     LeagueErasers,
-    LeagueListener,
     OwnershipNoticeService,
     LogPublisher,
     LeagueService,

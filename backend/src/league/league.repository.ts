@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { LeagueChanged } from '../events/league-changed.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
 import { CODE_TRIES, randomCode } from './league-code.js';
@@ -32,7 +33,7 @@ type Join = {
 export class LeagueRepository {
   constructor(
     @InjectModel(League.name) private readonly leagues: Model<League>,
-    private readonly changes: LeagueChanges,
+    private readonly events: EventEmitter2,
   ) {}
 
   /**
@@ -45,7 +46,10 @@ export class LeagueRepository {
       try {
         const [created] = await this.leagues.insertMany([{ code: randomCode(), ...league }]);
         if (!created) throw new Error('The league was not stored.');
-        this.changes.record(created._id.toHexString(), ['members']);
+        this.events.emit(
+          LeagueChanged.EVENT,
+          new LeagueChanged(created._id.toHexString(), ['members']),
+        );
         return created.toObject();
       } catch (error) {
         if (duplicateField(error) !== 'code' || tries === CODE_TRIES) throw error;
@@ -149,7 +153,11 @@ export class LeagueRepository {
         { returnDocument: 'after' },
       )
       .lean();
-    if (joined) this.changes.record(joined._id.toHexString(), ['members', 'standings', 'night']);
+    if (joined)
+      this.events.emit(
+        LeagueChanged.EVENT,
+        new LeagueChanged(joined._id.toHexString(), ['members', 'standings', 'night']),
+      );
     return joined;
   }
 }

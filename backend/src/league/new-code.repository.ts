@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import { LiveNews } from '../platform/cache/live-news.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
 /** Replacing the code of a league. */
@@ -11,7 +12,7 @@ import { League, type PendingLogEntry } from './league.schema.js';
 export class NewCodeRepository {
   constructor(
     @InjectModel(League.name) private readonly leagues: Model<League>,
-    private readonly news: LiveNews,
+    private readonly events: EventEmitter2,
   ) {}
 
   /**
@@ -34,7 +35,7 @@ export class NewCodeRepository {
       },
       { $set: { code }, $push: { news: logEntry } },
     );
-    this.news.ofLeague(_id, ['members']);
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, ['members']));
     return matchedCount === 1;
   }
 }

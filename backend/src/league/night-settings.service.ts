@@ -1,8 +1,9 @@
 import type { NightState, Press } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
 import type { NewPaceDto } from './dto/pace.dto.js';
 import { LeagueErasers } from './league-erasers.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
@@ -25,7 +26,7 @@ export class NightSettingsService {
     private readonly nights: NightRepository,
     private readonly erasers: LeagueErasers,
     private readonly logPublisher: LogPublisher,
-    private readonly changes: LeagueChanges,
+    private readonly events: EventEmitter2,
   ) {}
 
   /**
@@ -67,7 +68,7 @@ export class NightSettingsService {
     }
     if (play.season !== season) {
       await this.erasers.eraseData(_id);
-      this.changes.record(_id, ['night', 'standings']);
+      this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, ['night', 'standings']));
     }
     const id = toObjectId(_id);
     if (id) await this.logPublisher.publishNow(id, [logEntry]);

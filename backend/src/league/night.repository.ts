@@ -1,9 +1,10 @@
 import type { NightPace, Press } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
 import type { LeagueRecord } from './league.repository.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
@@ -56,7 +57,7 @@ type ReservedNext = { readonly next: Types.ObjectId; readonly isNew: boolean };
 export class NightRepository {
   constructor(
     @InjectModel(League.name) private readonly leagues: Model<League>,
-    private readonly changes: LeagueChanges,
+    private readonly events: EventEmitter2,
   ) {}
 
   /**
@@ -77,7 +78,10 @@ export class NightRepository {
         $inc: { 'night.version': 1 },
       },
     );
-    this.changes.record(league, ['night', 'lock', 'swaps', 'results']);
+    this.events.emit(
+      LeagueChanged.EVENT,
+      new LeagueChanged(league, ['night', 'lock', 'swaps', 'results']),
+    );
     return matchedCount === 1;
   }
 
@@ -101,7 +105,10 @@ export class NightRepository {
         $inc: { 'night.version': 1 },
       },
     );
-    this.changes.record(league, ['night', 'members', 'lock', 'log']);
+    this.events.emit(
+      LeagueChanged.EVENT,
+      new LeagueChanged(league, ['night', 'members', 'lock', 'log']),
+    );
     return matchedCount === 1;
   }
 
@@ -126,7 +133,7 @@ export class NightRepository {
       { ...mine, 'night.next': { $exists: false } },
       { $set: { 'night.next': next }, $push: { news: logEntry } },
     );
-    this.changes.record(league, ['night', 'log']);
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['night', 'log']));
     const found = await this.leagues.findOne(mine, { night: 1 }).lean();
     const settled = found?.night?.next;
     return settled ? { next: settled, isNew: modifiedCount === 1 } : null;

@@ -1,9 +1,10 @@
 import type { OwnerMayChoice } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { LiveNews } from '../platform/cache/live-news.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
@@ -12,7 +13,7 @@ import type { LeagueRecord } from './league.repository.js';
 export class OwnerMayRepository {
   constructor(
     @InjectModel(League.name) private readonly leagues: Model<League>,
-    private readonly news: LiveNews,
+    private readonly events: EventEmitter2,
   ) {}
 
   /**
@@ -53,7 +54,7 @@ export class OwnerMayRepository {
       },
       { $push: { ownerMay: { $each: choices }, news: logEntry } },
     );
-    this.news.ofLeague(_id.toHexString(), ['members']);
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id.toHexString(), ['members']));
     return matchedCount === 1;
   }
 }

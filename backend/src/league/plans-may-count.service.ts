@@ -1,10 +1,11 @@
 import { hasSeenLock } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { LeagueCalendars } from './league-calendars.service.js';
 import { League } from './league.schema.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
@@ -19,7 +20,7 @@ export class PlansMayCountService {
     @InjectModel(League.name) private readonly leagues: Model<League>,
     private readonly calendars: LeagueCalendars,
     private readonly logPublisher: LogPublisher,
-    private readonly changes: LeagueChanges,
+    private readonly events: EventEmitter2,
   ) {}
 
   /**
@@ -52,7 +53,7 @@ export class PlansMayCountService {
         'Somebody else changed this at the same moment. Please try again.',
       );
     }
-    this.changes.record(_id, ['members']);
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, ['members']));
     await this.logPublisher.publishNow(id, [logEntry]);
   }
 }

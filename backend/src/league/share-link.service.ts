@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { LeagueChanged } from '../events/league-changed.js';
 import { Config } from '../platform/config/config.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { conflict } from '../platform/errors/domain-error.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { League } from './league.schema.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
@@ -30,7 +31,7 @@ export class ShareLinkService {
     private readonly config: Config,
     private readonly service: LeagueService,
     private readonly logPublisher: LogPublisher,
-    private readonly changes: LeagueChanges,
+    private readonly events: EventEmitter2,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -79,7 +80,7 @@ export class ShareLinkService {
         'Somebody else changed this at the same moment. Please try again.',
       );
     }
-    this.changes.record(_id, ['members']);
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, ['members']));
     await this.logPublisher.publishNow(id, [logEntry]);
     return this.read(_id);
   }

@@ -1,12 +1,15 @@
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { AccountChanged } from '../events/account-changed.js';
+import { ANNOUNCEMENTS_CHANGED, CHANGES_MISSED } from '../events/event-names.js';
+import { LeagueChanged } from '../events/league-changed.js';
+import { LIVE_TOPICS, type LiveTopic } from '../events/live-topic.js';
+import { PlayerDisconnected } from '../events/player-disconnected.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
-import { ChangeFeed } from '../platform/cache/change-feed.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
-import { LIVE_TOPICS, LiveNews, type LiveTopic } from '../platform/cache/live-news.js';
 import { changeEvent } from './live-event.js';
-import { RecentNews } from './recent-news.js';
+import { RecentChanges } from './recent-changes.js';
 import { LiveStreams } from './live-streams.js';
 
 /** In ms: what comes within it is told together. */
@@ -15,13 +18,13 @@ const GATHER_MS = 40;
 const BETWEEN_MS = 500;
 /** In ms: before the database is asked again who is a member. */
 const RETRY_MS = 1000;
-/** In ms: by then every process has been told, see `ChangeFeed`. */
+/** In ms: by then what other instances keep in memory is out of date there as well. */
 const ECHO_MS = 1100;
 /** In ms: after a break all streams are told within it, not at once. */
 const SPREAD_MS = 3000;
 
-/** A count that no league has. */
-const UNKNOWN = -1;
+/** Topics of changes to the league itself. */
+const OF_THE_LEAGUE = new Set<LiveTopic>(['members', 'night']);
 
 /** Your leagues are others than they were. */
 const OWN_LEAGUES = changeEvent(['members']);
@@ -29,8 +32,8 @@ const OWN_LEAGUES = changeEvent(['members']);
 /** A league with a member who has a stream. */
 export type WatchedLeague = {
   league: LeagueSnapshot;
-  /** `LeagueChanges.count` before it was read: with another count it may have other members. */
-  changes: number;
+  /** It was written since it was read, or may have been. */
+  isStale: boolean;
   readonly pending: Set<LiveTopic>;
   readonly echo: Set<LiveTopic>;
   timer: NodeJS.Timeout | undefined;
@@ -43,11 +46,11 @@ export type WatchedLeague = {
  * left is told nothing from the write on that ended the membership.
  */
 @Injectable()
-export class LeagueWatch implements OnModuleInit, OnModuleDestroy {
+export class LeagueWatch implements OnModuleDestroy {
   private readonly watched = new Map<string, WatchedLeague>();
   /** The watched leagues of each of their members. */
   private readonly leaguesOf = new Map<string, Set<string>>();
-  private readonly recent = new RecentNews();
+  private readonly recent = new RecentChanges();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly isShared: boolean;
   /** How many leagues were taken up so far. */
@@ -55,33 +58,47 @@ export class LeagueWatch implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     config: Config,
-    private readonly feed: ChangeFeed,
     private readonly leagues: LeagueService,
-    private readonly changes: LeagueChanges,
-    private readonly news: LiveNews,
     private readonly streams: LiveStreams,
   ) {
     this.isShared = config.mongodbUri !== null;
   }
 
-  onModuleInit(): void {
-    this.news.watch({
-      ofLeague: (league, what) => {
-        this.recent.note(league, what);
-        this.tell(league, what);
-      },
-      ofPlayer: (user, what) => {
-        for (const id of this.leaguesOf.get(user) ?? []) this.tell(id, what);
-      },
-      ofEverybody: (what) => this.spread(changeEvent(what)),
-      lost: () => {
-        for (const id of this.watched.keys()) {
-          this.later(Math.random() * SPREAD_MS, () => this.tell(id, LIVE_TOPICS));
-        }
-        this.spread(changeEvent(['announcements', 'members']));
-      },
-    });
-    this.streams.watch((user) => this.forget(user));
+  @OnEvent(LeagueChanged.EVENT)
+  leagueChanged({ league, topics }: LeagueChanged): void {
+    const watched = this.watched.get(league);
+    if (watched && topics.some((topic) => OF_THE_LEAGUE.has(topic))) watched.isStale = true;
+    if (topics.length === 0) return;
+    this.recent.note(league, topics);
+    this.tell(league, topics);
+  }
+
+  @OnEvent(AccountChanged.EVENT)
+  accountChanged({ user }: AccountChanged): void {
+    for (const id of this.leaguesOf.get(user) ?? []) this.tell(id, ['members', 'standings']);
+  }
+
+  @OnEvent(ANNOUNCEMENTS_CHANGED)
+  announcementsChanged(): void {
+    this.spread(changeEvent(['announcements']));
+  }
+
+  @OnEvent(CHANGES_MISSED)
+  changesMissed(): void {
+    for (const [id, watched] of this.watched) {
+      watched.isStale = true;
+      this.later(Math.random() * SPREAD_MS, () => this.tell(id, LIVE_TOPICS));
+    }
+    this.spread(changeEvent(['announcements', 'members']));
+  }
+
+  /** The last stream of a player has ended. */
+  @OnEvent(PlayerDisconnected.EVENT)
+  playerDisconnected({ user }: PlayerDisconnected): void {
+    for (const id of [...(this.leaguesOf.get(user) ?? [])]) {
+      const watched = this.watched.get(id);
+      if (watched && !this.hasListeners(watched.league)) this.drop(id, watched);
+    }
   }
 
   onModuleDestroy(): void {
@@ -99,19 +116,19 @@ export class LeagueWatch implements OnModuleInit, OnModuleDestroy {
     return this.watched;
   }
 
+  /** Those of them that the player is a member of. */
+  ofPlayer(user: string): readonly WatchedLeague[] {
+    return [...(this.leaguesOf.get(user) ?? [])].flatMap((id) => this.watched.get(id) ?? []);
+  }
+
   /**
    * The player has a stream now. To be called once it is registered, or a change could be missed.
    *
    * @returns ids of the player's leagues
    */
   async join(user: string): Promise<readonly string[]> {
-    const before = this.changes.total;
     const leagues = await this.leagues.leaguesOf(user);
-    const isSame = before === this.changes.total;
-    for (const league of leagues) {
-      if (this.watched.has(league._id)) continue;
-      this.keep(league, isSame ? this.changes.count(league._id) : UNKNOWN);
-    }
+    for (const league of leagues) if (!this.watched.has(league._id)) this.keep(league);
     return leagues.map(({ _id }) => _id);
   }
 
@@ -144,7 +161,8 @@ export class LeagueWatch implements OnModuleInit, OnModuleDestroy {
 
   private async flush(id: string, watched: WatchedLeague): Promise<void> {
     try {
-      if (this.mayBeStale(id, watched)) await this.reload(id, watched);
+      // other instances may have ended a membership a moment ago
+      if (watched.isStale || this.isShared) await this.reload(id, watched);
     } catch {
       // nobody is told anything before it is certain who is a member
       watched.timer = setTimeout(() => void this.flush(id, watched), RETRY_MS).unref();
@@ -171,61 +189,54 @@ export class LeagueWatch implements OnModuleInit, OnModuleDestroy {
     }, ECHO_MS).unref();
   }
 
-  /** Without a change stream others may have ended a membership. */
-  private mayBeStale(id: string, { changes }: WatchedLeague): boolean {
-    return changes !== this.changes.count(id) || (this.isShared && !this.feed.isCurrent());
+  private async reload(id: string, watched: WatchedLeague): Promise<void> {
+    const before = watched.league;
+    watched.league = (await this.readFresh(id, watched)) ?? { ...before, members: [] };
+    this.unlist(before);
+    this.list(watched.league);
+    const others = [
+      ...before.members.filter(({ user }) => !isIn(watched.league, user)),
+      ...watched.league.members.filter(({ user }) => !isIn(before, user)),
+    ];
+    for (const { user } of others) this.toPlayer(user, OWN_LEAGUES);
+    if (!this.hasListeners(watched.league)) this.drop(id, watched);
   }
 
-  private async reload(id: string, watched: WatchedLeague): Promise<void> {
+  /** Read again when it was written meanwhile. */
+  private async readFresh(id: string, watched: WatchedLeague): Promise<LeagueSnapshot | null> {
     for (;;) {
-      const changes = this.changes.count(id);
-      const league = await this.leagues.find(id);
-      if (changes !== this.changes.count(id)) continue;
-      const before = watched.league;
-      watched.changes = changes;
-      watched.league = league ?? { ...before, members: [] };
-      this.unlist(before);
-      this.list(watched.league);
-      const others = [
-        ...before.members.filter(({ user }) => !isIn(watched.league, user)),
-        ...watched.league.members.filter(({ user }) => !isIn(before, user)),
-      ];
-      for (const { user } of others) this.toPlayer(user, OWN_LEAGUES);
-      if (!this.hasListeners(watched.league)) this.drop(id, watched);
-      return;
+      watched.isStale = false;
+      const reading = this.leagues.find(id);
+      const league = await reading.catch((error: unknown) => {
+        watched.isStale = true;
+        throw error;
+      });
+      if (!watched.isStale) return league;
     }
   }
 
   /** Somebody may have joined a league that nobody has listened to so far. */
   private async look(id: string): Promise<void> {
     if (this.streams.size === 0) return;
-    const changes = this.changes.count(id);
     const league = await this.leagues.find(id).catch(() => null);
     if (!league || this.watched.has(id) || !this.hasListeners(league)) return;
-    this.keep(league, changes);
+    this.keep(league);
     for (const { user } of league.members) this.toPlayer(user, OWN_LEAGUES);
   }
 
-  private keep(league: LeagueSnapshot, changes: number): void {
+  private keep(league: LeagueSnapshot): void {
     this.taken += 1;
     this.list(league);
     this.watched.set(league._id, {
       league,
-      changes,
+      // it may have been written while it was read
+      isStale: true,
       pending: new Set(),
       echo: new Set(),
       timer: undefined,
       echoTimer: undefined,
       toldAt: Number.NEGATIVE_INFINITY,
     });
-  }
-
-  /** The last stream of a player has ended. */
-  private forget(user: string): void {
-    for (const id of [...(this.leaguesOf.get(user) ?? [])]) {
-      const watched = this.watched.get(id);
-      if (watched && !this.hasListeners(watched.league)) this.drop(id, watched);
-    }
   }
 
   private list({ _id, members }: LeagueSnapshot): void {

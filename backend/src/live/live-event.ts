@@ -1,4 +1,4 @@
-import type { LiveTopic } from '../platform/cache/live-news.js';
+import type { LiveTopic } from '../events/live-topic.js';
 
 /** How an event is written: `text/event-stream`. It says what has changed, and never what it is now. */
 export const changeEvent = (what: Iterable<LiveTopic>, league?: string): string =>

@@ -1,32 +1,30 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
 import { SessionService } from '../auth/session.service.js';
+import { CHANGES_MISSED } from '../events/event-names.js';
+import { SessionsChanged } from '../events/sessions-changed.js';
 import { systemNow } from '../platform/clock/clock.js';
-import { LiveNews } from '../platform/cache/live-news.js';
-import { SessionOwners } from '../user/session-owners.js';
 import type { LiveStream } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';
 
 /** A stream ends with the session that it was opened with, and so with the account. */
 @Injectable()
-export class LiveSessions implements OnModuleInit {
+export class LiveSessions {
   private readonly checking = new Set<string>();
 
   constructor(
     private readonly sessions: SessionService,
-    private readonly owners: SessionOwners,
-    private readonly news: LiveNews,
     private readonly streams: LiveStreams,
   ) {}
 
-  onModuleInit(): void {
-    this.owners.watch((user) => {
-      if (this.streams.hasUser(user)) this.checkSoon(user);
-    });
-    const nothing = () => undefined;
-    const lost = () => {
-      for (const user of this.streams.users) this.checkSoon(user);
-    };
-    this.news.watch({ ofLeague: nothing, ofPlayer: nothing, ofEverybody: nothing, lost });
+  @OnEvent(SessionsChanged.EVENT)
+  sessionsChanged({ user }: SessionsChanged): void {
+    if (this.streams.hasUser(user)) this.checkSoon(user);
+  }
+
+  @OnEvent(CHANGES_MISSED)
+  changesMissed(): void {
+    for (const user of this.streams.users) this.checkSoon(user);
   }
 
   /** Until when the session of a new stream lasts; null when it has ended. */
@@ -39,14 +37,6 @@ export class LiveSessions implements OnModuleInit {
     const now = systemNow();
     for (const { until, listener } of this.streams.all()) {
       if (until <= now) this.checkSoon(listener.user);
-    }
-  }
-
-  /** Looks at the sessions of all players with a stream, where nobody tells of their end. */
-  async checkAll(): Promise<void> {
-    const open = await this.sessions.openSessionsOf([...this.streams.users]);
-    for (const stream of this.streams.all()) {
-      if (!open.has(stream.listener.session)) stream.end();
     }
   }
 

@@ -1,4 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { PlayerDisconnected } from '../events/player-disconnected.js';
 import { PING } from './live-event.js';
 import type { Listener, LiveStream } from './live-stream.js';
 
@@ -21,11 +23,12 @@ export class LiveStreams implements OnModuleDestroy {
   private readonly byNetwork = new Map<string, number>();
   /** The streams of each second of the ping's turn, so that not all of them are written to at once. */
   private readonly turns = Array.from({ length: PING_SECONDS }, () => new Set<LiveStream>());
-  private readonly leaving: ((user: string) => void)[] = [];
   private next = 0;
   private isClosed = false;
   /** Smaller ones in tests. */
   limits: Limits = STREAM_LIMITS;
+
+  constructor(private readonly events: EventEmitter2) {}
 
   get size(): number {
     return this.streams.size;
@@ -83,12 +86,7 @@ export class LiveStreams implements OnModuleDestroy {
     own?.delete(stream);
     if (own?.size !== 0) return;
     this.byUser.delete(user);
-    for (const left of this.leaving) left(user);
-  }
-
-  /** From now on `left` is told of each player whose last stream has ended. */
-  watch(left: (user: string) => void): void {
-    this.leaving.push(left);
+    this.events.emit(PlayerDisconnected.EVENT, new PlayerDisconnected(user));
   }
 
   /** @param second any counter of seconds */

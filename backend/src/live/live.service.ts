@@ -1,11 +1,10 @@
-import {
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { Interval } from '@nestjs/schedule';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PlayerConnected } from '../events/player-connected.js';
 import { Clock } from '../platform/clock/clock.js';
 import { dateHeaders } from '../platform/clock/date-headers.js';
 import { badRequest, DomainError, unauthorized } from '../platform/errors/domain-error.js';
@@ -34,14 +33,14 @@ const HEADERS = {
 
 /** Opens streams, keeps them alive, and ends them first under overload. */
 @Injectable()
-export class LiveService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class LiveService implements OnApplicationBootstrap {
   private second = 0;
   private calmAt = 0;
 
   constructor(
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
+    private readonly events: EventEmitter2,
     private readonly metrics: Metrics,
     private readonly streams: LiveStreams,
     private readonly sessions: LiveSessions,
@@ -55,11 +54,6 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
       help: 'Open streams of changes.',
       read: () => [{ value: this.streams.size }],
     });
-    this.timer = setInterval(() => this.beat(), SECOND_MS).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
   }
 
   /**
@@ -96,9 +90,10 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     const headers = { ...reply.getHeaders(), ...HEADERS, ...dateHeaders(this.clock) };
     raw.writeHead(200, headers as OutgoingHttpHeaders);
     stream.begin(raw, PING + (ago > 0 ? this.leagues.missed(leagues, ago) : ''));
+    this.events.emit(PlayerConnected.EVENT, new PlayerConnected(player.id));
   }
 
-  /** Once a second. */
+  @Interval(SECOND_MS)
   beat(): void {
     this.second += 1;
     if (this.host.httpAdapter.getInstance<FastifyInstance>().isUnderPressure()) {

@@ -1,14 +1,12 @@
 import { type Turn, turnsBetween, turnsOf } from '@gridlock/game-rules';
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { Interval } from '@nestjs/schedule';
+import type { LiveTopic } from '../events/live-topic.js';
+import { SEASONS_CHANGED } from '../events/event-names.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Clock } from '../platform/clock/clock.js';
-import type { LiveTopic } from '../platform/cache/live-news.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { REMEMBERED_MS } from './dto/live-query.dto.js';
 import { LeagueWatch } from './league-watch.service.js';
@@ -50,10 +48,9 @@ type Shown = { readonly results: string; readonly times: string };
 
 /** Tells what becomes true by time alone (LIVE-1), and that results or the calendar have changed. */
 @Injectable()
-export class ScheduledEvents implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ScheduledEvents {
   private readonly logger = new Logger(ScheduledEvents.name);
   private readonly groups = new Map<string, Group>();
-  private timer: NodeJS.Timeout | undefined;
   private lookedAt = Number.NEGATIVE_INFINITY;
   /** `LeagueWatch.taken` at the latest look, and the leagues that were watched then. */
   private taken = 0;
@@ -66,18 +63,13 @@ export class ScheduledEvents implements OnApplicationBootstrap, OnApplicationShu
     private readonly leagues: LeagueWatch,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.calendars.watch(() => {
-      this.lookedAt = Number.NEGATIVE_INFINITY;
-    });
-    this.timer = setInterval(() => void this.tick(), TICK_MS).unref();
+  @OnEvent(SEASONS_CHANGED)
+  seasonsChanged(): void {
+    this.lookedAt = Number.NEGATIVE_INFINITY;
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private async tick(): Promise<void> {
+  @Interval(TICK_MS)
+  async tick(): Promise<void> {
     if (this.leagues.all().size === 0) return this.groups.clear();
     this.tellTurns(this.clock.now());
     const { taken } = this.leagues;

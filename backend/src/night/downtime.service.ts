@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { nightAt, nightPlan } from '@gridlock/game-rules';
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { type NightLeague, NightActions } from '../league/night-actions.service.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -14,7 +9,6 @@ import { Config } from '../platform/config/config.js';
 import { NightBeatRepository } from './night-beat.repository.js';
 import type { NightBeat } from './night-beat.schema.js';
 
-const TIMER = 'evenings';
 const BEAT_MS = 1000;
 /** In ms: for so long a process that starts listens for the beat of others. */
 const HEARD_MS = 3000;
@@ -29,8 +23,9 @@ const LOOK_MS = 15_000;
  * starts, and no other comes, nobody was there. What was missed is written before the first request is answered.
  */
 @Injectable()
-export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Downtime implements OnApplicationBootstrap {
   private readonly logger = new Logger(Downtime.name);
+  private hasResumed = false;
   private isBusy = false;
   private lookedAt = Number.NEGATIVE_INFINITY;
   private hasEvenings = false;
@@ -41,18 +36,11 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly actions: NightActions,
     private readonly calendars: LeagueCalendars,
     private readonly beats: NightBeatRepository,
-    private readonly scheduler: SchedulerRegistry,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.resumeAfterOutage();
-    const timer = setInterval(() => void this.tick(), BEAT_MS);
-    timer.unref();
-    this.scheduler.addInterval(TIMER, timer);
-  }
-
-  onApplicationShutdown(): void {
-    if (this.scheduler.doesExist('interval', TIMER)) this.scheduler.deleteInterval(TIMER);
+    this.hasResumed = true;
   }
 
   /** Something was pressed: from now on it is known until when somebody was there. */
@@ -97,8 +85,10 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
     return new Date(Math.max(since.getTime(), ...locks));
   }
 
-  private async tick(): Promise<void> {
-    if (this.isBusy) return;
+  @Interval(BEAT_MS)
+  async tick(): Promise<void> {
+    // a beat before that would hide the outage
+    if (this.isBusy || !this.hasResumed) return;
     this.isBusy = true;
     try {
       if (await this.isNeeded()) await this.beats.beat(this.clock.now());

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
-import { CacheModule } from '../platform/cache/cache.module.js';
+import { LiveModule } from '../live/live.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
 import { MachinePlayers } from './machine-players.service.js';
 import { Downtime } from './downtime.service.js';
 import { NightBeatRepository } from './night-beat.repository.js';
 import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
-import { NightCache } from './night-cache.service.js';
 import { NightController } from './night.controller.js';
 import { NightService } from './night.service.js';
 import { PresenceService } from './presence.service.js';
@@ -21,7 +20,7 @@ import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.j
     LeagueModule,
     SelectionModule,
     SwitcherooModule,
-    CacheModule,
+    LiveModule,
     MongooseModule.forFeature([
       { name: NightBeat.name, schema: NightBeatSchema },
       { name: PresentPlayers.name, schema: PresentPlayersSchema },
@@ -32,7 +31,6 @@ import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.j
     NightBeatRepository,
     Downtime,
     MachinePlayers,
-    NightCache,
     NightService,
     PresenceService,
     PresentPlayersRepository,

@@ -22,15 +22,15 @@ import { RematchService } from '../league/rematch.service.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { seasonOf } from '../league/season-of.js';
 import { Clock } from '../platform/clock/clock.js';
-import { LiveNews } from '../platform/cache/live-news.js';
+import { EntryService } from '../selection/entry.service.js';
 import type { LeagueCalendarDto } from './dto/league-calendar.dto.js';
 import type { AgainDto, NightDto, NightStateName, PressDto } from './dto/night.dto.js';
 import { MachinePlayers } from './machine-players.service.js';
 import { Downtime } from './downtime.service.js';
-import { NightCache, type CachedNight } from './night-cache.service.js';
+import { NightSnapshot } from './night-snapshot.js';
 import { PresenceService } from './presence.service.js';
 
-/** Race nights as their players see them, second by second. */
+/** Race nights as their players see them. */
 @Injectable()
 export class NightService {
   constructor(
@@ -38,30 +38,28 @@ export class NightService {
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
     private readonly actions: NightActions,
-    private readonly watch: NightCache,
+    private readonly entries: EntryService,
     private readonly downtime: Downtime,
-    private readonly news: LiveNews,
     private readonly machines: MachinePlayers,
     private readonly rematches: RematchService,
     private readonly presence: PresenceService,
   ) {}
 
   /**
-   * Where the night stands; whoever asks is there for the next seconds. Begins the countdown when everybody
-   * who is there has picked (NIGHT-5).
+   * Where the night stands; whoever asks is there for the next seconds, also without a stream. Begins the countdown
+   * when everybody who is there has picked (NIGHT-5).
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 400 NOT_A_RACE_NIGHT
    */
   async look(leagueId: string, userId: string): Promise<NightDto> {
-    const night = await this.watch.of(leagueId, userId);
-    const { _id } = night.league;
-    if (this.presence.note(_id, userId)) this.news.ofLeague(_id, ['presence']);
+    const night = await this.read(leagueId, userId);
+    this.presence.note(night.league._id, userId);
     const now = this.clock.now();
     const state = night.stateAt(now);
     if (state.phase === 'over') await this.actions.finish(night.league);
     if (this.machines.areDue(night.league, state)) this.machines.playSoon(night.league);
     if (!(await this.beginCountdown(night, now))) return this.toDto(night, userId, now);
-    return this.toDto(await this.watch.of(leagueId, userId), userId, now);
+    return this.toDto(await this.read(leagueId, userId), userId, now);
   }
 
   /**
@@ -82,7 +80,7 @@ export class NightService {
     // pressed before they have had their turn, the lock would find them without a pick
     if (kind === 'advance' && league.night) await this.machines.play(requireNight(league));
     await this.actions.press(league, { id: owner }, { kind, seen: meant, cameIn });
-    return this.toDto(await this.watch.of(league._id, owner), owner, this.clock.now());
+    return this.toDto(await this.read(league._id, owner), owner, this.clock.now());
   }
 
   /**
@@ -123,19 +121,25 @@ export class NightService {
     };
   }
 
+  private async read(leagueId: string, userId: string): Promise<NightSnapshot> {
+    const league = requireNight(await this.leagues.requireMember(leagueId, userId));
+    const season = await this.calendars.of(league);
+    return new NightSnapshot(league, season, await this.entries.ofLeague(league._id));
+  }
+
   /** True when the countdown has just begun, or another process was quicker. */
-  private async beginCountdown(night: CachedNight, now: Date): Promise<boolean> {
+  private async beginCountdown(night: NightSnapshot, now: Date): Promise<boolean> {
     if (!this.isCountdownDue(night, now)) return false;
     const { league } = night;
     const { round, phase } = night.stateAt(now);
-    const present = await this.presence.certainly(league._id, night.people);
+    const present = await this.presence.ofStored(league._id, night.people);
     if (!isReady(present, night.pickedFor(round, now))) return false;
     await this.actions.recordSystemEvent(league, { kind: 'all-picked', round, phase }, now);
     return true;
   }
 
   /** Whether everybody who is there has picked, as far as this process knows. */
-  private isCountdownDue(night: CachedNight, now: Date): boolean {
+  private isCountdownDue(night: NightSnapshot, now: Date): boolean {
     const { league, people } = night;
     const state = night.stateAt(now);
     if (league.night.pace.kind !== 'evening' || !isEarly(state, now)) return false;
@@ -148,11 +152,11 @@ export class NightService {
     return league?.members.some(({ user }) => user === userId) ? league._id : null;
   }
 
-  private async toDto(night: CachedNight, userId: string, now: Date): Promise<NightDto> {
+  private async toDto(night: NightSnapshot, userId: string, now: Date): Promise<NightDto> {
     return { ...this.describe(night, now), next: await this.nextFor(night.league, userId) };
   }
 
-  private describe(night: CachedNight, now: Date): Omit<NightDto, 'next'> {
+  private describe(night: NightSnapshot, now: Date): Omit<NightDto, 'next'> {
     const { league, members, people, machines } = night;
     const state = night.stateAt(now);
     const { phase, round, endsAt, left, isCountdown, restarted } = state;

@@ -1,116 +1,192 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { Injectable, Logger } from '@nestjs/common';
+import { EventEmitter2, OnEvent } from '@nestjs/event-emitter';
+import { Interval } from '@nestjs/schedule';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { LeagueChanged } from '../events/league-changed.js';
+import { PlayerConnected } from '../events/player-connected.js';
+import { PlayerDisconnected } from '../events/player-disconnected.js';
+import { PRESENCE_STORED } from '../events/event-names.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueWatch } from '../live/league-watch.service.js';
+import { LiveStreams } from '../live/live-streams.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { Presence, WINDOW_MS } from './presence.js';
 import { PresentPlayersRepository } from './present-players.repository.js';
 import type { PresentPlayers } from './present-players.schema.js';
 
-const TIMER = 'present-players';
-const TELL_MS = 1000;
-/** In ms: then a process that says nothing any more is forgotten for good. */
+/** In ms: who has asked for the night, or whose last stream has ended, is there for so long: pages are reloaded. */
+const RECENT_MS = 8000;
+const MAX_RECENT = 50_000;
+/** In ms: how often an instance says that it is still there, while somebody is there. */
+const HEARTBEAT_MS = 5000;
+/** In ms: an instance that has said nothing for so long was killed. */
+const LOST_MS = 15_000;
+/** In ms: then the document of such an instance is deleted. */
 const KEPT_MS = 60_000;
 
-/** What another process has told, and when it was heard, by the monotonic clock. */
+/** User ids by league. */
+type Attendance = ReadonlyMap<string, ReadonlySet<string>>;
+type Attendee = { readonly league: string; readonly user: string };
+/** What another instance has stored, and since when it is known, by the monotonic clock. */
 type Heard = Pick<PresentPlayers, 'beat' | 'nights'> & { readonly at: number };
 
 /**
- * Who is there at a race night (NIGHT-5), whichever process they ask. Where there may be others, each tells
- * them every second who has asked it, and hears of theirs.
+ * Who is there at a race night (NIGHT-5): members with an open stream, and those who have asked for the night in the
+ * last seconds. Each instance stores who is there in a document of its own when that changes; the change stream tells
+ * the others. Whoever comes or goes is told to the league.
  */
 @Injectable()
-export class PresenceService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PresenceService {
   private readonly logger = new Logger(PresenceService.name);
-  private readonly process = randomUUID();
-  private readonly own = new Presence();
-  private others = new Map<string, Heard>();
+  private readonly instance = randomUUID();
   private readonly isShared: boolean;
-  private isBusy = false;
-  private hasTold = false;
+  private readonly recent = new LRUCache<string, Attendee>({
+    max: MAX_RECENT,
+    ttl: RECENT_MS,
+    ttlAutopurge: true,
+    dispose: (_attendee, _key, reason) => {
+      if (reason === 'expire') this.update();
+    },
+  });
+  /** At this instance and at the others, as it was told last. */
+  private here: Attendance = new Map();
+  private elsewhere: Attendance = new Map();
+  private heard: ReadonlyMap<string, Heard> = new Map();
+  /** One write under way and one that waits, which stores what is true by then. */
+  private readonly writes = new PQueue({ concurrency: 1 });
 
   constructor(
     { mongodbUri }: Config,
+    private readonly events: EventEmitter2,
+    private readonly streams: LiveStreams,
+    private readonly watched: LeagueWatch,
     private readonly stored: PresentPlayersRepository,
-    private readonly scheduler: SchedulerRegistry,
   ) {
     this.isShared = mongodbUri !== null;
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.isShared) return;
-    const timer = setInterval(() => void this.tick(), TELL_MS);
-    timer.unref();
-    this.scheduler.addInterval(TIMER, timer);
+  /** A member has asked for the night of a league. */
+  note(league: string, user: string): void {
+    this.recent.set(keyOf({ league, user }), { league, user });
+    if (!this.here.get(league)?.has(user)) this.update();
   }
 
-  onApplicationShutdown(): void {
-    if (this.scheduler.doesExist('interval', TIMER)) this.scheduler.deleteInterval(TIMER);
+  /** Of these members, those who are there, in the same order. */
+  of(league: string, members: readonly string[]): string[] {
+    const elsewhere = this.elsewhere.get(league);
+    return members.filter(
+      (user) =>
+        this.streams.hasUser(user) ||
+        this.recent.has(keyOf({ league, user })) ||
+        elsewhere?.has(user),
+    );
   }
 
-  /** True for somebody who was not there. */
-  note(league: string, user: string): boolean {
-    return this.own.note(league, user);
+  /** The same after reading what other instances have stored: for what cannot be taken back. */
+  async ofStored(league: string, members: readonly string[]): Promise<string[]> {
+    if (this.isShared) await this.readOthers();
+    return this.of(league, members);
   }
 
-  /** Of these users, those who are there, in the same order; what others have told is two seconds old at most. */
-  of(league: string, users: readonly string[]): string[] {
-    const here = new Set(this.own.of(league, users));
-    const there = new Set(this.toldBy(league));
-    return users.filter((user) => here.has(user) || there.has(user));
+  @OnEvent(PlayerConnected.EVENT)
+  playerConnected({ user }: PlayerConnected): void {
+    if (this.watched.ofPlayer(user).some(({ league }) => isOn(league))) this.update();
   }
 
-  /** The same after asking what others have told by now: for what cannot be taken back. */
-  async certainly(league: string, users: readonly string[]): Promise<string[]> {
-    if (this.isShared) await this.hear();
-    return this.of(league, users);
-  }
-
-  private toldBy(league: string): string[] {
-    const now = performance.now();
-    return [...this.others.values()]
-      .filter(({ at }) => now - at < WINDOW_MS)
-      .flatMap(({ nights }) => nights.filter((night) => night.league === league))
-      .flatMap(({ users }) => users);
-  }
-
-  private async tick(): Promise<void> {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    try {
-      await this.tell();
-    } catch (error) {
-      this.logger.warn(`Nobody is told who is there: ${String(error)}`);
-    } finally {
-      this.isBusy = false;
+  @OnEvent(PlayerDisconnected.EVENT)
+  playerDisconnected({ user }: PlayerDisconnected): void {
+    for (const [league, users] of this.here) {
+      if (users.has(user)) this.recent.set(keyOf({ league, user }), { league, user });
     }
   }
 
-  private async tell(): Promise<void> {
-    const nights = this.own.all();
-    const isAny = nights.length > 0;
-    // once more than somebody is there, so that others hear that nobody is
-    if (!isAny && !this.hasTold) return;
-    const expiresAt = new Date(systemNow().getTime() + KEPT_MS);
-    await this.stored.store(this.process, { nights, expiresAt });
-    this.hasTold = isAny;
-    if (isAny) await this.hear();
+  @OnEvent(PRESENCE_STORED)
+  async presenceStored(): Promise<void> {
+    await this.readOthers();
   }
 
-  private async hear(): Promise<void> {
-    const now = performance.now();
-    const told = await this.stored.ofOthers(this.process);
-    this.others = new Map(
-      told.map(({ _id, beat, nights }) => {
-        const before = this.others.get(_id);
-        // one that has stopped telling may have been killed
-        return [_id, before?.beat === beat ? before : { beat, nights, at: now }];
-      }),
-    );
+  @Interval(HEARTBEAT_MS)
+  async beat(): Promise<void> {
+    this.update();
+    if (!this.isShared) return;
+    if (this.here.size > 0) this.storeSoon();
+    if (this.here.size > 0 || this.heard.size > 0) await this.readOthers();
   }
+
+  private update(): void {
+    const before = this.here;
+    this.here = this.attendance();
+    const changed = differing(before, this.here);
+    if (changed.length === 0) return;
+    this.tell(changed);
+    if (this.isShared) this.storeSoon();
+  }
+
+  private attendance(): Attendance {
+    const nights = new Map<string, Set<string>>();
+    const add = ({ league, user }: Attendee) =>
+      nights.set(league, (nights.get(league) ?? new Set()).add(user));
+    for (const [id, { league }] of this.watched.all()) {
+      if (!isOn(league)) continue;
+      for (const { user } of league.members) {
+        if (this.streams.hasUser(user)) add({ league: id, user });
+      }
+    }
+    for (const attendee of this.recent.values()) add(attendee);
+    return nights;
+  }
+
+  private storeSoon(): void {
+    if (this.writes.size === 0) void this.writes.add(() => this.store());
+  }
+
+  private async store(): Promise<void> {
+    const nights = [...this.here].map(([league, users]) => ({ league, users: [...users] }));
+    const expiresAt = new Date(systemNow().getTime() + KEPT_MS);
+    try {
+      await this.stored.store(this.instance, { nights, expiresAt });
+    } catch (error) {
+      this.logger.warn(`Who is there could not be stored: ${String(error)}`);
+    }
+  }
+
+  private async readOthers(): Promise<void> {
+    const now = performance.now();
+    const stored = await this.stored.ofOthers(this.instance);
+    const heard = stored.map(({ _id, beat, nights }): [string, Heard] => {
+      const before = this.heard.get(_id);
+      return [_id, before?.beat === beat ? before : { beat, nights, at: now }];
+    });
+    this.heard = new Map(heard);
+    const nights = new Map<string, Set<string>>();
+    for (const [, { at, nights: own }] of heard) {
+      if (now - at > LOST_MS) continue;
+      for (const { league, users } of own) {
+        nights.set(league, new Set([...(nights.get(league) ?? []), ...users]));
+      }
+    }
+    const before = this.elsewhere;
+    this.elsewhere = nights;
+    this.tell(differing(before, nights));
+  }
+
+  private tell(leagues: readonly string[]): void {
+    for (const league of leagues) {
+      this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['night']));
+    }
+  }
+}
+
+/** Whether it plays a race night that is not over. */
+const isOn = ({ night }: LeagueSnapshot): boolean => night !== null && night.isOver !== true;
+
+const keyOf = ({ league, user }: Attendee): string => `${league} ${user}`;
+
+/** The leagues where others are there than before. */
+function differing(before: Attendance, after: Attendance): string[] {
+  const leagues = new Set([...before.keys(), ...after.keys()]);
+  const text = (users: ReadonlySet<string> = new Set()): string => [...users].sort().join();
+  return [...leagues].filter((league) => text(before.get(league)) !== text(after.get(league)));
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { CacheModule } from '../platform/cache/cache.module.js';
+import { EventsModule } from '../events/events.module.js';
 import { CorrectionService } from './correction.service.js';
 import { RaceRecord, RaceSchema } from './race.schema.js';
 import { PackSeasons } from './pack-seasons.js';
@@ -13,7 +13,7 @@ import { SeasonService } from './season.service.js';
 /** The seasons. Knows no leagues and no players, so every domain may import it. */
 @Module({
   imports: [
-    CacheModule,
+    EventsModule,
     MongooseModule.forFeature([
       { name: SeasonRecord.name, schema: SeasonSchema },
       { name: RaceRecord.name, schema: RaceSchema },

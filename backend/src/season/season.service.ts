@@ -1,10 +1,12 @@
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { EventEmitter2, OnEvent } from '@nestjs/event-emitter';
+import { Interval } from '@nestjs/schedule';
 import { currentRound, seasonShown, type Season } from '@gridlock/game-rules';
 import { seasonOfNextRace } from '@gridlock/season-packs';
+import { CHANGES_MISSED, SEASONS_CHANGED } from '../events/event-names.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError, notFound } from '../platform/errors/domain-error.js';
-import { ChangeFeed } from '../platform/cache/change-feed.js';
 import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { SeasonRepository, type StoredSeason } from './season.repository.js';
 
@@ -15,13 +17,11 @@ const KEPT_MS = 10 * 60_000;
 
 /** Immutable snapshots of the seasons, cached until their revision changes. */
 @Injectable()
-export class SeasonService implements OnModuleInit, OnModuleDestroy {
+export class SeasonService {
   private readonly snapshots = new Map<number, SeasonSnapshot>();
   private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
   /** Years that were asked for since the last look. */
   private readonly asked = new Set<number>();
-  private readonly watchers: (() => void)[] = [];
-  private dropping: NodeJS.Timeout | undefined;
   private stored: ReadonlyMap<number, StoredSeason> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
@@ -31,20 +31,11 @@ export class SeasonService implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly config: Config,
     private readonly seasons: SeasonRepository,
-    private readonly feed: ChangeFeed,
+    private readonly events: EventEmitter2,
   ) {}
 
-  onModuleInit(): void {
-    const invalidate = () => this.invalidate();
-    this.feed.add({ collection: 'seasons', seen: invalidate, lost: invalidate });
-    this.dropping = setInterval(() => this.dropUnused(), KEPT_MS).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.dropping);
-  }
-
   /** Drops classic seasons that nobody has asked for since the last call: at rest they take no memory. */
+  @Interval(KEPT_MS)
   dropUnused(): void {
     for (const [year, { isClassic }] of this.snapshots) {
       if (isClassic && !this.asked.has(year)) this.snapshots.delete(year);
@@ -135,16 +126,18 @@ export class SeasonService implements OnModuleInit, OnModuleDestroy {
 
   /** Makes the next read query the database. `SeasonWriter` calls it after each of its writes. */
   invalidate(): void {
+    // at once, also while the application starts and nobody listens yet
+    this.forget();
+    this.events.emit(SEASONS_CHANGED);
+  }
+
+  @OnEvent(SEASONS_CHANGED)
+  @OnEvent(CHANGES_MISSED)
+  forget(): void {
     this.writes += 1;
     this.checkedAt = Number.NEGATIVE_INFINITY;
     this.checking = null;
     this.reading.clear();
-    for (const changed of this.watchers) changed();
-  }
-
-  /** From now on `changed` is told whenever a season may have another revision. Must not throw. */
-  watch(changed: () => void): void {
-    this.watchers.push(changed);
   }
 
   private async candidates(): Promise<LoadedCandidate[]> {
@@ -181,8 +174,7 @@ export class SeasonService implements OnModuleInit, OnModuleDestroy {
   }
 
   private isFresh(now: number): boolean {
-    const isKnown = this.checkedAt !== Number.NEGATIVE_INFINITY;
-    return (isKnown && this.feed.isCurrent()) || Math.abs(now - this.checkedAt) < FRESH_MS;
+    return Math.abs(now - this.checkedAt) < FRESH_MS;
   }
 
   private async refreshIfStale(): Promise<void> {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import { AccountChanged } from '../events/account-changed.js';
+import { LeagueChanged } from '../events/league-changed.js';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
-import { LiveNews } from '../platform/cache/live-news.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
 import { emptyEntry, type EntryKey, shownPicksDiffer } from './entry-writes.js';
 import { EntryDocument } from './entry.schema.js';
@@ -32,21 +33,11 @@ const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
 export class EntryRepository {
   constructor(
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
-    private readonly changes: LeagueChanges,
-    private readonly news: LiveNews,
+    private readonly events: EventEmitter2,
   ) {}
 
   find(league: string, user: string): Promise<LeagueEntry | null> {
     return this.entries.findOne({ league: id(league), user: id(user) }).lean<LeagueEntry | null>();
-  }
-
-  /** The leagues of entries, by the entry's id; all ids are hex strings. */
-  async leaguesOf(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (entries.length === 0) return new Map();
-    const found = await this.entries
-      .find({ _id: { $in: entries.map(id) } }, { league: 1 })
-      .lean<Pick<LeagueEntry, '_id' | 'league'>[]>();
-    return new Map(found.map(({ _id, league }) => [String(_id), String(league)]));
   }
 
   /** All entries of a league, also those of players who have left. */
@@ -63,17 +54,6 @@ export class EntryRepository {
     return this.entries
       .find({ league: { $in: leagues.map(id) }, user: id(user) })
       .lean<LeagueEntry[]>();
-  }
-
-  /** The sum of `pickedVersion` in each of these leagues. */
-  async pickedVersions(leagues: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.entries
-      .find({ league: { $in: leagues.map(id) } }, { league: 1, pickedVersion: 1 })
-      .lean<Pick<LeagueEntry, 'league' | 'pickedVersion'>[]>();
-    const sums = new Map<string, number>();
-    for (const { league, pickedVersion = 0 } of rows)
-      sums.set(String(league), (sums.get(String(league)) ?? 0) + pickedVersion);
-    return sums;
   }
 
   /**
@@ -94,7 +74,7 @@ export class EntryRepository {
     };
     try {
       await this.entries.insertOne(entry);
-      this.changes.record(league, hasPicked ? ['picks'] : []);
+      this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, hasPicked ? ['picks'] : []));
       return unchanged(entry);
     } catch (error) {
       if (duplicateField(error) === null) throw error;
@@ -164,8 +144,12 @@ export class EntryRepository {
     if (matchedCount === 0) return null;
     const id = league.toHexString();
     // a swap is announced once its window has closed (SWAP-4)
-    if (changesLocked) this.changes.record(id, newSwap ? [] : ['picks', 'standings']);
-    if (hasPicked) this.news.ofLeague(id, ['picks']);
+    if (changesLocked)
+      this.events.emit(
+        LeagueChanged.EVENT,
+        new LeagueChanged(id, newSwap ? [] : ['picks', 'standings']),
+      );
+    if (hasPicked) this.events.emit(LeagueChanged.EVENT, new LeagueChanged(id, ['picks']));
     return unchanged({ ...stored, ...next });
   }
 
@@ -175,18 +159,18 @@ export class EntryRepository {
       { _id, version },
       { $set: { picks: [], plan: null }, $inc: { version: 1 } },
     );
-    this.changes.record(league.toHexString(), []);
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league.toHexString(), []));
     return matchedCount === 1;
   }
 
   async deleteUser(user: string): Promise<void> {
     await this.entries.deleteMany({ user: id(user) });
-    this.changes.recordForAll();
+    this.events.emit(AccountChanged.EVENT, new AccountChanged(user));
   }
 
   async deleteLeague(league: string): Promise<void> {
     await this.entries.deleteMany({ league: id(league) });
-    this.changes.record(league, []);
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, []));
   }
 
   /** Entries with assignments that are not published yet. */

@@ -67,11 +67,6 @@ export class EntryService {
     return this.entries.ofPlayer(user, leagues);
   }
 
-  /** How often picks of open rounds were made or withdrawn in each of these leagues. */
-  pickedVersions(leagues: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    return this.entries.pickedVersions(leagues);
-  }
-
   /**
    * A league and a member's entry in it. The entry is read before the membership is checked: leaving a
    * league erases the entry, which raises its version, so a write on the version that was read here fails

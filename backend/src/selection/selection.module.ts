@@ -2,12 +2,10 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { CacheModule } from '../platform/cache/cache.module.js';
 import { UserModule } from '../user/user.module.js';
 import { AssignmentChannels } from './assignment-channels.js';
 import { AssignmentPublisher } from './assignment-publisher.service.js';
 import { EntryErasers } from './entry-erasers.js';
-import { EntryListener } from './entry-listener.js';
 import { EntryRepository } from './entry.repository.js';
 import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
@@ -21,7 +19,6 @@ import { SelectionService } from './selection.service.js';
 /** Picks: saving, assigning, showing and sealing them. Owns the collection `entries`. */
 @Module({
   imports: [
-    CacheModule,
     MongooseModule.forFeature([{ name: EntryDocument.name, schema: EntrySchema }]),
     LeagueModule,
     UserModule,
@@ -32,7 +29,6 @@ import { SelectionService } from './selection.service.js';
     EntryRepository,
     EntryService,
     EntryErasers,
-    EntryListener,
     SealService,
     SelectionService,
     LeagueSelectionsService,

@@ -1,10 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
 import { LRUCache } from 'lru-cache';
+import { AccountChanged } from '../events/account-changed.js';
+import { CHANGES_MISSED } from '../events/event-names.js';
+import { LeagueChanged } from '../events/league-changed.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
 import { CachedResponse } from '../platform/cache/cached-response.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';
 import { toStandingsDto } from './standings.mapper.js';
@@ -24,7 +27,7 @@ type CachedStandings = Moment & { readonly response: CachedResponse };
  * once. Whether the caller may see them is for the caller of `get` to check.
  */
 @Injectable()
-export class StandingsCache implements OnModuleInit {
+export class StandingsCache {
   private readonly standings = new LRUCache<string, CachedStandings, { readonly now: Date }>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }) => response.weight,
@@ -40,14 +43,17 @@ export class StandingsCache implements OnModuleInit {
     private readonly calendars: LeagueCalendars,
     private readonly users: UserService,
     private readonly tables: TablesService,
-    private readonly changes: LeagueChanges,
   ) {}
 
-  onModuleInit(): void {
-    this.changes.watch({
-      ofLeague: (league) => this.standings.delete(league),
-      ofAll: () => this.standings.clear(),
-    });
+  @OnEvent(LeagueChanged.EVENT)
+  leagueChanged({ league }: LeagueChanged): void {
+    this.standings.delete(league);
+  }
+
+  @OnEvent(AccountChanged.EVENT)
+  @OnEvent(CHANGES_MISSED)
+  anyLeagueChanged(): void {
+    this.standings.clear();
   }
 
   /**

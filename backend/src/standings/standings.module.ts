@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
-import { CacheModule } from '../platform/cache/cache.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -19,7 +18,7 @@ import { TablesService } from './tables.service.js';
 
 /** Tables of leagues and explanations of points. */
 @Module({
-  imports: [CacheModule, SeasonModule, SelectionModule, LeagueModule, UserModule],
+  imports: [SeasonModule, SelectionModule, LeagueModule, UserModule],
   controllers: [OverviewController, StandingsController, ExplanationController, OutlookController],
   providers: [
     DropBoards,

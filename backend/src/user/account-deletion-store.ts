@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { AccountChanged } from '../events/account-changed.js';
+import { SessionsChanged } from '../events/sessions-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 
 /** An account that is being deleted. */
@@ -16,8 +17,7 @@ const LEAVER = { username: 1, email: 1, deletingAt: 1 };
 export class AccountDeletionStore {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
-    private readonly owners: SessionOwners,
-    private readonly changes: LeagueChanges,
+    private readonly events: EventEmitter2,
   ) {}
 
   /**
@@ -41,8 +41,8 @@ export class AccountDeletionStore {
         { returnDocument: 'after', projection: LEAVER },
       )
       .lean();
-    this.owners.delete(id);
-    this.changes.recordForAll(id);
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(id));
+    this.events.emit(AccountChanged.EVENT, new AccountChanged(id));
     return leaver;
   }
 

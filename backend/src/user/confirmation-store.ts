@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { SessionsChanged } from '../events/sessions-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 import { type ConfirmationRecord } from './account.js';
 
@@ -25,7 +26,7 @@ type Renewal = {
 export class ConfirmationStore {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
-    private readonly owners: SessionOwners,
+    private readonly events: EventEmitter2,
   ) {}
 
   /** Null for an account that does not exist or is being deleted. */
@@ -81,7 +82,7 @@ export class ConfirmationStore {
       { _id: id, ...UNCONFIRMED, ...ALIVE },
       { $set: fields },
     );
-    this.owners.delete(id.toHexString());
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(id.toHexString()));
     return result.matchedCount === 1;
   }
 

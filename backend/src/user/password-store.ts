@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { SessionsChanged } from '../events/sessions-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { bestOf, keysFor } from '../platform/text/email-address.js';
-import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 import { type ResetRecord } from './account.js';
 
@@ -18,7 +19,7 @@ export type ResetAccount = Pick<User, '_id' | keyof typeof NAMES>;
 export class PasswordStore {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
-    private readonly owners: SessionOwners,
+    private readonly events: EventEmitter2,
   ) {}
 
   /** By address in any spelling that `keysFor` accepts; null without an account. */
@@ -69,7 +70,7 @@ export class PasswordStore {
       { ...where, ...ALIVE },
       { $set: { passwordHash, sessions: [] }, $unset: { reset: 1 } },
     );
-    this.owners.delete(where._id.toHexString());
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(where._id.toHexString()));
     return result.matchedCount === 1;
   }
 }

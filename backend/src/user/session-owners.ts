@@ -1,53 +1,62 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ChangeFeed } from '../platform/cache/change-feed.js';
-import { ExpiringCache } from '../platform/cache/expiring-cache.js';
+import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { LRUCache } from 'lru-cache';
+import { CHANGES_MISSED } from '../events/event-names.js';
+import { SessionsChanged } from '../events/sessions-changed.js';
 import { Config } from '../platform/config/config.js';
 import type { User } from './user.schema.js';
 
-/** As long as nobody else can end a session, or it is told when somebody does. */
-const CACHED_MS = 15_000;
-/** With several processes on one database, a session that one of them ends must end for all within a second. */
-const UNCACHED = 0;
+/** In ms: while this process is the only one that writes. */
+const SINGLE_INSTANCE_TTL_MS = 15_000;
+/** In ms: a session that another instance ends must end here within a second. */
+const SHARED_TTL_MS = 500;
 const MAX_ENTRIES = 10_000;
 
 /** What a request needs of the account that makes it. */
 export type SessionOwner = Pick<User, '_id' | 'username' | 'isAppAdmin' | 'avatar' | 'sessions'>;
 
+type Read = () => Promise<SessionOwner | null>;
+
 /**
- * The accounts behind access tokens, by user id, cached for a while so that a request needs no query to
- * find its session: where this process is the only one that writes, and where it is told what others
- * write. Every write that concerns sessions drops the account at once.
+ * The accounts behind access tokens, by user id, cached for a while so that a request needs no query to find its
+ * session. A change of the account's sessions drops it at once.
  */
 @Injectable()
-export class SessionOwners extends ExpiringCache<SessionOwner | null> implements OnModuleInit {
-  private readonly watchers: ((user: string) => void)[] = [];
+export class SessionOwners {
+  private readonly owners: LRUCache<string, SessionOwner, Read>;
 
-  constructor(
-    { mongodbUri, responseCache }: Config,
-    private readonly feed: ChangeFeed,
-  ) {
-    const isAlone = mongodbUri === null;
-    super({
-      ttlMs: () => (responseCache && (isAlone || feed.isCurrent()) ? CACHED_MS : UNCACHED),
-      maxEntries: MAX_ENTRIES,
+  constructor(private readonly config: Config) {
+    this.owners = new LRUCache({
+      max: MAX_ENTRIES,
+      ttl: config.mongodbUri === null ? SINGLE_INSTANCE_TTL_MS : SHARED_TTL_MS,
+      // what is dropped while it is read is not cached, but those who wait for it get it
+      ignoreFetchAbort: true,
+      fetchMethod: async (_user, _stale, { context: read }) => (await read()) ?? undefined,
     });
   }
 
-  onModuleInit(): void {
-    this.feed.add({
-      collection: 'users',
-      seen: (changes) => changes.forEach(({ id }) => this.delete(id)),
-      lost: () => this.clear(),
-    });
+  /** Concurrent reads of one account share one call; an account that does not exist is not cached. */
+  async get(user: string, read: Read): Promise<SessionOwner | null> {
+    if (!this.config.responseCache) return read();
+    return (await this.owners.fetch(user, { context: read })) ?? null;
   }
 
-  /** From now on `seen` is told of each account whose sessions may have changed. Must not throw. */
-  watch(seen: (user: string) => void): void {
-    this.watchers.push(seen);
+  /** The cached account; undefined when `get` would have to read. */
+  peek(user: string): SessionOwner | undefined {
+    return this.owners.get(user);
   }
 
-  override delete(user: string): void {
-    super.delete(user);
-    for (const seen of this.watchers) seen(user);
+  delete(user: string): void {
+    this.owners.delete(user);
+  }
+
+  @OnEvent(SessionsChanged.EVENT)
+  sessionsChanged({ user }: SessionsChanged): void {
+    this.delete(user);
+  }
+
+  @OnEvent(CHANGES_MISSED)
+  changesMissed(): void {
+    this.owners.clear();
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { SessionsChanged } from '../events/sessions-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { type SessionOwner, SessionOwners } from './session-owners.js';
+import type { SessionOwner } from './session-owners.js';
 import { User } from './user.schema.js';
 import { type SessionRecord } from './account.js';
 
@@ -17,7 +19,7 @@ type Rotation = { userId: string; sessionId: string; from: string; to: string; e
 export class SessionStore {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
-    private readonly owners: SessionOwners,
+    private readonly events: EventEmitter2,
   ) {}
 
   /** False when the account was deleted or its password changed since it was checked. */
@@ -26,7 +28,7 @@ export class SessionStore {
       { _id: userId, passwordHash, deletingAt: { $exists: false } },
       { $push: { sessions: { $each: [session], $slice: -MOST_SESSIONS } } },
     );
-    this.owners.delete(userId.toHexString());
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(userId.toHexString()));
     return result.matchedCount === 1;
   }
 
@@ -40,17 +42,6 @@ export class SessionStore {
         { username: 1, isAppAdmin: 1, avatar: 1, sessions: 1 },
       )
       .lean();
-  }
-
-  /** All sessions of these accounts. */
-  async ofUsers(users: readonly string[]): Promise<SessionRecord[]> {
-    const owners = await this.users
-      .find(
-        { _id: { $in: users.map(toObjectId) }, deletingAt: { $exists: false } },
-        { sessions: 1 },
-      )
-      .lean<Pick<SessionOwner, 'sessions'>[]>();
-    return owners.flatMap(({ sessions }) => sessions);
   }
 
   /** Replaces the hash of the token just used; false when another request has replaced it already. */
@@ -70,7 +61,7 @@ export class SessionStore {
         },
       },
     );
-    this.owners.delete(userId);
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(userId));
     return result.matchedCount === 1;
   }
 
@@ -80,7 +71,7 @@ export class SessionStore {
       { _id: toObjectId(userId), 'sessions._id': sessionId },
       { $pull: { sessions: { _id: sessionId } } },
     );
-    this.owners.delete(userId);
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(userId));
     return result.matchedCount === 1;
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { AccountChanged } from '../events/account-changed.js';
+import { SessionsChanged } from '../events/sessions-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { bestOf, keyAsWritten, keysFor, passesForAnother } from '../platform/text/email-address.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
 import { startingAvatar } from './starting-avatar.js';
-import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 import { type AvatarRecord } from './account.js';
 
@@ -44,8 +45,7 @@ type WantedFields = Readonly<Record<UniqueField, string | null>>;
 export class UserStore {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
-    private readonly owners: SessionOwners,
-    private readonly changes: LeagueChanges,
+    private readonly events: EventEmitter2,
   ) {}
 
   /** @throws the driver's duplicate-key error when the name or the address is taken. */
@@ -151,15 +151,15 @@ export class UserStore {
       { _id: toObjectId(id), ...ALIVE },
       { $set: { avatar } },
     );
-    this.owners.delete(id);
-    this.changes.recordForAll(id);
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(id));
+    this.events.emit(AccountChanged.EVENT, new AccountChanged(id));
     return result.matchedCount === 1;
   }
 
   /** Gives or takes the app admin's right. */
   async setAppAdmin(id: Types.ObjectId, isAppAdmin: boolean): Promise<void> {
     await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { isAppAdmin } });
-    this.owners.delete(id.toHexString());
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(id.toHexString()));
   }
 
   /** Accounts whose welcome email is not in the outbox yet. */

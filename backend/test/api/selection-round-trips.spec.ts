@@ -1,6 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { ChangeFeed } from '../../src/platform/cache/change-feed.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -35,13 +34,9 @@ let ahead = 0;
 
 /** Advances the monotonic clock that caches expire by. */
 async function pass(ms: number): Promise<void> {
-  // who is told of changes would take the leap for a time without news, as at a failover, and drop everything
-  const feed = app.nest.get<ChangeFeed, { forget: () => void }>(ChangeFeed);
-  const forgetting = jest.spyOn(feed, 'forget').mockReturnValue();
   ahead += ms;
   jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
   await isTold(app);
-  forgetting.mockRestore();
 }
 
 /**

@@ -34,7 +34,7 @@ const current = (player: ApiSession, { id }: LeagueScenario): Promise<Answer> =>
   player.get(`/api/selections/current?leagueId=${id}&round=1`);
 
 describe('two instances on one database', () => {
-  it("should know each other's sessions, and end them at once", async () => {
+  it("should know each other's sessions, and end them within a second", async () => {
     const ann = await somebody();
     const there = at(two, ann);
     expect((await there.get('/api/auth/me')).body.user.username).toBe(ann.username);
@@ -42,7 +42,7 @@ describe('two instances on one database', () => {
     ann.cookie = there.cookie;
     expect((await ann.post('/api/auth/refresh')).status).toBe(200);
     await ann.post('/api/auth/logout');
-    expect((await there.get('/api/auth/me')).status).toBe(401);
+    await until(async () => (await there.get('/api/auth/me')).status === 401, 'the session to end');
   });
 
   it('should hand tabs that refresh at both at once the same cookie', async () => {

@@ -1,4 +1,4 @@
-import { ChangeFeed } from '../../src/platform/cache/change-feed.js';
+import { ChangeStream } from '../../src/live/change-stream.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
@@ -11,10 +11,7 @@ import { AUSTRALIA } from '../support/weekends-2025.js';
 const NOR = pick('Lando Norris', 'Max Verstappen', 'McLaren');
 const PIA = pick('Oscar Piastri', 'George Russell', 'Ferrari');
 
-describe.each([
-  ['that tell each other by the change stream', 'on'],
-  ['that look each second', 'off'],
-])('streams of two processes %s', (_, cache) => {
+describe('streams of two instances', () => {
   let instances: TwoInstances;
   let one: TestApp;
   let two: TestApp;
@@ -24,13 +21,12 @@ describe.each([
   let stream: Stream;
 
   beforeAll(async () => {
-    instances = await startTwoInstances({ RESPONSE_CACHE: cache, RATE_LIMIT: 'off' });
+    instances = await startTwoInstances({ RATE_LIMIT: 'off' });
     ({ one, two } = instances);
     [ann, bob] = [await signUp(one, 'ann'), await signUp(one, 'bob')];
     league = await leagueOf(ann, [bob]);
     for (const app of [one, two]) moveClock(app, AUSTRALIA.open);
-    if (cache === 'on')
-      await until(() => one.nest.get(ChangeFeed).isCurrent(), 'one is told of changes');
+    await until(() => one.nest.get(ChangeStream).isOpen, 'one follows what two writes');
     stream = await Stream.open(one, ann);
     await quiet(1500);
   }, 60_000);

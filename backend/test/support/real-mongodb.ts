@@ -1,4 +1,4 @@
-import { ChangeFeed } from '../../src/platform/cache/change-feed.js';
+import { ChangeStream } from '../../src/live/change-stream.service.js';
 import { openStandIn } from './open-database.js';
 import { freshDatabase, type TestApp, until } from './test-app.js';
 
@@ -30,9 +30,9 @@ const TOLD_MS = 5000;
  */
 export async function isTold(app: TestApp): Promise<boolean> {
   if (!SERVER) return true;
-  const feed = app.nest.get(ChangeFeed);
+  const stream = app.nest.get(ChangeStream);
   try {
-    await until(() => Promise.resolve(feed.isCurrent()), 'news of changes', TOLD_MS);
+    await until(() => stream.isOpen, 'news of changes', TOLD_MS);
     return true;
   } catch {
     process.stderr.write('No change streams here: trips of single requests are not counted.\n');

@@ -67,14 +67,15 @@ export class ChangeStreamCommands {
     return batchOf(this.lastId, stream, { firstBatch: events });
   }
 
-  /** The change that a stream begins after. The driver sends the token when it goes on after a cut line. */
-  startOf({ resumeAfter, ...others }) {
+  /** The change that a stream begins after, and what it tells of updates. The driver sends the token when it goes on after a cut line. */
+  startOf({ resumeAfter, fullDocument, ...others }) {
     const [unknown] = Object.keys(others);
     if (unknown) throw refusal(238, 'NotImplemented', `${unknown} is not known here`);
-    if (resumeAfter === undefined) return this.history.last;
+    const looksUp = fullDocument === 'updateLookup';
+    if (resumeAfter === undefined) return { position: this.history.last, looksUp };
     const { position, epoch } = readToken(resumeAfter);
     this.history.ensureReaches(position, epoch);
-    return position;
+    return { position, looksUp };
   }
 
   async next({ getMore, batchSize = Infinity, maxTimeMS = DEFAULT_WAIT }) {

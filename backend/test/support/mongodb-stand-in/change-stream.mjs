@@ -42,9 +42,18 @@ function compileStages(stages) {
 }
 
 /** The event of an entry of the history, made for the first stream that reads it. */
-function eventOf(entry, epoch) {
+function eventOf(entry, epoch, looksUp) {
   entry.event ??= makeEvent(entry, epoch);
-  return entry.event;
+  if (!looksUp || entry.change.kind !== 'update') return entry.event;
+  entry.lookedUp ??= withDocument(entry);
+  return entry.lookedUp;
+}
+
+/** As for `updateLookup`, but with the document as it was right after the update. */
+function withDocument({ event, change }) {
+  const found = { ...event };
+  setLate(found, 'fullDocument', () => BSON.deserialize(change.after));
+  return found;
 }
 
 function makeEvent({ position, at, change }, epoch) {
@@ -75,12 +84,16 @@ export class ChangeStream {
   /** Whether the database is gone; nothing follows. */
   isOver = false;
 
-  /** @param position of the last change that it does not tell */
-  constructor(history, db, stages, position) {
+  /**
+   * @param position of the last change that it does not tell
+   * @param looksUp whether updates come with the document
+   */
+  constructor(history, db, stages, { position, looksUp }) {
     this.history = history;
     this.db = db;
     this.transform = compileStages(stages);
     this.position = position;
+    this.looksUp = looksUp;
   }
 
   /** Where a new stream would go on. */
@@ -98,7 +111,7 @@ export class ChangeStream {
       if (!entry) break;
       this.position = entry.position;
       if (entry.change.db !== this.db) continue;
-      const event = eventOf(entry, history.epoch);
+      const event = eventOf(entry, history.epoch, this.looksUp);
       const shown = this.transform(event);
       if (shown) events.push(shown);
       this.isOver = entry.change.kind === 'dropDatabase';

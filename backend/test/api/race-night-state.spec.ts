@@ -27,7 +27,7 @@ const ask = (who: ApiSession) => who.get(`/api/league/${night.id}/night`);
 const secondsBetween = (from: string, to: string | null): number | null =>
   to === null ? null : (Date.parse(to) - Date.parse(from)) / 1000;
 
-describe('the question that each screen of a race night asks every second (LV-01, TL-06)', () => {
+describe('where a race night stands (LV-01, TL-06)', () => {
   it('should be answered at each step of a round', async () => {
     const steps: Json[] = [];
     const look = async (who = ann): Promise<void> => {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { LiveTopic } from '../platform/cache/live-news.js';
+import type { LiveTopic } from '../events/live-topic.js';
 
 /** Leagues whose latest changes are remembered. */
 const MAX_LEAGUES = 20_000;
 
 /** When what has last changed in which league, as far as this process was told; by the monotonic clock. */
-export class RecentNews {
+export class RecentChanges {
   private readonly leagues = new LRUCache<string, Map<LiveTopic, number>>({ max: MAX_LEAGUES });
 
   note(league: string, what: readonly LiveTopic[]): void {

@@ -1,4 +1,0 @@
-/** A note on the board was published or removed. */
-export class AnnouncementsChanged {
-  static readonly EVENT = 'announcements.changed';
-}

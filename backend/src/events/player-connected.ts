@@ -1,0 +1,7 @@
+/** A player has opened a stream at this instance. */
+export class PlayerConnected {
+  static readonly EVENT = 'player.connected';
+
+  /** @param user id as a hex string */
+  constructor(readonly user: string) {}
+}

@@ -1,4 +1,0 @@
-/** A season may have another revision: its calendar or results have changed. */
-export class SeasonsChanged {
-  static readonly EVENT = 'seasons.changed';
-}

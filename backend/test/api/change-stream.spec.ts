@@ -1,0 +1,152 @@
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { type Db, MongoClient } from 'mongodb';
+import { CHANGES_MISSED } from '../../src/events/event-names.js';
+import { ChangeStream } from '../../src/live/change-stream.service.js';
+import { eventsOf } from '../../src/live/stored-change.js';
+import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
+import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
+import { pick, savePick } from '../support/picks.js';
+import { type Answer, TestApp, until } from '../support/test-app.js';
+import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { AUSTRALIA } from '../support/weekends-2025.js';
+
+let instances: TwoInstances;
+let one: TestApp;
+let two: TestApp;
+let ann: ApiSession;
+let annAtTwo: ApiSession;
+let league: LeagueScenario;
+
+const isOpen = (app: TestApp): boolean => app.nest.get(ChangeStream).isOpen;
+const table = (who: ApiSession): Promise<Answer> =>
+  who.get(`/api/league/${league.id}/standings/2025`);
+
+/** As something beside the game writes. */
+async function inDatabase(write: (db: Db) => Promise<unknown>): Promise<void> {
+  const client = await new MongoClient(instances.databaseUri).connect();
+  await write(client.db('gridlock'));
+  await client.close();
+}
+
+beforeAll(async () => {
+  instances = await startTwoInstances({ RESPONSE_CACHE: 'on', RATE_LIMIT: 'off' });
+  ({ one, two } = instances);
+  ann = await signUp(one, 'ann');
+  league = await leagueOf(ann, [await signUp(one, 'bob')]);
+  annAtTwo = at(two, ann);
+  for (const app of [one, two]) await app.setTime(AUSTRALIA.open);
+  await expectStatus(savePick(ann, league.id, pick('NOR', 'PIA', 'Haas')), 200);
+  for (const app of [one, two]) await app.setTime(AUSTRALIA.official);
+  await until(() => isOpen(one) && isOpen(two), 'both follow what is written');
+}, 60_000);
+afterAll(() => instances?.close());
+
+describe('two instances on one database', () => {
+  it('should end a session everywhere within a second', async () => {
+    const [member] = league.members as [ApiSession];
+    const there = at(two, member);
+    await expectStatus(table(there), 200);
+    await member.post('/api/auth/logout');
+    const ended = performance.now();
+    await until(async () => (await table(there)).status === 401, 'the session has ended');
+    // the machine may be busy, so only that it does not take as long as with one instance
+    expect(performance.now() - ended).toBeLessThan(10_000);
+  });
+
+  it('should show a new helmet and a new member of the other instance', async () => {
+    await expectStatus(table(annAtTwo), 200);
+    const helmet = { helmetPresetId: 7, helmetNumber: '77' };
+    await expectStatus(ann.put(`/api/avatar/users/${ann.id}`, helmet), 200);
+    const helmets = async () => JSON.stringify((await table(annAtTwo)).body.driverStandings);
+    await until(async () => (await helmets()).includes('"77"'), 'the helmet is shown');
+    const cas = await signUp(one, 'cas');
+    await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
+    await until(async () => (await helmets()).includes('"cas"'), 'the member is shown');
+  });
+
+  it('should follow what is written to a new database where theirs was dropped', async () => {
+    const app = await TestApp.start({
+      MONGODB_URI: instances.databaseUri.replace('/?', '/dropped?'),
+      JWT_SECRET: instances.secret,
+    });
+    try {
+      await until(() => isOpen(app), 'it follows');
+      let missed = 0;
+      app.nest.get(EventEmitter2).on(CHANGES_MISSED, () => (missed += 1));
+      const client = await new MongoClient(instances.databaseUri).connect();
+      expect(await client.db('dropped').dropDatabase()).toBe(true);
+      await until(() => missed === 1 && isOpen(app), 'it follows again, and says that it has not');
+      await client.close();
+    } finally {
+      await app.close();
+    }
+  }, 60_000);
+
+  it('should hear what was written while the line was cut, once it is mended', async () => {
+    await expectStatus(table(ann), 200);
+    await instances.line.cut();
+    const update = { $set: { 'avatar.helmetNumber': '33' } };
+    await inDatabase((db) => db.collection('users').updateOne({ username: 'ann' }, update));
+    await instances.line.mend();
+    await until(async () => {
+      const { status, body } = await table(ann);
+      return status === 200 && JSON.stringify(body).includes('"33"');
+    }, 'the helmet is shown');
+    await until(() => isOpen(one), 'it follows');
+    expect((await visitor(one).get('/api/metrics')).body).toMatch(
+      /^gridlock_change_stream_open 1$/m,
+    );
+  }, 60_000);
+});
+
+describe('what a stored change is told as', () => {
+  const _id = 'a'.repeat(24);
+  const change = (coll: string, operationType: string, more: object = {}) => ({
+    operationType,
+    ns: { coll },
+    documentKey: { _id },
+    ...more,
+  });
+  const updated = (coll: string, ...paths: string[]) => change(coll, 'update', { paths });
+
+  it.each([
+    ['a new league', change('leagues', 'insert'), ['members']],
+    ['a new member', updated('leagues', 'members', 'news'), ['members', 'standings']],
+    [
+      'something pressed',
+      updated('leagues', 'night.version'),
+      ['night', 'lock', 'swaps', 'results'],
+    ],
+    ['a round being sealed', updated('leagues', 'sealing'), []],
+    ['a field that is not known', updated('leagues', 'colour'), ['members']],
+    [
+      'a line in the log',
+      change('leagueLog', 'insert', { fullDocument: { league: _id } }),
+      ['log', 'picks', 'standings'],
+    ],
+    [
+      'a pick that was made',
+      change('entries', 'update', { fullDocument: { league: _id, pickedVersion: 2 } }),
+      ['picks'],
+    ],
+  ])('should tell the league of %s', (_what, stored, topics) => {
+    expect(eventsOf(stored as never)).toEqual([['league.changed', { league: _id, topics }]]);
+  });
+
+  it.each([
+    ['a new account', change('users', 'insert'), ['sessions.changed']],
+    ['a new session', updated('users', 'sessions'), ['sessions.changed']],
+    [
+      'a new helmet',
+      updated('users', 'avatar.helmetNumber'),
+      ['sessions.changed', 'account.changed'],
+    ],
+    ['results', updated('seasons', 'revision'), ['seasons.changed']],
+    ['an announcement', change('announcements', 'delete'), ['announcements.changed']],
+    ['who is at a race night', updated('presentPlayers', 'nights'), ['presence.stored']],
+    ['an entry without a pick', change('entries', 'insert', { fullDocument: { league: _id } }), []],
+    ['an entry that is gone', change('entries', 'update', { fullDocument: null }), []],
+  ])('should tell of %s', (_what, stored, names) => {
+    expect(eventsOf(stored as never).map(([name]) => name)).toEqual(names);
+  });
+});
