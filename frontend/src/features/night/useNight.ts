@@ -6,9 +6,8 @@ import { useOnline } from '../../lib/ui/useOnline';
 import { useGetNightQuery, type Night } from './nightApi';
 import { usePulse } from './usePulse';
 
-/** How often a night is asked for (ms). Whoever has not asked for eight seconds is not there. */
-const OFTEN = 1_000;
-const SELDOM = 3_000;
+/** How often a night is asked for without a stream (ms). Whoever has not asked for eight seconds is not there then. */
+const OFTEN = 3_000;
 const RARELY = 15_000;
 
 /** What keeps the page from knowing where the night stands. */
@@ -25,8 +24,8 @@ export type NightView =
     };
 
 /**
- * Where a race night stands, asked for each second while somebody looks at it unless changes are told, at once when a phase
- * ends, and when the player comes back from another tab or from sleep.
+ * Where a race night stands: asked for again when the stream tells of a change, when a phase ends, and when the player
+ * comes back from another tab or from sleep; every few seconds only while there is no stream.
  */
 export function useNight(leagueId: string): NightView {
   const isOnline = useOnline();
@@ -50,7 +49,7 @@ export function useNight(leagueId: string): NightView {
   const isError = error !== undefined;
   const status = isError ? problemStatus(error) : null;
   const isRefused = status !== null && status >= 400 && status < 500 && status !== 429;
-  const every = isRefused ? RARELY : waitOf(night, isLive);
+  const every = isRefused ? RARELY : intervalOf(night, isLive && !isError);
   usePulse({ every, endsAt: (isRefused ? null : night?.phaseEndsAt) ?? null, ask });
   if (isError && (isRefused || !night)) return { status: 'failed', error, refetch: ask };
   if (!night) return { status: 'loading' };
@@ -58,8 +57,8 @@ export function useNight(leagueId: string): NightView {
   return { status: 'ready', night, line, refetch: ask };
 }
 
-/** What changes is told by itself while the page is live: then it is only asked for to be there. */
-function waitOf(night: Night | null, isLive: boolean): number {
-  if (night?.state === 'over') return RARELY;
-  return isLive || night?.state === 'paused' ? SELDOM : OFTEN;
+/** Null while the stream tells what changes. */
+function intervalOf(night: Night | null, isLive: boolean): number | null {
+  if (isLive) return null;
+  return night?.state === 'over' ? RARELY : OFTEN;
 }

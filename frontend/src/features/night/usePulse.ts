@@ -6,25 +6,28 @@ const PAST = 60;
 const SECOND = 1_000;
 
 type Pulse = {
-  /** ms between two calls */
-  readonly every: number;
+  /** ms between two calls; null for none */
+  readonly every: number | null;
   /** ISO text, UTC: a call more at that time of the server */
   readonly endsAt: string | null;
   /** stable */
   readonly ask: () => void;
 };
 
-/** Calls `ask` again and again while the page is looked at, and at once when it is looked at again. */
+/** Calls `ask` at the end of a phase and when the page is looked at again, and in between as often as wanted. */
 export function usePulse({ every, endsAt, ask }: Pulse) {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      if (every !== null) timer = setTimeout(beat, every);
+    };
     const beat = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
       ask();
-      timer = setTimeout(beat, every);
+      wait();
     };
-    timer = setTimeout(beat, every);
+    wait();
     document.addEventListener('visibilitychange', beat);
     window.addEventListener('online', beat);
     return () => {

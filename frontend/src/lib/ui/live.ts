@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isLive = false;
 const listeners = new Set<() => void>();
 
-/** Whether changes are told by themselves right now, so that nobody need ask every second. */
+/** Whether changes are told by themselves right now, so that nobody need ask again and again. */
 export const useLive = (): boolean => useSyncExternalStore(subscribe, () => isLive);
 
 export function setLive(next: boolean) {

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setLive } from '../../lib/ui/live';
 import { expectAccessible } from '../../testing/axe';
 import { aNight, inEvening, nightLeague, serveNight, tellNight } from '../../testing/night';
 import { atTheEvening, NIGHT_PATH, openNight as open, pass } from '../../testing/nightPage';
@@ -144,12 +145,27 @@ describe('a round of an evening (TL-06)', () => {
     server.use('GET /api/league/:id/night', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(screen.getByRole('button', { name: 'Ready' }));
     expect(await screen.findByText(/^No connection\. Your pick is kept here/)).toBeVisible();
-    await pass(2);
+    await pass(3);
     expect(screen.getByText(/Clock kept by your device$/)).toBeVisible();
     takePicks();
     tellNight(aNight());
-    await pass(2);
+    await pass(3);
     expect(await screen.findByText('You are ready.')).toBeVisible();
+  });
+
+  it('should ask again at the end of a phase, and in between only while there is no stream (LV-03)', async () => {
+    open(aNight({ phaseEndsAt: inEvening(30) }));
+    await findTitle('Belgian Grand Prix');
+    const asked = jest.fn<unknown, []>(() => json(aNight({ phaseEndsAt: inEvening(30) })));
+    server.use('GET /api/league/:id/night', asked);
+    await pass(7);
+    expect(asked).toHaveBeenCalledTimes(2);
+    act(() => setLive(true));
+    await pass(20);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await pass(4);
+    expect(asked).toHaveBeenCalledTimes(3);
+    act(() => setLive(false));
   });
 
   it('should say when everybody is ready, and leave the names open', async () => {
