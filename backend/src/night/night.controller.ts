@@ -54,8 +54,9 @@ export class NightController {
   @ApiOperation({
     summary: 'Where a race night stands, who is there and who has picked.',
     description:
-      'To be asked every second while an evening is open: answered from memory. Who asks is there. ' +
-      'When all who are there have a complete pick, the round locks ten seconds later (NIGHT-5).',
+      'A `night` event of the stream says when to ask again; without a stream it is asked every few seconds. There is ' +
+      'who has an open stream or has asked in the last eight seconds. When all who are there have a complete pick, the ' +
+      'round locks ten seconds later (NIGHT-5).',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: NightDto })

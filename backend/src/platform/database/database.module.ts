@@ -34,7 +34,7 @@ export class DatabaseModule {
           autoIndex: false,
           autoCreate: false,
           serverSelectionTimeoutMS: 3000,
-          // a member says at once that it no longer leads, see `ChangeFeed`
+          // a member says at once that it no longer leads
           serverMonitoringMode: 'stream',
           // a connection attempt that gets no answer fails after this
           connectTimeoutMS: 5000,
