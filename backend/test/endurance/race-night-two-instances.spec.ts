@@ -1,6 +1,9 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { stored } from '../support/inspect.js';
 import type { LeagueScenario } from '../support/league-scenario.js';
+import { Stream } from '../support/live.js';
 import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
 import { pick, savePick } from '../support/picks.js';
 import { type Json, TestApp, until } from '../support/test-app.js';
@@ -20,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => instances?.close());
 
-/** Screens ask every second, each at its own instance. */
+/** As without a stream: screens ask again and again, each at its own instance. */
 async function bothUntil(isSo: (seen: readonly Json[]) => boolean, what: string): Promise<void> {
   const both = () => Promise.all([ann, bob].map((player) => look(player, night.id)));
   await until(async () => isSo(await both()), what);
@@ -53,6 +56,32 @@ describe('a race night whose players are at two instances', () => {
     );
     expect(await look(ann, late.id)).toMatchObject({ phase: 'picks', present: [ann.id, bob.id] });
   });
+
+  it('should show who has a stream at the other one, and tell of it (NIGHT-5)', async () => {
+    const quietNight = await nightOf(ann, [bob]);
+    const own = await Stream.open(instances.one, ann);
+    const others = await Stream.open(instances.two, bob);
+    await own.tells('night', quietNight.id);
+    await until(
+      async () => (await look(ann, quietNight.id)).present.length === 2,
+      'bob to be there',
+    );
+    own.close();
+    others.close();
+  });
+
+  it('should miss the people of an instance that says nothing any more', async () => {
+    const lonely = await nightOf(ann, [bob]);
+    const nights = [{ league: lonely.id, users: [bob.id] }];
+    const expiresAt = new Date(Date.now() + 60_000);
+    await instances.one.nest
+      .get<Connection>(getConnectionToken())
+      .collection<{ _id: string }>('presentPlayers')
+      .insertOne({ _id: 'killed', beat: 1, nights, expiresAt } as never);
+    const isThere = async () => (await look(ann, lonely.id)).present.includes(bob.id);
+    await until(isThere, 'bob to be there');
+    await until(async () => !(await isThere()), 'bob to be gone', 30_000);
+  }, 60_000);
 
   it('should go on as it is where another instance starts whose clock is ahead (NIGHT-6)', async () => {
     await until(

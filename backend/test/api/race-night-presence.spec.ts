@@ -1,0 +1,83 @@
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
+import type { LeagueScenario } from '../support/league-scenario.js';
+import { quiet, Stream } from '../support/live.js';
+import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
+import { pick, savePick } from '../support/picks.js';
+import { type TestApp, until } from '../support/test-app.js';
+
+const PICK = pick('NOR', 'PIA', 'Ferrari');
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let night: LeagueScenario;
+let nights = 0;
+const streams: Stream[] = [];
+
+const listen = async (who: ApiSession): Promise<Stream> => {
+  const stream = await Stream.open(app, who);
+  streams.push(stream);
+  return stream;
+};
+const present = async (): Promise<string[]> => (await look(ann, night.id)).present;
+
+beforeAll(async () => {
+  app = await startQuiet(WINTER);
+}, 60_000);
+beforeEach(async () => {
+  moveClock(app, sec(0));
+  nights += 1;
+  [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
+  night = await nightOf(ann, [bob]);
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+afterAll(() => app?.close());
+
+describe('who is at a race night (NIGHT-5, TL-06)', () => {
+  it('should be whoever has an open stream, on whatever page, and the others are told', async () => {
+    const own = await listen(ann);
+    await quiet();
+    own.clear();
+    const others = await listen(bob);
+    await own.tells('night', night.id);
+    expect(await present()).toEqual([ann.id, bob.id]);
+    own.clear();
+    others.close();
+    await until(async () => (await present()).length === 1, 'bob to be gone', 15_000);
+    await own.tells('night', night.id);
+  }, 60_000);
+
+  it('should be waited for by the countdown, and not by one that has begun', async () => {
+    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    const others = await listen(bob);
+    await expectStatus(savePick(ann, night.id, PICK), 200);
+    expect(await look(ann, night.id)).toMatchObject({ phase: 'picks', present: [ann.id, bob.id] });
+    await expectStatus(savePick(bob, night.id, PICK), 200);
+    const { phaseEndsAt, phase } = await look(ann, night.id);
+    expect(phase).toBe('countdown');
+    others.close();
+    await listen(bob);
+    expect(await look(ann, night.id)).toMatchObject({ phase: 'countdown', phaseEndsAt });
+  });
+
+  it('should not change when a page is loaded again', async () => {
+    const [own, others] = [await listen(ann), await listen(bob)];
+    await quiet();
+    own.clear();
+    others.close();
+    await until(() => others.isOver, 'the stream to end');
+    expect(await present()).toEqual([ann.id, bob.id]);
+    await listen(bob);
+    await quiet();
+    expect(own.whatOf(night.id)).toEqual([]);
+  });
+
+  it('should not be a member of this league who looks at another one', async () => {
+    const other = await nightOf(bob, [ann]);
+    await look(bob, other.id);
+    expect(await present()).toEqual([ann.id]);
+  });
+});
