@@ -26,7 +26,13 @@ const inject = requireOnce('light-my-request') as Inject;
 export const ADMIN_EMAIL = 'chief@gridlock.test';
 
 /** All players of a test come from one network. */
-const PLENTY = { account: 1_000_000, network: 1_000_000, wide: 1_000_000 };
+const MANY = 1_000_000;
+const PLENTY = {
+  account: MANY,
+  network: MANY,
+  wide: MANY,
+  guests: { network: MANY, wide: MANY },
+};
 
 /** On a machine that has other work to do. */
 const WAIT_MS = 20_000;
