@@ -24,6 +24,7 @@ const PROJECTS = [
   'pictures',
   'backend',
   'frontend',
+  'frontend-node',
 ];
 
 ensureInstalled({ withTools: true });
@@ -54,8 +55,7 @@ const status = await runBeside(
   bin('jest'),
   [
     '--selectProjects',
-    ...(chromium ? [...PROJECTS, 'browser'] : PROJECTS),
-    '--forceExit',
+    ...(chromium ? [...PROJECTS, 'browser', 'browser-endurance'] : PROJECTS),
     '--json',
     `--outputFile=${report}`,
     ...jestArguments,

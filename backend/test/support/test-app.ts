@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Application, createApplication, type Limits } from '../../src/app/app.factory.js';
 import { MailTransport, type OutgoingMail } from '../../src/mail/transport/mail-transport.js';
 import { Clock } from '../../src/platform/clock/clock.js';
@@ -11,16 +10,6 @@ import { readEnvironment } from '../../src/platform/config/read-environment.js';
 import { databaseFolder } from '../../src/platform/database/open-database.js';
 import { JobRunner } from '../../src/platform/jobs/job-runner.js';
 import { openTestDatabase } from './open-database.js';
-
-type Inject = (
-  dispatch: (...request: readonly unknown[]) => void,
-  asked: InjectOptions,
-) => Promise<LightMyRequestResponse>;
-
-/** Node's own, see `backend/tooling/jest/node-environment.cjs`. */
-const requireOnce = Reflect.get(globalThis, Symbol.for('gridlock.require')) as NodeRequire;
-/** What Fastify's `inject` is made of; that one would leave out whoever answers before Fastify. */
-const inject = requireOnce('light-my-request') as Inject;
 
 /** The one address that is an app admin in every test. */
 export const ADMIN_EMAIL = 'chief@gridlock.test';
@@ -119,8 +108,7 @@ export class TestApp {
   }
 
   async request({ method, url, payload, headers = {}, remoteAddress }: Request): Promise<Answer> {
-    const { server } = this.nest.getHttpAdapter().getInstance();
-    const reply = await inject((asked, answer) => server.emit('request', asked, answer), {
+    const reply = await this.nest.inject({
       method,
       url,
       headers,

@@ -15,9 +15,12 @@ export default {
     '<rootDir>/backend/packages/pictures',
     '<rootDir>/backend',
     '<rootDir>/frontend',
+    '<rootDir>/frontend/test/node.config.mjs',
     '<rootDir>/frontend/e2e',
+    '<rootDir>/frontend/e2e/endurance',
   ],
   maxWorkers: 2,
   testSequencer: '<rootDir>/backend/tooling/jest/longest-first.mjs',
-  testTimeout: 30_000,
+  // for a machine that has other work to do
+  testTimeout: 60_000,
 };

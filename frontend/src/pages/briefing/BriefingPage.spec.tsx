@@ -6,6 +6,7 @@ import { aLeague, aMember } from '../../testing/people';
 import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { anEntry, aSeason, standings } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
+import { copiedText } from '../../testing/clipboard';
 
 const OPPONENTS = 'GET /api/league/:leagueId/opponents';
 const LEAGUE = 'GET /api/league/:id';
@@ -281,7 +282,7 @@ describe('the briefing page', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Copy the league code' }));
     expect(await screen.findByText('League code copied.')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('K7QX2M');
+    expect(await copiedText()).toBe('K7QX2M');
   });
 
   it('should hold for those who do not see it', async () => {

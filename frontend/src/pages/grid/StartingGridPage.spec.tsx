@@ -144,15 +144,19 @@ describe('before the lock', () => {
   });
 });
 
-const press = (name: string) =>
-  act(() => {
-    screen.getByRole('button', { name }).click();
-  });
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  act(() => button.click());
+};
 
 describe('the reveal', () => {
   const closeTo = (serverTime: string) => {
     jest.useFakeTimers({ now: Date.parse(serverTime) });
     server.use(NEXT, aNextRace({ serverTime }));
+    // what lights out shows at its end
+    server.use('GET /api/league/:leagueId/swaps', []);
+    server.use('GET /api/race/league/:leagueId', []);
+    server.use('GET /api/switcheroo/remaining', { remaining: 3, total: 3 });
   };
 
   it('should come when the clock reads zero, by one request (SG-05, SM-25)', async () => {
@@ -163,8 +167,8 @@ describe('the reveal', () => {
     await act(() => jest.advanceTimersByTimeAsync(2_500));
     expect(server.asked(GRID)).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    press('Skip');
-    press('See the grid');
+    await press('Skip');
+    await press('See the grid');
     const [first] = await boxes();
     expect(first).toHaveTextContent(/MainKimi AntonelliReserveOscar PiastriTeamWilliams/);
     expect(server.asked(GRID)).toHaveLength(2);
@@ -176,10 +180,6 @@ describe('the reveal', () => {
   });
 
   it('should ask again with growing pauses while the clock of the server is behind (TE-18)', async () => {
-    // what lights out shows at its end
-    server.use('GET /api/league/:leagueId/swaps', []);
-    server.use('GET /api/race/league/:leagueId', []);
-    server.use('GET /api/switcheroo/remaining', { remaining: 3, total: 3 });
     closeTo('2025-07-25T14:24:59.000Z');
     open();
     await boxes();

@@ -8,6 +8,7 @@ import { aRecap, aStory } from '../../testing/recap';
 import { renderApp } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, aSelection, standings } from '../../testing/season';
 import { failure, server } from '../../testing/server';
+import { copiedText } from '../../testing/clipboard';
 
 const NEXT = 'GET /api/race/next-race';
 const GRID = 'GET /api/selections/league/:leagueId/race/:round';
@@ -210,9 +211,9 @@ describe('an owner who is alone', () => {
     expect(panel.getByText(invitation)).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Copy the link' }));
     expect(await screen.findByText('Link copied.')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(invitation);
+    expect(await copiedText()).toBe(invitation);
     await user.click(panel.getByRole('button', { name: 'Copy the code' }));
-    expect(await navigator.clipboard.readText()).toBe('K7QX2M');
+    expect(await copiedText()).toBe('K7QX2M');
     await expectAccessible();
   });
 

@@ -4,6 +4,7 @@ import { aLeague, aMember } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { aNextRace, anEntry, aPick, aRace, aSeason, standings } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
+import { copiedText } from '../../testing/clipboard';
 
 const LEAGUE = 'GET /api/league/:id';
 const NEXT = 'GET /api/race/next-race';
@@ -164,7 +165,7 @@ describe('copying the code', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Copy the league code' }));
     expect(await screen.findByText('League code copied.')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('K7QX2M');
+    expect(await copiedText()).toBe('K7QX2M');
   });
 
   it('should copy without a clipboard, as on pages served over http', async () => {

@@ -5,6 +5,7 @@ import { aLeague, aMember } from '../../testing/people';
 import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { aResult, anEntry, standings } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
+import { copiedText } from '../../testing/clipboard';
 
 const NIGHT = 'GET /api/league/:id/night';
 const AGAIN = 'POST /api/league/:id/night/again';
@@ -103,7 +104,7 @@ it('should share what happened as text, and lead to its picture (TL-05, MO-06)',
     '/league/league-sunday/share?kind=standings',
   );
   await user.click(screen.getByRole('button', { name: 'Share the podium' }));
-  expect(await navigator.clipboard.readText()).toBe(
+  expect(await copiedText()).toBe(
     [
       'Seven Winners Club: tom takes 2012',
       '1. tom 43',

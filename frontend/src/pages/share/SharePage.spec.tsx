@@ -4,6 +4,7 @@ import { aLeague, aMember, aUser } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { json, later, problem, server } from '../../testing/server';
 import { aPicture, aShare, pictures, png } from '../../testing/share';
+import { copiedText } from '../../testing/clipboard';
 
 const PICTURES = 'GET /api/league/:leagueId/pictures';
 const PNG = 'GET /api/league/:leagueId/picture/:file';
@@ -155,7 +156,7 @@ describe('the public link of a league', () => {
     await user.click(toggle);
     expect(await screen.findByText('gridlock.example/s/8fK2spa')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy the public link' }));
-    expect(await navigator.clipboard.readText()).toBe(URL_OF_LINK);
+    expect(await copiedText()).toBe(URL_OF_LINK);
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'End the link' }));
     await screen.findByText('The link is ended. Whoever opens it finds nothing.');

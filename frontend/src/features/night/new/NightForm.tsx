@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
 import { TextField } from '../../../components/ui/FormField/FormField';
 import { Message } from '../../../components/ui/Message/Message';
@@ -37,9 +37,10 @@ export function NightForm({ seasons, years, isAlone, onChoose, onMade }: NightFo
   const submit = async () => {
     const made = await make({ draft, season: chosen, awaited });
     if (made !== null) onMade(made);
-    // the first field that is wrong; its message is there by the next frame
-    else requestAnimationFrame(() => form.current && focusWrong(form.current));
   };
+  useEffect(() => {
+    if (Object.keys(errors).length > 0 && form.current) focusWrong(form.current);
+  }, [errors]);
   const isFromLobby = startOf(draft, awaited) !== 'now';
   return (
     <form

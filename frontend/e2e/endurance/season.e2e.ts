@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { axeIn, EVERY_LOOK, looksInTurn } from './axe';
-import { eventually, goOn, launch, shot, untilQuiet, visit } from './browser';
-import { choose, leagueOf, newcomerByForm, type Person } from './people';
-import { startServer, type Server } from './server';
+import { axeIn, EVERY_LOOK, looksInTurn } from '../axe';
+import { eventually, goOn, launch, shot, untilQuiet, visit } from '../browser';
+import { choose, leagueOf, newcomerByForm, type Person } from '../people';
+import { startServer, type Server } from '../server';
 
 jest.setTimeout(180_000);
 

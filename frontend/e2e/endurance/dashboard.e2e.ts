@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, shot } from './browser';
-import { choose, newcomer, type Person } from './people';
-import { startServer, type Server } from './server';
+import { launch, shot } from '../browser';
+import { choose, newcomer, type Person } from '../people';
+import { startServer, type Server } from '../server';
 
 jest.setTimeout(180_000);
 

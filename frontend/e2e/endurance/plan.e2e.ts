@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { axeIn, EVERY_LOOK } from './axe';
-import { launch, shot, untilQuiet, visit } from './browser';
-import { foundLeague, newcomer, type Person } from './people';
-import { startServer, type Server } from './server';
+import { axeIn, EVERY_LOOK } from '../axe';
+import { launch, shot, untilQuiet, visit } from '../browser';
+import { foundLeague, newcomer, type Person } from '../people';
+import { startServer, type Server } from '../server';
 
 jest.setTimeout(180_000);
 

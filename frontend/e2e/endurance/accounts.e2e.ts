@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { eventually, launch, shot, visit } from './browser';
-import { credentialsOf, fillSignUp, newcomer, signIn, type Person } from './people';
-import { startServer, type Server } from './server';
+import { eventually, launch, shot, visit } from '../browser';
+import { credentialsOf, fillSignUp, newcomer, signIn, type Person } from '../people';
+import { startServer, type Server } from '../server';
 
 jest.setTimeout(180_000);
 

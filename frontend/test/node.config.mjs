@@ -1,0 +1,1 @@
+export { withoutPage as default } from '../jest.config.mjs';
