@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './workspace.mjs';
 
-const TEST_FILE = /\.(spec|e2e)\.tsx?$/;
+const TEST_FILE = /\.(spec|e2e)\.tsx?$|\/test\/api\/.+\.ts$/;
 const NO_TESTS = new Set(['node_modules', 'dist', '.git', '.nx', '.artifacts']);
 // 'SM-12', 'SM-12 to SM-15', 'SM-12..SM-15', 'SM-12..15'
 const CITATION = /\b([A-Z]{2})-(\d{2})(?:(?:\.\.| to |–)(?:[A-Z]{2}-)?(\d{2}))?/g;
@@ -40,6 +40,6 @@ function* testFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && !NO_TESTS.has(entry.name)) yield* testFiles(path);
-    else if (TEST_FILE.test(entry.name)) yield path;
+    else if (TEST_FILE.test(path)) yield path;
   }
 }

@@ -1,0 +1,12 @@
+// One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
+import './accounts/auth.js';
+import './accounts/session.js';
+import './accounts/password.js';
+import './accounts/confirmation.js';
+import './accounts/sign-up-faults.js';
+import './accounts/former-addresses.js';
+import './accounts/app-admins.js';
+import './accounts/users.js';
+import './accounts/avatar.js';
+import './accounts/deletion.js';
+import './accounts/deleted-name.js';

@@ -1,0 +1,225 @@
+import { ApiSession, PASSWORD, signUp, visitor } from '../../support/api-session.js';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  passSystemTime,
+  restoreSystemTime,
+  SECOND,
+} from '../../support/system-time.js';
+import { TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+let names = 0;
+
+describe('session', () => {
+  beforeAll(async () => {
+    app = await TestApp.start();
+  });
+  afterEach(restoreSystemTime);
+  afterAll(() => app?.close());
+
+  const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
+
+  /** A second browser that holds a copy of the cookie. */
+  const copyOf = (session: ApiSession): ApiSession => {
+    const copy = new ApiSession(app, session.username, session.email);
+    copy.cookie = session.cookie;
+    return copy;
+  };
+
+  describe('access token', () => {
+    it('should be refused after 15 minutes, and traded for a new one (SM-08, AP-05)', async () => {
+      const ann = await somebody();
+      passSystemTime(15 * MINUTE - 5 * SECOND);
+      expect((await ann.get('/api/auth/me')).status).toBe(200);
+      passSystemTime(10 * SECOND);
+      expect((await ann.get('/api/auth/me')).status).toBe(401);
+      const { status, body } = await ann.post('/api/auth/refresh');
+      expect(status).toBe(200);
+      ann.token = body.accessToken;
+      expect((await ann.get('/api/auth/me')).status).toBe(200);
+    });
+
+    it('should not care about the simulated time', async () => {
+      const ann = await somebody();
+      await app.setTime('2025-12-31T00:00:00Z');
+      expect((await ann.get('/api/auth/me')).status).toBe(200);
+      await app.setTime('2025-03-01T08:00:00Z');
+      expect((await ann.post('/api/auth/refresh')).status).toBe(200);
+    });
+  });
+
+  describe('refresh (AP-05)', () => {
+    it('should hand out another cookie each time', async () => {
+      const bob = await somebody();
+      const first = bob.cookie;
+      expect((await bob.post('/api/auth/refresh', {})).status).toBe(200);
+      expect(bob.cookie).not.toBe(first);
+      passSystemTime(MINUTE);
+      expect((await bob.post('/api/auth/refresh')).status).toBe(200);
+    });
+
+    it('should take an empty body that says it is JSON', async () => {
+      const bob = await somebody();
+      const headers = { 'content-type': 'application/json' };
+      expect((await bob.post('/api/auth/refresh', undefined, { headers })).status).toBe(200);
+    });
+
+    it('should be good for 7 days after the last use', async () => {
+      const bob = await somebody();
+      passSystemTime(6 * DAY);
+      expect((await bob.post('/api/auth/refresh')).status).toBe(200);
+      passSystemTime(7 * DAY - MINUTE);
+      expect((await bob.post('/api/auth/refresh')).status).toBe(200);
+      passSystemTime(7 * DAY + MINUTE);
+      const { status, body } = await bob.post('/api/auth/refresh');
+      expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+      expect(bob.cookie).toBeNull();
+    });
+
+    it('should end the family when an old token is used again (ER-12)', async () => {
+      const cay = await somebody();
+      const thief = copyOf(cay);
+      await cay.post('/api/auth/refresh');
+      passSystemTime(11 * SECOND);
+      expect((await thief.post('/api/auth/refresh')).status).toBe(401);
+      expect((await cay.post('/api/auth/refresh')).status).toBe(401);
+      expect((await cay.get('/api/auth/me')).status).toBe(401);
+    });
+
+    it('should end the family when a token of two uses ago comes back, however soon', async () => {
+      const cay = await somebody();
+      const thief = copyOf(cay);
+      await cay.post('/api/auth/refresh');
+      await cay.post('/api/auth/refresh');
+      expect((await thief.post('/api/auth/refresh')).status).toBe(401);
+      expect((await cay.post('/api/auth/refresh')).status).toBe(401);
+    });
+
+    it('should leave the other browsers of the account alone', async () => {
+      const cay = await somebody();
+      const phone = new ApiSession(app, cay.username, cay.email);
+      await phone.signIn();
+      const thief = copyOf(cay);
+      await cay.post('/api/auth/refresh');
+      passSystemTime(11 * SECOND);
+      await thief.post('/api/auth/refresh');
+      expect((await phone.post('/api/auth/refresh')).status).toBe(200);
+    });
+
+    it('should serve ten tabs at the same moment, and each with a cookie that is good', async () => {
+      const dot = await somebody();
+      const tabs = Array.from({ length: 10 }, () => copyOf(dot));
+      const answers = await Promise.all(tabs.map((tab) => tab.post('/api/auth/refresh')));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      passSystemTime(HOUR);
+      const last = tabs[0] as ApiSession;
+      expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(1);
+      expect((await last.post('/api/auth/refresh')).status).toBe(200);
+    });
+
+    it.each([
+      ['no cookie', null],
+      ['nonsense', 'nonsense'],
+      ['an invented one', `665f1c2ab7d4e9a1c0d3f412.abc.${'x'.repeat(43)}`],
+    ])('should answer 401 to %s', async (_, cookie) => {
+      const nobody = visitor(app);
+      nobody.cookie = cookie;
+      expect((await nobody.post('/api/auth/refresh')).status).toBe(401);
+    });
+
+    it('should store no token in clear', async () => {
+      const eve = await somebody();
+      const { getConnectionToken } = await import('@nestjs/mongoose');
+      const users = app.nest.get(getConnectionToken()).collection('users');
+      const stored = JSON.stringify(await users.findOne({ username: eve.username }));
+      const [, , secret] = (eve.cookie ?? '').split('.');
+      expect(secret).toHaveLength(43);
+      expect(stored).not.toContain(secret);
+      expect(stored).not.toContain(PASSWORD);
+    });
+  });
+
+  describe('foreign pages', () => {
+    it.each(['/api/auth/refresh', '/api/auth/logout'])('should be refused %s', async (url) => {
+      const fay = await somebody();
+      for (const origin of ['https://evil.test', 'null', 'http://gridlock.test.evil.test']) {
+        const { status, body } = await fay.post(url, undefined, { headers: { origin } });
+        expect([status, body.code]).toEqual([403, 'FOREIGN_ORIGIN']);
+      }
+      expect((await fay.get('/api/auth/me')).status).toBe(200);
+    });
+
+    it('should not include our own, by address or by host', async () => {
+      const fay = await somebody();
+      const own = { origin: 'http://gridlock.test' };
+      expect((await fay.post('/api/auth/refresh', undefined, { headers: own })).status).toBe(200);
+      const host = { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' };
+      expect((await fay.post('/api/auth/refresh', undefined, { headers: host })).status).toBe(200);
+    });
+  });
+
+  describe('logout (AP-03, SM-05)', () => {
+    it('should end the session at once and clear the cookie', async () => {
+      const gus = await somebody();
+      const copy = copyOf(gus);
+      const answer = await gus.post('/api/auth/logout');
+      expect(answer.status).toBe(200);
+      expect(answer.cookies[0]).toMatchObject({
+        name: 'gridlock_refresh',
+        value: '',
+        path: '/api/auth',
+      });
+      expect((await gus.get('/api/auth/me')).status).toBe(401);
+      expect((await copy.post('/api/auth/refresh')).status).toBe(401);
+    });
+
+    it('should leave the other browsers signed in', async () => {
+      const hal = await somebody();
+      const phone = new ApiSession(app, hal.username, hal.email);
+      await phone.signIn();
+      await hal.post('/api/auth/logout');
+      expect((await phone.get('/api/auth/me')).status).toBe(200);
+    });
+
+    it('should answer 200 to somebody who is not signed in', async () => {
+      expect((await visitor(app).post('/api/auth/logout')).status).toBe(200);
+      const stranger = visitor(app);
+      stranger.cookie = 'nonsense';
+      stranger.token = 'nonsense';
+      expect((await stranger.post('/api/auth/logout')).status).toBe(200);
+    });
+
+    it('should not let somebody end a session without holding a token of it', async () => {
+      const ida = await somebody();
+      const [user, session] = (ida.cookie ?? '').split('.');
+      const stranger = visitor(app);
+      stranger.cookie = `${user}.${session}.${'x'.repeat(43)}`;
+      await stranger.post('/api/auth/logout');
+      expect((await ida.get('/api/auth/me')).status).toBe(200);
+    });
+  });
+
+  describe('behind https', () => {
+    it('should mark the cookie as secure', async () => {
+      const secure = await TestApp.start({ PUBLIC_URL: 'https://gridlock.test' });
+      try {
+        const ann = await signUp(secure, 'ann');
+        const { cookies } = await ann.signIn();
+        expect(cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' });
+      } finally {
+        await secure.close();
+      }
+    });
+  });
+
+  describe('after a restart', () => {
+    it('should keep everybody signed in', async () => {
+      const jim = await somebody();
+      await app.restart();
+      expect((await jim.get('/api/auth/me')).status).toBe(200);
+      expect((await jim.post('/api/auth/refresh')).status).toBe(200);
+    });
+  });
+});

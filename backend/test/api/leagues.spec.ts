@@ -1,0 +1,10 @@
+// One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
+import './leagues/league.js';
+import './leagues/code.js';
+import './leagues/limits.js';
+import './leagues/log.js';
+import './leagues/owner-may.js';
+import './leagues/overview.js';
+import './leagues/pages.js';
+import './leagues/public-link.js';
+import './leagues/pictures.js';

@@ -1,0 +1,141 @@
+import { Types } from 'mongoose';
+import { LeagueLogRepository } from '../../../src/league/league-log.repository.js';
+import { LeagueLogService } from '../../../src/league/league-log.service.js';
+import { LeagueRepository } from '../../../src/league/league.repository.js';
+import { LOG_ACTIONS, LOG_KINDS } from '../../../src/league/log-actions.js';
+import { expectStatus, signUp } from '../../support/api-session.js';
+import { startQuiet, stored } from '../../support/inspect.js';
+import { buildLeague } from '../../support/league-scenario.js';
+import { TestApp, type Json } from '../../support/test-app.js';
+
+/** A line of the log, but for where and when. */
+const ASSIGNMENT = {
+  actor: { _id: null },
+  action: 'override' as const,
+  round: 1,
+  before: null,
+  after: null,
+  notes: '',
+};
+let app: TestApp;
+let names = 0;
+
+/** Pending log entries of a league. */
+const pendingEntriesOf = async (id: string) =>
+  (await stored(app, 'leagues')).find(({ _id }) => String(_id) === id)?.['news'];
+
+const fresh = (): string => `driver_${(names += 1)}`;
+const somebody = () => signUp(app, fresh());
+const league = (size: number) =>
+  buildLeague(app, { owner: fresh(), members: Array.from({ length: size - 1 }, fresh) });
+
+describe('log of a league', () => {
+  beforeAll(async () => {
+    app = await startQuiet({ LEAGUE_MAX_MEMBERS: '5' });
+  });
+  afterAll(() => app?.close());
+
+  it('should be open to members, empty at first, in pages', async () => {
+    const { id, owner } = await league(1);
+    const { status, body } = await owner.get(`/api/league/${id}/log`);
+    expect([status, body]).toEqual([200, { entries: [], page: 1, pageSize: 50, total: 0 }]);
+  });
+
+  it('should show who joined and who left, and when, newest first', async () => {
+    const { id, owner, members } = await league(2);
+    const [leaver = owner] = members;
+    await expectStatus(leaver.post(`/api/league/${id}/abandon`), 200);
+    const { body } = await owner.get(`/api/league/${id}/log`);
+    const who = { userId: leaver.id, username: leaver.username };
+    const line = {
+      _id: expect.any(String),
+      at: app.now().toISOString(),
+      actor: { _id: leaver.id, username: leaver.username },
+      round: null,
+      notes: '',
+    };
+    expect(body).toEqual({
+      entries: [
+        { ...line, action: 'member-left', before: who, after: null },
+        { ...line, action: 'member-joined', before: null, after: who },
+      ],
+      page: 1,
+      pageSize: 50,
+      total: 2,
+    });
+    expect(await pendingEntriesOf(id)).toBeUndefined();
+  });
+
+  it('should list and count one kind of entry alone when asked to', async () => {
+    const { id, owner, members } = await league(3);
+    await expectStatus((members[0] ?? owner).post(`/api/league/${id}/abandon`), 200);
+    const read = async (query: string) => {
+      const { body } = await expectStatus(owner.get(`/api/league/${id}/log?${query}`), 200);
+      return [body.total, ...body.entries.map(({ action }: Json) => action)];
+    };
+    const all = [3, 'member-left', 'member-joined', 'member-joined'];
+    expect(await read('kind=member')).toEqual(all);
+    expect(await read('kind=member&pageSize=1&page=2')).toEqual([3, 'member-joined']);
+    for (const kind of ['assignment', 'switcheroo', 'correction']) {
+      expect(await read(`kind=${kind}`)).toEqual([0]);
+    }
+    await app.nest
+      .get(LeagueLogService, { strict: false })
+      .append({ ...ASSIGNMENT, _id: new Types.ObjectId(), league: id, at: app.now() });
+    expect(await read('kind=assignment')).toEqual([1, 'override']);
+    expect(await read('kind=member')).toEqual(all);
+    expect(await read('')).toEqual([4, 'override', ...all.slice(1)]);
+  });
+
+  it('should have a kind for every action', () => {
+    expect(Object.values(LOG_KINDS).flat().sort()).toEqual([...LOG_ACTIONS].sort());
+  });
+
+  it('should not be written for a join that is refused', async () => {
+    const { league: made, owner, members } = await league(2);
+    await expectStatus((members[0] ?? owner).post('/api/league/join', { code: made.code }), 409);
+    expect((await owner.get(`/api/league/${made._id}/log`)).body.total).toBe(1);
+  });
+
+  it.each(['insert', 'dropPendingLogEntries'] as const)(
+    'should publish a join once when the server dies before %s',
+    async (step) => {
+      const { id, owner, league: made } = await league(1);
+      const target: object =
+        step === 'insert'
+          ? app.nest.get(LeagueLogRepository, { strict: false })
+          : app.nest.get(LeagueRepository, { strict: false });
+      const dead = jest.spyOn(target as never, step as never);
+      dead.mockRejectedValueOnce(new Error('power cut') as never);
+      await expectStatus((await somebody()).post('/api/league/join', { code: made.code }), 201);
+      expect(await pendingEntriesOf(id)).toHaveLength(1);
+      await app.runJobs();
+      expect((await owner.get(`/api/league/${id}/log`)).body.total).toBe(1);
+      expect(await pendingEntriesOf(id)).toBeUndefined();
+      dead.mockRestore();
+    },
+  );
+
+  it('should be unknown to strangers', async () => {
+    const { id } = await league(1);
+    expect((await (await somebody()).get(`/api/league/${id}/log`)).status).toBe(404);
+  });
+
+  it.each([
+    'page=0',
+    'page=x',
+    'pageSize=0',
+    'pageSize=1000',
+    'page[$gt]=1',
+    'other=1',
+    'kind=',
+    'kind=override',
+    'kind=member,correction',
+    'kind=member&kind=correction',
+    'kind[$ne]=member',
+    'kind=toString',
+  ])('should refuse ?%s', async (query) => {
+    const { id, owner } = await league(1);
+    expect((await owner.get(`/api/league/${id}/log?${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,255 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { currentPick, pick, roundPicks, savePick } from '../../support/picks.js';
+import type { Answer, TestApp } from '../../support/test-app.js';
+import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { isTold } from '../../support/real-mongodb.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let league: LeagueScenario;
+
+describe('round trips', () => {
+  beforeAll(async () => {
+    app = await startQuiet({ RESPONSE_CACHE: 'on' });
+    ann = await signUp(app, 'ann');
+    league = await leagueOf(ann, [await signUp(app, 'bob'), await signUp(app, 'cas')]);
+    await app.setTime(AUSTRALIA.open);
+    for (const who of [ann, ...league.members]) {
+      await expectStatus(savePick(who, league.id, pick('NOR', 'PIA', 'Haas')), 200);
+    }
+    await app.setTime(AUSTRALIA.official);
+    await expectStatus(roundPicks(ann, league.id, 1), 200);
+  }, 30_000);
+  afterAll(() => app?.close());
+  afterAll(() => void jest.restoreAllMocks());
+
+  /** Longer than any cache is used without asking the database whether it is still valid. */
+  const NO_LONGER_FRESH_MS = 16_000;
+
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+
+  /** Advances the monotonic clock that caches expire by. */
+  async function pass(ms: number): Promise<void> {
+    ahead += ms;
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+    await isTold(app);
+  }
+
+  /**
+   * Collections that a request goes to, but for what is asked once a second at most, whoever asks:
+   * the account of the session and the revisions of the seasons.
+   */
+  async function tripsOf(send: () => Promise<Answer>, who = ann): Promise<string[]> {
+    const connection = app.nest.get<Connection>(getConnectionToken());
+    const trips: string[] = [];
+    await pass(NO_LONGER_FRESH_MS);
+    await expectStatus(who.get('/api/auth/me'), 200);
+    await expectStatus(who.get('/api/season/2025'), 200);
+    connection.set('debug', (collection: string) => trips.push(collection));
+    await expectStatus(send(), 200);
+    connection.set('debug', false);
+    return trips.filter((name) => name !== 'leases');
+  }
+
+  describe('a big league', () => {
+    it.each([
+      ['the grid', '/api/selections/league/LEAGUE/race/1'],
+      ['used names', '/api/selections/used?leagueId=LEAGUE&round=2'],
+      ['my selection', '/api/selections/current?leagueId=LEAGUE&round=2'],
+      ['opponents', '/api/league/LEAGUE/opponents'],
+      ['races', '/api/race/league/LEAGUE'],
+      ['statistics', '/api/statistics/league/LEAGUE/user/USER'],
+      ['an explanation', '/api/league/LEAGUE/explain/USER/1'],
+    ])('should take at most three round trips for %s, however many members', async (_what, url) => {
+      if (!(await isTold(app))) return;
+      const filled = url.replace('LEAGUE', league.id).replace('USER', ann.id);
+      const trips = await tripsOf(() => ann.get(filled));
+      expect(trips.length).toBeLessThanOrEqual(3);
+      expect(trips.length).toBeGreaterThanOrEqual(1);
+    });
+
+    it('should take four for a table: league, entries and names, and the league for the caller', async () => {
+      if (!(await isTold(app))) return;
+      const ask = () => ann.get(`/api/league/${league.id}/standings/2025`);
+      expect((await tripsOf(ask)).sort()).toEqual(['entries', 'leagues', 'leagues', 'users']);
+    });
+
+    it('should take one for a table that was asked for a moment ago', async () => {
+      if (!(await isTold(app))) return;
+      const ask = () => ann.get(`/api/league/${league.id}/standings/2025`);
+      const trips = await tripsOf(async () => {
+        await expectStatus(ask(), 200);
+        return ask();
+      });
+      expect(trips.sort()).toEqual(['entries', 'leagues', 'leagues', 'leagues', 'users']);
+    });
+
+    it('should take three for a pick: entry, league, one conditional write', async () => {
+      if (!(await isTold(app))) return;
+      moveClock(app, CHINA.open);
+      const trips = await tripsOf(() => savePick(ann, league.id, pick('RUS', 'ANT', 'Ferrari')));
+      expect(trips).toEqual(['entries', 'leagues', 'entries']);
+      const { body } = await expectStatus(currentPick(ann, league.id, 2), 200);
+      expect(body.mainDriver).toBe('George Russell');
+    });
+
+    it('should take the same three for a withdrawal and for a change of the plan', async () => {
+      if (!(await isTold(app))) return;
+      moveClock(app, CHINA.open);
+      const withdraw = () => ann.delete(`/api/selections/league/${league.id}/race/2`);
+      expect(await tripsOf(withdraw)).toEqual(['entries', 'leagues', 'entries']);
+      const plan = () => ann.put(`/api/plan/${league.id}`, { counts: true });
+      expect(await tripsOf(plan)).toEqual(['entries', 'leagues', 'entries']);
+    });
+
+    it('should take a second look at the league for the first pick of a member', async () => {
+      if (!(await isTold(app))) return;
+      moveClock(app, CHINA.open);
+      const { id } = await leagueOf(ann, []);
+      const trips = await tripsOf(() => savePick(ann, id, pick('RUS', 'ANT', 'Ferrari')));
+      expect(trips).toEqual(['entries', 'leagues', 'entries', 'leagues']);
+    });
+  });
+
+  describe('the overview of all leagues of a player', () => {
+    it('should take as many reads for twenty leagues as for one', async () => {
+      if (!(await isTold(app))) return;
+      const dan = await signUp(app, 'dan_of_twenty');
+      const overview = () => dan.get('/api/league/user/overview');
+      const joinOneOf = async (owner: ApiSession) => {
+        const { league: joined } = await leagueOf(owner, [dan]);
+        return joined;
+      };
+      await joinOneOf(ann);
+      // the first look seals the rounds of a league
+      await expectStatus(overview(), 200);
+      const readsOf = async () =>
+        // the second in which seasons are not asked for again may be over on a busy machine
+        (await tripsOf(overview, dan)).filter((name) => name !== 'seasons').sort();
+      const forOne = await readsOf();
+      const owners = [await signUp(app, 'owner_one'), await signUp(app, 'owner_two')];
+      for (let i = 0; i < 19; i += 1) await joinOneOf(owners[i % 2]!);
+      expect((await expectStatus(overview(), 200)).body).toHaveLength(20);
+      const forTwenty = await readsOf();
+      expect(forOne).toEqual(['entries', 'entries', 'leagues', 'users']);
+      expect(forTwenty).toEqual(forOne);
+    });
+  });
+
+  describe('the first look at a league after a lock (LOCK-8)', () => {
+    it('should seal the picks with five more, once for all who look at the same moment', async () => {
+      if (!(await isTold(app))) return;
+      const { id } = await leagueOf(ann, []);
+      const look = () => ann.get(`/api/selections/league/${id}/race/1`);
+      const atOnce = async () => (await Promise.all([look(), look(), look()]))[0];
+      const tripsBut = async (send: () => Promise<Answer>) =>
+        // on a busy machine the second is over before the answer is there
+        (await tripsOf(send)).filter((name) => name !== 'seasons').sort();
+      const trips = await tripsBut(atOnce);
+      const looks = ['leagues', 'entries', 'users'];
+      const seal = ['leagues', 'entries', 'entries', 'entries', 'leagues'];
+      expect(trips).toEqual([...looks, ...looks, ...looks, ...seal].sort());
+      expect(await tripsBut(look)).toEqual(['entries', 'leagues', 'users']);
+    });
+  });
+
+  /** Filters that are sent meanwhile, by collection, as the driver gets them. */
+  async function filtersOf(work: () => Promise<unknown>): Promise<[string, object][]> {
+    const connection = app.nest.get<Connection>(getConnectionToken());
+    const asked: [string, object][] = [];
+    connection.set('debug', (collection: string, method: string, filter: object) => {
+      if (/^(find|update|delete|count)/.test(method)) asked.push([collection, filter]);
+    });
+    await work();
+    connection.set('debug', false);
+    // the few seasons are read whole
+    return asked.filter(([collection]) => collection !== 'seasons');
+  }
+
+  describe('every query of the pages of a league', () => {
+    it('should be answered from an index, by `explain`', async () => {
+      if (!(await isTold(app))) return;
+      const connection = app.nest.get<Connection>(getConnectionToken());
+      const filters = await filtersOf(async () => {
+        for (const url of [
+          '/api/league/user/leagues',
+          '/api/league/user/overview',
+          `/api/league/${league.id}`,
+          `/api/selections/league/${league.id}/race/1`,
+          `/api/selections/used?leagueId=${league.id}&round=2`,
+          `/api/selections/current?leagueId=${league.id}&round=2`,
+          `/api/league/${league.id}/opponents`,
+          `/api/league/${league.id}/standings/2025`,
+          `/api/statistics/league/${league.id}/user/${ann.id}`,
+        ]) {
+          await expectStatus(ann.get(url), 200);
+        }
+        await expectStatus(savePick(ann, league.id, pick('GAS', 'ALO', 'Alpine')), 200);
+        await pass(NO_LONGER_FRESH_MS);
+        await expectStatus(ann.get(`/api/league/${league.id}/standings/2025`), 200);
+      });
+      expect(new Set(filters.map(([collection]) => collection))).toEqual(
+        new Set(['leagues', 'entries', 'users']),
+      );
+      for (const [collection, filter] of filters) {
+        const plan = JSON.stringify(await connection.collection(collection).find(filter).explain());
+        expect([collection, filter, plan.includes('COLLSCAN')]).toEqual([
+          collection,
+          filter,
+          false,
+        ]);
+        expect(plan).toMatch(/IXSCAN|IDHACK|EXPRESS/);
+      }
+    });
+  });
+
+  describe('every query of the recurring jobs', () => {
+    /** What a query reads, by `explain`. */
+    async function documentsReadBy(collection: string, filter: object): Promise<number> {
+      const connection = app.nest.get<Connection>(getConnectionToken());
+      const plan = await connection.collection(collection).find(filter).explain('executionStats');
+      expect([collection, filter, JSON.stringify(plan)]).toEqual([
+        collection,
+        filter,
+        expect.not.stringContaining('COLLSCAN'),
+      ]);
+      return plan['executionStats'].totalDocsExamined as number;
+    }
+
+    it('should be answered from an index, and read nothing while nothing is due', async () => {
+      if (!(await isTold(app))) return;
+      moveClock(app, CHINA.open);
+      await app.runJobs();
+      const filters = await filtersOf(() => app.runJobs());
+      const ofPlayers = ['leagues', 'entries', 'users', 'races', 'mails'];
+      const collections = new Set(filters.map(([collection]) => collection));
+      expect([...collections]).toEqual(expect.arrayContaining(ofPlayers));
+      for (const [collection, filter] of filters) {
+        // of others, such as the reminders of the current round, there is one
+        const most = ofPlayers.includes(collection) ? 0 : 1;
+        const read = await documentsReadBy(collection, filter);
+        expect([collection, filter, read]).toEqual([collection, filter, Math.min(read, most)]);
+      }
+    });
+
+    it('should be answered from an index also with new results, a departure and a deletion', async () => {
+      if (!(await isTold(app))) return;
+      moveClock(app, CHINA.open);
+      const dan = await signUp(app, 'dan');
+      await leagueOf(dan, [league.members[0]!]);
+      const filters = await filtersOf(async () => {
+        await expectStatus(league.members[1]!.post(`/api/league/${league.id}/abandon`), 200);
+        await expectStatus(dan.delete('/api/auth/delete'), 200);
+        await app.setTime(CHINA.results);
+        await app.setTime('2025-03-24T12:00:00Z');
+      });
+      expect(filters.map(([collection]) => collection)).toContain('entries');
+      for (const [collection, filter] of filters) await documentsReadBy(collection, filter);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { visitor } from '../../support/api-session.js';
+import { TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+
+describe('what is served besides the API', () => {
+  beforeAll(async () => {
+    app = await TestApp.start();
+  });
+  afterAll(() => app?.close());
+
+  it.each([
+    '/.git/HEAD',
+    '/.git/config',
+    '/.git',
+    '/.svn/entries',
+    '/assets/.git/HEAD',
+    '/%2egit/HEAD',
+    '/.env',
+    '/package.json',
+    '/missing.js',
+  ])(
+    'should know nothing of files that are not part of the screens (ASVS 13.4.1): %s',
+    async (url) => {
+      const { status, body, headers } = await visitor(app).get(url);
+      expect([status, body.code, headers['cache-control']]).toEqual([404, 'NOT_FOUND', 'no-store']);
+    },
+  );
+
+  it.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/leagues/anything', 'text/html; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/api/health', 'application/json; charset=utf-8'],
+    ['/api/openapi.json', 'application/json; charset=utf-8'],
+    ['/api/docs', 'text/html; charset=utf-8'],
+    ['/api/docs/swagger-ui-init.js', 'application/javascript; charset=utf-8'],
+  ])('should name the charset of every text (ASVS 4.1.1): %s', async (url, type) => {
+    const { status, headers } = await visitor(app).get(url);
+    expect([status, headers['content-type']]).toEqual([200, type]);
+  });
+});

@@ -1,0 +1,222 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { TablesService } from '../../../src/standings/tables.service.js';
+import { UserService } from '../../../src/user/user.service.js';
+import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { assign, boardOf, pick } from '../../support/picks.js';
+import { type Json, type TestApp, until } from '../../support/test-app.js';
+import { AUSTRALIA } from '../../support/weekends-2025.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let cas: ApiSession;
+let admin: ApiSession;
+let league: LeagueScenario;
+
+describe('cache', () => {
+  beforeAll(async () => {
+    app = await startQuiet({ RESPONSE_CACHE: 'on' });
+    [ann, bob, cas] = await Promise.all([
+      signUp(app, 'ann'),
+      signUp(app, 'bob'),
+      signUp(app, 'cas'),
+    ]);
+    admin = await signUpAdmin(app);
+  }, 30_000);
+  beforeEach(async () => {
+    moveClock(app, AUSTRALIA.open);
+    league = await leagueOf(ann, [bob, cas]);
+  });
+  afterAll(() => app?.close());
+
+  const board = async (who: ApiSession = ann): Promise<Json> =>
+    (await expectStatus(boardOf(who, league.id), 200)).body;
+  const rows = (list: Json[]) =>
+    list.map(({ user, position, totalPoints }) => [user.username, position, totalPoints]);
+
+  describe('the answer of a table', () => {
+    const get = (headers: Record<string, string>) =>
+      ann.get(`/api/league/${league.id}/standings/2025`, { headers });
+
+    it('should answer 304 without a body to anyone who has this very state, and 200 after a change', async () => {
+      const { headers } = await expectStatus(get({}), 200);
+      const known = { 'if-none-match': headers['etag'] as string };
+      const unchanged = await expectStatus(get(known), 304);
+      expect(unchanged.body).toBe('');
+      expect(unchanged.headers['date']).toBeDefined();
+      await expectStatus(
+        bob.put(`/api/avatar/users/${bob.id}`, { helmetPresetId: 3, helmetNumber: '44' }),
+        200,
+      );
+      const { body } = await expectStatus(get(known), 200);
+      const row = body.driverStandings.find((one: Json) => one.user.username === 'bob');
+      expect(row.user.avatar).toMatchObject({ helmetPresetId: 3, helmetNumber: '44' });
+    });
+
+    it('should be kept by the browser alone, and asked for again each time', async () => {
+      const { headers } = await expectStatus(get({}), 200);
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers['vary']).toContain('accept-encoding');
+    });
+
+    it.each([
+      ['gzip, deflate, br', 'br'],
+      ['gzip;q=0.5', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['br; q=0.0', undefined],
+      ['identity', undefined],
+      ['*', 'gzip'],
+    ])('should send what %s takes', async (accepted, encoding) => {
+      const { headers } = await expectStatus(get({ 'accept-encoding': accepted }), 200);
+      expect(headers['content-encoding']).toBe(encoding);
+    });
+
+    it('should be refused to former members while it is cached for the others', async () => {
+      await expectStatus(boardOf(cas, league.id), 200);
+      await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
+      await expectStatus(boardOf(cas, league.id), 404);
+      expect(rows((await board()).driverStandings)).toHaveLength(2);
+    });
+  });
+
+  describe('the answer of a table, cached for a second', () => {
+    const ask = (who: ApiSession) => boardOf(who, league.id);
+    const computed = jest.spyOn(TablesService.prototype, 'of');
+
+    beforeEach(async () => {
+      await expectStatus(ask(bob), 200);
+      computed.mockClear();
+    });
+    afterAll(() => computed.mockRestore());
+
+    it('should be computed once for all who ask, together or one after the other', async () => {
+      moveClock(app, AUSTRALIA.lock);
+      const answers = await Promise.all([ask(ann), ask(bob), ask(cas)]);
+      expect(computed).toHaveBeenCalledTimes(1);
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      expect((await ask(bob)).body).toEqual(answers[0]?.body);
+      expect(computed).toHaveBeenCalledTimes(1);
+    });
+
+    it('should be computed anew at once after a result, and after an assignment', async () => {
+      await app.setTime(AUSTRALIA.results);
+      expect((await expectStatus(ask(bob), 200)).body.completedRounds).toEqual([1]);
+      const names = { ...pick('Norris', 'Piastri', 'Ferrari'), userId: cas.id };
+      await expectStatus(assign(ann, league.id, { ...names, raceId: 1, assignPoints: true }), 200);
+      const { body } = await expectStatus(ask(bob), 200);
+      expect(rows(body.driverStandings)[0]).toEqual(['cas', 1, 25]);
+    });
+
+    it('should be computed anew when the game time is a second later or earlier', async () => {
+      const seconds = (after: number) => new Date(Date.parse(AUSTRALIA.open) + after * 1000);
+      for (const [after, calls] of [
+        [0.9, 0],
+        [1, 1],
+        [0, 2],
+      ] as const) {
+        moveClock(app, seconds(after));
+        await expectStatus(ask(bob), 200);
+        expect([after, computed.mock.calls.length]).toEqual([after, calls]);
+      }
+    });
+
+    it('should show what another process has written a second later', async () => {
+      const users = app.nest.get<Connection>(getConnectionToken()).collection('users');
+      const update = { $set: { 'avatar.helmetNumber': '61' } };
+      await users.updateOne({ _id: new Types.ObjectId(cas.id) }, update);
+      await pause(1100);
+      const { body } = await expectStatus(ask(bob), 200);
+      expect(JSON.stringify(body)).toContain('"helmetNumber":"61"');
+    });
+
+    it('should keep nothing that was read before a change', async () => {
+      const late = await signUp(app, 'late_comer');
+      moveClock(app, AUSTRALIA.lock);
+      let goOn = (): void => undefined;
+      const hasJoined = new Promise<void>((done) => (goOn = done));
+      const users = app.nest.get(UserService, { strict: false });
+      const read = users.profiles.bind(users);
+      const profiles = jest.spyOn(users, 'profiles').mockImplementationOnce(async (ids) => {
+        await hasJoined;
+        return read(ids);
+      });
+      const early = ask(bob);
+      await until(() => profiles.mock.calls.length === 1, 'the names are read');
+      await expectStatus(late.post('/api/league/join', { code: league.league.code }), 201);
+      const now = ask(late);
+      goOn();
+      expect((await expectStatus(early, 200)).body.driverStandings).toHaveLength(3);
+      expect((await expectStatus(now, 200)).body.driverStandings).toHaveLength(4);
+      expect((await expectStatus(ask(bob), 200)).body.driverStandings).toHaveLength(4);
+      profiles.mockRestore();
+    });
+
+    it('should give HEAD the same head, without a body', async () => {
+      const url = `/api/league/${league.id}/standings/2025`;
+      const zipped = { 'accept-encoding': 'gzip' };
+      const { headers } = await bob.get(url, { headers: zipped });
+      const sent = { authorization: `Bearer ${bob.token}`, ...zipped };
+      const head = await app.nest.inject({ method: 'HEAD', url, headers: sent });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      expect(head.headers).toEqual(headers);
+    });
+
+    it('should be counted like any other', async () => {
+      const route = /_count\{[^}]*standings\/:season",status="200"\} (\d+)/;
+      const count = async () =>
+        Number(route.exec((await admin.get('/api/metrics')).body)?.[1] ?? 0);
+      const before = await count();
+      await ask(bob);
+      expect(await count()).toBe(before + 1);
+    });
+
+    it('should go to members alone, and to nobody whose session has ended', async () => {
+      const stranger = await signUp(app, 'stranger');
+      await expectStatus(ask(stranger), 404);
+      await expectStatus(boardOf(bob, league.id, 2024), 404);
+      const browser = await signUp(app, 'passer_by');
+      await expectStatus(browser.post('/api/league/join', { code: league.league.code }), 201);
+      await expectStatus(ask(browser), 200);
+      await expectStatus(ask(browser), 200);
+      const { token } = browser;
+      await expectStatus(browser.post('/api/auth/logout'), 200);
+      browser.token = token;
+      await expectStatus(ask(browser), 401);
+    });
+
+    it('should go to nobody whose account is gone', async () => {
+      const passer = await signUp(app, 'passer_through');
+      await expectStatus(passer.post('/api/league/join', { code: league.league.code }), 201);
+      await expectStatus(ask(passer), 200);
+      const { token } = passer;
+      await expectStatus(passer.delete('/api/auth/delete'), 200);
+      passer.token = token;
+      await expectStatus(ask(passer), 401);
+      const { body } = await expectStatus(boardOf(bob, league.id), 200);
+      expect(rows(body.driverStandings).map(([name]) => name)).not.toContain('passer_through');
+    });
+
+    it('should be gone with the league, and with who leaves it', async () => {
+      await expectStatus(ask(cas), 200);
+      await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
+      await expectStatus(ask(cas), 404);
+      await expectStatus(ask(bob), 200);
+      await expectStatus(ann.delete(`/api/league/${league.id}`), 200);
+      await expectStatus(ask(bob), 404);
+    });
+  });
+
+  describe('a collection of tables from an earlier version', () => {
+    it('should be dropped at the start', async () => {
+      const { db } = app.nest.get<Connection>(getConnectionToken());
+      await db?.collection('boards').insertOne({ season: 2025 });
+      await app.restart();
+      const restarted = app.nest.get<Connection>(getConnectionToken());
+      expect((await restarted.listCollections()).map(({ name }) => name)).not.toContain('boards');
+    });
+  });
+});
