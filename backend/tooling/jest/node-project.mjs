@@ -1,8 +1,15 @@
 // Shared by the Jest projects that run in Node: the backend, its packages, the browser tests.
 import { compile } from './compile.mjs';
 
-/** Packages that are ES modules only; Jest loads CommonJS. */
-const ESM = ['@nestjs', '@gridlock', 'content-disposition', 'p-queue', '@fastify/cookie', 'cookie'];
+/** Packages that are ES modules or import one; Jest loads CommonJS. */
+const ESM = [
+  '@fastify/cookie',
+  '@gridlock',
+  '@nestjs',
+  'content-disposition',
+  'cookie',
+  'p-queue',
+];
 
 export const nodeProject = (displayName, rootDir, { moduleNameMapper, ...more } = {}) => ({
   displayName,

@@ -1,14 +1,14 @@
-import { loadTypeface } from '@gridlock/pictures/typeface';
-import { drawPicture, type Drawing } from './draw-picture.js';
+import type { Drawing } from './draw-picture.js';
 import { EXTENT, PICTURE_SIZES, type PictureFacts, type PictureSize } from './facts.js';
 import { SMALLEST, type Placed } from './drawing/sheet.js';
+import { DrawingThread } from './testing/drawing-thread.js';
 import { HOSTILE, sampleFacts } from './testing/sample-facts.js';
-import type { Typeface } from './text/typeface.js';
 
-let typeface: Typeface;
-beforeAll(async () => {
-  typeface = await loadTypeface();
+let thread: DrawingThread;
+beforeAll(() => {
+  thread = new DrawingThread();
 });
+afterAll(() => thread.end());
 
 const PLAIN = ['night_shift', 'mara_apex', 'tifosi_tom', 'undercut_ines'];
 const MEMBERS = [1, 2, 8, 12, 13, 20, 100];
@@ -66,14 +66,14 @@ function expectApart(boxes: readonly Placed[]): void {
 }
 
 const boxesIn = ({ placed }: Drawing) => placed.filter(({ text }) => text !== '');
-const boxesOf = (facts: PictureFacts, size: PictureSize) =>
-  boxesIn(drawPicture(facts, size, typeface));
+const boxesOf = async (facts: PictureFacts, size: PictureSize) =>
+  boxesIn(await thread.draw(facts, size));
 
 describe('MO-06: pictures to share', () => {
   it.each(cases)(
     'draws $of well-formed, all texts inside, none over another',
-    ({ facts, size }) => {
-      const drawing = drawPicture(facts, size, typeface);
+    async ({ facts, size }) => {
+      const drawing = await thread.draw(facts, size);
       const { svg } = drawing;
       expectWellFormed(svg);
       // no scripts, links and fonts
@@ -85,56 +85,58 @@ describe('MO-06: pictures to share', () => {
     },
   );
 
-  it('gives the same document for the same facts', () => {
+  it('gives the same document for the same facts', async () => {
     for (const facts of sampleFacts(12, PLAIN)) {
-      const draw = () => drawPicture(structuredClone(facts), 'wide', typeface).svg;
-      expect(draw()).toBe(draw());
+      const draw = async () => (await thread.draw(facts, 'wide')).svg;
+      expect(await draw()).toBe(await draw());
     }
   });
 
-  it('shows the first twelve and oneself, and says how many more there are', () => {
+  it('shows the first twelve and oneself, and says how many more there are', async () => {
     const [grid, standings] = sampleFacts(100, PLAIN);
     for (const facts of [grid, standings]) {
       expect(facts).toBeDefined();
       for (const size of PICTURE_SIZES) {
-        expect(boxesOf(facts as PictureFacts, size).map(({ text }) => text)).toContain(
-          'and 87 more',
-        );
+        const boxes = await boxesOf(facts as PictureFacts, size);
+        expect(boxes.map(({ text }) => text)).toContain('and 87 more');
       }
     }
   });
 
-  it('never gives two helmets the same ids', () => {
+  it('never gives two helmets the same ids', async () => {
     const [grid] = sampleFacts(20, PLAIN);
     const ids = [
-      ...drawPicture(grid as PictureFacts, 'wide', typeface).svg.matchAll(/ id="([^"]+)"/g),
+      ...(await thread.draw(grid as PictureFacts, 'wide')).svg.matchAll(/ id="([^"]+)"/g),
     ];
     expect(ids.length).toBeGreaterThan(20);
     expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length);
   });
 
-  it('sets a title in lines of about the same width', () => {
+  it('sets a title in lines of about the same width', async () => {
     const [, , recap] = sampleFacts(8, PLAIN, {
       headline: 'nightracer leaves nothing on the table',
     });
-    const lines = boxesOf(recap as PictureFacts, 'wide').map(({ text }) => text);
+    const boxes = await boxesOf(recap as PictureFacts, 'wide');
+    const lines = boxes.map(({ text }) => text);
     expect(lines).toEqual(expect.arrayContaining(['nightracer', 'leaves nothing', 'on the table']));
   });
 
-  it('sets what a number means in two lines where it is long', () => {
+  it('sets what a number means in two lines where it is long', async () => {
     const [, , recap] = sampleFacts(8, PLAIN);
     const caption = 'Verstappen brought 25 points, which nobody else had as main driver';
     for (const size of PICTURE_SIZES) {
-      const texts = boxesOf({ ...recap, caption } as PictureFacts, size).map(({ text }) => text);
+      const boxes = await boxesOf({ ...recap, caption } as PictureFacts, size);
+      const texts = boxes.map(({ text }) => text);
       expect(texts.filter((text) => caption.includes(text)).join(' ')).toBe(caption);
     }
   });
 
-  it('shortens a headline that fits in no size', () => {
+  it('shortens a headline that fits in no size', async () => {
     const headline = 'a_very_long_name_indeed beats everybody '.repeat(6).trim();
     const [, , recap] = sampleFacts(8, PLAIN, { headline, league: 'W'.repeat(80) });
     for (const size of PICTURE_SIZES) {
-      const cut = boxesOf(recap as PictureFacts, size).filter(({ text }) => text.endsWith('…'));
+      const boxes = await boxesOf(recap as PictureFacts, size);
+      const cut = boxes.filter(({ text }) => text.endsWith('…'));
       expect(cut.length).toBeGreaterThanOrEqual(2);
     }
   });
@@ -143,20 +145,20 @@ describe('MO-06: pictures to share', () => {
 describe('MO-06: the typeface of pictures', () => {
   const style = { size: 62, weight: 830, stretch: 116, spacing: -0.02 };
 
-  it('measures as browsers do', () => {
+  it('measures as browsers do', async () => {
     // what Chromium says of the same letters in the same cut
-    expect(typeface.set('mara_apex', style).width).toBeCloseTo(394.1, 1);
-    expect(typeface.set('nightracer', style).width).toBeCloseTo(363.4, 1);
+    expect((await thread.set('mara_apex', style)).width).toBeCloseTo(394.1, 1);
+    expect((await thread.set('nightracer', style)).width).toBeCloseTo(363.4, 1);
     const narrow = { size: 22, weight: 600, stretch: 78 };
-    expect(typeface.set('Round 13', narrow).width).toBeCloseTo(78.65, 1);
+    expect((await thread.set('Round 13', narrow)).width).toBeCloseTo(78.65, 1);
   });
 
-  it('has the letters of names from elsewhere, and bare ones for rare marks', () => {
-    const path = (text: string) => typeface.set(text, style).path;
-    expect(path('Nguyễn')).not.toBe(path('Nguyen'));
-    expect(path('Żółć')).not.toBe(path('Zolc'));
+  it('has the letters of names from elsewhere, and bare ones for rare marks', async () => {
+    const path = async (text: string) => (await thread.set(text, style)).path;
+    expect(await path('Nguyễn')).not.toBe(await path('Nguyen'));
+    expect(await path('Żółć')).not.toBe(await path('Zolc'));
     // x with two marks that no part of the typeface has together
-    expect(path('x\u0323\u0305')).toBe(path('x'));
+    expect(await path('x\u0323\u0305')).toBe(await path('x'));
   });
 
   it.each([
@@ -165,17 +167,17 @@ describe('MO-06: the typeface of pictures', () => {
     ['Team 走り屋 Köln', 'Team … Köln'],
     ['🏁 Sunday Drivers 👩‍👩‍👧‍👦', 'Sunday Drivers'],
     ['🏁', '…'],
-  ])('draws no empty box for scripts that it lacks: %s as %s', (text, drawn) => {
-    expect(typeface.set(text, style)).toEqual(typeface.set(drawn, style));
-    expect(typeface.set(drawn, style).path).not.toBe('');
+  ])('draws no empty box for scripts that it lacks: %s as %s', async (text, drawn) => {
+    expect(await thread.set(text, style)).toEqual(await thread.set(drawn, style));
+    expect((await thread.set(drawn, style)).path).not.toBe('');
   });
 
-  it('gives signs that nobody sees no room', () => {
-    expect(typeface.set('ab\u200b\u202e\u0000', style)).toEqual(typeface.set('ab', style));
+  it('gives signs that nobody sees no room', async () => {
+    expect(await thread.set('ab\u200b\u202e\u0000', style)).toEqual(await thread.set('ab', style));
   });
 
-  it('sets figures of one width where they stand in columns', () => {
+  it('sets figures of one width where they stand in columns', async () => {
     const figures = { size: 40, weight: 690, stretch: 64, tabular: true };
-    expect(typeface.set('111', figures).width).toBe(typeface.set('888', figures).width);
+    expect((await thread.set('111', figures)).width).toBe((await thread.set('888', figures)).width);
   });
 });

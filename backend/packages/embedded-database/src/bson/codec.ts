@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { deserialize, serialize } from 'bson';
 import { ensure, failure, messageOf } from '../common/errors.js';
 import { pickFields } from './raw.js';
@@ -28,7 +29,7 @@ export const encodeReply = (doc: Doc): Buffer => {
     const bytes = serialize(doc, { ignoreUndefined: true });
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
-    const isTooLarge = error instanceof RangeError;
+    const isTooLarge = isNativeError(error) && error.name === 'RangeError';
     throw failure(isTooLarge ? 'BSONObjectTooLarge' : 'InvalidBSON', messageOf(error));
   }
 };

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 /** A connection to a file. */
@@ -46,7 +47,7 @@ const NOT_A_DATABASE = 26;
 export type SqliteError = Error & { errcode: number };
 
 export const isSqliteError = (error: unknown): error is SqliteError =>
-  error instanceof Error && 'errcode' in error;
+  isNativeError(error) && 'errcode' in error;
 
 const hasCode =
   (...codes: number[]) =>
