@@ -11,11 +11,14 @@ type ListenAt = { readonly path: string };
 /** `open` answers the URI, `check` what is wrong, each in a sentence. */
 type Answers = { open: string; check: string[]; stop: undefined };
 
-/** The thread of this worker's databases. */
+/** The thread of a suite's databases. */
 class DatabaseHost {
   private readonly waiting = new Map<number, Waiting>();
   private readonly thread = new Worker(join(__dirname, 'database-host.mjs'), { execArgv: [] });
+  private readonly open = new Set<string>();
   private lastId = 0;
+  private isSuiteOver = false;
+  private ended: Error | undefined;
 
   constructor() {
     this.thread.on('message', ({ id, value, error }: Answer) => {
@@ -24,12 +27,36 @@ class DatabaseHost {
       if (error === undefined) waiting?.resolve(value);
       else waiting?.reject(new Error(error));
     });
-    this.thread.on('error', (error) => {
-      for (const { reject } of this.waiting.values()) reject(error);
-    });
+    this.thread.on('error', (error) => this.rejectAll(error));
+    this.thread.on('exit', () =>
+      this.rejectAll(new Error('The databases of this suite are ended.')),
+    );
   }
 
-  ask<Action extends keyof Answers>(
+  async ask<Action extends keyof Answers>(
+    action: Action,
+    dataDir: string,
+    listenAt?: ListenAt,
+  ): Promise<Answers[Action]> {
+    if (this.ended) throw this.ended;
+    try {
+      const answer = await this.send(action, dataDir, listenAt);
+      if (action === 'open') this.open.add(dataDir);
+      return answer;
+    } finally {
+      if (action === 'stop') this.open.delete(dataDir);
+      if (this.waiting.size === 0) this.thread.unref();
+      if (this.isSuiteOver) await this.end();
+    }
+  }
+
+  /** Ends the thread, once all databases are stopped. */
+  async end(): Promise<void> {
+    this.isSuiteOver = true;
+    if (this.open.size === 0) await this.thread.terminate();
+  }
+
+  private send<Action extends keyof Answers>(
     action: Action,
     dataDir: string,
     listenAt?: ListenAt,
@@ -40,18 +67,23 @@ class DatabaseHost {
       this.waiting.set(id, { resolve, reject });
       this.thread.ref();
       this.thread.postMessage({ id, action, dataDir, listenAt });
-    }).finally(() => this.waiting.size > 0 || this.thread.unref()) as Promise<Answers[Action]>;
+    }) as Promise<Answers[Action]>;
+  }
+
+  private rejectAll(error: Error): void {
+    this.ended ??= error;
+    for (const { reject } of this.waiting.values()) reject(this.ended);
+    this.waiting.clear();
   }
 }
 
-const HOST = Symbol.for('gridlock.database-host');
-const shared = globalThis as { [HOST]?: DatabaseHost };
+let host: DatabaseHost | undefined;
 
 /** `check` answers what is wrong with what is stored. */
 export type TestDatabase = OpenDatabase & { check(): Promise<string[]> };
 
 /**
- * The embedded database of a folder, in a thread that stays for all suites of a Jest worker: to
+ * The embedded database of a folder, in a thread that stays for all tests of a suite: to
  * load and warm up the engine costs ten times as much as to open a folder.
  */
 export function openTestDatabase(dataDir: string): Promise<TestDatabase> {
@@ -71,11 +103,16 @@ export async function openStandIn(dataDir: string): Promise<StandIn> {
 }
 
 async function open(dataDir: string, listenAt?: ListenAt): Promise<TestDatabase> {
-  const host = (shared[HOST] ??= new DatabaseHost());
-  const uri = await host.ask('open', dataDir, listenAt);
+  const opened = (host ??= new DatabaseHost());
+  const uri = await opened.ask('open', dataDir, listenAt);
   return {
     uri,
-    check: () => host.ask('check', dataDir),
-    stop: () => host.ask('stop', dataDir),
+    check: () => opened.ask('check', dataDir),
+    stop: () => opened.ask('stop', dataDir),
   };
+}
+
+/** Of this suite; those that its own hooks have yet to stop are waited for. */
+export async function endDatabases(): Promise<void> {
+  await host?.end();
 }

@@ -1,0 +1,4 @@
+import { endDatabases } from './open-database.js';
+
+// in every suite of the server
+afterAll(endDatabases);
