@@ -88,29 +88,5 @@ describe('the order of the projects', () => {
 
   it.each(folders)('should not be passed by on foot: %s', (folder) => {
     expect(leavesOf(folder)).toEqual([]);
-    const deep = 'src/features/race/raceApi.ts';
-    const wrong = "import { x } from '../../../../backend/src/main.js';";
-    expect(leavesSources(deep, wrong)).toBe(true);
-    expect(leavesSources(deep, "import { x } from '../../api/api.js';")).toBe(false);
-  });
-
-  it('should be refused to be turned around', () => {
-    const rules = { name: 'rules', tags: ['kind:rules', 'runs:anywhere'], uses: [] };
-    const store = { name: 'store', tags: ['kind:library', 'runs:node'], uses: [] };
-    const server = { name: 'server', tags: ['kind:server', 'runs:node'], uses: ['rules', 'store'] };
-    const screens = { name: 'screens', tags: ['kind:screens', 'runs:browser'], uses: [] };
-    const all = { rules, store, server, screens };
-    const whenUses = (name: keyof typeof all, used: string): string[] =>
-      problemsOf(Object.values({ ...all, [name]: { ...all[name], uses: [used] } }));
-    expect(problemsOf(Object.values(all))).toEqual([]);
-    expect(whenUses('rules', 'store')).toHaveLength(2);
-    expect(whenUses('store', 'server')).toHaveLength(1);
-    expect(whenUses('screens', 'server')).toHaveLength(2);
-    expect(whenUses('screens', 'rules')).toEqual([]);
-    expect(whenUses('screens', 'store')).toEqual([
-      'screens (runs:browser) may not use store (runs:node)',
-    ]);
-    expect(whenUses('server', 'nothing')).toHaveLength(1);
-    expect(problemsOf([{ ...rules, tags: ['kind:rules'] }])).toHaveLength(1);
   });
 });

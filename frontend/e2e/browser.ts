@@ -7,6 +7,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import { demo } from './server';
 
 /** Pictures end up here, outside git, when SCREENSHOTS is set; CI sets it and keeps them. */
 const shots = resolve(__dirname, '../../.artifacts/screens');
@@ -33,6 +34,12 @@ export function launch(): Promise<Browser> {
     executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-quic', '--disable-gpu', '--disable-background-networking'],
   });
+}
+
+/** A browser, and the demo that all suites of `endurance` look at. */
+export async function openDemo(): Promise<{ readonly browser: Browser; readonly url: string }> {
+  const [{ url }, browser] = await Promise.all([demo(), launch()]);
+  return { browser, url };
 }
 
 /** A person at a device: a browser profile of their own, and what went wrong on their page. */

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { eventually, launch, visit, untilQuiet } from '../browser';
+import { eventually, visit, untilQuiet, openDemo } from '../browser';
 import { arrive, OWNER } from '../people';
-import { demo } from '../server';
 
 jest.setTimeout(120_000);
 
@@ -10,13 +9,13 @@ const REM = 16;
 /** What only a real browser can tell: sizes, times and layout of the finished page. */
 describe('the finished page', () => {
   let browser: Browser;
-  let server: { readonly url: string };
+  let url = '';
   let page: Page;
   let league = '';
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([demo(), launch()]);
-    ({ page } = await visit(browser, server.url));
+    ({ url, browser } = await openDemo());
+    ({ page } = await visit(browser, url));
     await arrive(page, OWNER);
     await page.getByRole('button', { name: 'My Leagues' }).click();
     await page.getByRole('link', { name: /Sunday Drivers/ }).click();
@@ -44,7 +43,7 @@ describe('the finished page', () => {
   });
 
   it('should open an address at its top, and a reloaded page where it was (RT-24)', async () => {
-    const { page: phone, context } = await visit(browser, server.url, { device: 'phone' });
+    const { page: phone, context } = await visit(browser, url, { device: 'phone' });
     const open = async () => {
       await phone.goto('/info');
       await phone.getByText('The creator of Gridlock').waitFor();

@@ -1,8 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { FIRST_FONTS } from '../../src/app/warmFonts';
-import { eventually, launch, visit, untilQuiet } from '../browser';
+import { eventually, visit, untilQuiet, openDemo } from '../browser';
 import { arrive, OWNER } from '../people';
-import { demo } from '../server';
 
 jest.setTimeout(120_000);
 
@@ -19,7 +18,7 @@ describe('opening a page', () => {
   let url: string;
 
   beforeAll(async () => {
-    [{ url }, browser] = await Promise.all([demo(), launch()]);
+    ({ url, browser } = await openDemo());
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeIn, EVERY_LOOK } from '../axe';
-import { eventually, launch, shot, visit, type Visitor } from '../browser';
+import { eventually, shot, visit, type Visitor, openDemo } from '../browser';
 import { arrive, demoLeague, OWNER } from '../people';
-import { demo } from '../server';
 
 jest.setTimeout(180_000);
 
@@ -13,9 +12,9 @@ describe('the outlook of a league in mid-season', () => {
   let path = '';
 
   beforeAll(async () => {
-    const [{ url }, launched] = await Promise.all([demo(), launch()]);
-    browser = launched;
-    mara = await visit(browser, url, { device: 'phone' });
+    const demo = await openDemo();
+    browser = demo.browser;
+    mara = await visit(browser, demo.url, { device: 'phone' });
     page = mara.page;
     await arrive(page, OWNER);
     const { _id } = await demoLeague(page);

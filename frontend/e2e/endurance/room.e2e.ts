@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { goOn, launch, visit, type Device, untilQuiet } from '../browser';
+import { goOn, visit, type Device, untilQuiet, openDemo } from '../browser';
 import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER, walkTo } from '../people';
-import { demo } from '../server';
 
 jest.setTimeout(180_000);
 
@@ -12,10 +11,10 @@ const TYPE_SIZES = [130, 150, 200];
 /** Whether there is room for everything: what only a laid out page can tell. */
 describe('room', () => {
   let browser: Browser;
-  let server: { readonly url: string };
+  let url = '';
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([demo(), launch()]);
+    ({ url, browser } = await openDemo());
   });
 
   afterAll(async () => {
@@ -25,7 +24,7 @@ describe('room', () => {
   it.each<Device>(['phone', 'desktop'])(
     'should keep toasts off the buttons of dialogs on a %s',
     async (device) => {
-      const { page, context } = await visit(browser, server.url, { device });
+      const { page, context } = await visit(browser, url, { device });
       await arrive(page, OWNER);
       const { _id: league } = await demoLeague(page);
       await page.goto(`/league/${league}`);
@@ -56,7 +55,7 @@ describe('room', () => {
     'should keep toasts off the buttons of a pick on a %s, wherever it is scrolled to',
     async (device) => {
       const who = { username: freshName(`toaster_${device}`), device };
-      const { page, context } = await newcomer(browser, server.url, who);
+      const { page, context } = await newcomer(browser, url, who);
       const { _id: league } = await foundLeague(page, 'Toast Rack');
       await page.goto(`/league/${league}`);
       await toast(page);
@@ -75,7 +74,7 @@ describe('room', () => {
   );
 
   it('should keep the picks of a round below the name, with and without an Edit', async () => {
-    const { page, context } = await visit(browser, server.url, { device: 'phone' });
+    const { page, context } = await visit(browser, url, { device: 'phone' });
     await arrive(page, OWNER);
     const { _id: league } = await demoLeague(page);
     await page.goto(`/league/${league}/race/9`);
@@ -90,7 +89,7 @@ describe('room', () => {
   });
 
   it('should not scroll sideways with large type', async () => {
-    const { page, context } = await visit(browser, server.url);
+    const { page, context } = await visit(browser, url);
     await arrive(page, OWNER);
     const { _id: league, members } = await demoLeague(page);
     const rival = members.find(({ username }) => username !== 'mara_apex')?._id ?? '';

@@ -1,6 +1,6 @@
 import type { Browser, Page, Request, Route } from 'playwright-core';
 import { axeIn, EVERY_LOOK } from '../axe';
-import { goOn, launch, shot, visit, type Visitor } from '../browser';
+import { goOn, shot, visit, type Visitor, openDemo } from '../browser';
 import {
   arrive,
   demoLeague,
@@ -12,7 +12,6 @@ import {
   signIn,
   walkTo,
 } from '../people';
-import { demo } from '../server';
 
 // every page in a row, on a machine that has other work to do
 jest.setTimeout(360_000);
@@ -58,10 +57,10 @@ const signedIn = ({ _id: league, members }: League): string[] => [
 /** Every screen of the route table, as a visitor and as a player in mid-season. */
 describe('every screen', () => {
   let browser: Browser;
-  let server: { readonly url: string };
+  let url = '';
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([demo(), launch()]);
+    ({ url, browser } = await openDemo());
   });
 
   afterAll(async () => {
@@ -69,13 +68,13 @@ describe('every screen', () => {
   });
 
   it('should be sound for a visitor, dark and light', async () => {
-    const visitor = await visit(browser, server.url);
+    const visitor = await visit(browser, url);
     await inspect(visitor, SIGNED_OUT, 'visitor');
     await visitor.context.close();
   });
 
   it('should be sound for an owner and app admin, dark and light', async () => {
-    const visitor = await visit(browser, server.url);
+    const visitor = await visit(browser, url);
     const { page } = visitor;
     await arrive(page, OWNER);
     await inspect(visitor, signedIn(await demoLeague(page)), 'owner', goOn);
@@ -84,7 +83,7 @@ describe('every screen', () => {
 
   it('should hold the longest and widest names on the smallest phone', async () => {
     const who = { username: freshName('W'.repeat(20)), device: 'phone' } as const;
-    const { page, context } = await newcomer(browser, server.url, who);
+    const { page, context } = await newcomer(browser, url, who);
     const league = await foundLeague(page, 'W'.repeat(50));
     await page.setViewportSize(SMALLEST);
     const overflows: Record<string, number> = {};
@@ -102,7 +101,7 @@ describe('every screen', () => {
   });
 
   it('should send a visitor from a protected page to sign in, and back after it (RT-21, RT-22, RT-23)', async () => {
-    const { page, context } = await visit(browser, server.url);
+    const { page, context } = await visit(browser, url);
     await page.goto('/profile');
     await page.waitForURL('**/login');
     await signIn(page, OWNER, '/profile');
@@ -110,7 +109,7 @@ describe('every screen', () => {
   });
 
   it('should answer unknown files and calls with 404, and deep links with the screen', async () => {
-    const { page, context } = await visit(browser, server.url);
+    const { page, context } = await visit(browser, url);
     expect((await page.request.get('/api/nope')).status()).toBe(404);
     expect((await page.request.get('/assets/nope.js')).status()).toBe(404);
     expect((await page.request.get('/league/whatever/standings')).status()).toBe(200);

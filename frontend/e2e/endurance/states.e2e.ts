@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeIn, looksInTurn } from '../axe';
-import { goOn, launch, visit, untilQuiet } from '../browser';
+import { goOn, visit, untilQuiet, openDemo } from '../browser';
 import { arrive, demoLeague, foundLeague, freshName, newcomer, OWNER } from '../people';
-import { demo } from '../server';
 
 jest.setTimeout(240_000);
 
@@ -87,10 +86,10 @@ const ROUTES = [
 
 describe('axe, wide and narrow, dark and light', () => {
   let browser: Browser;
-  let server: { readonly url: string };
+  let url = '';
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([demo(), launch()]);
+    ({ url, browser } = await openDemo());
   });
 
   afterAll(async () => {
@@ -98,7 +97,7 @@ describe('axe, wide and narrow, dark and light', () => {
   });
 
   const asOwner = async () => {
-    const visitor = await visit(browser, server.url);
+    const visitor = await visit(browser, url);
     await arrive(visitor.page, OWNER);
     return { ...visitor, league: await demoLeague(visitor.page) };
   };
@@ -136,7 +135,7 @@ describe('axe, wide and narrow, dark and light', () => {
   });
 
   it('should find nothing in a league of one', async () => {
-    const { page, context } = await newcomer(browser, server.url, {
+    const { page, context } = await newcomer(browser, url, {
       username: freshName('lonely_lap'),
       device: 'desktop',
     });

@@ -2,34 +2,24 @@ import { ModuleRef } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { MAX_MACHINES } from '@gridlock/game-rules';
-import { LeagueService } from '../../src/league/league.service.js';
-import { requireNight } from '../../src/league/night-actions.service.js';
-import { MachinePlayers } from '../../src/night/machine-players.service.js';
-import { NightModule } from '../../src/night/night.module.js';
-import { JobRunner } from '../../src/platform/jobs/job-runner.js';
-import { SelectionService } from '../../src/selection/selection.service.js';
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { changeResults } from '../support/change-results.js';
-import { everyGet } from '../support/every-get.js';
-import { moveClock, startQuiet, stored } from '../support/inspect.js';
-import { EVENING, look, pressOn, sec, WINTER } from '../support/night.js';
-import { pick, savePick } from '../support/picks.js';
-import type { Json, TestApp } from '../support/test-app.js';
+import { LeagueService } from '../../../src/league/league.service.js';
+import { requireNight } from '../../../src/league/night-actions.service.js';
+import { MachinePlayers } from '../../../src/night/machine-players.service.js';
+import { NightModule } from '../../../src/night/night.module.js';
+import { JobRunner } from '../../../src/platform/jobs/job-runner.js';
+import { SelectionService } from '../../../src/selection/selection.service.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { changeResults } from '../../support/change-results.js';
+import { everyGet } from '../../support/every-get.js';
+import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { EVENING, look, pressOn, sec, WINTER } from '../../support/night.js';
+import { pick, savePick } from '../../support/picks.js';
+import type { Json, TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
 let ann: ApiSession;
 let bob: ApiSession;
 let nights = 0;
-
-beforeAll(async () => {
-  app = await startQuiet(WINTER);
-}, 60_000);
-beforeEach(async () => {
-  moveClock(app, sec(0));
-  nights += 1;
-  [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
-});
-afterAll(() => app?.close());
 
 const runJobs = () => app.nest.get(JobRunner).runDue();
 const make = async (machines: number, pace: object = EVENING): Promise<Json> =>
@@ -81,6 +71,16 @@ function unmarked(answer: Json, name: string, at = ''): string[] {
 }
 
 describe('machine players', () => {
+  beforeAll(async () => {
+    app = await startQuiet(WINTER);
+  }, 60_000);
+  beforeEach(async () => {
+    moveClock(app, sec(0));
+    nights += 1;
+    [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
+  });
+  afterAll(() => app?.close());
+
   it('should be marked members with names of their own, and nobody elsewhere', async () => {
     const league = await make(3);
     const machines = league.members.filter(({ isMachine }: Json) => isMachine);

@@ -1,8 +1,8 @@
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { moveClock, startQuiet } from '../support/inspect.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
-import { pick, savePick, swapDrivers } from '../support/picks.js';
-import type { Json, TestApp } from '../support/test-app.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { pick, savePick, swapDrivers } from '../../support/picks.js';
+import type { Json, TestApp } from '../../support/test-app.js';
 
 const SWAP = { raceId: 1, originalDriver: 'NOR', newDriver: 'PIA' };
 /** The first round of 2025: Norris won it, Piastri came ninth. */
@@ -17,19 +17,6 @@ let bob: ApiSession;
 let id: string;
 let nights = 0;
 
-beforeAll(async () => {
-  app = await startQuiet(WINTER);
-}, 60_000);
-beforeEach(async () => {
-  moveClock(app, sec(0));
-  nights += 1;
-  [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
-  ({ id } = await nightOf(ann, [bob], PACE));
-  await expectStatus(pressOn(ann, id, 'start'), 200);
-  await expectStatus(savePick(bob, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-});
-afterAll(() => app?.close());
-
 /** What Bob has earned in the first round, by every call that says so. */
 async function earned(): Promise<readonly number[]> {
   const { body: table } = await ann.get(`/api/league/${id}/standings/2025`);
@@ -40,6 +27,19 @@ async function earned(): Promise<readonly number[]> {
 const all = (points: number) => [points, points, points];
 
 describe('a swap in a short window of an evening', () => {
+  beforeAll(async () => {
+    app = await startQuiet(WINTER);
+  }, 60_000);
+  beforeEach(async () => {
+    moveClock(app, sec(0));
+    nights += 1;
+    [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
+    ({ id } = await nightOf(ann, [bob], PACE));
+    await expectStatus(pressOn(ann, id, 'start'), 200);
+    await expectStatus(savePick(bob, id, pick('NOR', 'PIA', 'Ferrari')), 200);
+  });
+  afterAll(() => app?.close());
+
   it.each([
     ['at the lock', LOCK, true],
     ['in the last millisecond', END - 0.001, true],

@@ -1,24 +1,14 @@
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { moveClock, startQuiet } from '../support/inspect.js';
-import type { LeagueScenario } from '../support/league-scenario.js';
-import { nightOf, pressOn, sec, WINTER } from '../support/night.js';
-import { pick, savePick } from '../support/picks.js';
-import type { Json, TestApp } from '../support/test-app.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import type { LeagueScenario } from '../../support/league-scenario.js';
+import { nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { pick, savePick } from '../../support/picks.js';
+import type { Json, TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
 let ann: ApiSession;
 let bob: ApiSession;
 let night: LeagueScenario;
-
-beforeAll(async () => {
-  app = await startQuiet({ ...WINTER, RESPONSE_CACHE: 'on' });
-  [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-}, 60_000);
-beforeEach(async () => {
-  moveClock(app, sec(0));
-  night = await nightOf(ann, [bob]);
-});
-afterAll(() => app?.close());
 
 let strangers = 0;
 
@@ -28,6 +18,16 @@ const secondsBetween = (from: string, to: string | null): number | null =>
   to === null ? null : (Date.parse(to) - Date.parse(from)) / 1000;
 
 describe('where a race night stands (LV-01, TL-06)', () => {
+  beforeAll(async () => {
+    app = await startQuiet({ ...WINTER, RESPONSE_CACHE: 'on' });
+    [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
+  }, 60_000);
+  beforeEach(async () => {
+    moveClock(app, sec(0));
+    night = await nightOf(ann, [bob]);
+  });
+  afterAll(() => app?.close());
+
   it('should be answered at each step of a round', async () => {
     const steps: Json[] = [];
     const look = async (who = ann): Promise<void> => {

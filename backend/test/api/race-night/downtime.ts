@@ -1,23 +1,15 @@
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { changeStored } from '../support/change-stored.js';
-import { moveClock, startQuiet, stored } from '../support/inspect.js';
-import type { LeagueScenario } from '../support/league-scenario.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
-import { currentPick, pick, roundPicks, savePick } from '../support/picks.js';
-import { type Json, type TestApp, until } from '../support/test-app.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { changeStored } from '../../support/change-stored.js';
+import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import type { LeagueScenario } from '../../support/league-scenario.js';
+import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { currentPick, pick, roundPicks, savePick } from '../../support/picks.js';
+import { type Json, type TestApp, until } from '../../support/test-app.js';
 
 let app: TestApp;
 let ann: ApiSession;
 let bob: ApiSession;
 let night: LeagueScenario;
-
-beforeEach(async () => {
-  app = await startQuiet(WINTER);
-  [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  night = await nightOf(ann, [bob]);
-  await expectStatus(pressOn(ann, night.id, 'start'), 200);
-}, 60_000);
-afterEach(() => app?.close());
 
 /** The server is gone `from` some second of the evening, and comes back at another. */
 async function away(from: number, to: number): Promise<void> {
@@ -35,6 +27,14 @@ const beat = () =>
   until(async () => (await stored(app, 'nightBeats')).length > 0, 'a beat of the evening');
 
 describe('an evening whose server was away', () => {
+  beforeEach(async () => {
+    app = await startQuiet(WINTER);
+    [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
+    night = await nightOf(ann, [bob]);
+    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+  }, 60_000);
+  afterEach(() => app?.close());
+
   it('should give the open round its full time again, once, with its picks (TL-09)', async () => {
     await beat();
     await expectStatus(savePick(bob, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);

@@ -1,10 +1,10 @@
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { moveClock, startQuiet } from '../support/inspect.js';
-import type { LeagueScenario } from '../support/league-scenario.js';
-import { quiet, Stream } from '../support/live.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
-import { pick, savePick } from '../support/picks.js';
-import { type TestApp, until } from '../support/test-app.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import type { LeagueScenario } from '../../support/league-scenario.js';
+import { quiet, Stream } from '../../support/live.js';
+import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { pick, savePick } from '../../support/picks.js';
+import { type TestApp, until } from '../../support/test-app.js';
 
 const PICK = pick('NOR', 'PIA', 'Ferrari');
 
@@ -22,21 +22,21 @@ const listen = async (who: ApiSession): Promise<Stream> => {
 };
 const present = async (): Promise<string[]> => (await look(ann, night.id)).present;
 
-beforeAll(async () => {
-  app = await startQuiet(WINTER);
-}, 60_000);
-beforeEach(async () => {
-  moveClock(app, sec(0));
-  nights += 1;
-  [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
-  night = await nightOf(ann, [bob]);
-});
-afterEach(() => {
-  for (const stream of streams.splice(0)) stream.close();
-});
-afterAll(() => app?.close());
-
 describe('who is at a race night (NIGHT-5, TL-06)', () => {
+  beforeAll(async () => {
+    app = await startQuiet(WINTER);
+  }, 60_000);
+  beforeEach(async () => {
+    moveClock(app, sec(0));
+    nights += 1;
+    [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
+    night = await nightOf(ann, [bob]);
+  });
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.close();
+  });
+  afterAll(() => app?.close());
+
   it('should be whoever has an open stream, on whatever page, and the others are told', async () => {
     const own = await listen(ann);
     await quiet();

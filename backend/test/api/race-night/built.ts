@@ -1,0 +1,55 @@
+import { loadPack } from '@gridlock/season-packs';
+import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { look, pressOn, WINTER } from '../../support/night.js';
+import { pick, savePick } from '../../support/picks.js';
+import { type Json, TestApp, until } from '../../support/test-app.js';
+
+let api: RunningStandIn;
+let app: TestApp;
+let ann: ApiSession;
+
+describe('built', () => {
+  beforeAll(async () => {
+    // years that do not come with the server: the API has the season of 2025 in each of them
+    const seasons = [2004, 2006].map((year) => ({ ...loadPack(2025)!, year }));
+    api = await startStandIn({ seasons });
+    app = await TestApp.start({ ...WINTER, RESULTS_URL: api.url });
+    ann = await signUp(app, 'ann');
+  }, 60_000);
+  afterAll(async () => {
+    await app?.close();
+    await api?.close();
+  });
+
+  const leagueOf = async (id: string): Promise<Json> =>
+    (await expectStatus(ann.get(`/api/league/${id}`), 200)).body;
+  const untilReady = (id: string): Promise<void> =>
+    until(async () => (await leagueOf(id)).pace.state === 'ready', 'the season to be there');
+
+  it('should be made while its season is fetched, and started when it is there (TL-02)', async () => {
+    const wanted = { name: 'Quiz', pace: { kind: 'evening', season: 2004 }, machines: 2 };
+    const { body } = await expectStatus(ann.post('/api/league', wanted), 202);
+    expect(body).toMatchObject({ season: 2004, pace: { state: 'building' } });
+    expect(await look(ann, body._id)).toMatchObject({ state: 'lobby', phase: null });
+    const early = await pressOn(ann, body._id, 'start');
+    // it may have come in the meantime
+    if (early.status !== 200)
+      expect([early.status, early.body.code]).toEqual([400, 'SEASON_NOT_READY']);
+    await untilReady(body._id);
+    await expectStatus(pressOn(ann, body._id, 'start'), 200);
+    expect(await look(ann, body._id)).toMatchObject({ state: 'running', round: 1 });
+    await expectStatus(savePick(ann, body._id, pick('NOR', 'PIA', 'Ferrari')), 200);
+  }, 60_000);
+
+  it('should be fetched, too, when the lobby changes to it (TL-01, TL-02)', async () => {
+    const wanted = { name: 'Quiz', pace: { kind: 'evening', season: 2008 } };
+    const { body } = await expectStatus(ann.post('/api/league', wanted), 201);
+    const pace = { kind: 'evening', season: 2006 };
+    const changed = await expectStatus(ann.patch(`/api/league/${body._id}`, { pace }), 200);
+    expect(changed.body).toMatchObject({ season: 2006, pace: { state: 'building' } });
+    await untilReady(body._id);
+    await expectStatus(pressOn(ann, body._id, 'start'), 200);
+    expect(await look(ann, body._id)).toMatchObject({ state: 'running', season: 2006 });
+  }, 60_000);
+});

@@ -1,0 +1,113 @@
+import { ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import type { LeagueScenario } from '../../support/league-scenario.js';
+import { calendarOf, look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { pick, savePick, roundPicks } from '../../support/picks.js';
+import type { Json, TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let night: LeagueScenario;
+let nights = 0;
+
+describe('people', () => {
+  beforeAll(async () => {
+    app = await startQuiet(WINTER);
+  }, 60_000);
+  beforeEach(async () => {
+    moveClock(app, sec(0));
+    nights += 1;
+    [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
+    night = await nightOf(ann, [bob]);
+    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    moveClock(app, sec(60));
+  });
+  afterAll(() => app?.close());
+
+  const PICK = pick('NOR', 'PIA', 'Ferrari');
+  const lockOf = async (who: ApiSession): Promise<string> =>
+    (await calendarOf(who, night.id)).rounds[0].lockAt;
+  const usersIn = async (who: ApiSession, round: number): Promise<Json[]> => {
+    const { body } = await expectStatus(roundPicks(who, night.id, round), 200);
+    return body.selections.map(({ userId }: Json) => userId);
+  };
+
+  describe('who leaves in the middle of a round', () => {
+    it('should not be waited for any more, and have no pick in it (TL-06)', async () => {
+      await look(bob, night.id);
+      await expectStatus(savePick(ann, night.id, PICK), 200);
+      expect(await look(ann, night.id)).toMatchObject({ phase: 'picks' });
+      await expectStatus(bob.post(`/api/league/${night.id}/abandon`), 200);
+      expect(await look(ann, night.id)).toMatchObject({
+        phase: 'countdown',
+        present: [ann.id],
+        picked: [ann.id],
+      });
+      moveClock(app, sec(75));
+      expect(await usersIn(ann, 1)).toEqual([ann.id]);
+    });
+
+    it('should leave the clock as it is: the owner’s account is deleted, another one presses on (TL-06)', async () => {
+      await expectStatus(savePick(bob, night.id, PICK), 200);
+      const lock = await lockOf(bob);
+      await expectStatus(ann.delete('/api/auth/delete'), 200);
+      await app.runJobs();
+      expect(await lockOf(bob)).toBe(lock);
+      const { body } = await expectStatus(bob.get(`/api/league/${night.id}`), 200);
+      expect(body.owner).toBe(bob.id);
+      await expectStatus(pressOn(bob, night.id, 'advance', { round: 1, phase: 'picks' }), 200);
+      expect(await look(bob, night.id)).toMatchObject({ round: 1, phase: 'swap' });
+      expect(await usersIn(bob, 1)).toEqual([bob.id]);
+    });
+
+    it('should be able to come back until the third round has locked, without the old pick (TL-05)', async () => {
+      await expectStatus(savePick(bob, night.id, PICK), 200);
+      await expectStatus(bob.post(`/api/league/${night.id}/abandon`), 200);
+      const { code } = night.league;
+      await expectStatus(bob.post('/api/league/join', { code }), 201);
+      expect((await look(bob, night.id)).picked).toEqual([]);
+      await expectStatus(savePick(bob, night.id, pick('VER', 'LEC', 'McLaren')), 200);
+      expect((await look(bob, night.id)).picked).toEqual([bob.id]);
+    });
+  });
+
+  describe('two presses at once', () => {
+    it.each([
+      ['advance', 'swap'],
+      ['pause', 'picks'],
+    ])('should act once: %s on two screens of the owner (TL-06)', async (kind, phase) => {
+      const other = await sameOwner();
+      const seen = { round: 1, phase: 'picks' };
+      const both = [ann, other, ann].map((who) => pressOn(who, night.id, kind, seen));
+      expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await look(ann, night.id)).toMatchObject({ round: 1, phase });
+      const { body } = await ann.get(`/api/league/${night.id}/log?kind=night`);
+      const done = body.entries.filter(({ action }: Json) => action !== 'night-started');
+      expect(done).toHaveLength(1);
+    });
+
+    it('should leave one outcome: a pause and pressing on, which ends the pause (NIGHT-4)', async () => {
+      const other = await sameOwner();
+      await Promise.all([
+        pressOn(ann, night.id, 'pause', { round: 1, phase: 'picks' }),
+        pressOn(other, night.id, 'advance', { round: 1, phase: 'picks' }),
+      ]);
+      const { phase, round, state } = await look(ann, night.id);
+      expect([phase, round]).toEqual(['swap', 1]);
+      expect(['running', 'paused']).toContain(state);
+    });
+
+    it('should do nothing for anyone who is the owner no longer', async () => {
+      const { status } = await pressOn(bob, night.id, 'advance');
+      expect(status).toBe(403);
+      expect(await look(ann, night.id)).toMatchObject({ phase: 'picks' });
+    });
+  });
+
+  async function sameOwner(): Promise<ApiSession> {
+    const other = new ApiSession(app, ann.username, ann.email);
+    await other.signIn();
+    return other;
+  }
+});
