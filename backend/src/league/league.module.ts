@@ -24,7 +24,7 @@ import { LogEntry, LogEntrySchema } from './log-entry.schema.js';
 import { MembershipService } from './membership.service.js';
 import { OwnerMayRepository } from './owner-may.repository.js';
 import { OwnerMayService } from './owner-may.service.js';
-import { NewNights } from './new-night.service.js';
+import { NightFactory } from './night-factory.service.js';
 import { NightActions } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';
 import { PlayableSeasonModule } from '../race-night/playable-season.module.js';
@@ -64,7 +64,7 @@ import { TablesDateService } from './tables-date.service.js';
     LeagueLogRepository,
     FormerPlayerRepository,
     LeagueCalendars,
-    NewNights,
+    NightFactory,
     NightRepository,
     NightActions,
     NightSettingsService,

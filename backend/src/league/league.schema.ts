@@ -1,4 +1,4 @@
-import type { NightPace, OwnerMayChoice, Press } from '@gridlock/game-rules';
+import type { NightPace, OwnerMayChoice, NightEvent } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { LogSettingDto } from './dto/league-log.dto.js';
@@ -24,7 +24,7 @@ export type PendingLogEntry = {
 export type NightRecord = {
   readonly pace: NightPace;
   /** In the order in which they were written. */
-  readonly presses: readonly Press[];
+  readonly presses: readonly NightEvent[];
   readonly version: number;
   /** Set once somebody has seen that it is over. */
   readonly isOver?: boolean;

@@ -17,7 +17,7 @@ import { toLeagueDto } from './league.mapper.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { LogPublisher } from './log-publisher.service.js';
-import { machinesOf, NewNights } from './new-night.service.js';
+import { machinesOf, NightFactory } from './night-factory.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { leagueNotFound, notLeagueOwner, tooSlow, unknownCode } from './league-errors.js';
 import { joined, type Person } from './pending-log-entries.js';
@@ -43,7 +43,7 @@ export class LeagueService {
     private readonly users: UserService,
     private readonly clock: Clock,
     private readonly calendars: LeagueCalendars,
-    private readonly newNights: NewNights,
+    private readonly nightFactory: NightFactory,
     private readonly departures: DepartureService,
     private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
@@ -63,7 +63,7 @@ export class LeagueService {
     now: Date,
   ): Promise<LeagueDto> {
     const user = idOf(owner.id);
-    const play = await this.newNights.plan(pace, machines, now);
+    const play = await this.nightFactory.plan(pace, machines, now);
     const _id = new Types.ObjectId();
     const place = await this.quotas.reserve({ user, league: _id, owns: true });
     const league = await this.leagues.insert({
@@ -214,7 +214,7 @@ export class LeagueService {
       await this.departures.finishLeague(league);
       return null;
     }
-    await this.newNights.requireJoinable(snapshot, now);
+    await this.nightFactory.requireJoinable(snapshot, now);
     if (members.length >= this.config.leagueMaxMembers) {
       throw conflict(
         'LEAGUE_FULL',
@@ -270,7 +270,7 @@ export class LeagueService {
       ownerMay.length < 2
         ? null
         : ownerMayFrom(ownerMay, { rounds: (await this.calendars.of(league)).races });
-    const pace = await this.newNights.toDto(league, this.clock.now());
+    const pace = await this.nightFactory.toDto(league, this.clock.now());
     return toLeagueDto(league, { profiles, ownerMayFrom: from, pace });
   }
 

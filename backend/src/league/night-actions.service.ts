@@ -3,8 +3,8 @@ import {
   nightPlan,
   type NightPhase,
   type NightState,
-  type Press,
-  type PressKind,
+  type NightEvent,
+  type NightEventKind,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -16,8 +16,8 @@ import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import type { LeagueRecord } from './league.repository.js';
 import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.service.js';
-import { NewNights } from './new-night.service.js';
-import { NightRepository, type PressWrite } from './night.repository.js';
+import { NightFactory } from './night-factory.service.js';
+import { NightRepository, type NightEventWrite } from './night.repository.js';
 import type { Night } from './night-season.js';
 import { pressed, type Person } from './pending-log-entries.js';
 
@@ -27,13 +27,13 @@ const MAX_LEAGUES = 1000;
 const AT_ONCE = 100;
 
 /** What an owner can press. */
-export type OwnerPress = 'start' | 'pause' | 'resume' | 'advance';
+export type OwnerAction = 'start' | 'pause' | 'resume' | 'advance';
 /** The part of the night that whoever pressed has seen; without it the one at the first look. */
-export type PressedIn = { readonly round: number; readonly phase: NightPhase };
+export type SeenPhase = { readonly round: number; readonly phase: NightPhase };
 
-type OwnersPress = {
-  readonly kind: OwnerPress;
-  readonly seen?: PressedIn | undefined;
+type OwnerRequest = {
+  readonly kind: OwnerAction;
+  readonly seen?: SeenPhase | undefined;
   /** When the request came in, as `performance.now()`. */
   readonly cameIn: number;
 };
@@ -54,7 +54,7 @@ export class NightActions {
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly newNights: NewNights,
+    private readonly nightFactory: NightFactory,
     private readonly nights: NightRepository,
     private readonly logPublisher: LogPublisher,
   ) {}
@@ -75,30 +75,34 @@ export class NightActions {
   async press(
     read: LeagueSnapshot,
     owner: Person,
-    { kind, seen, cameIn }: OwnersPress,
+    { kind, seen, cameIn }: OwnerRequest,
   ): Promise<void> {
     let league = requireNight(read);
     let meant = seen;
     if (kind === 'advance' && cameIn < (this.pressedAt.get(league._id) ?? cameIn)) return;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const now = this.clock.now();
-      if (kind === 'start') await this.newNights.requireSeason(league.season, now);
+      if (kind === 'start') await this.nightFactory.requireSeason(league.season, now);
       const state = await this.stateOf(league, now);
       meant ??= state;
       if (!hasEffect(league, state, { kind, meant })) return;
-      const press = { kind, at: notBefore(league, now), round: state.round, phase: state.phase };
-      if (await this.write(league, press, owner)) return;
+      const event = { kind, at: notBefore(league, now), round: state.round, phase: state.phase };
+      if (await this.write(league, event, owner)) return;
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
     }
     throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
   }
 
   /** Something that the server finds itself. False when the night has changed since the league was read. */
-  recordSystemEvent(league: NightLeague, press: Omit<Press, 'at'>, now: Date): Promise<boolean> {
-    const dated = { ...press, at: notBefore(league, now) };
+  recordSystemEvent(
+    league: NightLeague,
+    found: Omit<NightEvent, 'at'>,
+    now: Date,
+  ): Promise<boolean> {
+    const event = { ...found, at: notBefore(league, now) };
     const { _id, night } = league;
     const { version } = night;
-    return this.nights.press({ league: _id, version, press: dated, owner: null, logEntry: null });
+    return this.nights.append({ league: _id, version, event, owner: null, logEntry: null });
   }
 
   /** Whether there are any of the `evenings`. */
@@ -126,10 +130,10 @@ export class NightActions {
     return night.isOver ? Promise.resolve() : this.nights.finish(_id);
   }
 
-  private async write(league: NightLeague, press: Press, owner: Person): Promise<boolean> {
+  private async write(league: NightLeague, event: NightEvent, owner: Person): Promise<boolean> {
     const { _id, night } = league;
-    const logEntry = pressed(owner, LINES[press.kind as OwnerPress], press);
-    const write = { league: _id, version: night.version, press, owner: owner.id, logEntry };
+    const logEntry = pressed(owner, LINES[event.kind as OwnerAction], event);
+    const write = { league: _id, version: night.version, event, owner: owner.id, logEntry };
     if (!(await this.store(write))) return false;
     const id = toObjectId(_id);
     if (id) await this.logPublisher.publishNow(id, [logEntry]);
@@ -137,13 +141,13 @@ export class NightActions {
   }
 
   /** Noted before and after, so that whoever reads it as stored knows whether they came in before it. */
-  private async store(write: PressWrite): Promise<boolean> {
-    const { kind } = write.press;
+  private async store(write: NightEventWrite): Promise<boolean> {
+    const { kind } = write.event;
     // after a pause it is the same part
-    if (kind === 'pause' || kind === 'resume') return this.nights.press(write);
+    if (kind === 'pause' || kind === 'resume') return this.nights.append(write);
     this.pressedAt.set(write.league, Infinity);
     try {
-      return await this.nights.press(write);
+      return await this.nights.append(write);
     } finally {
       this.pressedAt.set(write.league, performance.now());
     }
@@ -169,7 +173,7 @@ const LINES = {
   pause: 'night-paused',
   resume: 'night-resumed',
   advance: 'night-pressed-on',
-} as const satisfies Record<OwnerPress, string>;
+} as const satisfies Record<OwnerAction, string>;
 
 /** @throws DomainError 400 NOT_A_RACE_NIGHT */
 export function requireNight(league: LeagueSnapshot): NightLeague {
@@ -191,7 +195,7 @@ const notBefore = ({ night }: NightLeague, now: Date): Date => {
 function hasEffect(
   { night }: NightLeague,
   state: NightState,
-  { kind, meant }: { readonly kind: PressKind; readonly meant: PressedIn },
+  { kind, meant }: { readonly kind: NightEventKind; readonly meant: SeenPhase },
 ): boolean {
   const { phase, round, isPaused } = state;
   if (kind === 'start') return phase === 'lobby';

@@ -1,10 +1,10 @@
-import { leagueCalendar, type NightPace, type Press } from '@gridlock/game-rules';
+import { leagueCalendar, type NightPace, type NightEvent } from '@gridlock/game-rules';
 import { SeasonSnapshot } from '../season/season-snapshot.js';
 
 /** A league's race night: its pace, and what was pressed, oldest first. */
 export type Night = {
   readonly pace: NightPace;
-  readonly presses: readonly Press[];
+  readonly presses: readonly NightEvent[];
   /** Raised by every change: a write is conditional on it. */
   readonly version: number;
   /** Set once somebody has seen that it is over. */

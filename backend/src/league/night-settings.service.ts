@@ -1,4 +1,4 @@
-import type { NightState, Press } from '@gridlock/game-rules';
+import type { NightState, NightEvent } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { LeagueChanged } from '../events/league-changed.js';
@@ -9,7 +9,7 @@ import { LeagueErasers } from './league-erasers.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.service.js';
-import { NewNights, type NewPlay } from './new-night.service.js';
+import { NightFactory, type NewPlay } from './night-factory.service.js';
 import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';
 import { nightSet, type Person } from './pending-log-entries.js';
@@ -21,7 +21,7 @@ const MAX_TRIES = 10;
 export class NightSettingsService {
   constructor(
     private readonly leagues: LeagueService,
-    private readonly newNights: NewNights,
+    private readonly nightFactory: NightFactory,
     private readonly actions: NightActions,
     private readonly nights: NightRepository,
     private readonly erasers: LeagueErasers,
@@ -42,7 +42,7 @@ export class NightSettingsService {
       const state = await this.actions.stateOf(league, now);
       requireEarly(league, state, wanted);
       const season = wanted.season ?? league.season;
-      const play = await this.newNights.plan({ ...wanted, season }, 0, now);
+      const play = await this.nightFactory.plan({ ...wanted, season }, 0, now);
       if (isSame(league, play, state)) return;
       if (await this.write(league, owner, { play, state, now })) return;
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
@@ -81,7 +81,7 @@ const begunAnew = (
   { isPaused, round }: NightState,
   kind: NightLeague['night']['pace']['kind'],
   at: Date,
-): readonly Press[] => [
+): readonly NightEvent[] => [
   { kind: 'start', at, round: 0, phase: 'lobby' },
   ...(isPaused && kind === 'evening'
     ? [{ kind: 'pause' as const, at, round, phase: 'picks' as const }]

@@ -1,4 +1,4 @@
-import type { NightPace, Press } from '@gridlock/game-rules';
+import type { NightPace, NightEvent } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
@@ -16,13 +16,13 @@ const EVENING = {
   deletedAt: { $exists: false },
 };
 
-/** A press, and what it rests on. */
-export type PressWrite = {
+/** An event of a night, and what it rests on. */
+export type NightEventWrite = {
   /** Id of the league. */
   readonly league: string;
-  /** The version of the night that the press was judged by. */
+  /** The version of the night that the event was judged by. */
   readonly version: number;
-  readonly press: Press;
+  readonly event: NightEvent;
   /** Whoever has to own the league for it; null for what the server finds itself. */
   readonly owner: string | null;
   readonly logEntry: PendingLogEntry | null;
@@ -37,7 +37,7 @@ type NightChange = {
   readonly owner: string;
   readonly season: number;
   readonly pace: NightPace;
-  readonly presses: readonly Press[];
+  readonly presses: readonly NightEvent[];
   readonly logEntry: PendingLogEntry;
 };
 
@@ -64,17 +64,17 @@ export class NightRepository {
    * One conditional write: only to the version that was judged, by whoever still owns the league, and to
    * the picks of a round only while these have not been shown (LOCK-8). False when one of these fails.
    */
-  async press({ league, version, press, owner, logEntry }: PressWrite): Promise<boolean> {
+  async append({ league, version, event, owner, logEntry }: NightEventWrite): Promise<boolean> {
     const { matchedCount } = await this.leagues.updateOne(
       {
         _id: toObjectId(league),
         'night.version': version,
         deletedAt: { $exists: false },
         ...(owner !== null && { owner: toObjectId(owner) }),
-        ...(press.phase === 'picks' && { sealing: { $ne: press.round } }),
+        ...(event.phase === 'picks' && { sealing: { $ne: event.round } }),
       },
       {
-        $push: { 'night.presses': press, ...(logEntry && { news: logEntry }) },
+        $push: { 'night.presses': event, ...(logEntry && { news: logEntry }) },
         $inc: { 'night.version': 1 },
       },
     );

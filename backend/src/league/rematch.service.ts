@@ -20,7 +20,7 @@ import { latestChoice } from './league.mapper.js';
 import { LeagueRepository, type LeagueRecord } from './league.repository.js';
 import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.service.js';
-import { machinesOf, NewNights, type NewPlay } from './new-night.service.js';
+import { machinesOf, NightFactory, type NewPlay } from './night-factory.service.js';
 import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';
 import { joined, nightSet, type Person } from './pending-log-entries.js';
@@ -47,7 +47,7 @@ export class RematchService {
   constructor(
     private readonly records: LeagueRepository,
     private readonly leagues: LeagueService,
-    private readonly newNights: NewNights,
+    private readonly nightFactory: NightFactory,
     private readonly actions: NightActions,
     private readonly nights: NightRepository,
     private readonly quotas: LeagueQuotaService,
@@ -71,7 +71,11 @@ export class RematchService {
       const found = next === null ? null : await this.leagues.find(next);
       if (found) return this.leagues.get(found._id, owner.id);
       const { season } = wanted;
-      const play = await this.newNights.plan({ ...(wanted.pace ?? pace), season }, machines, now);
+      const play = await this.nightFactory.plan(
+        { ...(wanted.pace ?? pace), season },
+        machines,
+        now,
+      );
       const _id = (next === null ? null : toObjectId(next)) ?? new Types.ObjectId();
       const made = await this.make({ _id, from: league, play, owner, now });
       if (made) return this.leagues.get(made._id.toHexString(), owner.id);

@@ -72,8 +72,8 @@ export class Downtime implements OnApplicationBootstrap {
     const state = await this.actions.stateOf(league, downSince);
     if (state.endsAt === null) return;
     const { round, phase } = state;
-    const press = { kind: 'restarted' as const, round, phase, downSince };
-    const isWritten = await this.actions.recordSystemEvent(league, press, now);
+    const event = { kind: 'restarted' as const, round, phase, downSince };
+    const isWritten = await this.actions.recordSystemEvent(league, event, now);
     if (isWritten) this.logger.log(`The race night ${league._id} goes on with round ${round}.`);
   }
 

@@ -25,7 +25,8 @@ import { SwitcherooService } from '../switcheroo/switcheroo.service.js';
 
 const MAX_LEAGUES = 1000;
 
-type Turn = {
+/** A part of a night in which its machines act. */
+type MachineTurn = {
   readonly league: NightLeague;
   readonly season: SeasonSnapshot;
   readonly state: NightState;
@@ -40,9 +41,12 @@ type Turn = {
 @Injectable()
 export class MachinePlayers implements OnModuleInit {
   private readonly logger = new Logger(MachinePlayers.name);
-  /** The part of the night that the machines of a league have played, as far as this process knows. */
-  private readonly played = new LRUCache<string, string>({ max: MAX_LEAGUES });
-  private readonly playing = new Map<string, Promise<void>>();
+  /** The parts of nights that the machines have played, as far as this process knows; each is played once at a time. */
+  private readonly played = new LRUCache<string, true, MachineTurn>({
+    max: MAX_LEAGUES,
+    ignoreFetchAbort: true,
+    fetchMethod: (_part, _stale, { context }) => this.playTurn(context),
+  });
 
   constructor(
     private readonly clock: Clock,
@@ -62,16 +66,16 @@ export class MachinePlayers implements OnModuleInit {
   /** Whether there is something left to do for the machines in this part of the night. */
   areDue({ _id, night }: NightLeague, state: NightState): boolean {
     const isOpen = state.phase === 'picks' || state.phase === 'swap';
-    return night.machines > 0 && isOpen && this.played.get(_id) !== partOf(state);
+    return night.machines > 0 && isOpen && !this.played.has(partOf(_id, state));
   }
 
   /** Lets the machines of one league do what they do now; nothing when they have. */
-  play(league: NightLeague): Promise<void> {
-    const running = this.playing.get(league._id);
-    if (running) return running;
-    const turn = this.playOnce(league).finally(() => this.playing.delete(league._id));
-    this.playing.set(league._id, turn);
-    return turn;
+  async play(league: NightLeague): Promise<void> {
+    const now = this.clock.now();
+    const state = await this.actions.stateOf(league, now);
+    if (!this.areDue(league, state)) return;
+    const season = await this.calendars.of(league);
+    await this.played.fetch(partOf(league._id, state), { context: { league, season, state, now } });
   }
 
   /** The same beside what the caller does; a failure is logged, and the next one asked tries again. */
@@ -89,20 +93,16 @@ export class MachinePlayers implements OnModuleInit {
     }
   }
 
-  private async playOnce(league: NightLeague): Promise<void> {
-    const now = this.clock.now();
-    const state = await this.actions.stateOf(league, now);
-    if (!this.areDue(league, state)) return;
-    const season = await this.calendars.of(league);
+  private async playTurn(turn: MachineTurn): Promise<true> {
+    const { league } = turn;
     const entries = await this.entries.ofLeague(league._id);
     const byUser = new Map(entries.map((entry) => [entry.user.toHexString(), entry]));
     const machines = league.members.map(({ user }) => user).filter(isMachine);
-    const turn = { league, season, state, now };
     for (const id of machines) await this.playOne(turn, id, byUser.get(id) ?? null);
-    this.played.set(league._id, partOf(state));
+    return true;
   }
 
-  private async playOne(turn: Turn, id: string, entry: LeagueEntry | null): Promise<void> {
+  private async playOne(turn: MachineTurn, id: string, entry: LeagueEntry | null): Promise<void> {
     try {
       if (turn.state.phase === 'picks') await this.pick(turn, id, entry);
       else await this.swap(turn, id, entry);
@@ -113,7 +113,7 @@ export class MachinePlayers implements OnModuleInit {
     }
   }
 
-  private async pick(turn: Turn, id: string, entry: LeagueEntry | null): Promise<void> {
+  private async pick(turn: MachineTurn, id: string, entry: LeagueEntry | null): Promise<void> {
     const moment = momentOf(turn, id, entry);
     const { round } = turn.state;
     if (moment.picks.some((pick) => pick.round === round)) return;
@@ -123,7 +123,7 @@ export class MachinePlayers implements OnModuleInit {
     await this.selections.save(playerOf(id), { leagueId, raceId: round, ...names });
   }
 
-  private async swap(turn: Turn, id: string, entry: LeagueEntry | null): Promise<void> {
+  private async swap(turn: MachineTurn, id: string, entry: LeagueEntry | null): Promise<void> {
     const moment = momentOf(turn, id, entry);
     const { round } = turn.state;
     const pick = moment.picks.find((each) => each.round === round);
@@ -142,13 +142,14 @@ export class MachinePlayers implements OnModuleInit {
   }
 }
 
-const partOf = ({ round, phase }: NightState): string => `${round} ${phase}`;
+const partOf = (league: string, { round, phase }: NightState): string =>
+  `${league} ${round} ${phase}`;
 
-const countOf = ({ season, league, now }: Turn, entry: LeagueEntry | null) =>
+const countOf = ({ season, league, now }: MachineTurn, entry: LeagueEntry | null) =>
   applyPlanIfAny(entry, { season, league, now });
 
 /** All that a machine knows: its own picks, and the season as its league has seen it. */
-function momentOf(turn: Turn, id: string, entry: LeagueEntry | null): MachineMoment {
+function momentOf(turn: MachineTurn, id: string, entry: LeagueEntry | null): MachineMoment {
   const { season, state, now } = turn;
   const rules = entry ? rulesFor(entry, season, now) : season.at(now);
   const picks = picksOf(countOf(turn, entry));

@@ -14,7 +14,7 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import {
   type NightLeague,
   NightActions,
-  type OwnerPress,
+  type OwnerAction,
   requireNight,
 } from '../league/night-actions.service.js';
 import type { LeagueDto } from '../league/dto/league.dto.js';
@@ -71,7 +71,7 @@ export class NightService {
   async press(
     league: LeagueSnapshot,
     owner: string,
-    { kind, seen, cameIn }: { kind: OwnerPress; seen: PressDto; cameIn: number },
+    { kind, seen, cameIn }: { kind: OwnerAction; seen: PressDto; cameIn: number },
   ): Promise<NightDto> {
     const { round, phase } = seen;
     const meant = round === undefined || phase === undefined ? undefined : { round, phase };

@@ -54,11 +54,11 @@ export {
   COUNTDOWN_MS,
   NIGHT_PHASES,
   nightAt,
-  PRESS_KINDS,
+  NIGHT_EVENT_KINDS,
   type NightPhase,
   type NightState,
-  type Press,
-  type PressKind,
+  type NightEvent,
+  type NightEventKind,
 } from './calendar/night.js';
 export { nightLength, type NightLength } from './calendar/night-length.js';
 export { leagueCalendar, nightPlan } from './calendar/league-calendar.js';

@@ -1,12 +1,12 @@
 import { isSwapOver } from '../switcheroo/swap-over.js';
 import { aRace, aSeason, withRounds } from '../testing/builders.js';
-import { AN_EVENING, press, sec, START } from '../testing/night.js';
+import { AN_EVENING, event, sec, START } from '../testing/night.js';
 import type { Round, Season } from '../model/season.js';
 import { currentRound } from './current-round.js';
 import { leagueCalendar } from './league-calendar.js';
 import { isLocked, isRevealed, lockAt } from './lock.js';
 import { momentsAfter, resultsDue } from './moments.js';
-import type { Press } from './night.js';
+import type { NightEvent } from './night.js';
 import type { NightPace } from './pace.js';
 import { isPostponed } from './postponed.js';
 import { isSwapWindowOpen, swapWindow } from './swap-window.js';
@@ -19,9 +19,9 @@ const SEASON = withRounds(aSeason({ rounds: 4 }), {
   1: { sessions: aSeason({ rounds: 9 }).rounds[8]!.sessions },
 });
 
-const night = (presses: readonly Press[], pace: NightPace = AN_EVENING): Season => ({
+const night = (events: readonly NightEvent[], pace: NightPace = AN_EVENING): Season => ({
   ...SEASON,
-  rounds: leagueCalendar(SEASON.rounds, pace, presses),
+  rounds: leagueCalendar(SEASON.rounds, pace, events),
 });
 const roundOf = (season: Season, round: number): Round =>
   season.rounds.find((each) => each.round === round)!;
@@ -75,14 +75,14 @@ describe('the calendar of a league', () => {
   });
 
   it('should keep a round open while nobody knows when it locks (NIGHT-1, TL-06)', () => {
-    const season = night([START, press('pause', 10)]);
+    const season = night([START, event('pause', 10)]);
     const [first, second] = [roundOf(season, 1), roundOf(season, 2)];
     expect([isLocked(first, sec(5000)), isRevealed(first, sec(5000))]).toEqual([false, false]);
     expect([isLocked(second, sec(5000)), currentRound(season, sec(5000))]).toEqual([true, first]);
   });
 
   it('should keep swaps open while nobody knows when they end (NIGHT-1, TL-06)', () => {
-    const season = night([START, press('advance', 50)], { kind: 'by-hand' });
+    const season = night([START, event('advance', 50)], { kind: 'by-hand' });
     const first = roundOf(season, 1);
     expect([isSwapWindowOpen(first, sec(49)), isSwapWindowOpen(first, sec(9999))]).toEqual([
       false,

@@ -6,7 +6,7 @@
  * an ordinary pace has the season's own rounds.
  */
 import type { Round, RoundInstants, Sessions } from '../model/season.js';
-import { nightTimes, type NightPlan, type NightTimes, type Press } from './night.js';
+import { nightTimes, type NightPlan, type NightTimes, type NightEvent } from './night.js';
 import type { NightPace, Pace } from './pace.js';
 
 /** What of a round the calendar changes, and what it rests on. */
@@ -44,10 +44,10 @@ const sessionsOf = (
 export const leagueCalendar = <Each extends CalendarRound>(
   rounds: readonly Each[],
   pace: Pace,
-  presses: readonly Press[],
+  events: readonly NightEvent[],
 ): readonly Each[] => {
   if (pace.kind === 'season') return rounds;
-  const times = nightTimes(nightPlan(rounds, pace), presses);
+  const times = nightTimes(nightPlan(rounds, pace), events);
   return rounds.map((round) => {
     const instants = instantsOf(times.get(round.round));
     const sessions = sessionsOf(instants, round.isSprintWeekend);

@@ -4,9 +4,9 @@ import {
   NIGHT_PHASES,
   nightAt,
   nightTimes,
-  PRESS_KINDS,
+  NIGHT_EVENT_KINDS,
   type NightTimes,
-  type Press,
+  type NightEvent,
 } from './night.js';
 import type { NightPace } from './pace.js';
 
@@ -22,9 +22,9 @@ const pace: fc.Arbitrary<NightPace> = fc.oneof(
   }),
   fc.constant({ kind: 'by-hand' as const }),
 );
-const anyPress: fc.Arbitrary<Press> = fc
+const anyEvent: fc.Arbitrary<NightEvent> = fc
   .record({
-    kind: fc.constantFrom(...PRESS_KINDS),
+    kind: fc.constantFrom(...NIGHT_EVENT_KINDS),
     at: fc.integer({ min: 0, max: LENGTH }),
     round: fc.constantFrom(...ROUNDS),
     phase: fc.constantFrom(...NIGHT_PHASES),
@@ -39,17 +39,17 @@ const anyPress: fc.Arbitrary<Press> = fc
   }));
 const someNight = fc.record({
   pace,
-  presses: fc.array(anyPress, { maxLength: 12 }).map((presses) => [START, ...presses]),
+  events: fc.array(anyEvent, { maxLength: 12 }).map((events) => [START, ...events]),
 });
-type SomeNight = { readonly pace: NightPace; readonly presses: readonly Press[] };
+type SomeNight = { readonly pace: NightPace; readonly events: readonly NightEvent[] };
 
-const play = ({ pace, presses }: SomeNight) => ({ plan: { rounds: ROUNDS, pace }, presses });
+const play = ({ pace, events }: SomeNight) => ({ plan: { rounds: ROUNDS, pace }, events });
 /** No press while the server was away. */
-const isPossible = (presses: readonly Press[]): boolean =>
-  presses.every(
+const isPossible = (events: readonly NightEvent[]): boolean =>
+  events.every(
     ({ kind, downSince, at }) =>
       kind !== 'restarted' ||
-      presses.every((other) => other.at <= (downSince ?? at) || other.at >= at),
+      events.every((other) => other.at <= (downSince ?? at) || other.at >= at),
   );
 const NAMES = ['opensAt', 'lockAt', 'swapClosesAt', 'resultsAt'] as const;
 const inOrder = (times: NightTimes): number[] =>
@@ -59,9 +59,9 @@ describe('any race night', () => {
   it('should have its times in order, and no two rounds open at once (NIGHT-4, TL-03)', () => {
     fc.assert(
       fc.property(someNight, (night) => {
-        fc.pre(isPossible(night.presses));
-        const { plan, presses } = play(night);
-        const times = nightTimes(plan, presses);
+        fc.pre(isPossible(night.events));
+        const { plan, events } = play(night);
+        const times = nightTimes(plan, events);
         const all = ROUNDS.flatMap((round) => inOrder(times.get(round) ?? {}));
         expect(all).toEqual([...all].sort((one, other) => one - other));
       }),
@@ -71,12 +71,10 @@ describe('any race night', () => {
   it('should do the same for every press that is pressed twice (NIGHT-4, NIGHT-5, NIGHT-6, TL-06)', () => {
     fc.assert(
       fc.property(someNight, (night) => {
-        fc.pre(
-          isPossible(night.presses) && !night.presses.some(({ kind }) => kind === 'restarted'),
-        );
-        const { plan, presses } = play(night);
-        const twice = presses.flatMap((press) => [press, press]);
-        expect(nightTimes(plan, twice)).toEqual(nightTimes(plan, presses));
+        fc.pre(isPossible(night.events) && !night.events.some(({ kind }) => kind === 'restarted'));
+        const { plan, events } = play(night);
+        const twice = events.flatMap((event) => [event, event]);
+        expect(nightTimes(plan, twice)).toEqual(nightTimes(plan, events));
       }),
     );
   });
@@ -84,15 +82,15 @@ describe('any race night', () => {
   it('should never change what has happened already (NIGHT-4, TL-03)', () => {
     fc.assert(
       fc.property(someNight, fc.integer({ min: 0, max: LENGTH }), (night, seconds) => {
-        fc.pre(isPossible(night.presses));
-        const { plan, presses } = play(night);
+        fc.pre(isPossible(night.events));
+        const { plan, events } = play(night);
         const now = sec(seconds);
-        const known = nightAt(plan, presses, now).times;
+        const known = nightAt(plan, events, now).times;
         // what is pressed after `now` cannot be told from its not being pressed yet
-        const away = presses.some(({ at, downSince }) => downSince && downSince < now && at > now);
+        const away = events.some(({ at, downSince }) => downSince && downSince < now && at > now);
         fc.pre(!away);
         for (const [round, times] of known) {
-          expect(nightTimes(plan, presses).get(round)).toMatchObject(times);
+          expect(nightTimes(plan, events).get(round)).toMatchObject(times);
         }
       }),
     );
@@ -110,8 +108,8 @@ describe('any race night', () => {
           fc.pre(phase !== 'over');
           const pause = { kind: 'pause' as const, at: sec(from), round, phase };
           const resume = { ...pause, kind: 'resume' as const, at: sec(from + length) };
-          const end = (presses: readonly Press[]) =>
-            nightTimes(plan, presses).get(4)?.resultsAt?.getTime() ?? 0;
+          const end = (events: readonly NightEvent[]) =>
+            nightTimes(plan, events).get(4)?.resultsAt?.getTime() ?? 0;
           expect(end([START, pause, resume]) - end([START])).toBe(length * 1000);
         },
       ),

@@ -1,10 +1,10 @@
-import { AN_EVENING, press, sec, secondsOf, START } from '../testing/night.js';
-import { nightAt, type Press } from './night.js';
+import { AN_EVENING, event, sec, secondsOf, START } from '../testing/night.js';
+import { nightAt, type NightEvent } from './night.js';
 
 const plan = { rounds: [1, 2, 3], pace: AN_EVENING };
 const byHand = { rounds: [1, 2], pace: { kind: 'by-hand' as const } };
-const phaseAt = (presses: readonly Press[], seconds: number, of = plan) => {
-  const { phase, round, endsAt, isPaused, isCountdown } = nightAt(of, presses, sec(seconds));
+const phaseAt = (events: readonly NightEvent[], seconds: number, of = plan) => {
+  const { phase, round, endsAt, isPaused, isCountdown } = nightAt(of, events, sec(seconds));
   const left = endsAt && (endsAt.getTime() - sec(seconds).getTime()) / 1000;
   return { phase, round, left, ...(isPaused && { isPaused }), ...(isCountdown && { isCountdown }) };
 };
@@ -35,28 +35,28 @@ describe('a race night', () => {
   });
 
   it('should start once (NIGHT-4)', () => {
-    expect(phaseAt([START, press('start', 30, { phase: 'lobby' })], 40).left).toBe(140);
+    expect(phaseAt([START, event('start', 30, { phase: 'lobby' })], 40).left).toBe(140);
   });
 
   it('should start at the first of two starts, the earlier one pressed later (NIGHT-4)', () => {
-    expect(phaseAt([press('start', 60, { phase: 'lobby' }), START], 70).left).toBe(110);
+    expect(phaseAt([event('start', 60, { phase: 'lobby' }), START], 70).left).toBe(110);
   });
 
   it('should stand still while it is paused and go on with what was left (NIGHT-4, TL-06)', () => {
-    const paused = [START, press('pause', 100)];
+    const paused = [START, event('pause', 100)];
     expect(phaseAt(paused, 5000)).toEqual({ phase: 'picks', round: 1, left: null, isPaused: true });
     expect(secondsOf(plan, paused, 1)).toEqual({ opensAt: 0 });
-    const on = [...paused, press('pause', 150), press('resume', 1000), press('resume', 1001)];
+    const on = [...paused, event('pause', 150), event('resume', 1000), event('resume', 1001)];
     expect(phaseAt(on, 1000)).toEqual({ phase: 'picks', round: 1, left: 80 });
     expect(secondsOf(plan, on, 1)).toMatchObject({ lockAt: 1080, resultsAt: 1130 });
   });
 
   it('should press on to what comes next, once for each part of a round (NIGHT-4, TL-06)', () => {
-    const locked = [START, press('advance', 50)];
+    const locked = [START, event('advance', 50)];
     expect(phaseAt(locked, 50)).toEqual({ phase: 'swap', round: 1, left: 30 });
-    const twice = [...locked, press('advance', 50), press('advance', 51)];
+    const twice = [...locked, event('advance', 50), event('advance', 51)];
     expect(phaseAt(twice, 51)).toEqual({ phase: 'swap', round: 1, left: 29 });
-    const on = [...locked, press('advance', 60, { phase: 'swap' })];
+    const on = [...locked, event('advance', 60, { phase: 'swap' })];
     expect(secondsOf(plan, on, 1)).toEqual({
       opensAt: 0,
       lockAt: 50,
@@ -66,7 +66,7 @@ describe('a race night', () => {
   });
 
   it('should not press on to a lock that has come by itself (NIGHT-4)', () => {
-    expect(phaseAt([START, press('advance', 180)], 181)).toEqual({
+    expect(phaseAt([START, event('advance', 180)], 181)).toEqual({
       phase: 'swap',
       round: 1,
       left: 29,
@@ -74,51 +74,51 @@ describe('a race night', () => {
   });
 
   it('should press on while it is paused (NIGHT-4)', () => {
-    const presses = [START, press('pause', 10), press('advance', 20)];
-    expect(phaseAt(presses, 20)).toEqual({ phase: 'swap', round: 1, left: 30 });
+    const events = [START, event('pause', 10), event('advance', 20)];
+    expect(phaseAt(events, 20)).toEqual({ phase: 'swap', round: 1, left: 30 });
   });
 
   it('should lock ten seconds after all have picked (NIGHT-5, TL-06)', () => {
-    const all = [START, press('all-picked', 60)];
+    const all = [START, event('all-picked', 60)];
     expect(phaseAt(all, 61)).toEqual({ phase: 'picks', round: 1, left: 9, isCountdown: true });
-    expect(secondsOf(plan, [...all, press('all-picked', 65)], 1)).toMatchObject({ lockAt: 70 });
+    expect(secondsOf(plan, [...all, event('all-picked', 65)], 1)).toMatchObject({ lockAt: 70 });
     expect(phaseAt(all, 70)).toEqual({ phase: 'swap', round: 1, left: 30 });
   });
 
   it('should never lock later because all have picked (NIGHT-5)', () => {
-    expect(secondsOf(plan, [START, press('all-picked', 175)], 1)).toMatchObject({ lockAt: 180 });
-    expect(phaseAt([START, press('all-picked', 185)], 186).phase).toBe('swap');
-    expect(secondsOf(plan, [START, press('pause', 9), press('all-picked', 10)], 1)).toEqual({
+    expect(secondsOf(plan, [START, event('all-picked', 175)], 1)).toMatchObject({ lockAt: 180 });
+    expect(phaseAt([START, event('all-picked', 185)], 186).phase).toBe('swap');
+    expect(secondsOf(plan, [START, event('pause', 9), event('all-picked', 10)], 1)).toEqual({
       opensAt: 0,
     });
   });
 
   it('should give the open round its full time again after the server was away, once (NIGHT-6, TL-09)', () => {
-    const away = [START, press('restarted', 500, { downSince: sec(100) })];
+    const away = [START, event('restarted', 500, { downSince: sec(100) })];
     expect(phaseAt(away, 500)).toEqual({ phase: 'picks', round: 1, left: 180 });
-    const again = [...away, press('restarted', 700, { downSince: sec(600) })];
+    const again = [...away, event('restarted', 700, { downSince: sec(600) })];
     expect(phaseAt(again, 700)).toEqual({ phase: 'picks', round: 1, left: 80 });
-    const later = [...again, press('restarted', 2000, { downSince: sec(850) })];
+    const later = [...again, event('restarted', 2000, { downSince: sec(850) })];
     expect(phaseAt(later, 2000)).toEqual({ phase: 'picks', round: 2, left: 180 });
   });
 
   it('should give swaps their full time again, never the picks that were locked (NIGHT-6)', () => {
-    const away = [START, press('restarted', 500, { downSince: sec(200) })];
+    const away = [START, event('restarted', 500, { downSince: sec(200) })];
     expect(phaseAt(away, 500)).toEqual({ phase: 'swap', round: 1, left: 30 });
     expect(secondsOf(plan, away, 1)).toMatchObject({ lockAt: 180, swapClosesAt: 530 });
   });
 
   it('should stay paused, and in the lobby, whatever the server does (NIGHT-6)', () => {
-    expect(phaseAt([press('restarted', 5)], 6).phase).toBe('lobby');
-    const paused = [START, press('pause', 10), press('restarted', 500, { downSince: sec(20) })];
-    expect(phaseAt([...paused, press('resume', 600)], 600).left).toBe(170);
+    expect(phaseAt([event('restarted', 5)], 6).phase).toBe('lobby');
+    const paused = [START, event('pause', 10), event('restarted', 500, { downSince: sec(20) })];
+    expect(phaseAt([...paused, event('resume', 600)], 600).left).toBe(170);
   });
 
   it('should wait for the owner by hand (NIGHT-2, NIGHT-4, TL-04)', () => {
     expect(phaseAt([START], 9999, byHand)).toEqual({ phase: 'picks', round: 1, left: null });
-    const locked = [START, press('advance', 50)];
+    const locked = [START, event('advance', 50)];
     expect(phaseAt(locked, 9999, byHand)).toEqual({ phase: 'swap', round: 1, left: null });
-    const result = [...locked, press('advance', 90, { phase: 'swap' })];
+    const result = [...locked, event('advance', 90, { phase: 'swap' })];
     expect(phaseAt(result, 90, byHand)).toEqual({ phase: 'picks', round: 2, left: null });
     expect(secondsOf(byHand, result, 1)).toEqual({
       opensAt: 0,

@@ -17,7 +17,7 @@ export const NIGHT_PHASES = ['lobby', 'picks', 'swap', 'result', 'over'] as cons
 /** `lobby` before the start, `over` after the last results; the others belong to a round. */
 export type NightPhase = (typeof NIGHT_PHASES)[number];
 
-export const PRESS_KINDS = [
+export const NIGHT_EVENT_KINDS = [
   'start',
   'pause',
   'resume',
@@ -25,11 +25,11 @@ export const PRESS_KINDS = [
   'all-picked',
   'restarted',
 ] as const;
-export type PressKind = (typeof PRESS_KINDS)[number];
+export type NightEventKind = (typeof NIGHT_EVENT_KINDS)[number];
 
-/** Something that was pressed, or found, at a time of the game. */
-export type Press = {
-  readonly kind: PressKind;
+/** What the owner pressed, or the server found, at a time of the game. */
+export type NightEvent = {
+  readonly kind: NightEventKind;
   readonly at: Date;
   /** What it is about: without effect in any other part of the night. */
   readonly round: number;
@@ -137,8 +137,8 @@ const allPicked = (state: NightState, at: Date): NightState => {
 };
 
 /** The server was away: a night that was paused stays so. */
-const restarted = (plan: NightPlan, state: NightState, press: Press): NightState => {
-  const { at, downSince = at } = press;
+const restarted = (plan: NightPlan, state: NightState, event: NightEvent): NightState => {
+  const { at, downSince = at } = event;
   if (state.endsAt === null) return state;
   if (state.restarted === state.round) return resumed(paused(state, downSince), at);
   const again = { ...state, restarted: state.round, isCountdown: false };
@@ -147,23 +147,23 @@ const restarted = (plan: NightPlan, state: NightState, press: Press): NightState
 
 const isRunning = ({ phase }: NightState): boolean => phase !== 'lobby' && phase !== 'over';
 
-const applied = (plan: NightPlan, state: NightState, press: Press): NightState => {
-  const { kind, at } = press;
+const applied = (plan: NightPlan, state: NightState, event: NightEvent): NightState => {
+  const { kind, at } = event;
   if (kind === 'start') {
     const [first] = plan.rounds;
     return state.phase === 'lobby' && first !== undefined ? opened(plan, state, first, at) : state;
   }
   if (!isRunning(state)) return state;
-  if (kind === 'restarted') return restarted(plan, state, press);
+  if (kind === 'restarted') return restarted(plan, state, event);
   if (kind === 'pause') return state.isPaused ? state : paused(state, at);
   if (kind === 'resume') return state.isPaused ? resumed(state, at) : state;
-  if (state.round !== press.round || state.phase !== press.phase) return state;
+  if (state.round !== event.round || state.phase !== event.phase) return state;
   if (kind === 'advance') return passed(plan, { ...state, isPaused: false, left: null }, at);
   return state.isPaused || state.phase !== 'picks' ? state : allPicked(state, at);
 };
 
-const inOrder = (presses: readonly Press[]): readonly Press[] =>
-  [...presses].sort((one, other) => one.at.getTime() - other.at.getTime());
+const inOrder = (events: readonly NightEvent[]): readonly NightEvent[] =>
+  [...events].sort((one, other) => one.at.getTime() - other.at.getTime());
 
 const lobby = ({ rounds: [first = 0] }: NightPlan): NightState => ({
   phase: 'lobby',
@@ -177,20 +177,20 @@ const lobby = ({ rounds: [first = 0] }: NightPlan): NightState => ({
   times: new Map(),
 });
 
-const pressedUntil = (plan: NightPlan, presses: readonly Press[], time: number): NightState =>
-  inOrder(presses)
+const stateAfter = (plan: NightPlan, events: readonly NightEvent[], time: number): NightState =>
+  inOrder(events)
     .filter(({ at }) => at.getTime() <= time)
-    .reduce((state, press) => {
-      const { at, downSince = at } = press;
-      return applied(plan, until(plan, state, downSince.getTime()), press);
+    .reduce((state, event) => {
+      const { at, downSince = at } = event;
+      return applied(plan, until(plan, state, downSince.getTime()), event);
     }, lobby(plan));
 
 /** Where the night stands at `now`. */
-export const nightAt = (plan: NightPlan, presses: readonly Press[], now: Date): NightState =>
-  until(plan, pressedUntil(plan, presses, now.getTime()), now.getTime());
+export const nightAt = (plan: NightPlan, events: readonly NightEvent[], now: Date): NightState =>
+  until(plan, stateAfter(plan, events, now.getTime()), now.getTime());
 
 /** All that is known of the night's times: what was, and what comes if nobody presses anything more. */
-export const nightTimes = (plan: NightPlan, presses: readonly Press[]): NightState['times'] => {
+export const nightTimes = (plan: NightPlan, events: readonly NightEvent[]): NightState['times'] => {
   const end = Number.POSITIVE_INFINITY;
-  return until(plan, pressedUntil(plan, presses, end), end).times;
+  return until(plan, stateAfter(plan, events, end), end).times;
 };

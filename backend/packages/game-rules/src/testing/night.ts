@@ -1,5 +1,5 @@
 /** Race nights for tests. */
-import { nightTimes, type NightPlan, type NightTimes, type Press } from '../calendar/night.js';
+import { nightTimes, type NightPlan, type NightTimes, type NightEvent } from '../calendar/night.js';
 import type { NightPace } from '../calendar/pace.js';
 import { at } from './builders.js';
 
@@ -16,22 +16,22 @@ export const AN_EVENING: NightPace = {
 /** `seconds` after the start of the night. */
 export const sec = (seconds: number): Date => new Date(NIGHT.getTime() + seconds * 1000);
 
-/** A press `seconds` after the start, about the picks of round 1 unless it says otherwise. */
-export const press = (
-  kind: Press['kind'],
+/** An event `seconds` after the start, about the picks of round 1 unless it says otherwise. */
+export const event = (
+  kind: NightEvent['kind'],
   seconds: number,
-  changes: Partial<Press> = {},
-): Press => ({ kind, at: sec(seconds), round: 1, phase: 'picks', ...changes });
+  changes: Partial<NightEvent> = {},
+): NightEvent => ({ kind, at: sec(seconds), round: 1, phase: 'picks', ...changes });
 
-export const START = press('start', 0, { phase: 'lobby' });
+export const START = event('start', 0, { phase: 'lobby' });
 
 /** The times of a round in seconds after the start; missing ones are not known. */
 export const secondsOf = (
   plan: NightPlan,
-  presses: readonly Press[],
+  events: readonly NightEvent[],
   round: number,
 ): Readonly<Record<string, number>> => {
-  const times: NightTimes = nightTimes(plan, presses).get(round) ?? {};
+  const times: NightTimes = nightTimes(plan, events).get(round) ?? {};
   return Object.fromEntries(
     Object.entries(times).map(([name, time]) => [name, (time.getTime() - NIGHT.getTime()) / 1000]),
   );

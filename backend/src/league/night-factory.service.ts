@@ -4,7 +4,7 @@ import {
   mayJoinNight,
   type NightPace,
   type PaceRefusal,
-  type Press,
+  type NightEvent,
   type WantedPace,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ export type NewPlay = { readonly season: number; readonly night?: NightRecord };
 
 /** Race nights as they are made: the pace is checked, and the season fetched if it has to be. */
 @Injectable()
-export class NewNights {
+export class NightFactory {
   constructor(
     private readonly config: Config,
     private readonly calendars: LeagueCalendars,
@@ -92,7 +92,7 @@ export const machinesOf = (
   }));
 
 /** A start that is set ahead. @throws DomainError 400 START_IN_PAST */
-export function startAt(at: Date, now: Date): Press {
+export function startAt(at: Date, now: Date): NightEvent {
   if (at <= now) throw badRequest('START_IN_PAST', 'The start has to be in the future.');
   return { kind: 'start', round: 0, phase: 'lobby', at };
 }
