@@ -15,8 +15,8 @@ import { DatabaseModule } from '../platform/database/database.module.js';
 import { HttpModule } from '../platform/http/http.module.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { PlanModule } from '../plan/plan.module.js';
-import { PlayableSeasonModule } from '../race-night/playable-season.module.js';
-import { NightModule } from '../night/night.module.js';
+import { SeasonLibraryModule } from '../season-library/season-library.module.js';
+import { RaceNightModule } from '../race-night/race-night.module.js';
 import { RaceModule } from '../race/race.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SimulationModule } from '../simulation/simulation.module.js';
@@ -42,13 +42,13 @@ export class AppModule {
         HttpModule,
         SimulationModule,
         AuthModule,
-        PlayableSeasonModule,
+        SeasonLibraryModule,
         RaceModule,
         LeagueModule,
         SelectionModule,
         PlanModule,
         SwitcherooModule,
-        NightModule,
+        RaceNightModule,
         StandingsModule,
         StatisticsModule,
         LiveModule,

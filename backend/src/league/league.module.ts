@@ -27,7 +27,7 @@ import { OwnerMayService } from './owner-may.service.js';
 import { NightFactory } from './night-factory.service.js';
 import { NightActions } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';
-import { PlayableSeasonModule } from '../race-night/playable-season.module.js';
+import { SeasonLibraryModule } from '../season-library/season-library.module.js';
 import { RematchService } from './rematch.service.js';
 import { NightSettingsService } from './night-settings.service.js';
 import { NewCodeRepository } from './new-code.repository.js';
@@ -50,7 +50,7 @@ import { TablesDateService } from './tables-date.service.js';
     UserModule,
     MailModule,
     SeasonModule,
-    PlayableSeasonModule,
+    SeasonLibraryModule,
   ],
   controllers: [LeagueController],
   providers: [

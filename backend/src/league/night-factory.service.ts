@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Config } from '../platform/config/config.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { SeasonLibrary } from '../race-night/season-library.service.js';
+import { SeasonLibrary } from '../season-library/season-library.service.js';
 import type { NewPaceDto, PaceDto, PaceState } from './dto/pace.dto.js';
 import { LeagueCalendars } from './league-calendars.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';

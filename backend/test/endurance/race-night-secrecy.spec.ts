@@ -1,6 +1,6 @@
 import { LeagueService } from '../../src/league/league.service.js';
 import { requireNight } from '../../src/league/night-actions.service.js';
-import { MachinePlayers } from '../../src/night/machine-players.service.js';
+import { MachinePlayers } from '../../src/race-night/machine-players.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { changeLineUps, changeResults } from '../support/change-results.js';
 import { everyGet } from '../support/every-get.js';

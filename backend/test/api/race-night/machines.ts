@@ -4,8 +4,8 @@ import { type Connection, Types } from 'mongoose';
 import { MAX_MACHINES } from '@gridlock/game-rules';
 import { LeagueService } from '../../../src/league/league.service.js';
 import { requireNight } from '../../../src/league/night-actions.service.js';
-import { MachinePlayers } from '../../../src/night/machine-players.service.js';
-import { NightModule } from '../../../src/night/night.module.js';
+import { MachinePlayers } from '../../../src/race-night/machine-players.service.js';
+import { RaceNightModule } from '../../../src/race-night/race-night.module.js';
 import { JobRunner } from '../../../src/platform/jobs/job-runner.js';
 import { SelectionService } from '../../../src/selection/selection.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
@@ -47,7 +47,7 @@ async function pickedBy(league: Json): Promise<Json[]> {
   const ofLeague = { league: new Types.ObjectId(league._id as string) };
   await entries.updateMany(ofLeague, { $pull: { picks: { round: 2 } } as never });
   const players = await app.nest
-    .select(NightModule)
+    .select(RaceNightModule)
     .get(ModuleRef, { strict: true })
     .create(MachinePlayers);
   await players.play(await nightOf(league));

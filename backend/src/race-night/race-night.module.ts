@@ -36,4 +36,4 @@ import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.j
     PresentPlayersRepository,
   ],
 })
-export class NightModule {}
+export class RaceNightModule {}

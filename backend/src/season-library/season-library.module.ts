@@ -19,4 +19,4 @@ import { SeasonLibrary } from './season-library.service.js';
   providers: [SeasonBuildRepository, SeasonBuilder, SeasonLibrary],
   exports: [SeasonLibrary],
 })
-export class PlayableSeasonModule {}
+export class SeasonLibraryModule {}
