@@ -35,7 +35,7 @@ import { LeagueMember, LeagueOwner, OwnedLeague } from './league-roles.decorator
 import { LeagueService } from './league.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { MembershipService } from './membership.service.js';
-import { NightSettingsService } from './night-settings.service.js';
+import { PaceSettings } from './pace-settings.js';
 import { NewCodeService } from './new-code.service.js';
 import { PlansMayCountService } from './plans-may-count.service.js';
 import { OwnerMayService } from './owner-may.service.js';
@@ -50,7 +50,7 @@ export class LeagueController {
     private readonly departures: DepartureService,
     private readonly ownerMay: OwnerMayService,
     private readonly plansMayCount: PlansMayCountService,
-    private readonly nightSettings: NightSettingsService,
+    private readonly paceSettings: PaceSettings,
     private readonly newCodes: NewCodeService,
     private readonly log: LeagueLogService,
   ) {}
@@ -167,7 +167,7 @@ export class LeagueController {
     if (plansMayCount !== undefined) {
       await this.plansMayCount.choose(league, player, plansMayCount, now);
     }
-    if (pace) await this.nightSettings.change(league, player, pace, now);
+    if (pace) await this.paceSettings.change(league, player, pace, now);
     if (ownerMay) await this.ownerMay.choose(league._id, player, ownerMay, now);
     return this.leagues.get(league._id, player.id);
   }

@@ -25,11 +25,8 @@ import { MembershipService } from './membership.service.js';
 import { OwnerMayRepository } from './owner-may.repository.js';
 import { OwnerMayService } from './owner-may.service.js';
 import { NightFactory } from './night-factory.service.js';
-import { NightActions } from './night-actions.service.js';
-import { NightRepository } from './night.repository.js';
 import { SeasonLibraryModule } from '../season-library/season-library.module.js';
-import { RematchService } from './rematch.service.js';
-import { NightSettingsService } from './night-settings.service.js';
+import { NextLeagueService } from './next-league.service.js';
 import { NewCodeRepository } from './new-code.repository.js';
 import { NewCodeService } from './new-code.service.js';
 import { PlansMayCountService } from './plans-may-count.service.js';
@@ -65,10 +62,7 @@ import { TablesDateService } from './tables-date.service.js';
     FormerPlayerRepository,
     LeagueCalendars,
     NightFactory,
-    NightRepository,
-    NightActions,
-    NightSettingsService,
-    RematchService,
+    NextLeagueService,
     LeagueErasers,
     OwnershipNoticeService,
     LogPublisher,
@@ -84,11 +78,13 @@ import { TablesDateService } from './tables-date.service.js';
     TablesDateService,
   ],
   exports: [
+    MongooseModule,
+    NightFactory,
+    LogPublisher,
     ShareLinkService,
     LeagueService,
     LeagueCalendars,
-    NightActions,
-    RematchService,
+    NextLeagueService,
     LeagueNames,
     LeagueLogService,
     OwnerMayService,

@@ -3,7 +3,7 @@ import { nightAt, nightPlan } from '@gridlock/game-rules';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
-import { type NightLeague, NightActions } from '../league/night-actions.service.js';
+import { type NightLeague, NightActions } from './night-actions.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { NightBeatRepository } from './night-beat.repository.js';

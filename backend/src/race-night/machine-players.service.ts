@@ -10,7 +10,7 @@ import {
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
-import { type NightLeague, NightActions } from '../league/night-actions.service.js';
+import { type NightLeague, NightActions } from './night-actions.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/errors/domain-error.js';

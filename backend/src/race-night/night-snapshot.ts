@@ -1,5 +1,5 @@
 import { isMachine, nightAt, nightPlan, pickNeeded, type NightState } from '@gridlock/game-rules';
-import type { NightLeague } from '../league/night-actions.service.js';
+import type { NightLeague } from './night-actions.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { toPick } from '../selection/entry-picks.js';
 import type { LeagueEntry } from '../selection/league-entry.js';

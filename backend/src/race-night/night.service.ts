@@ -16,9 +16,9 @@ import {
   NightActions,
   type OwnerAction,
   requireNight,
-} from '../league/night-actions.service.js';
+} from './night-actions.service.js';
 import type { LeagueDto } from '../league/dto/league.dto.js';
-import { RematchService } from '../league/rematch.service.js';
+import { RematchService } from './rematch.service.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { seasonOf } from '../league/season-of.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
+import { PaceSettings } from '../league/pace-settings.js';
 import { LiveModule } from '../live/live.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
@@ -9,12 +10,17 @@ import { Downtime } from './downtime.service.js';
 import { NightBeatRepository } from './night-beat.repository.js';
 import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
 import { NightController } from './night.controller.js';
+import { NightActions } from './night-actions.service.js';
+import { NightRepository } from './night.repository.js';
 import { NightService } from './night.service.js';
+import { NightSettingsService } from './night-settings.service.js';
 import { PresenceService } from './presence.service.js';
+import { RematchService } from './rematch.service.js';
 import { PresentPlayersRepository } from './present-players.repository.js';
 import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.js';
 
-/** Race nights while they are played. Their calendar and their presses are the league's. */
+/** Race nights: what their owners press, who is there, machines, downtime. Global for `PaceSettings` of the leagues. */
+@Global()
 @Module({
   imports: [
     LeagueModule,
@@ -31,9 +37,15 @@ import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.j
     NightBeatRepository,
     Downtime,
     MachinePlayers,
+    NightActions,
+    NightRepository,
     NightService,
+    NightSettingsService,
+    { provide: PaceSettings, useExisting: NightSettingsService },
+    RematchService,
     PresenceService,
     PresentPlayersRepository,
   ],
+  exports: [NightActions, PaceSettings],
 })
 export class RaceNightModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { RaceNightModule } from '../race-night/race-night.module.js';
 import { RecapModule } from '../recap/recap.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -19,6 +20,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     UserModule,
     LeagueModule,
     SelectionModule,
+    RaceNightModule,
     RecapModule,
     MailModule,
   ],

@@ -9,7 +9,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailService } from '../mail/mail.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { LeagueErasers } from '../league/league-erasers.js';
-import { type NightLeague, NightActions } from '../league/night-actions.service.js';
+import { type NightLeague, NightActions } from '../race-night/night-actions.service.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';

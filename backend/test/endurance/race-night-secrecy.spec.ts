@@ -1,5 +1,5 @@
 import { LeagueService } from '../../src/league/league.service.js';
-import { requireNight } from '../../src/league/night-actions.service.js';
+import { requireNight } from '../../src/race-night/night-actions.service.js';
 import { MachinePlayers } from '../../src/race-night/machine-players.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { changeLineUps, changeResults } from '../support/change-results.js';

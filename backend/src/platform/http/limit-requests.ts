@@ -21,8 +21,8 @@ export type RequestLimits = NetworkLimit & {
 const WINDOW_SECONDS = 10;
 
 /**
- * Wide enough for a league of 100 behind one address that plays a race night, where each open page asks once a
- * second, and all of them read several things again at a lock. Without a session they need a few calls each.
+ * Wide enough for a league of 100 behind one address that plays a race night, where each pick lets every open page
+ * ask where it stands, and all of them read several things again at a lock. Without a session they need a few calls each.
  */
 export const REQUEST_LIMITS: RequestLimits = {
   account: 500,

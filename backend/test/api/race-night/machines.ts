@@ -3,7 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { MAX_MACHINES } from '@gridlock/game-rules';
 import { LeagueService } from '../../../src/league/league.service.js';
-import { requireNight } from '../../../src/league/night-actions.service.js';
+import { requireNight } from '../../../src/race-night/night-actions.service.js';
 import { MachinePlayers } from '../../../src/race-night/machine-players.service.js';
 import { RaceNightModule } from '../../../src/race-night/race-night.module.js';
 import { JobRunner } from '../../../src/platform/jobs/job-runner.js';

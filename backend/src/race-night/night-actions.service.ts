@@ -11,15 +11,14 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { LeagueCalendars } from './league-calendars.service.js';
-import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
-import type { LeagueRecord } from './league.repository.js';
-import { LeagueService } from './league.service.js';
-import { LogPublisher } from './log-publisher.service.js';
-import { NightFactory } from './night-factory.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.service.js';
+import { NightFactory } from '../league/night-factory.service.js';
 import { NightRepository, type NightEventWrite } from './night.repository.js';
-import type { Night } from './night-season.js';
-import { pressed, type Person } from './pending-log-entries.js';
+import type { Night } from '../league/night-season.js';
+import { pressed, type Person } from '../league/pending-log-entries.js';
 
 const MAX_TRIES = 10;
 const MAX_LEAGUES = 1000;
@@ -31,7 +30,7 @@ export type OwnerAction = 'start' | 'pause' | 'resume' | 'advance';
 /** The part of the night that whoever pressed has seen; without it the one at the first look. */
 export type SeenPhase = { readonly round: number; readonly phase: NightPhase };
 
-type OwnerRequest = {
+type OwnerActionRequest = {
   readonly kind: OwnerAction;
   readonly seen?: SeenPhase | undefined;
   /** When the request came in, as `performance.now()`. */
@@ -75,7 +74,7 @@ export class NightActions {
   async press(
     read: LeagueSnapshot,
     owner: Person,
-    { kind, seen, cameIn }: OwnerRequest,
+    { kind, seen, cameIn }: OwnerActionRequest,
   ): Promise<void> {
     let league = requireNight(read);
     let meant = seen;
@@ -154,17 +153,15 @@ export class NightActions {
   }
 }
 
-type LeagueId = LeagueRecord['_id'];
-
 async function* inPages(
-  page: (after: LeagueId | null) => Promise<readonly LeagueRecord[]>,
+  page: (after: string | null) => Promise<readonly LeagueSnapshot[]>,
 ): AsyncGenerator<NightLeague> {
-  let after: LeagueId | null = null;
+  let after: string | null = null;
   for (;;) {
-    const some: readonly LeagueRecord[] = await page(after);
-    for (const league of some) yield requireNight(toSnapshot(league));
-    if (some.length < AT_ONCE) return;
-    after = some.at(-1)?._id ?? null;
+    const leagues: readonly LeagueSnapshot[] = await page(after);
+    for (const league of leagues) yield requireNight(league);
+    if (leagues.length < AT_ONCE) return;
+    after = leagues.at(-1)?._id ?? null;
   }
 }
 

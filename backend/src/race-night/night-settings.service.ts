@@ -4,21 +4,22 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import type { NewPaceDto } from './dto/pace.dto.js';
-import { LeagueErasers } from './league-erasers.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
-import { LeagueService } from './league.service.js';
-import { LogPublisher } from './log-publisher.service.js';
-import { NightFactory, type NewPlay } from './night-factory.service.js';
+import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import { LeagueErasers } from '../league/league-erasers.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { PaceSettings } from '../league/pace-settings.js';
+import { LogPublisher } from '../league/log-publisher.service.js';
+import { NightFactory, type NewPlay } from '../league/night-factory.service.js';
 import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';
-import { nightSet, type Person } from './pending-log-entries.js';
+import { nightSet, type Person } from '../league/pending-log-entries.js';
 
 const MAX_TRIES = 10;
 
 /** Changing pace and season of a race night: until its first lock (TL-01). */
 @Injectable()
-export class NightSettingsService {
+export class NightSettingsService extends PaceSettings {
   constructor(
     private readonly leagues: LeagueService,
     private readonly nightFactory: NightFactory,
@@ -27,7 +28,9 @@ export class NightSettingsService {
     private readonly erasers: LeagueErasers,
     private readonly logPublisher: LogPublisher,
     private readonly events: EventEmitter2,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Changes it, with a line in the log; the same pace again changes nothing. A first round that is open

@@ -3,53 +3,35 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import {
-  badRequest,
-  conflict,
-  DomainError,
-  unauthorized,
-} from '../platform/errors/domain-error.js';
+import { DomainError, unauthorized } from '../platform/errors/domain-error.js';
 import { UserService } from '../user/user.service.js';
 import { DepartureService } from './departure.service.js';
-import type { LeagueDto } from './dto/league.dto.js';
-import type { NewPaceDto } from './dto/pace.dto.js';
 import { tooSlow } from './league-errors.js';
 import { LeagueQuotaService, type Place } from './league-quota.service.js';
 import { toSnapshot, type LeagueSnapshot } from './league-snapshot.js';
 import { latestChoice } from './league.mapper.js';
 import { LeagueRepository, type LeagueRecord } from './league.repository.js';
-import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.service.js';
-import { machinesOf, NightFactory, type NewPlay } from './night-factory.service.js';
-import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
-import { NightRepository } from './night.repository.js';
-import { joined, nightSet, type Person } from './pending-log-entries.js';
+import { machinesOf, type NewPlay } from './night-factory.service.js';
+import { joined, type Person } from './pending-log-entries.js';
 
-const MAX_TRIES = 10;
-
-type Wanted = { readonly season: number; readonly pace?: NewPaceDto | undefined };
-type Making = {
+/** What it is made of. */
+type NextLeague = {
   readonly _id: Types.ObjectId;
-  readonly from: NightLeague;
+  readonly from: LeagueSnapshot;
   readonly play: NewPlay;
   readonly owner: Person;
   readonly now: Date;
 };
 
 /**
- * Another race night for the same people, once one is over. All its members are members of the next one at
- * once, as those who sit together expect; who has reached a limit is left out, and who does not want it
- * leaves it with one press. The old league stores the id of the next one first, in one conditional write, so
- * that two presses, or one after a crash, make one league.
+ * The league that the same people play next. All members of the old one are members at once, as those who sit together
+ * expect; who has reached a limit is left out, and who does not want it leaves it with one press.
  */
 @Injectable()
-export class RematchService {
+export class NextLeagueService {
   constructor(
     private readonly records: LeagueRepository,
-    private readonly leagues: LeagueService,
-    private readonly nightFactory: NightFactory,
-    private readonly actions: NightActions,
-    private readonly nights: NightRepository,
     private readonly quotas: LeagueQuotaService,
     private readonly departures: DepartureService,
     private readonly users: UserService,
@@ -57,65 +39,31 @@ export class RematchService {
   ) {}
 
   /**
-   * The next league; made now unless there is one.
+   * Makes it, unless another request was faster.
    *
-   * @param read as `@LeagueOwner()` has read it
-   * @throws DomainError 400 NIGHT_NOT_OVER, or what making a race night is refused with
+   * @param reserve stores in the old league that this one comes next; false when another one does
+   * @returns false when another request was faster
    */
-  async begin(read: LeagueSnapshot, owner: Person, wanted: Wanted, now: Date): Promise<LeagueDto> {
-    let league = requireNight(read);
-    const { phase } = await this.actions.stateOf(league, now);
-    if (phase !== 'over') throw notOver();
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const { next, pace, machines } = league.night;
-      const found = next === null ? null : await this.leagues.find(next);
-      if (found) return this.leagues.get(found._id, owner.id);
-      const { season } = wanted;
-      const play = await this.nightFactory.plan(
-        { ...(wanted.pace ?? pace), season },
-        machines,
-        now,
-      );
-      const _id = (next === null ? null : toObjectId(next)) ?? new Types.ObjectId();
-      const made = await this.make({ _id, from: league, play, owner, now });
-      if (made) return this.leagues.get(made._id.toHexString(), owner.id);
-      league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
-    }
-    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
-  }
-
-  /** Null when another press came first. */
-  private async make(making: Making): Promise<LeagueRecord | null> {
-    const { _id, from, owner, now } = making;
-    const user = idOf(owner.id);
-    const place = await this.quotas.reserve({ user, league: _id, owns: true });
-    const logEntry = nightSet(owner, 'night-again', now);
-    const settled = await this.nights.reserveNextLeague({
-      league: from._id,
-      owner: owner.id,
-      next: _id,
-      logEntry,
-    });
-    const league = settled?.next.equals(_id) ? await this.insert(making) : null;
+  async make(next: NextLeague, reserve: () => Promise<boolean>): Promise<boolean> {
+    const { _id, owner, now } = next;
+    const place = await this.quotas.reserve({ user: idOf(owner.id), league: _id, owns: true });
+    const league = (await reserve()) ? await this.insert(next) : null;
     if (!league) {
       await this.quotas.release(place);
-      return null;
+      return false;
     }
-    const old = toObjectId(from._id);
-    // the line of a press that died half way is the job's to publish
-    if (old && settled?.isNew) await this.logPublisher.publishNow(old, [logEntry]);
     if (!(await this.quotas.confirmReservation(place))) {
       await this.departures.delete(_id.toHexString());
       throw tooSlow();
     }
     await this.unlessLeaving(league, owner, now);
-    return league;
+    return true;
   }
 
   /** Null when somebody else stores it. */
-  private async insert(making: Making): Promise<LeagueRecord | null> {
-    const { _id, from, play, owner, now } = making;
-    const places = await this.placesFor(making);
+  private async insert(next: NextLeague): Promise<LeagueRecord | null> {
+    const { _id, from, play, owner, now } = next;
+    const places = await this.placesFor(next);
     const people = places.map(({ user }) => ({ user, joinedAt: now }));
     const news = people.map(({ user }) => joined({ id: user.toHexString() }, now));
     const ownerMember = { user: idOf(owner.id), joinedAt: now };
@@ -145,7 +93,7 @@ export class RematchService {
   }
 
   /** Places for the other people of the old league who may have one more. */
-  private async placesFor({ _id, from, owner }: Making): Promise<readonly Place[]> {
+  private async placesFor({ _id, from, owner }: NextLeague): Promise<readonly Place[]> {
     const others = from.members
       .map(({ user }) => user)
       .filter((user) => user !== owner.id && !isMachine(user));
@@ -181,6 +129,3 @@ function idOf(player: string): Types.ObjectId {
   if (!id) throw new Error('A player without an id.');
   return id;
 }
-
-const notOver = () =>
-  badRequest('NIGHT_NOT_OVER', 'Another race night can begin once this one is over.');

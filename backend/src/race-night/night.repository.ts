@@ -5,16 +5,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import type { LeagueRecord } from './league.repository.js';
-import { League, type PendingLogEntry } from './league.schema.js';
+import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
+import { League, type PendingLogEntry } from '../league/league.schema.js';
 
-/** Evenings that have a start and are not over. */
-const EVENING = {
-  'night.pace.kind': 'evening',
+/** Nights that have a start and are not over. */
+const STARTED = {
   'night.isOver': { $ne: true },
   'night.presses.kind': 'start',
   deletedAt: { $exists: false },
 };
+const EVENING = { ...STARTED, 'night.pace.kind': 'evening' };
 
 /** An event of a night, and what it rests on. */
 export type NightEventWrite = {
@@ -52,7 +52,7 @@ type NextNight = {
 
 type ReservedNext = { readonly next: Types.ObjectId; readonly isNew: boolean };
 
-/** Writing what happens in race nights. */
+/** What happens in race nights. A night is a part of its league’s document, so this is the one repository beside that of leagues which writes it. */
 @Injectable()
 export class NightRepository {
   constructor(
@@ -139,43 +139,23 @@ export class NightRepository {
     return settled ? { next: settled, isNew: modifiedCount === 1 } : null;
   }
 
-  /** Leagues with machines that have been started and are not over, at most `limit`, behind `after`. */
-  async withMachines(after: Types.ObjectId | null, limit: number): Promise<LeagueRecord[]> {
-    return this.leagues
-      .find({
-        'night.machines': { $gt: 0 },
-        'night.isOver': { $ne: true },
-        'night.presses.kind': 'start',
-        deletedAt: { $exists: false },
-        ...(after && { _id: { $gt: after } }),
-      })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean();
-  }
-
   /** The night is over: nobody looks after it any more. */
   async finish(league: string): Promise<void> {
     await this.leagues.updateOne({ _id: toObjectId(league) }, { $set: { 'night.isOver': true } });
   }
 
+  /** Leagues with machines that have been started and are not over, at most `limit`, behind `after`. */
+  withMachines(after: string | null, limit: number): Promise<LeagueSnapshot[]> {
+    return this.page({ ...STARTED, 'night.machines': { $gt: 0 } }, after, limit);
+  }
+
   /** Nights of these paces that have been started and are not over, at most `limit`, behind `after`. */
-  async ofPaces(
+  ofPaces(
     kinds: readonly string[],
-    after: Types.ObjectId | null,
+    after: string | null,
     limit: number,
-  ): Promise<LeagueRecord[]> {
-    return this.leagues
-      .find({
-        'night.pace.kind': { $in: [...kinds] },
-        'night.isOver': { $ne: true },
-        'night.presses.kind': 'start',
-        deletedAt: { $exists: false },
-        ...(after && { _id: { $gt: after } }),
-      })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean();
+  ): Promise<LeagueSnapshot[]> {
+    return this.page({ ...STARTED, 'night.pace.kind': { $in: [...kinds] } }, after, limit);
   }
 
   async hasEvenings(): Promise<boolean> {
@@ -183,14 +163,20 @@ export class NightRepository {
   }
 
   /** Leagues whose evening has a start and is not noted as over, at most `limit`, behind `after`. */
-  async evenings(after: Types.ObjectId | null, limit: number): Promise<LeagueRecord[]> {
-    return this.leagues
-      .find({
-        ...EVENING,
-        ...(after && { _id: { $gt: after } }),
-      })
+  evenings(after: string | null, limit: number): Promise<LeagueSnapshot[]> {
+    return this.page(EVENING, after, limit);
+  }
+
+  private async page(
+    nights: Record<string, unknown>,
+    after: string | null,
+    limit: number,
+  ): Promise<LeagueSnapshot[]> {
+    const leagues = await this.leagues
+      .find({ ...nights, ...(after && { _id: { $gt: toObjectId(after) } }) })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
+    return leagues.map(toSnapshot);
   }
 }

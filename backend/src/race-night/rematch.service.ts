@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { LeagueDto } from '../league/dto/league.dto.js';
+import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.service.js';
+import { NextLeagueService } from '../league/next-league.service.js';
+import { NightFactory } from '../league/night-factory.service.js';
+import { nightSet, type Person } from '../league/pending-log-entries.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import { badRequest, conflict } from '../platform/errors/domain-error.js';
+import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
+import { NightRepository } from './night.repository.js';
+
+const MAX_TRIES = 10;
+
+type Wanted = { readonly season: number; readonly pace?: NewPaceDto | undefined };
+
+/**
+ * Another race night for the same people, once one is over. The old league stores the id of the next one first, in one
+ * conditional write, so that two presses, or one after a crash, make one league.
+ */
+@Injectable()
+export class RematchService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly nextLeagues: NextLeagueService,
+    private readonly nightFactory: NightFactory,
+    private readonly actions: NightActions,
+    private readonly nights: NightRepository,
+    private readonly logPublisher: LogPublisher,
+  ) {}
+
+  /**
+   * The next league; made now unless there is one.
+   *
+   * @param read as `@LeagueOwner()` has read it
+   * @throws DomainError 400 NIGHT_NOT_OVER, or what making a race night is refused with
+   */
+  async begin(read: LeagueSnapshot, owner: Person, wanted: Wanted, now: Date): Promise<LeagueDto> {
+    let league = requireNight(read);
+    const { phase } = await this.actions.stateOf(league, now);
+    if (phase !== 'over') throw notOver();
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const { next, pace, machines } = league.night;
+      const found = next === null ? null : await this.leagues.find(next);
+      if (found) return this.leagues.get(found._id, owner.id);
+      const { season } = wanted;
+      const play = await this.nightFactory.plan(
+        { ...(wanted.pace ?? pace), season },
+        machines,
+        now,
+      );
+      const _id = (next === null ? null : toObjectId(next)) ?? new Types.ObjectId();
+      const from = league;
+      const reserve = () => this.reserve(from, _id, owner, now);
+      const isMade = await this.nextLeagues.make({ _id, from, play, owner, now }, reserve);
+      if (isMade) return this.leagues.get(_id.toHexString(), owner.id);
+      league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
+    }
+    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
+  }
+
+  /** Stores which league comes next; false when another press came first. */
+  private async reserve(
+    { _id: league }: NightLeague,
+    next: Types.ObjectId,
+    owner: Person,
+    now: Date,
+  ): Promise<boolean> {
+    const logEntry = nightSet(owner, 'night-again', now);
+    const reserved = await this.nights.reserveNextLeague({
+      league,
+      owner: owner.id,
+      next,
+      logEntry,
+    });
+    const old = toObjectId(league);
+    // the line of a press that died half way is the job's to publish
+    if (old && reserved?.isNew) await this.logPublisher.publishNow(old, [logEntry]);
+    return reserved?.next.equals(next) ?? false;
+  }
+}
+
+const notOver = () =>
+  badRequest('NIGHT_NOT_OVER', 'Another race night can begin once this one is over.');
