@@ -15,8 +15,6 @@ const FILES = [
   '.npmrc',
   'package-lock.json',
   'frontend/dist',
-  // drawn by others, but part of our sources
-  'frontend/src/components/ui/icons/LICENSE',
   ...PROJECTS.map((project) => `${project}/dist`),
   `${PACKAGES}/season-packs/data`,
   `${PACKAGES}/season-packs/knowledge`,

@@ -1,11 +1,10 @@
+import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
 import { ButtonLink } from '../components/ui/Button/Button';
 import { preloadDialogs } from '../components/ui/Dialog/Dialog';
 import { IconButton } from '../components/ui/IconButton/IconButton';
-import { ArrowLeft } from '../components/ui/icons/ArrowLeft';
-import { Menu as MenuIcon } from '../components/ui/icons/Menu';
 import { late, useOnceOpen } from '../components/ui/Late/late';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { TopBar } from '../components/ui/TopBar/TopBar';

@@ -1,6 +1,5 @@
+import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Moon } from '../components/ui/icons/Moon';
-import { Sun } from '../components/ui/icons/Sun';
 import { Link } from '../components/ui/Link/Link';
 import { useLegalDialog } from '../features/legal/useLegalDialog';
 import { paths } from '../lib/game/paths';

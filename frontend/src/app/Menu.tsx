@@ -1,14 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { ChartNoAxesColumn, ChevronDown, House, LogOut, Trophy, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { Wordmark } from '../components/ui/Brand/Brand';
 import { useReturnFocus } from '../components/ui/Dialog/useReturnFocus';
-import { ChartNoAxesColumn } from '../components/ui/icons/ChartNoAxesColumn';
-import { ChevronDown } from '../components/ui/icons/ChevronDown';
-import { House } from '../components/ui/icons/House';
-import { LogOut } from '../components/ui/icons/LogOut';
-import { Trophy } from '../components/ui/icons/Trophy';
-import { UserRound } from '../components/ui/icons/UserRound';
-import { X } from '../components/ui/icons/X';
 import { keepOpenForToast } from '../components/ui/Toast/toasts';
 import { IconButton } from '../components/ui/IconButton/IconButton';
 import { PrefetchLink } from '../components/ui/PrefetchLink/PrefetchLink';

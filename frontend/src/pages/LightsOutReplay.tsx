@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/ui/Button/Button';
-import { Play } from '../components/ui/icons/Play';
 import { useUser } from '../features/auth/session';
 import type { League } from '../features/league/leagueApi';
 import { useGetRaceQuery } from '../features/race/raceApi';

@@ -1,5 +1,5 @@
+import { FastForward } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
-import { FastForward } from '../../components/ui/icons/FastForward';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import type { Moment } from './jumps';

@@ -1,9 +1,8 @@
+import { RefreshCw, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
-import { RefreshCw } from '../../components/ui/icons/RefreshCw';
-import { Trophy } from '../../components/ui/icons/Trophy';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';

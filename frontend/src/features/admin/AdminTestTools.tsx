@@ -1,7 +1,6 @@
+import { PlugZap, Send } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { PlugZap } from '../../components/ui/icons/PlugZap';
-import { Send } from '../../components/ui/icons/Send';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';

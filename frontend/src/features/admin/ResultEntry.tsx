@@ -1,7 +1,7 @@
+import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { SelectField } from '../../components/ui/FormField/FormField';
-import { PencilLine } from '../../components/ui/icons/PencilLine';
 import { useGetSeasonQuery } from './adminApi';
 import styles from './AdminPanels.module.css';
 import type { RoundRef } from './ResultDialog';

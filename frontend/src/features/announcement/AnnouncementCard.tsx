@@ -1,7 +1,7 @@
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { Trash2 } from '../../components/ui/icons/Trash2';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { type Announcement, useDeleteAnnouncementMutation } from './announcementApi';
 import styles from './AnnouncementCard.module.css';

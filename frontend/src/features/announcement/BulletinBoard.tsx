@@ -1,10 +1,8 @@
+import { Megaphone, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FRESH } from '../../api/freshness';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { Megaphone } from '../../components/ui/icons/Megaphone';
-import { Plus } from '../../components/ui/icons/Plus';
-import { X } from '../../components/ui/icons/X';
 import { late } from '../../components/ui/Late/late';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';

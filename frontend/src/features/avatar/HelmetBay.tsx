@@ -1,9 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { ChevronLeft } from '../../components/ui/icons/ChevronLeft';
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
 import styles from './HelmetBay.module.css';
 import { nameOf, nextChoice, placeOf, previousChoice } from './presets';
 

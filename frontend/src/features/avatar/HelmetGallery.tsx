@@ -1,8 +1,8 @@
+import { LayoutGrid } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
-import { LayoutGrid } from '../../components/ui/icons/LayoutGrid';
 import styles from './HelmetGallery.module.css';
 import { CHOICES, isChoice } from './presets';
 

@@ -1,8 +1,7 @@
+import { Binoculars, Copy } from 'lucide-react';
 import { copyLeagueCode } from '../../components/game/LeagueCode/copyLeagueCode';
 import { Button } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { Binoculars } from '../../components/ui/icons/Binoculars';
-import { Copy } from '../../components/ui/icons/Copy';
 
 type NoOpponentsProps = {
   /** the league's; unknown while it is being loaded */

@@ -1,12 +1,10 @@
+import { ChevronLeft, ChevronRight, Swords } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { ChevronLeft } from '../../components/ui/icons/ChevronLeft';
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
-import { Swords } from '../../components/ui/icons/Swords';
 import { paths } from '../../lib/game/paths';
 import type { Opponent } from './briefingApi';
 import { stepAround } from './carousel';

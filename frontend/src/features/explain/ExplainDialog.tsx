@@ -1,7 +1,7 @@
+import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { ArrowLeft } from '../../components/ui/icons/ArrowLeft';
 import { late } from '../../components/ui/Late/late';
 
 import type { DriverLookup } from '../../lib/game/driverLookup';

@@ -1,3 +1,4 @@
+import { ArrowLeftRight, Flag, History, Lock, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FRESH } from '../../api/freshness';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
@@ -5,11 +6,6 @@ import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { ArrowLeftRight } from '../../components/ui/icons/ArrowLeftRight';
-import { Flag } from '../../components/ui/icons/Flag';
-import { History } from '../../components/ui/icons/History';
-import { Lock } from '../../components/ui/icons/Lock';
-import { UserRoundPen } from '../../components/ui/icons/UserRoundPen';
 import { Link } from '../../components/ui/Link/Link';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';

@@ -1,5 +1,5 @@
+import { ChevronRight } from 'lucide-react';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
 import styles from './Explain.module.css';
 
 export type BreakdownRow = {

@@ -1,6 +1,6 @@
+import { Link2 } from 'lucide-react';
 import { copyLeagueCode } from '../../components/game/LeagueCode/copyLeagueCode';
 import { Button } from '../../components/ui/Button/Button';
-import { Link2 } from '../../components/ui/icons/Link2';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { paths } from '../../lib/game/paths';

@@ -1,8 +1,7 @@
+import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyLeagueCode } from '../../components/game/LeagueCode/copyLeagueCode';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { Check } from '../../components/ui/icons/Check';
-import { Copy } from '../../components/ui/icons/Copy';
 import type { League } from './leagueApi';
 import styles from './LeagueDetails.module.css';
 

@@ -1,9 +1,5 @@
+import { ChartNoAxesColumn, ChevronRight, Flag, History, ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ChartNoAxesColumn } from '../../components/ui/icons/ChartNoAxesColumn';
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
-import { Flag } from '../../components/ui/icons/Flag';
-import { History } from '../../components/ui/icons/History';
-import { ListOrdered } from '../../components/ui/icons/ListOrdered';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';

@@ -1,13 +1,15 @@
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  History,
+  ScrollText,
+  SlidersHorizontal,
+  UserRound,
+  UserRoundPen,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { ArrowLeftRight } from '../../components/ui/icons/ArrowLeftRight';
-import { ArrowRight } from '../../components/ui/icons/ArrowRight';
-import { History } from '../../components/ui/icons/History';
-import { ScrollText } from '../../components/ui/icons/ScrollText';
-import { SlidersHorizontal } from '../../components/ui/icons/SlidersHorizontal';
-import { UserRound } from '../../components/ui/icons/UserRound';
-import { UserRoundPen } from '../../components/ui/icons/UserRoundPen';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';

@@ -1,6 +1,5 @@
+import { Check, Lock } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { Check } from '../../components/ui/icons/Check';
-import { Lock } from '../../components/ui/icons/Lock';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';

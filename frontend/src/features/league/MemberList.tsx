@@ -1,8 +1,8 @@
+import { UsersRound } from 'lucide-react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { UsersRound } from '../../components/ui/icons/UsersRound';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { paths } from '../../lib/game/paths';

@@ -1,6 +1,6 @@
+import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { Trophy } from '../../components/ui/icons/Trophy';
 import { MoreButton } from '../../components/ui/MoreButton/MoreButton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import type { Pages } from '../../lib/ui/pagination';

@@ -1,4 +1,4 @@
-import { Flag } from '../../components/ui/icons/Flag';
+import { Flag } from 'lucide-react';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { formatPoints, pointsUnit } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';

@@ -1,5 +1,5 @@
+import { Trophy } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { Trophy } from '../../components/ui/icons/Trophy';
 import { paths } from '../../lib/game/paths';
 import type { LeagueOverview } from './leagueApi';
 import styles from './SeasonChampions.module.css';

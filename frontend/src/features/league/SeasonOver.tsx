@@ -1,6 +1,6 @@
+import { Flag } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { Flag } from '../../components/ui/icons/Flag';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { paths } from '../../lib/game/paths';
 import { Champions } from './SeasonChampions';

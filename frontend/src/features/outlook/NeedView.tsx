@@ -1,9 +1,8 @@
 import { needsOf } from '@gridlock/game-rules';
+import { Lock, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { Lock } from '../../components/ui/icons/Lock';
-import { Users } from '../../components/ui/icons/Users';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';

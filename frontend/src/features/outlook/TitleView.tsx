@@ -1,5 +1,5 @@
+import { Hourglass } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { Hourglass } from '../../components/ui/icons/Hourglass';
 import { Method } from './Method';
 import type { Outlook } from './outlookApi';
 import { isFinal, ROUNDS_BEFORE_CHANCES, TITLES, wallTitle, type Title } from './outlookFacts';

@@ -1,6 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { sectorsOf, type MarkedRound } from '../../components/game/SectorStrip/sectorsOf';
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { plural } from '../../lib/ui/plural';
 import type { Season } from './planApi';

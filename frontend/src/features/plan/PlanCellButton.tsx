@@ -1,7 +1,6 @@
+import { Plus, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
-import { Plus } from '../../components/ui/icons/Plus';
-import { TriangleAlert } from '../../components/ui/icons/TriangleAlert';
 import { firstName } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';

@@ -1,5 +1,5 @@
+import { WifiOff } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
-import { WifiOff } from '../../components/ui/icons/WifiOff';
 import { Message } from '../../components/ui/Message/Message';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';

@@ -1,8 +1,7 @@
+import { ChevronRight, Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
-import { Eraser } from '../../components/ui/icons/Eraser';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';

@@ -1,6 +1,6 @@
+import { GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
-import { GripVertical } from '../../components/ui/icons/GripVertical';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';

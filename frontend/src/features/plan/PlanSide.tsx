@@ -1,5 +1,5 @@
 import { PICK_FIELDS } from '@gridlock/game-rules';
-import { EyeOff } from '../../components/ui/icons/EyeOff';
+import { EyeOff } from 'lucide-react';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';

@@ -1,7 +1,7 @@
+import { Pencil } from 'lucide-react';
 import { FRESH } from '../../api/freshness';
 import { Banner } from '../../components/ui/Banner/Banner';
 import { Button } from '../../components/ui/Button/Button';
-import { Pencil } from '../../components/ui/icons/Pencil';
 import { surname } from '../../lib/game/driverLookup';
 import { useGetPlanQuery } from './planApi';
 

@@ -1,6 +1,6 @@
+import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Countdown, CountdownMessage } from '../../components/game/Countdown/Countdown';
-import { Lock } from '../../components/ui/icons/Lock';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { momentNote, nextMoment } from './countdownTarget';

@@ -1,3 +1,4 @@
+import { Lock, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FRESH } from '../../api/freshness';
 import { BoardHead, BoardTitle } from '../../components/game/BoardTitle/BoardTitle';
@@ -7,8 +8,6 @@ import {
   CountdownSkeleton,
 } from '../../components/game/Countdown/Countdown';
 import { Button } from '../../components/ui/Button/Button';
-import { Lock } from '../../components/ui/icons/Lock';
-import { Timer } from '../../components/ui/icons/Timer';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';

@@ -1,6 +1,5 @@
+import { CircleSlash, Hourglass } from 'lucide-react';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { CircleSlash } from '../../components/ui/icons/CircleSlash';
-import { Hourglass } from '../../components/ui/icons/Hourglass';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 
 type NoPickProps = {

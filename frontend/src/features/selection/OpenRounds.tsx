@@ -1,6 +1,6 @@
+import { CalendarClock } from 'lucide-react';
 import { Banner } from '../../components/ui/Banner/Banner';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { CalendarClock } from '../../components/ui/icons/CalendarClock';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { openRaceName } from './pickOptions';

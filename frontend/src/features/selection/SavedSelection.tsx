@@ -1,5 +1,5 @@
+import { CircleCheck } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
-import { CircleCheck } from '../../components/ui/icons/CircleCheck';
 import { Message } from '../../components/ui/Message/Message';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';

@@ -1,7 +1,5 @@
+import { ArrowLeftRight, Ban, Timer } from 'lucide-react';
 import { Banner } from '../../components/ui/Banner/Banner';
-import { ArrowLeftRight } from '../../components/ui/icons/ArrowLeftRight';
-import { Ban } from '../../components/ui/icons/Ban';
-import { Timer } from '../../components/ui/icons/Timer';
 import { timeLeft } from '../../lib/game/countdown';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { useServerTime } from '../../lib/game/useServerNow';

@@ -1,6 +1,6 @@
+import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { CircleAlert } from '../../components/ui/icons/CircleAlert';
 import { KEEP_CLEAR } from '../../components/ui/Toast/useClearPlace';
 import styles from './SelectionBar.module.css';
 

@@ -1,7 +1,7 @@
+import { CalendarClock } from 'lucide-react';
 import { memo } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
 import { Button } from '../../components/ui/Button/Button';
-import { CalendarClock } from '../../components/ui/icons/CalendarClock';
 import { Message } from '../../components/ui/Message/Message';
 import { cx } from '../../lib/ui/cx';
 import { useFocusWhen } from '../../lib/ui/useFocusWhen';

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
@@ -9,7 +10,6 @@ import { Username } from '../../components/game/Username/Username';
 import { Button } from '../../components/ui/Button/Button';
 import { CardCell, CardRow } from '../../components/ui/CardTable/CardTable';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { Pencil } from '../../components/ui/icons/Pencil';
 import { surname, type DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';

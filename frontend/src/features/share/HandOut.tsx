@@ -1,8 +1,6 @@
+import { Copy, Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { Copy } from '../../components/ui/icons/Copy';
-import { Download } from '../../components/ui/icons/Download';
-import { Share2 } from '../../components/ui/icons/Share2';
 import {
   canSharePictures,
   copyPicture,

@@ -1,7 +1,7 @@
+import { Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { Copy } from '../../components/ui/icons/Copy';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { Switch } from '../../components/ui/Switch/Switch';

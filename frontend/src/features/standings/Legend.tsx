@@ -1,6 +1,6 @@
+import { CircleQuestionMark } from 'lucide-react';
 import { memo } from 'react';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
-import { CircleQuestionMark } from '../../components/ui/icons/CircleQuestionMark';
 import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 import styles from './Legend.module.css';
 

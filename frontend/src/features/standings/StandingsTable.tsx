@@ -1,11 +1,10 @@
+import { ChevronDown, Swords } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
-import { ChevronDown } from '../../components/ui/icons/ChevronDown';
-import { Swords } from '../../components/ui/icons/Swords';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';

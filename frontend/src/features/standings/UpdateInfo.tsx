@@ -1,4 +1,4 @@
-import { Info } from '../../components/ui/icons/Info';
+import { Info } from 'lucide-react';
 import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 
 /** ST-04 */

@@ -1,4 +1,4 @@
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
+import { ChevronRight } from 'lucide-react';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { paths } from '../../lib/game/paths';

@@ -1,8 +1,6 @@
+import { Info, RefreshCw, Sigma } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { Info } from '../../components/ui/icons/Info';
-import { RefreshCw } from '../../components/ui/icons/RefreshCw';
-import { Sigma } from '../../components/ui/icons/Sigma';
 import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 import { cx } from '../../lib/ui/cx';
 import styles from './StatCard.module.css';

@@ -1,6 +1,6 @@
+import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { ChartNoAxesColumn } from '../../components/ui/icons/ChartNoAxesColumn';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { pointColumns } from './chartTexts';
 import { PointsChart } from './PointsChart';

@@ -1,5 +1,5 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { ShortName } from '../../components/game/Team/DriverName';
-import { ArrowLeftRight } from '../../components/ui/icons/ArrowLeftRight';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';

@@ -1,9 +1,9 @@
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { X } from '../../components/ui/icons/X';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { playerName } from '../../lib/game/playerName';
 import type { SeasonLine } from './seasonLines';

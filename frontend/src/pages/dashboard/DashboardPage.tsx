@@ -1,3 +1,4 @@
+import { AtSign, LogOut } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
@@ -5,8 +6,6 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { AtSign } from '../../components/ui/icons/AtSign';
-import { LogOut } from '../../components/ui/icons/LogOut';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { BulletinBoard } from '../../features/announcement/BulletinBoard';
 import { forgetInvitation, keptInvitation } from '../../features/auth/invitation';

@@ -1,9 +1,5 @@
+import { BookOpen, CirclePlus, Info, Ticket, Trophy } from 'lucide-react';
 import { FlipButton, FlipLink } from '../../components/ui/FlipTile/FlipTile';
-import { BookOpen } from '../../components/ui/icons/BookOpen';
-import { CirclePlus } from '../../components/ui/icons/CirclePlus';
-import { Info } from '../../components/ui/icons/Info';
-import { Ticket } from '../../components/ui/icons/Ticket';
-import { Trophy } from '../../components/ui/icons/Trophy';
 import { paths } from '../../lib/game/paths';
 import styles from './DashboardTiles.module.css';
 

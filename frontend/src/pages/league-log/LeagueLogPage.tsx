@@ -1,9 +1,9 @@
+import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { Button } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { ScrollText } from '../../components/ui/icons/ScrollText';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useGetLeagueQuery, type LogEntryKind } from '../../features/league/leagueApi';

@@ -1,6 +1,5 @@
+import { Flag, Play } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { Flag } from '../../components/ui/icons/Flag';
-import { Play } from '../../components/ui/icons/Play';
 import type { League } from '../../features/league/leagueApi';
 import { hasStarted } from '../../features/league/leagueState';
 import { paths } from '../../lib/game/paths';

@@ -1,5 +1,5 @@
+import { ChevronRight } from 'lucide-react';
 import { FRESH } from '../../api/freshness';
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { headlineOf } from '../../features/recap/headline';

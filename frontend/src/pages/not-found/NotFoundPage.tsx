@@ -1,6 +1,6 @@
+import { Flag } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { Flag } from '../../components/ui/icons/Flag';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useSession } from '../../features/auth/session';
 import { paths } from '../../lib/game/paths';

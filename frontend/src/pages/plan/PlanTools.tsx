@@ -1,9 +1,6 @@
+import { Check, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { Check } from '../../components/ui/icons/Check';
-import { Redo2 } from '../../components/ui/icons/Redo2';
-import { Undo2 } from '../../components/ui/icons/Undo2';
-import { WandSparkles } from '../../components/ui/icons/WandSparkles';
 import styles from './PlanPage.module.css';
 
 type PlanToolsProps = {

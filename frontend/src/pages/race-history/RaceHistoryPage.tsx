@@ -1,12 +1,10 @@
+import { CalendarOff, ChevronRight, NotebookPen } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { CalendarOff } from '../../components/ui/icons/CalendarOff';
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
-import { NotebookPen } from '../../components/ui/icons/NotebookPen';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/ui/QueryView/QueryView';

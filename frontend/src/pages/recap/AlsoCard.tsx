@@ -1,21 +1,23 @@
+import {
+  ArrowLeftRight,
+  ChevronsDown,
+  ChevronsUp,
+  Circle,
+  Clock,
+  Flame,
+  type LucideIcon,
+  RefreshCw,
+  Shield,
+  Star,
+  Users,
+} from 'lucide-react';
 import { useId } from 'react';
-import { ArrowLeftRight } from '../../components/ui/icons/ArrowLeftRight';
-import { ChevronsDown } from '../../components/ui/icons/ChevronsDown';
-import { ChevronsUp } from '../../components/ui/icons/ChevronsUp';
-import { Circle } from '../../components/ui/icons/Circle';
-import { Clock } from '../../components/ui/icons/Clock';
-import { Flame } from '../../components/ui/icons/Flame';
-import type { IconComponent } from '../../components/ui/icons/icon';
-import { RefreshCw } from '../../components/ui/icons/RefreshCw';
-import { Shield } from '../../components/ui/icons/Shield';
-import { Star } from '../../components/ui/icons/Star';
-import { Users } from '../../components/ui/icons/Users';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import type { Story } from '../../features/recap/recapApi';
 import styles from './AlsoCard.module.css';
 import card from './StoryCard.module.css';
 
-const ICONS: Partial<Record<Story['kind'], IconComponent>> = {
+const ICONS: Partial<Record<Story['kind'], LucideIcon>> = {
   fall: ChevronsDown,
   'teams-lead': ChevronsUp,
   record: Star,

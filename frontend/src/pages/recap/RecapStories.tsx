@@ -1,5 +1,4 @@
-import { ArrowLeft } from '../../components/ui/icons/ArrowLeft';
-import { ArrowRight } from '../../components/ui/icons/ArrowRight';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import type { Recap } from '../../features/recap/recapApi';
 import { paths } from '../../lib/game/paths';

@@ -1,5 +1,5 @@
+import { ArrowUpRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { ArrowUpRight } from '../../components/ui/icons/ArrowUpRight';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import type { Story } from '../../features/recap/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';

@@ -1,9 +1,9 @@
+import { Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { Equal } from '../../components/ui/icons/Equal';
 import type { RivalPick, RivalryRound } from '../../features/statistics/statisticsApi';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import styles from './DuelPick.module.css';

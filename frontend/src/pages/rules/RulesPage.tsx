@@ -1,9 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dots } from '../../components/ui/Dots/Dots';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { ChevronLeft } from '../../components/ui/icons/ChevronLeft';
-import { ChevronRight } from '../../components/ui/icons/ChevronRight';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { rulesSections } from './rules';
 import styles from './RulesPage.module.css';

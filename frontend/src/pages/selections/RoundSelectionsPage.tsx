@@ -1,10 +1,10 @@
+import { CalendarOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
-import { CalendarOff } from '../../components/ui/icons/CalendarOff';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { type Race, useGetRaceQuery } from '../../features/race/raceApi';

@@ -1,11 +1,9 @@
+import { Binoculars, LayoutGrid, NotebookPen } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
-import { Binoculars } from '../../components/ui/icons/Binoculars';
-import { LayoutGrid } from '../../components/ui/icons/LayoutGrid';
-import { NotebookPen } from '../../components/ui/icons/NotebookPen';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useUser } from '../../features/auth/session';
 import { isJoinedLate, JoinedLate } from '../../features/league/JoinedLate';

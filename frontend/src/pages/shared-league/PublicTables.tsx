@@ -1,8 +1,7 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
-import { ChevronDown } from '../../components/ui/icons/ChevronDown';
-import { ChevronUp } from '../../components/ui/icons/ChevronUp';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import type { PublicRow } from '../../features/share/shareApi';
 import { formatPoints, pointsUnit } from '../../lib/game/formatPoints';

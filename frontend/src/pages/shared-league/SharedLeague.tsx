@@ -1,6 +1,6 @@
+import { Flag } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { Flag } from '../../components/ui/icons/Flag';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { PublicLeague, PublicPictureData } from '../../features/share/shareApi';

@@ -1,8 +1,8 @@
+import { Unlink } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { Unlink } from '../../components/ui/icons/Unlink';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';

@@ -1,3 +1,4 @@
+import { Trophy } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
@@ -6,7 +7,6 @@ import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { Trophy } from '../../components/ui/icons/Trophy';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Tabs } from '../../components/ui/Tabs/Tabs';

@@ -1,9 +1,9 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { ArrowLeftRight } from '../../components/ui/icons/ArrowLeftRight';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/ui/QueryView/QueryView';

@@ -1,8 +1,8 @@
 import { badgeText, isHelmetPreset, renderHelmet, SMALL_SIZE } from '@gridlock/helmets';
+import { Flag } from 'lucide-react';
 import { useId, useMemo, useState, type CSSProperties } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { useNear } from '../../../lib/ui/useNear';
-import { Flag } from '../../ui/icons/Flag';
 import styles from './HelmetAvatar.module.css';
 
 export type Avatar = {

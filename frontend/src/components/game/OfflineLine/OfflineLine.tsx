@@ -1,7 +1,7 @@
+import { WifiOff } from 'lucide-react';
 import { timeOfDay } from '../../../lib/game/formatRaceTime';
 import { lastHeard } from '../../../lib/game/serverClock';
 import { useOnline } from '../../../lib/ui/useOnline';
-import { WifiOff } from '../../ui/icons/WifiOff';
 import styles from './OfflineLine.module.css';
 
 /** A blue line while the browser has no network: what is on the page is as old as it says. */

@@ -1,5 +1,5 @@
+import { UserRoundPen } from 'lucide-react';
 import { Chip } from '../../ui/Chip/Chip';
-import { UserRoundPen } from '../../ui/icons/UserRoundPen';
 import styles from './OwnPickMark.module.css';
 
 const TEXT = 'Own pick replaced';

@@ -1,8 +1,7 @@
+import { CalendarClock, Check } from 'lucide-react';
 import { memo, useId, type ReactNode } from 'react';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
-import { CalendarClock } from '../../ui/icons/CalendarClock';
-import { Check } from '../../ui/icons/Check';
 import { FormBars } from '../FormBars/FormBars';
 import styles from './PickCard.module.css';
 

@@ -1,6 +1,6 @@
+import { Share2 } from 'lucide-react';
 import { paths } from '../../../lib/game/paths';
 import { ButtonLink, type ButtonKind } from '../../ui/Button/Button';
-import { Share2 } from '../../ui/icons/Share2';
 import styles from './ShareLink.module.css';
 
 type ShareLinkProps = {

@@ -1,5 +1,4 @@
-import { Volume2 } from '../../ui/icons/Volume2';
-import { VolumeX } from '../../ui/icons/VolumeX';
+import { Volume2, VolumeX } from 'lucide-react';
 
 type SoundButtonProps = {
   readonly isLoud: boolean;

@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { IconButton } from '../IconButton/IconButton';
-import { X } from '../icons/X';
 import { keepOpenForToast } from '../Toast/toasts';
 import { KEEP_CLEAR } from '../Toast/useClearPlace';
 import styles from './Dialog.module.css';

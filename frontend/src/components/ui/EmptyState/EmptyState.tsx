@@ -1,5 +1,5 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CircleAlert } from '../icons/CircleAlert';
 import styles from './EmptyState.module.css';
 
 type EmptyStateProps = {

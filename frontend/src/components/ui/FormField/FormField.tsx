@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import {
   useId,
   type InputHTMLAttributes,
@@ -7,7 +8,6 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { cx } from '../../../lib/ui/cx';
-import { CircleAlert } from '../icons/CircleAlert';
 import styles from './FormField.module.css';
 
 type FieldProps = {

@@ -1,7 +1,6 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { cx } from '../../../lib/ui/cx';
-import { Eye } from '../icons/Eye';
-import { EyeOff } from '../icons/EyeOff';
 import { FieldFrame, type TextField } from './FormField';
 import styles from './FormField.module.css';
 

@@ -1,8 +1,6 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/ui/cx';
-import { CircleAlert } from '../icons/CircleAlert';
-import { CircleCheck } from '../icons/CircleCheck';
-import { Info } from '../icons/Info';
 import styles from './Message.module.css';
 
 export type MessageKind = 'ok' | 'bad' | 'info';

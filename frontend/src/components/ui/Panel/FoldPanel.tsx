@@ -1,6 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../../../lib/ui/cx';
-import { ChevronRight } from '../icons/ChevronRight';
 import fold from './FoldPanel.module.css';
 import styles from './Panel.module.css';
 

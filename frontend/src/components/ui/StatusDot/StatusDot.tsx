@@ -1,6 +1,5 @@
+import { Check, Minus } from 'lucide-react';
 import { cx } from '../../../lib/ui/cx';
-import { Check } from '../icons/Check';
-import { Minus } from '../icons/Minus';
 import styles from './StatusDot.module.css';
 
 type StatusDotProps = {

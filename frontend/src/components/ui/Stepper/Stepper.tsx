@@ -1,6 +1,5 @@
+import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton';
-import { Minus } from '../icons/Minus';
-import { Plus } from '../icons/Plus';
 import styles from './Stepper.module.css';
 
 type StepperProps = {

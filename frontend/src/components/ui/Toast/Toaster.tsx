@@ -1,7 +1,6 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../../../lib/ui/cx';
-import { CircleAlert } from '../icons/CircleAlert';
-import { CircleCheck } from '../icons/CircleCheck';
 import styles from './Toaster.module.css';
 import { dismissToast, shownToasts, subscribeToToasts, TOAST_MARK, type Toast } from './toasts';
 import { useClearPlace } from './useClearPlace';

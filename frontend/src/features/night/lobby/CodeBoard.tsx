@@ -1,6 +1,5 @@
+import { Copy, Share2 } from 'lucide-react';
 import { Button } from '../../../components/ui/Button/Button';
-import { Copy } from '../../../components/ui/icons/Copy';
-import { Share2 } from '../../../components/ui/icons/Share2';
 import { copyOut } from '../../../components/ui/Toast/copyOut';
 import { late } from '../../../components/ui/Late/late';
 import { paths } from '../../../lib/game/paths';

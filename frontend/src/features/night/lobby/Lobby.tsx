@@ -1,4 +1,4 @@
-import { Info } from '../../../components/ui/icons/Info';
+import { Info } from 'lucide-react';
 import type { NightProps } from '../nightProps';
 import { CodeBoard } from './CodeBoard';
 import { FieldPanel } from './FieldPanel';

@@ -1,5 +1,5 @@
+import { Play } from 'lucide-react';
 import { Button } from '../../../components/ui/Button/Button';
-import { Play } from '../../../components/ui/icons/Play';
 import { Message } from '../../../components/ui/Message/Message';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { useAction } from '../../../lib/ui/useAction';

@@ -1,7 +1,7 @@
+import { Dices } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/Button/Button';
-import { Dices } from '../../../components/ui/icons/Dices';
 import { Message } from '../../../components/ui/Message/Message';
 import { QueryView } from '../../../components/ui/QueryView/QueryView';
 import { Skeleton } from '../../../components/ui/Skeleton/Skeleton';

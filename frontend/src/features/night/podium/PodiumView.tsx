@@ -1,6 +1,6 @@
+import { Share2 } from 'lucide-react';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { Button, ButtonLink } from '../../../components/ui/Button/Button';
-import { Share2 } from '../../../components/ui/icons/Share2';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { paths } from '../../../lib/game/paths';
 import { useGetLeagueCalendarQuery, useGetSwapsQuery, type Standings } from '../nightApi';

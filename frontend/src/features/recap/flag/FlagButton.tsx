@@ -1,6 +1,6 @@
+import { Flag } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
-import { Flag } from '../../../components/ui/icons/Flag';
 import type { FlagShow } from '../recapApi';
 import { LateFlagStage } from './lateStage';
 

@@ -1,6 +1,6 @@
+import { Play } from 'lucide-react';
 import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
-import { Play } from '../../../components/ui/icons/Play';
 import { hasSeenFlag, noteFlag, subscribeToFlags } from '../../../lib/game/flags';
 import { hasSeenResult, subscribeToVisits } from '../../../lib/game/seenResults';
 import styles from './FlagOffer.module.css';

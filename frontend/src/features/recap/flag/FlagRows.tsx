@@ -1,9 +1,7 @@
+import { ChevronDown, ChevronUp, Minus } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { TeamName } from '../../../components/game/Team/TeamName';
-import { ChevronDown } from '../../../components/ui/icons/ChevronDown';
-import { ChevronUp } from '../../../components/ui/icons/ChevronUp';
-import { Minus } from '../../../components/ui/icons/Minus';
 import { surname } from '../../../lib/game/driverLookup';
 import { formatPoints, formatSigned } from '../../../lib/game/formatPoints';
 import { shortCode } from '../../../lib/game/shortCode';

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { ArrowRight, Play, RotateCcw, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
@@ -6,10 +7,6 @@ import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
 import { Button, ButtonLink } from '../../../components/ui/Button/Button';
 import { Chip } from '../../../components/ui/Chip/Chip';
 import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
-import { ArrowRight } from '../../../components/ui/icons/ArrowRight';
-import { Play } from '../../../components/ui/icons/Play';
-import { RotateCcw } from '../../../components/ui/icons/RotateCcw';
-import { X } from '../../../components/ui/icons/X';
 import { PrefetchLink } from '../../../components/ui/PrefetchLink/PrefetchLink';
 import { Tabs } from '../../../components/ui/Tabs/Tabs';
 import { paths } from '../../../lib/game/paths';

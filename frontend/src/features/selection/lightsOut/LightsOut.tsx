@@ -1,13 +1,11 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { RotateCcw, SkipForward, X } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
 import { Button } from '../../../components/ui/Button/Button';
 import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
-import { RotateCcw } from '../../../components/ui/icons/RotateCcw';
-import { SkipForward } from '../../../components/ui/icons/SkipForward';
-import { X } from '../../../components/ui/icons/X';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { usePlay, wantsStill } from '../../../lib/game/usePlay';
 import { cx } from '../../../lib/ui/cx';

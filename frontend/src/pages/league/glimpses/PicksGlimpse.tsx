@@ -1,7 +1,5 @@
+import { Check, Lock, Pencil } from 'lucide-react';
 import { ShortName } from '../../../components/game/Team/DriverName';
-import { Check } from '../../../components/ui/icons/Check';
-import { Lock } from '../../../components/ui/icons/Lock';
-import { Pencil } from '../../../components/ui/icons/Pencil';
 import { PICK_FIELDS, SHORT_LABELS } from '../../../features/selection/pickFields';
 import type { Selection } from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';

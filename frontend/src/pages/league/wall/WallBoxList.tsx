@@ -1,6 +1,6 @@
+import { Check } from 'lucide-react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../../components/game/Machine/Machine';
-import { Check } from '../../../components/ui/icons/Check';
 import { PrefetchLink } from '../../../components/ui/PrefetchLink/PrefetchLink';
 import type { GridBox } from '../../../features/selection/gridBoxes';
 import { PICK_FIELDS, type PickNames } from '../../../features/selection/pickFields';

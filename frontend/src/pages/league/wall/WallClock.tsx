@@ -1,8 +1,5 @@
+import { ArrowLeftRight, Flag, Lock, Timer } from 'lucide-react';
 import { Lamps } from '../../../components/game/Countdown/Lamps';
-import { ArrowLeftRight } from '../../../components/ui/icons/ArrowLeftRight';
-import { Flag } from '../../../components/ui/icons/Flag';
-import { Lock } from '../../../components/ui/icons/Lock';
-import { Timer } from '../../../components/ui/icons/Timer';
 import { nextMoment } from '../../../features/race/countdownTarget';
 import { nightWait } from '../../../features/race/nightWait';
 import type { NextRace } from '../../../features/race/raceApi';

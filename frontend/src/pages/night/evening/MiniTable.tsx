@@ -1,8 +1,7 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../../components/game/Machine/Machine';
 import { Username } from '../../../components/game/Username/Username';
-import { ArrowDown } from '../../../components/ui/icons/ArrowDown';
-import { ArrowUp } from '../../../components/ui/icons/ArrowUp';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import type { Standings } from '../../../features/night/nightApi';
 import { formatPoints } from '../../../lib/game/formatPoints';

@@ -1,6 +1,5 @@
+import { Pause, Play } from 'lucide-react';
 import { Button } from '../../../components/ui/Button/Button';
-import { Pause } from '../../../components/ui/icons/Pause';
-import { Play } from '../../../components/ui/icons/Play';
 import {
   usePauseNightMutation,
   useResumeNightMutation,

@@ -1,6 +1,6 @@
+import { Check } from 'lucide-react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../../components/game/Machine/Machine';
-import { Check } from '../../../components/ui/icons/Check';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Party.module.css';

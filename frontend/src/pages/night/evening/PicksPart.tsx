@@ -1,11 +1,10 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { FRESH } from '../../../api/freshness';
 import { LeaveLink } from '../../../components/game/LeaveLink/LeaveLink';
 import { Button } from '../../../components/ui/Button/Button';
 import { Failure } from '../../../components/ui/EmptyState/EmptyState';
-import { CircleAlert } from '../../../components/ui/icons/CircleAlert';
-import { CircleCheck } from '../../../components/ui/icons/CircleCheck';
 import { KEEP_CLEAR } from '../../../components/ui/Toast/useClearPlace';
 import type { NightProps } from '../../../features/night/nightProps';
 import { PlannedPick } from '../../../features/plan/PlannedPick';

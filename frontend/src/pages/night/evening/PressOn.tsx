@@ -1,7 +1,7 @@
+import { FastForward } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
 import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
-import { FastForward } from '../../../components/ui/icons/FastForward';
 import { useAdvanceNightMutation, type League, type Night } from '../../../features/night/nightApi';
 import { useAction } from '../../../lib/ui/useAction';
 import { pressedPhase } from './pressedPhase';

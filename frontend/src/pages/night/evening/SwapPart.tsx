@@ -1,7 +1,7 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FRESH } from '../../../api/freshness';
 import { Button } from '../../../components/ui/Button/Button';
-import { ArrowLeftRight } from '../../../components/ui/icons/ArrowLeftRight';
 import { Message } from '../../../components/ui/Message/Message';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { showToast } from '../../../components/ui/Toast/toasts';

@@ -1,8 +1,0 @@
-import { icon } from './icon';
-
-export const PencilLine = icon('pencil-line', [
-  'path',
-  {
-    d: 'M13 21h8M15 5l4 4m2.174-2.188a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z',
-  },
-]);

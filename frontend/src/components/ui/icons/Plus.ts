@@ -1,3 +1,0 @@
-import { icon } from './icon';
-
-export const Plus = icon('plus', ['path', { d: 'M5 12h14m-7-7v14' }]);
