@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderHelmet } from '@gridlock/helmets';
 import { invalidateEverything } from '../api/tags';
-import { OPENINGS } from '../boot/openings';
 import { paths, patterns } from '../lib/game/paths';
 
 const source = join(__dirname, '..');
@@ -23,33 +22,6 @@ describe('what is kept twice', () => {
       expect(readFileSync(join(hero, file), 'utf8').trim()).toBe(drawn);
     }
   });
-
-  it('should paint the same colours first as afterwards', () => {
-    const read = (file: string) => readFileSync(join(source, file), 'utf8');
-    const [first, tokens, theme] = [
-      read('boot/first.css'),
-      read('styles/tokens.css'),
-      read('lib/ui/theme.ts'),
-    ];
-    for (const block of [/:root {[^}]*}/, /:root\[data-theme='light'\] {[^}]*}/])
-      for (const name of ['bg', 'text', 'line']) {
-        const value = (text: string, variable: string) =>
-          new RegExp(`${variable}: (#\\w+);`).exec(block.exec(text)?.[0] ?? '')?.[1];
-        expect(value(first, `--first-${name}`)).toMatch(/^#/);
-        expect(value(first, `--first-${name}`)).toBe(value(tokens, `--${name}`));
-      }
-    // the bar of the browser
-    for (const colour of ['#0d1012', '#e8ebed'])
-      for (const text of [first, tokens, theme]) expect(text).toContain(colour);
-  });
-
-  it.each(OPENINGS.filter(({ title }) => title))(
-    'should write over $path at once what its title says: $title',
-    ({ page, title }) => {
-      const text = readFileSync(join(source, `pages/${page}.tsx`), 'utf8');
-      expect(text).toMatch(new RegExp(`(title=|TITLE = )["']${title}["']`));
-    },
-  );
 
   it('should invalidate every kind of data after a jump of the clock', () => {
     const kinds = readdirSync(join(source, 'api/generated'))

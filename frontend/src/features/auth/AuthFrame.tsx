@@ -7,7 +7,6 @@ import yellowHelmet from './hero/helmet-01-27.svg';
 import blueHelmet from './hero/helmet-15-08.svg';
 import pinkHelmet from './hero/helmet-21-81.svg';
 import redHelmet from './hero/helmet-28-44.svg';
-import { TAGLINE } from './tagline';
 
 const HERO_HELMETS = { yellowHelmet, blueHelmet, redHelmet, pinkHelmet };
 
@@ -29,7 +28,9 @@ export function AuthFrame({ title, full = false, lightsOut = false, children }: 
         <StartLights lightsOut={lightsOut} />
         <div className={styles.copy}>
           <Wordmark as="p" onDark className={styles.wordmark} />
-          {full && <p className={styles.tag}>{TAGLINE}</p>}
+          {full && (
+            <p className={styles.tag}>Three picks before every race. Then the lights go out.</p>
+          )}
         </div>
         {full && <HeroGrid />}
       </section>
