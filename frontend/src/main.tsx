@@ -1,15 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { simulationFound } from './api/simulationSlice';
-import { browserHistory } from './app/navigation/history';
-import { makeNavigation } from './app/navigation/makeNavigation';
-import { Pages } from './app/navigation/Pages';
+import { watchMissingFiles } from './app/missingFile';
 import { refreshOnReturn } from './app/refreshOnReturn';
-import { routes } from './app/router';
+import { makeRoutes } from './app/router';
 import { makeStore } from './app/store';
 import { followOtherTabs } from './features/auth/otherTabs';
-import { nameHistoryEntry } from './lib/ui/navigation';
 import { site } from './lib/ui/site';
 import { showTheme, watchTheme } from './lib/ui/theme';
 import '@fontsource-variable/archivo/wdth.css';
@@ -23,15 +21,13 @@ const store = makeStore();
 if (site.isSimulated) store.dispatch(simulationFound());
 showTheme();
 watchTheme();
-// the router knows where each page was left (RT-24); two that scroll would disagree
-window.history.scrollRestoration = 'manual';
-nameHistoryEntry();
+watchMissingFiles();
 followOtherTabs(store);
 refreshOnReturn(store.dispatch);
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <Pages navigation={makeNavigation(routes, browserHistory)} />
+      <RouterProvider router={createBrowserRouter(makeRoutes(store))} />
     </Provider>
   </StrictMode>,
 );

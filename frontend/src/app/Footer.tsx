@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Link } from '../components/ui/Link/Link';
+import { Link } from 'react-router-dom';
 import { useLegalDialog } from '../features/legal/useLegalDialog';
 import { paths } from '../lib/game/paths';
 import { chooseTheme, currentTheme, subscribeToTheme } from '../lib/ui/theme';

@@ -1,11 +1,11 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { ChartNoAxesColumn, ChevronDown, House, LogOut, Trophy, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Wordmark } from '../components/ui/Brand/Brand';
 import { useReturnFocus } from '../components/ui/Dialog/useReturnFocus';
 import { keepOpenForToast } from '../components/ui/Toast/toasts';
 import { IconButton } from '../components/ui/IconButton/IconButton';
-import { PrefetchLink } from '../components/ui/PrefetchLink/PrefetchLink';
 import { useSignOut } from '../features/auth/session';
 import { MyLeagueLinks } from '../features/league/MyLeagueLinks';
 import { paths } from '../lib/game/paths';
@@ -52,19 +52,19 @@ function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
   const { signOut, leaving } = useSignOut();
   return (
     <nav aria-label="Main">
-      <PrefetchLink to={paths.profile} className={styles.item} onClick={onFollow}>
+      <Link to={paths.profile} className={styles.item} onClick={onFollow}>
         <UserRound className="icon" />
         Profile
-      </PrefetchLink>
-      <PrefetchLink to={paths.dashboard} className={styles.item} onClick={onFollow}>
+      </Link>
+      <Link to={paths.dashboard} className={styles.item} onClick={onFollow}>
         <House className="icon" />
         Home
-      </PrefetchLink>
+      </Link>
       <MyLeague onFollow={onFollow} />
-      <PrefetchLink to={paths.statistics} className={styles.item} onClick={onFollow}>
+      <Link to={paths.statistics} className={styles.item} onClick={onFollow}>
         <ChartNoAxesColumn className="icon" />
         Statistics
-      </PrefetchLink>
+      </Link>
       <div className={styles.separator} />
       <button
         type="button"

@@ -1,5 +1,11 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  type Location,
+} from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
 import { OfflineLine } from '../components/game/OfflineLine/OfflineLine';
 import { Spinner } from '../components/ui/Spinner/Spinner';
@@ -8,8 +14,6 @@ import { useIsFirstDrawn } from '../lib/ui/firstScreen';
 import { focusPageTitle } from '../lib/ui/pageFocus';
 import { Footer } from './Footer';
 import { useAppSelector } from './hooks';
-import { usePlace } from './navigation/Pages';
-import { useScroll } from './navigation/useScroll';
 import styles from './RootLayout.module.css';
 
 const SimulationBar = lazy(() =>
@@ -24,7 +28,6 @@ export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
   // with what the page draws below its first screen: nothing moves what has been seen
   const isBelowToo = useIsFirstDrawn();
-  useScroll();
   useNewPath();
   return (
     <>
@@ -43,17 +46,21 @@ export function RootLayout() {
       <PageOnItsWay />
       {isBelowToo && <Footer />}
       <Toaster />
+      <ScrollRestoration getKey={historyKey} />
     </>
   );
 }
 
 /** The code of the next page is loading: a sign of it, for slow networks only. */
 const PageOnItsWay = () =>
-  usePlace().shown.isLoading && (
+  useNavigation().state === 'loading' && (
     <div className={styles.onItsWay}>
       <Spinner />
     </div>
   );
+
+/** All addresses that tabs are opened at have the same key: each is known by its path instead. */
+const historyKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** A new path starts with the focus on its title. */
 function useNewPath() {

@@ -1,9 +1,18 @@
+import type { ComponentType } from 'react';
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { paths, patterns } from '../lib/game/paths';
-import { page } from './page';
-import { PagePrefetch } from './PagePrefetch';
+import { reloadPage } from '../lib/ui/navigation';
+import { opens } from './loaders';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
+import { RouteProblem } from './RouteProblem';
+import type { AppStore } from './store';
+
+/** A page in a file of its own. */
+const page =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () => ({ Component: (await load())[name] });
 
 const signIn = page(() => import('../pages/sign-in/SignInPage'), 'SignInPage');
 
@@ -34,115 +43,135 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** A page in the frame of the app. */
-const shellPage: typeof page = (load, name) => page(load, name, 'div');
+type Load = ReturnType<typeof opens>;
 
-const leaguePages: RouteObject[] = [
+const leaguePages = (load: Load): RouteObject[] => [
   {
     path: patterns.league,
-    lazy: shellPage(() => import('../pages/league/LeagueHomePage'), 'LeagueHomePage'),
+    lazy: page(() => import('../pages/league/LeagueHomePage'), 'LeagueHomePage'),
+    ...load('league'),
   },
   {
     path: patterns.selections,
-    lazy: shellPage(() => import('../pages/selections/SelectionsPage'), 'SelectionsPage'),
+    lazy: page(() => import('../pages/selections/SelectionsPage'), 'SelectionsPage'),
+    ...load('selections'),
   },
   {
     path: patterns.roundSelections,
-    lazy: shellPage(() => import('../pages/selections/RoundSelectionsPage'), 'RoundSelectionsPage'),
+    lazy: page(() => import('../pages/selections/RoundSelectionsPage'), 'RoundSelectionsPage'),
+    ...load('roundSelections'),
   },
   {
     path: patterns.plan,
-    lazy: shellPage(() => import('../pages/plan/PlanPage'), 'PlanPage'),
+    lazy: page(() => import('../pages/plan/PlanPage'), 'PlanPage'),
+    ...load('plan'),
   },
   {
     path: patterns.night,
-    lazy: shellPage(() => import('../pages/night/NightPage'), 'NightPage'),
+    lazy: page(() => import('../pages/night/NightPage'), 'NightPage'),
+    ...load('night'),
   },
   {
     path: patterns.raceHistory,
-    lazy: shellPage(() => import('../pages/race-history/RaceHistoryPage'), 'RaceHistoryPage'),
+    lazy: page(() => import('../pages/race-history/RaceHistoryPage'), 'RaceHistoryPage'),
+    ...load('raceHistory'),
   },
   {
     path: patterns.race,
-    lazy: shellPage(() => import('../pages/race/RaceDetailPage'), 'RaceDetailPage'),
+    lazy: page(() => import('../pages/race/RaceDetailPage'), 'RaceDetailPage'),
+    ...load('race'),
   },
   {
     path: patterns.standings,
-    lazy: shellPage(() => import('../pages/standings/StandingsPage'), 'StandingsPage'),
+    lazy: page(() => import('../pages/standings/StandingsPage'), 'StandingsPage'),
+    ...load('standings'),
   },
   {
     path: patterns.grid,
-    lazy: shellPage(() => import('../pages/grid/StartingGridPage'), 'StartingGridPage'),
+    lazy: page(() => import('../pages/grid/StartingGridPage'), 'StartingGridPage'),
+    ...load('grid'),
   },
   {
     path: patterns.briefing,
-    lazy: shellPage(() => import('../pages/briefing/BriefingPage'), 'BriefingPage'),
+    lazy: page(() => import('../pages/briefing/BriefingPage'), 'BriefingPage'),
+    ...load('briefing'),
   },
   {
     path: patterns.chart,
-    lazy: shellPage(() => import('../pages/chart/ChartPage'), 'ChartPage'),
+    lazy: page(() => import('../pages/chart/ChartPage'), 'ChartPage'),
+    ...load('chart'),
   },
   {
     path: patterns.recap,
-    lazy: shellPage(() => import('../pages/recap/RecapPage'), 'RecapPage'),
+    lazy: page(() => import('../pages/recap/RecapPage'), 'RecapPage'),
+    ...load('recap'),
   },
   {
     path: patterns.swaps,
-    lazy: shellPage(() => import('../pages/swaps/SwapsPage'), 'SwapsPage'),
+    lazy: page(() => import('../pages/swaps/SwapsPage'), 'SwapsPage'),
+    ...load('swaps'),
   },
   {
     path: patterns.share,
-    lazy: shellPage(() => import('../pages/share/SharePage'), 'SharePage'),
+    lazy: page(() => import('../pages/share/SharePage'), 'SharePage'),
+    ...load('share'),
   },
   {
     path: patterns.leagueLog,
-    lazy: shellPage(() => import('../pages/league-log/LeagueLogPage'), 'LeagueLogPage'),
+    lazy: page(() => import('../pages/league-log/LeagueLogPage'), 'LeagueLogPage'),
+    ...load('leagueLog'),
   },
   {
     path: patterns.leagueStatistics,
-    lazy: shellPage(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+    lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+    ...load('leagueStatistics'),
   },
   {
     path: patterns.outlook,
-    lazy: shellPage(() => import('../pages/outlook/OutlookPage'), 'OutlookPage'),
+    lazy: page(() => import('../pages/outlook/OutlookPage'), 'OutlookPage'),
+    ...load('outlook'),
   },
   {
     path: patterns.rivalry,
-    lazy: shellPage(() => import('../pages/rivalry/RivalryPage'), 'RivalryPage'),
+    lazy: page(() => import('../pages/rivalry/RivalryPage'), 'RivalryPage'),
+    ...load('rivalry'),
   },
 ];
 
 /** Another league, or another round, starts its page over: nothing of the one before may be shown. */
 const PageOfItsOwn = () => <Outlet key={useLocation().pathname} />;
 
-const protectedPages: RouteObject[] = [
+const protectedPages = (load: Load): RouteObject[] => [
   {
     path: paths.dashboard,
-    lazy: shellPage(() => import('../pages/dashboard/DashboardPage'), 'DashboardPage'),
+    lazy: page(() => import('../pages/dashboard/DashboardPage'), 'DashboardPage'),
+    ...load('dashboard'),
   },
   {
     path: paths.profile,
-    lazy: shellPage(() => import('../pages/profile/ProfilePage'), 'ProfilePage'),
+    lazy: page(() => import('../pages/profile/ProfilePage'), 'ProfilePage'),
+    ...load('profile'),
   },
   {
     path: paths.statistics,
-    lazy: shellPage(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+    lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+    ...load('statistics'),
   },
   {
     path: paths.newNight,
-    lazy: shellPage(() => import('../pages/night-new/NightNewPage'), 'NightNewPage'),
+    lazy: page(() => import('../pages/night-new/NightNewPage'), 'NightNewPage'),
   },
-  { Component: PageOfItsOwn, children: leaguePages },
+  { Component: PageOfItsOwn, children: leaguePages(load) },
 ];
 
-const shellPages: RouteObject[] = [
-  { path: paths.rules, lazy: shellPage(() => import('../pages/rules/RulesPage'), 'RulesPage') },
-  { path: paths.info, lazy: shellPage(() => import('../pages/info/InfoPage'), 'InfoPage') },
-  { path: '*', lazy: shellPage(() => import('../pages/not-found/NotFoundPage'), 'NotFoundPage') },
-  { Component: RequireSession, children: protectedPages },
+const shellPages = (load: Load): RouteObject[] => [
+  { path: paths.rules, lazy: page(() => import('../pages/rules/RulesPage'), 'RulesPage') },
+  { path: paths.info, lazy: page(() => import('../pages/info/InfoPage'), 'InfoPage') },
+  { path: '*', lazy: page(() => import('../pages/not-found/NotFoundPage'), 'NotFoundPage') },
+  { Component: RequireSession, children: protectedPages(load) },
 ];
 
-const pages: RouteObject[] = [
+const pages = (load: Load): RouteObject[] => [
   ...publicPages,
   {
     Component: RequireSession,
@@ -153,17 +182,15 @@ const pages: RouteObject[] = [
       },
     ],
   },
-  { lazy: page(() => import('./AppShell'), 'AppShell'), children: shellPages },
+  { lazy: page(() => import('./AppShell'), 'AppShell'), children: shellPages(load) },
 ];
 
 /** The whole route table of the product. */
-export const routes: RouteObject[] = [
+export const makeRoutes = (store: AppStore): RouteObject[] => [
   {
-    element: (
-      <PagePrefetch routes={pages}>
-        <RootLayout />
-      </PagePrefetch>
-    ),
-    children: pages,
+    Component: RootLayout,
+    hydrateFallbackElement: <FullScreenSpinner onRetry={reloadPage} />,
+    errorElement: <RouteProblem />,
+    children: pages(opens(store)),
   },
 ];

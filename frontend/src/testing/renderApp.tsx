@@ -1,14 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { storeAccessToken } from '../api/accessToken';
-import { locationOf } from '../app/navigation/history';
-import { makeNavigation, type Navigation } from '../app/navigation/makeNavigation';
-import { Pages } from '../app/navigation/Pages';
-import { routes } from '../app/router';
+import { makeRoutes } from '../app/router';
 import { makeStore } from '../app/store';
 import type { User } from '../features/auth/authApi';
-import { memoryHistory } from './memoryHistory';
 import { aUser } from './people';
 import { json, problem, server } from './server';
 
@@ -30,11 +27,13 @@ export function renderApp({ path, as = aUser(), state }: Start) {
     server.use('POST /api/auth/refresh', () => problem(401, 'Please sign in.'));
   }
   const store = makeStore();
-  const url = new URL(path, 'http://localhost');
-  const router = makeNavigation(routes, memoryHistory(locationOf(url, state)));
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  const router = createMemoryRouter(makeRoutes(store), {
+    initialEntries: [{ pathname, search, hash, state }],
+  });
   render(
     <Provider store={store}>
-      <Pages navigation={router} />
+      <RouterProvider router={router} />
     </Provider>,
   );
   return { store, router, user: setUpUser() };
@@ -54,11 +53,24 @@ export const setUpUser = () =>
 export const findTitle = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
 
+type Router = ReturnType<typeof createMemoryRouter>;
+
 /** Waits until the app has come to a path. */
-export const waitForPath = (router: Navigation, path: string) =>
+export const waitForPath = (router: Router, path: string) =>
   waitFor(
     () => {
       expect(router.state.location.pathname).toBe(path);
     },
     { timeout: 5_000 },
   );
+
+/**
+ * Finds what stays on the page: what is refused before the page is there is shown, and asked for once more when it is.
+ */
+export async function findLasting(find: () => Promise<HTMLElement>): Promise<HTMLElement> {
+  await find();
+  return find();
+}
+
+/** What is wrong, said for good. */
+export const findAlert = () => findLasting(() => screen.findByRole('alert'));

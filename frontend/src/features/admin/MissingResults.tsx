@@ -1,4 +1,4 @@
-import { Link } from '../../components/ui/Link/Link';
+import { Link } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { paths } from '../../lib/game/paths';
 import { useListImportsQuery } from './adminApi';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { Link } from '../../components/ui/Link/Link';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { paths } from '../../lib/game/paths';
 import { AuthFrame, AuthLinks } from './AuthFrame';

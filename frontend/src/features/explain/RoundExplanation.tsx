@@ -1,12 +1,12 @@
 import { ArrowLeftRight, Flag, History, Lock, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { Link } from '../../components/ui/Link/Link';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { surname, type DriverLookup } from '../../lib/game/driverLookup';

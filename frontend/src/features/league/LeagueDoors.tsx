@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, ChevronRight, Flag, History, ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import styles from './LeagueDoors.module.css';
@@ -86,7 +86,7 @@ type DoorProps = DoorContent & {
 
 const Door = ({ to, label, icon, hint, glimpse, shelf, primary }: DoorProps) => (
   <div className={cx(styles.door, primary && styles.primary)}>
-    <PrefetchLink className={styles.face} to={to}>
+    <Link className={styles.face} to={to}>
       <span className={styles.top}>
         {icon}
         <span>
@@ -97,15 +97,15 @@ const Door = ({ to, label, icon, hint, glimpse, shelf, primary }: DoorProps) => 
       <span className={styles.glimpse} aria-hidden="true">
         {glimpse}
       </span>
-    </PrefetchLink>
+    </Link>
     {shelf && shelf.length > 0 && (
       <ul className={styles.shelf}>
         {shelf.map((link) => (
           <li key={link.to}>
-            <PrefetchLink to={link.to}>
+            <Link to={link.to}>
               {link.label}
               <ChevronRight className="icon" aria-hidden="true" />
-            </PrefetchLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../components/ui/Panel/Panel';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { paths } from '../../lib/game/paths';
 import type { Member } from './leagueApi';
 import styles from './MemberList.module.css';
@@ -35,13 +35,13 @@ export const MemberList = ({ leagueId, userId, members, placeOf }: MemberListPro
                 <Face member={member} place={placeOf(member._id)} />
               </div>
             ) : (
-              <PrefetchLink
+              <Link
                 className={styles.member}
                 to={paths.rivalry(leagueId, member._id)}
                 title={`You against ${member.username}`}
               >
                 <Face member={member} place={placeOf(member._id)} />
-              </PrefetchLink>
+              </Link>
             )}
           </li>
         ))}

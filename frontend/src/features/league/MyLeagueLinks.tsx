@@ -1,4 +1,4 @@
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { Link } from 'react-router-dom';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { paths } from '../../lib/game/paths';
 import styles from './MyLeagueLinks.module.css';
@@ -26,14 +26,14 @@ export function MyLeagueLinks({ className, onFollow }: MyLeagueLinksProps) {
     >
       {(leagues) =>
         leagues.map((league) => (
-          <PrefetchLink
+          <Link
             key={league._id}
             to={paths.league(league._id)}
             className={className}
             onClick={onFollow}
           >
             {league.name}
-          </PrefetchLink>
+          </Link>
         ))
       }
     </MyLeaguesView>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Panel } from '../../components/ui/Panel/Panel';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
@@ -76,7 +76,7 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
   const nameId = useId();
   return (
     <>
-      <PrefetchLink className={styles.name} to={paths.league(league._id)}>
+      <Link className={styles.name} to={paths.league(league._id)}>
         <strong id={nameId}>{league.name}</strong>
         {league.owner === userId && <Chip kind="accent">Admin</Chip>}
         <small>
@@ -84,7 +84,7 @@ function LeagueRow({ league, overview, userId }: LeagueRowProps) {
           {plural(league.members.length, 'member')}
           {overview && <Figures overview={overview} userId={userId} />}
         </small>
-      </PrefetchLink>
+      </Link>
       {overview && (
         <>
           {isRaceNight(league) ? (

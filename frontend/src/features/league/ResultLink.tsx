@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { Link } from 'react-router-dom';
 import { formatPoints, pointsUnit } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import type { LeagueOverview } from './leagueApi';
@@ -14,11 +14,11 @@ export function ResultLink({ overview, userId }: ResultLinkProps) {
   if (!result) return null;
   const { round, raceName, points } = result;
   return (
-    <PrefetchLink className={styles.result} to={paths.race(overview._id, round)}>
+    <Link className={styles.result} to={paths.race(overview._id, round)}>
       <Flag className="icon-sm" aria-hidden="true" />
       <span>
         Result in: {raceName}, <b>{formatPoints(points)}</b> {pointsUnit(points)} for you
       </span>
-    </PrefetchLink>
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { Link } from 'react-router-dom';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
@@ -27,12 +27,12 @@ export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
       <ul>
         {rounds.map((each) => (
           <li key={each}>
-            <PrefetchLink
+            <Link
               to={paths.race(leagueId, each)}
               aria-label={`Round ${String(each)}${form.sprintRounds.includes(each) ? ', race and sprint' : ''}`}
             >
               R{each}
-            </PrefetchLink>
+            </Link>
           </li>
         ))}
         {circuit && (

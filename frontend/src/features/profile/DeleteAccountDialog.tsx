@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
-import { Link } from '../../components/ui/Link/Link';
 import { Message } from '../../components/ui/Message/Message';
 import { paths } from '../../lib/game/paths';
 import { useAction } from '../../lib/ui/useAction';

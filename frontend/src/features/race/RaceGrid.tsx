@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { cx } from '../../lib/ui/cx';
 import type { RaceCard } from './raceCards';
@@ -33,10 +33,10 @@ export function RaceGrid({ cards, to, scoresOf, recapOf, ahead }: RaceGridProps)
           <li key={card.round}>
             {card.state === 'past' ? (
               <div className={styles.past}>
-                <PrefetchLink className={styles.round} to={to(card.round)}>
+                <Link className={styles.round} to={to(card.round)}>
                   <CardFace card={card} />
                   {scoresOf(card.round)}
-                </PrefetchLink>
+                </Link>
                 {recapOf(card.round)}
               </div>
             ) : (

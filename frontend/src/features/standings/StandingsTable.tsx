@@ -1,11 +1,11 @@
 import { ChevronDown, Swords } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';
@@ -86,10 +86,10 @@ const Row = memo(function Row({
       {open && shown && (
         <div id={id}>
           {row.rival && (
-            <PrefetchLink className={styles.rivalry} to={paths.rivalry(leagueId, row.rival.userId)}>
+            <Link className={styles.rivalry} to={paths.rivalry(leagueId, row.rival.userId)}>
               <Swords className="icon" aria-hidden="true" />
               <span>You against {row.rival.username}</span>
-            </PrefetchLink>
+            </Link>
           )}
           <RaceResults
             username={row.username}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Panel } from '../../components/ui/Panel/Panel';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { paths } from '../../lib/game/paths';
 import styles from './LeagueLinks.module.css';
 
@@ -14,10 +14,10 @@ export const LeagueLinks = ({ leagues }: LeagueLinksProps) => (
     <ul className={styles.leagues}>
       {leagues.map(({ _id, name }) => (
         <li key={_id}>
-          <PrefetchLink to={paths.leagueStatistics(_id)}>
+          <Link to={paths.leagueStatistics(_id)}>
             <span>{name}</span>
             <ChevronRight className="icon" aria-hidden="true" />
-          </PrefetchLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /** Waits between tries: each wait is longer, and over at once when the network comes back. */
-export function makePatience(signal?: AbortSignal): () => Promise<void> {
+function makePatience(signal?: AbortSignal): () => Promise<void> {
   let wait = FIRST_WAIT;
   return () =>
     new Promise((over) => {
@@ -19,23 +19,6 @@ export function makePatience(signal?: AbortSignal): () => Promise<void> {
       window.addEventListener('online', stop);
       signal?.addEventListener('abort', stop);
     });
-}
-
-/** The page of the game as the server has it now; null while it cannot be reached. */
-export async function readServerPage(): Promise<string | null> {
-  if (!navigator.onLine) return null;
-  try {
-    const answer = await fetch('/', { cache: 'no-store' });
-    return answer.ok ? await answer.text() : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether a page of the server names other files than the one that this tab has loaded. */
-export function isOtherRelease(serverPage: string): boolean {
-  const own = document.querySelectorAll('script[type="module"][src]');
-  return [...own].some((script) => !serverPage.includes(script.getAttribute('src') ?? ''));
 }
 
 /**

@@ -3,7 +3,7 @@ import { invalidateEverything } from '../../api/tags';
 import type { Opponent } from '../../features/briefing/briefingApi';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
-import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
+import { findAlert, findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { anEntry, aSeason, standings } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 import { copiedText } from '../../testing/clipboard';
@@ -260,7 +260,7 @@ describe('the briefing page', () => {
   it('should say that loading failed and lead back to the league (OB-08, OB-09, ER-38)', async () => {
     server.use(OPPONENTS, () => failure(500));
     const { user, router } = renderApp({ path: PATH });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load data');
+    expect(await findAlert()).toHaveTextContent('Failed to load data');
     server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
     server.use('GET /api/race/league/:leagueId', []);
     await user.click(screen.getByRole('link', { name: 'Back to League' }));

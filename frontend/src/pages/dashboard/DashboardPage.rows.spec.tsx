@@ -8,7 +8,7 @@ import {
   OVERVIEW,
 } from '../../testing/dashboardPage';
 import { aLeague, anOverview } from '../../testing/people';
-import { waitForPath } from '../../testing/renderApp';
+import { findLasting, waitForPath } from '../../testing/renderApp';
 import { failure, json, later, server } from '../../testing/server';
 
 const RESULT = {
@@ -156,7 +156,9 @@ describe('the end of the season', () => {
   it('should name nobody champion where nobody has scored (BOARD-5)', async () => {
     openWith([{ current: null, lastResult: RESULT, champions: { drivers: [], teams: [] } }]);
     server.use(NEXT_RACE, () => failure(404));
-    const card = within(await screen.findByRole('region', { name: 'Season over' }));
+    const card = within(
+      await findLasting(() => screen.findByRole('region', { name: 'Season over' })),
+    );
     expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Nobody scored',
       'Nobody scored',
@@ -185,7 +187,9 @@ describe('the end of the season', () => {
   ])('should show the champions instead of a clock, %s (BOARD-5)', async (_, next) => {
     openWith([{ current: null, lastResult: RESULT, champions }]);
     server.use(NEXT_RACE, next);
-    const card = within(await screen.findByRole('region', { name: 'Season over' }));
+    const card = within(
+      await findLasting(() => screen.findByRole('region', { name: 'Season over' })),
+    );
     expect(card.getByRole('heading', { name: 'The season is over' })).toBeVisible();
     expect(await card.findByRole('heading', { name: 'League 1' })).toBeVisible();
     expect(card.getByText('tifosi_tom and nightracer')).toBeVisible();

@@ -1,12 +1,11 @@
 import { AtSign, LogOut } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { BulletinBoard } from '../../features/announcement/BulletinBoard';
 import { forgetInvitation, keptInvitation } from '../../features/auth/invitation';
 import { useSignOut, useUser } from '../../features/auth/session';
@@ -41,14 +40,14 @@ export function DashboardPage() {
           <SocialLink />
         </span>
         <span className={styles.own}>
-          <PrefetchLink
+          <Link
             className={styles.profile}
             to={paths.profile}
             aria-label={`Profile: ${user.username}`}
           >
             <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
             <Username name={user.username} narrow />
-          </PrefetchLink>
+          </Link>
           <LogoutButton />
         </span>
       </header>

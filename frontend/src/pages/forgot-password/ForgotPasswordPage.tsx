@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
-import { Link } from '../../components/ui/Link/Link';
 import { Message } from '../../components/ui/Message/Message';
 import { useForgotPasswordMutation } from '../../features/auth/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { findAlert, findTitle, renderApp } from '../../testing/renderApp';
 import {
   aNextRace,
   anEntry,
@@ -267,7 +267,7 @@ describe('other states', () => {
   ])('should say that %s could not be loaded, and try again (ER-35)', async (_, route) => {
     server.use(route, () => failure());
     const { user } = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    expect(await findAlert()).toHaveTextContent(
       'Failed to load grid data. Please try again later.',
     );
     server.use(route, route === NEXT ? aNextRace() : openGrid);
@@ -278,7 +278,7 @@ describe('other states', () => {
   it('should prefer the words of the server, and lead home from a league that is not there (ER-01)', async () => {
     server.use(LEAGUE, () => problem(404, 'League not found'));
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+    expect(await findAlert()).toHaveTextContent('League not found');
     expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

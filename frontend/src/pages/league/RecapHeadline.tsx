@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { headlineOf } from '../../features/recap/headline';
 import { useGetRecapQuery } from '../../features/recap/recapApi';
@@ -23,7 +23,7 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
   const story = headlineOf(recap);
   if (!story) return null;
   return (
-    <PrefetchLink className={styles.recap} to={paths.recap(leagueId, round)}>
+    <Link className={styles.recap} to={paths.recap(leagueId, round)}>
       <b className={styles.number} aria-hidden="true">
         {round}
       </b>
@@ -35,6 +35,6 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
         {story.detail && <span>{story.detail}</span>}
       </span>
       <ChevronRight className="icon" aria-hidden="true" />
-    </PrefetchLink>
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import type { Plan } from '../../features/plan/planApi';
 import { expectAccessible } from '../../testing/axe';
 import { anOutlook, anOutlookMember, anOutlookRound, aTitleRow } from '../../testing/outlook';
 import { aLeague, aMember, aUser } from '../../testing/people';
-import { findTitle, renderApp, setUpUser } from '../../testing/renderApp';
+import { findLasting, findTitle, renderApp, setUpUser } from '../../testing/renderApp';
 import { aSeason } from '../../testing/season';
 import { failure, server } from '../../testing/server';
 
@@ -243,6 +243,8 @@ describe('the outlook', () => {
   it('should offer to try again', async () => {
     server.use(OUTLOOK, () => failure());
     open();
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(
+      await findLasting(() => screen.findByRole('button', { name: 'Try again' })),
+    ).toBeVisible();
   });
 });

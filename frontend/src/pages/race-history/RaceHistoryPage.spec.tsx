@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
+import { findAlert, findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { aLeague, aUser } from '../../testing/people';
 import { anEntry, aRace, aResult, standings } from '../../testing/season';
 import { failure, later, json, problem, server } from '../../testing/server';
@@ -133,7 +133,7 @@ it('should show cards of the real size while loading', async () => {
 it('should say that races could not be loaded, and try again (ER-27)', async () => {
   server.use(RACES, () => failure());
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load races');
+  expect(await findAlert()).toHaveTextContent('Failed to load races');
   server.use(RACES, races);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await cards();
@@ -142,7 +142,7 @@ it('should say that races could not be loaded, and try again (ER-27)', async () 
 it('should prefer the words of the server, and lead home from a league that is not there (ER-01)', async () => {
   server.use(RACES, () => problem(404, 'League not found'));
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+  expect(await findAlert()).toHaveTextContent('League not found');
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

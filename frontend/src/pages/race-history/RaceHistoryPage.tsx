@@ -1,12 +1,11 @@
 import { CalendarOff, ChevronRight, NotebookPen } from 'lucide-react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { MissingResults } from '../../features/admin/MissingResults';
 import { useUser } from '../../features/auth/session';
@@ -83,12 +82,12 @@ function Rounds({ races, leagueId }: RoundsProps) {
         }
         recapOf={(round) =>
           races.some((race) => race.round === round && race.status === 'completed') && (
-            <PrefetchLink className={styles.recap} to={paths.recap(leagueId, round)}>
+            <Link className={styles.recap} to={paths.recap(leagueId, round)}>
               <span>
                 Recap<span className="vh"> of round {round}</span>
               </span>
               <ChevronRight className="icon-sm" aria-hidden="true" />
-            </PrefetchLink>
+            </Link>
           )
         }
       />

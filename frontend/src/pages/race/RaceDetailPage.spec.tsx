@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { readSimulatedClock, serverNow } from '../../lib/game/serverClock';
 import { expectAccessible } from '../../testing/axe';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { findAlert, findLasting, findTitle, renderApp } from '../../testing/renderApp';
 import {
   adam,
   cellsOf,
@@ -202,7 +202,7 @@ describe('other states', () => {
   it('should say that there is no such race (ER-29)', async () => {
     server.use(RACE, () => failure(404));
     open();
-    expect(await screen.findByText('Race not found')).toBeVisible();
+    expect(await findLasting(() => screen.findByText('Race not found'))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Race History' })).toHaveAttribute(
       'href',
       '/league/league-sunday/race/history',
@@ -212,7 +212,7 @@ describe('other states', () => {
   it('should lead home from a league that does not exist', async () => {
     server.use(RACE, () => problem(404, 'League not found', 'LEAGUE_NOT_FOUND'));
     open();
-    expect(await screen.findByText('League not found')).toBeVisible();
+    expect(await findLasting(() => screen.findByText('League not found'))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByRole('link', { name: 'Race History' })).toBeNull();
   });
@@ -224,7 +224,7 @@ describe('other states', () => {
     server.use(PICKS_OF, members);
     server.use(route, () => failure());
     const { user } = renderApp({ path: PATH });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load race details');
+    expect(await findAlert()).toHaveTextContent('Failed to load race details');
     server.use(route, answer);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await rowOf('mara_apex');

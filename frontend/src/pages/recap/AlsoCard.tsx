@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useId } from 'react';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { Link } from 'react-router-dom';
 import type { Story } from '../../features/recap/recapApi';
 import styles from './AlsoCard.module.css';
 import card from './StoryCard.module.css';
@@ -46,10 +46,10 @@ export function AlsoCard({ stories }: { readonly stories: readonly Story[] }) {
           return (
             <li key={kind}>
               <Icon aria-hidden="true" />
-              <PrefetchLink to={link}>
+              <Link to={link}>
                 <b>{text}</b>
                 {detail && <span>{detail}</span>}
-              </PrefetchLink>
+              </Link>
             </li>
           );
         })}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { aRecap, aStory } from '../../testing/recap';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { findLasting, findTitle, renderApp } from '../../testing/renderApp';
 import { aSeason } from '../../testing/season';
 import { problem, server } from '../../testing/server';
 
@@ -144,7 +144,7 @@ describe('the recap of a round', () => {
       problem(404, 'There is no recap before the results.', 'NO_RESULTS_YET'),
     );
     open();
-    await screen.findByText('The story of this round comes with its results.');
+    await findLasting(() => screen.findByText('The story of this round comes with its results.'));
     expect(screen.getByRole('link', { name: 'Back to the league' })).toBeVisible();
   });
 

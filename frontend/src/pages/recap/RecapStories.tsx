@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { Link } from 'react-router-dom';
 import type { Recap } from '../../features/recap/recapApi';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
@@ -81,22 +81,22 @@ function Neighbours({ recap, leagueId }: Omit<RecapStoriesProps, 'userId'>) {
   return (
     <nav className={styles.nav} aria-label="Recaps">
       {previous && (
-        <PrefetchLink to={paths.recap(leagueId, previous.round)}>
+        <Link to={paths.recap(leagueId, previous.round)}>
           <ArrowLeft className="icon-sm" aria-hidden="true" />
           <span>
             <small>Round {previous.round}</small>
             {previous.raceName}
           </span>
-        </PrefetchLink>
+        </Link>
       )}
       {next && (
-        <PrefetchLink to={paths.recap(leagueId, next.round)} className={styles.next}>
+        <Link to={paths.recap(leagueId, next.round)} className={styles.next}>
           <span>
             <small>Round {next.round}</small>
             {next.raceName}
           </span>
           <ArrowRight className="icon-sm" aria-hidden="true" />
-        </PrefetchLink>
+        </Link>
       )}
     </nav>
   );

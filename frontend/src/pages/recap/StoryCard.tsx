@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { Link } from 'react-router-dom';
 import type { Story } from '../../features/recap/recapApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { teamColour } from '../../lib/game/teamColour';
@@ -46,8 +46,8 @@ const PLACES: readonly (readonly [part: string, name: string])[] = [
 ];
 
 export const NumbersLink = ({ story: { link } }: { readonly story: Story }) => (
-  <PrefetchLink className={styles.numbers} to={link}>
+  <Link className={styles.numbers} to={link}>
     {PLACES.find(([part]) => link.includes(part))?.[1] ?? 'Numbers'}
     <ArrowUpRight className="icon-sm" aria-hidden="true" />
-  </PrefetchLink>
+  </Link>
 );

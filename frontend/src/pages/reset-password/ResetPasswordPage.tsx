@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { clearAccessToken } from '../../api/accessToken';
 import { sessionEnded } from '../../api/sessionSlice';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
-import { Link } from '../../components/ui/Link/Link';
 import { Message } from '../../components/ui/Message/Message';
 import { useResetPasswordMutation } from '../../features/auth/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { SelectField } from '../../components/ui/FormField/FormField';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import type { Member } from '../../features/league/leagueApi';
 import { paths } from '../../lib/game/paths';
 import { playerName } from '../../lib/game/playerName';
@@ -42,7 +41,7 @@ function Strip({ leagueId, opponents, selected }: OpponentStripProps) {
       <ul ref={list} className={styles.strip}>
         {opponents.map(({ _id, username, avatar, isMachine }) => (
           <li key={_id}>
-            <PrefetchLink
+            <Link
               to={paths.rivalry(leagueId, _id)}
               className={styles.opponent}
               aria-current={_id === selected ? 'page' : undefined}
@@ -50,7 +49,7 @@ function Strip({ leagueId, opponents, selected }: OpponentStripProps) {
               <HelmetAvatar avatar={avatar} size={48} />
               <Username name={username} />
               <Machine isMachine={isMachine} />
-            </PrefetchLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
-import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
+import { findAlert, findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { aDuel, aRivalPick, aRivalry, aRivalryRound, NO_PICK } from '../../testing/rivalry';
 import { aSeason } from '../../testing/season';
 import { failure, problem, server } from '../../testing/server';
@@ -211,7 +211,7 @@ describe('a rivalry with nothing to tell', () => {
   it('should say that somebody is no member, and lead to those who are', async () => {
     server.use(RIVALRY, () => problem(404, 'This player is not a member of the league.'));
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('is not a member of the league');
+    expect(await findAlert()).toHaveTextContent('is not a member of the league');
     expect(screen.getByRole('link', { name: 'Standings' })).toHaveAttribute(
       'href',
       '/league/league-sunday/standings',
@@ -222,14 +222,14 @@ describe('a rivalry with nothing to tell', () => {
     server.use('GET /api/league/:id', () => problem(404, 'League not found'));
     server.use(RIVALRY, () => problem(404, 'League not found'));
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+    expect(await findAlert()).toHaveTextContent('League not found');
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('should try again after an error', async () => {
     server.use(RIVALRY, () => failure());
     const { user } = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the rivalry');
+    expect(await findAlert()).toHaveTextContent('Failed to load the rivalry');
     server.use(RIVALRY, rivalry);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('region', { name: 'Score' });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aUser } from '../../testing/people';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { findLasting, findTitle, renderApp } from '../../testing/renderApp';
 import {
   aCurrent,
   aForm,
@@ -163,7 +163,7 @@ describe('the pick of a postponed round (PICK-3)', () => {
   it('should say when there is no such race', async () => {
     server.use(RACE, () => problem(404, 'Race not found', 'RACE_NOT_FOUND'));
     openPostponed();
-    expect(await screen.findByText('Race not found')).toBeVisible();
+    expect(await findLasting(() => screen.findByText('Race not found'))).toBeVisible();
   });
 });
 

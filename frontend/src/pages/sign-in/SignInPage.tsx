@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type EndedBy, selectEndedBy } from '../../api/sessionSlice';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { Link } from '../../components/ui/Link/Link';
 import { Message } from '../../components/ui/Message/Message';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { Link } from '../../components/ui/Link/Link';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { useLegalDialog } from '../../features/legal/useLegalDialog';

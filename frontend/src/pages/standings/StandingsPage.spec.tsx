@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { serverNow } from '../../lib/game/serverClock';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { findAlert, findTitle, renderApp } from '../../testing/renderApp';
 import { anEntry, aResult, aSeason, standings } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
@@ -283,7 +283,7 @@ describe('other states', () => {
   it('should prefer the words of the server, also about the league (ER-01)', async () => {
     open();
     server.use(LEAGUE, () => problem(404, 'League not found'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+    expect(await findAlert()).toHaveTextContent('League not found');
     expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

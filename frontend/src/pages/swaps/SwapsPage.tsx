@@ -1,11 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
@@ -131,7 +130,7 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
       {rounds.length > 1 && (
         <nav className={styles.rounds} aria-label="Rounds with swaps">
           {rounds.map((each) => (
-            <PrefetchLink
+            <Link
               key={each}
               to={paths.swaps(leagueId, each)}
               replace
@@ -140,7 +139,7 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
               <span className="vh">Round </span>
               <span aria-hidden="true">R</span>
               {each}
-            </PrefetchLink>
+            </Link>
           ))}
         </nav>
       )}

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../../../lib/ui/cx';
-import { PrefetchLink, type PrefetchLinkProps } from '../PrefetchLink/PrefetchLink';
 import ring from './busy.module.css';
 import styles from './Button.module.css';
 
@@ -53,9 +53,9 @@ export const Button = ({
   />
 );
 
-type ButtonLinkProps = Look & PrefetchLinkProps;
+type ButtonLinkProps = Look & LinkProps;
 
 /** A link that looks like a button: it goes somewhere. */
 export const ButtonLink = ({ kind, small, block, className, ...rest }: ButtonLinkProps) => (
-  <PrefetchLink {...rest} className={classOf({ kind, small, block }, className)} />
+  <Link {...rest} className={classOf({ kind, small, block }, className)} />
 );

@@ -6,9 +6,8 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { cx } from '../../../lib/ui/cx';
-import { PrefetchLink } from '../PrefetchLink/PrefetchLink';
 import styles from './FlipTile.module.css';
 
 type Faces = {
@@ -94,7 +93,7 @@ export function FlipLink({ to, ...faces }: Faces & { readonly to: string }) {
   const navigate = useNavigate();
   const { flipped, onClick, onPointerDown } = useFlipThenAct(() => void navigate(to));
   return (
-    <PrefetchLink
+    <Link
       to={to}
       className={cx(styles.flip, flipped && styles.flipped)}
       onPointerDown={onPointerDown}
@@ -104,6 +103,6 @@ export function FlipLink({ to, ...faces }: Faces & { readonly to: string }) {
       }}
     >
       <FlipFaces {...faces} />
-    </PrefetchLink>
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Wordmark } from '../Brand/Brand';
-import { PrefetchLink } from '../PrefetchLink/PrefetchLink';
 import styles from './TopBar.module.css';
 
 type TopBarProps = {
@@ -17,9 +17,9 @@ export const TopBar = ({ home, start, end }: TopBarProps) => (
   <header className={styles.bar}>
     <div>
       {start ?? <span />}
-      <PrefetchLink to={home} className={styles.brand} aria-label="Gridlock, home">
+      <Link to={home} className={styles.brand} aria-label="Gridlock, home">
         <Wordmark />
-      </PrefetchLink>
+      </Link>
       {end}
     </div>
   </header>

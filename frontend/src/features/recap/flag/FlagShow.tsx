@@ -1,13 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { ArrowRight, Play, RotateCcw, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
 import { Button, ButtonLink } from '../../../components/ui/Button/Button';
 import { Chip } from '../../../components/ui/Chip/Chip';
 import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
-import { PrefetchLink } from '../../../components/ui/PrefetchLink/PrefetchLink';
 import { Tabs } from '../../../components/ui/Tabs/Tabs';
 import { paths } from '../../../lib/game/paths';
 import { usePlay, wantsStill } from '../../../lib/game/usePlay';
@@ -231,18 +231,14 @@ const Story = ({ leagueId, flag, headline, onClose, isShown }: StoryProps) => (
   <div className={cx(styles.storyPlace, !isShown && styles.waiting)}>
     {!isShown && <p aria-hidden="true">The story of the round</p>}
     {isShown && (
-      <PrefetchLink
-        className={styles.story}
-        to={paths.recap(leagueId, flag.round)}
-        onClick={onClose}
-      >
+      <Link className={styles.story} to={paths.recap(leagueId, flag.round)} onClick={onClose}>
         <small>The story of the round</small>
         {headline && <b>{headline}</b>}
         <span>
           Read the recap
           <ArrowRight className="icon-sm" aria-hidden="true" />
         </span>
-      </PrefetchLink>
+      </Link>
     )}
   </div>
 );

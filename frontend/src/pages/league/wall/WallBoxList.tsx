@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../../components/game/Machine/Machine';
-import { PrefetchLink } from '../../../components/ui/PrefetchLink/PrefetchLink';
 import type { GridBox } from '../../../features/selection/gridBoxes';
 import { PICK_FIELDS, type PickNames } from '../../../features/selection/pickFields';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
@@ -51,10 +51,10 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
       )}
       {more > 0 && (
         <li className={styles.more}>
-          <PrefetchLink to={paths.grid(leagueId)}>
+          <Link to={paths.grid(leagueId)}>
             +{more}
             <span className="vh"> more on the starting grid</span>
-          </PrefetchLink>
+          </Link>
         </li>
       )}
       {Array.from({ length: openBoxes }, (_, box) => (

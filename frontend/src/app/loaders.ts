@@ -1,0 +1,144 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { Params, RouteObject } from 'react-router-dom';
+import { readAccessToken } from '../api/accessToken';
+import { FRESH } from '../api/freshness';
+import { announcementApi } from '../features/announcement/announcementApi';
+import { authApi } from '../features/auth/authApi';
+import { briefingApi } from '../features/briefing/briefingApi';
+import { leagueApi } from '../features/league/leagueApi';
+import { outlookApi } from '../features/outlook/outlookApi';
+import { planApi } from '../features/plan/planApi';
+import { raceApi, THIS_SEASON } from '../features/race/raceApi';
+import { recapApi } from '../features/recap/recapApi';
+import { selectionApi } from '../features/selection/selectionApi';
+import { shareApi } from '../features/share/shareApi';
+import { statisticsApi } from '../features/statistics/statisticsApi';
+import { switcherooApi } from '../features/switcheroo/switcherooApi';
+import type { AppStore, RootState } from './store';
+
+/**
+ * As fresh as the pages want it, so that they do not ask again; without a subscription, so that what no
+ * page shows expires.
+ */
+const OPTIONS = { subscribe: false, forceRefetch: FRESH.refetchOnMountOrArgChange } as const;
+
+type Call = ThunkAction<unknown, RootState, unknown, UnknownAction>;
+
+/** What the address of a page says, and who has opened it. */
+type Names = {
+  readonly leagueId: string;
+  readonly round: string;
+  /** whom the page is about */
+  readonly userId: string;
+  /** who reads it */
+  readonly me: string;
+};
+
+const leagueOf = ({ leagueId }: Pick<Names, 'leagueId'>) =>
+  leagueApi.endpoints.getLeague.initiate({ id: leagueId }, OPTIONS);
+const nextRace = () => raceApi.endpoints.getNextRace.initiate(THIS_SEASON, OPTIONS);
+const overviews = () => leagueApi.endpoints.listMyOverviews.initiate(undefined, OPTIONS);
+const myLeagues = () => leagueApi.endpoints.myLeagues.initiate(undefined, OPTIONS);
+const racesOf = ({ leagueId }: Names) =>
+  raceApi.endpoints.listRaces.initiate({ leagueId }, OPTIONS);
+const raceOf = ({ leagueId, round }: Names) =>
+  raceApi.endpoints.getRace.initiate({ leagueId, round }, OPTIONS);
+const formOf = ({ leagueId }: Names) => raceApi.endpoints.getForm.initiate({ leagueId }, OPTIONS);
+
+/** The calls that each page opens with, as far as its address says what to ask for. */
+export const opensWith = {
+  dashboard: () => [
+    nextRace(),
+    overviews(),
+    announcementApi.endpoints.listAnnouncements.initiate(undefined, OPTIONS),
+  ],
+  profile: () => [myLeagues()],
+  statistics: ({ me }) => [
+    statisticsApi.endpoints.getUserStatistics.initiate({ userId: me }, OPTIONS),
+    myLeagues(),
+  ],
+  league: (names) => [leagueOf(names), nextRace(), overviews(), racesOf(names)],
+  selections: (names) => [leagueOf(names), nextRace(), formOf(names)],
+  roundSelections: (names) => [leagueOf(names), raceOf(names)],
+  plan: (names) => [
+    leagueOf(names),
+    planApi.endpoints.getPlan.initiate({ leagueId: names.leagueId }, OPTIONS),
+    formOf(names),
+  ],
+  night: (names) => [leagueOf(names)],
+  raceHistory: (names) => [leagueOf(names), racesOf(names)],
+  race: (names) => [
+    leagueOf(names),
+    raceOf(names),
+    selectionApi.endpoints.listRoundSelections.initiate(
+      { leagueId: names.leagueId, round: names.round },
+      OPTIONS,
+    ),
+  ],
+  standings: (names) => [leagueOf(names)],
+  grid: (names) => [leagueOf(names), nextRace()],
+  briefing: (names) => [
+    leagueOf(names),
+    briefingApi.endpoints.listOpponents.initiate({ leagueId: names.leagueId, me: 'true' }, OPTIONS),
+  ],
+  chart: (names) => [leagueOf(names)],
+  recap: (names) => [
+    leagueOf(names),
+    recapApi.endpoints.getRecap.initiate({ leagueId: names.leagueId, round: names.round }, OPTIONS),
+  ],
+  swaps: ({ leagueId }) => [
+    leagueOf({ leagueId }),
+    recapApi.endpoints.getSwaps.initiate({ leagueId }, OPTIONS),
+    switcherooApi.endpoints.getSwitcherooRemaining.initiate({ leagueId }, OPTIONS),
+  ],
+  share: (names) => [
+    leagueOf(names),
+    shareApi.endpoints.listPictures.initiate({ leagueId: names.leagueId }, OPTIONS),
+  ],
+  leagueLog: (names) => [leagueOf(names)],
+  leagueStatistics: ({ leagueId, me }) => [
+    leagueOf({ leagueId }),
+    statisticsApi.endpoints.getLeagueStatistics.initiate({ leagueId, userId: me }, OPTIONS),
+  ],
+  outlook: ({ leagueId }) => [
+    leagueOf({ leagueId }),
+    outlookApi.endpoints.getOutlook.initiate({ leagueId }, OPTIONS),
+  ],
+  rivalry: ({ leagueId, userId, me }) => [
+    leagueOf({ leagueId }),
+    ...(userId === me
+      ? []
+      : [statisticsApi.endpoints.getRivalry.initiate({ leagueId, userId }, OPTIONS)]),
+  ],
+} satisfies Record<string, (names: Names) => readonly Call[]>;
+
+/** Who is signed in: asked once, then known for as long as the session lasts. */
+async function readPlayer(dispatch: AppStore['dispatch']) {
+  if (readAccessToken() === null) return undefined;
+  const { data } = await dispatch(
+    authApi.endpoints.getMe.initiate(undefined, { subscribe: false }),
+  );
+  return data?.user;
+}
+
+async function ask(page: keyof typeof opensWith, params: Params, { dispatch }: AppStore) {
+  const player = await readPlayer(dispatch);
+  if (!player) return;
+  const { leagueId = '', round = '', userId = '' } = params;
+  const calls: readonly Call[] = opensWith[page]({ leagueId, round, userId, me: player._id });
+  for (const call of calls) void dispatch(call);
+}
+
+/**
+ * Asks for what a page opens with while its code is on its way. The page does not wait for it: it shows skeletons.
+ */
+export const opens =
+  (store: AppStore) =>
+  (page: keyof typeof opensWith): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
+    loader: ({ params }: { readonly params: Params }) => {
+      void ask(page, params, store);
+      return null;
+    },
+    // a tab or a filter in the address opens no page
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  });
