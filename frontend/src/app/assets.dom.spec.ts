@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderHelmet } from '@gridlock/helmets';
-import { invalidateEverything } from '../api/tags';
 import { paths, patterns } from '../lib/game/paths';
 
 const source = join(__dirname, '..');
@@ -21,14 +20,6 @@ describe('what is kept twice', () => {
       });
       expect(readFileSync(join(hero, file), 'utf8').trim()).toBe(drawn);
     }
-  });
-
-  it('should invalidate every kind of data after a jump of the clock', () => {
-    const kinds = readdirSync(join(source, 'api/generated'))
-      .map((file) => file.replace('.generated.ts', ''))
-      // the clock itself and the state of the server are no data of the game, and types are no calls
-      .filter((kind) => !['simulation', 'operations', 'types'].includes(kind));
-    expect(new Set(invalidateEverything().payload)).toEqual(new Set(kinds));
   });
 
   it('should build the addresses that the router matches', () => {

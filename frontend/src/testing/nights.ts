@@ -1,4 +1,4 @@
-import type { NightDto } from '../api/generated/night.generated';
+import type { NightDto } from '../api/generated/api.generated';
 import type { PlayableSeason } from '../features/night/playableApi';
 
 export const aPlayable = (more: Partial<PlayableSeason> = {}): PlayableSeason => ({

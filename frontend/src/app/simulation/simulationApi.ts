@@ -1,8 +1,8 @@
-import { simulationApi as generated } from '../../api/generated/simulation.generated';
+import { api } from '../../api/generated/api.generated';
 import { readSimulatedClock } from '../../lib/game/serverClock';
 
 /** The game clock that can be moved; every answer sets the clocks on the page. */
-export const simulationApi = generated.enhanceEndpoints({
+export const simulationApi = api.enhanceEndpoints({
   endpoints: {
     getSimulationClock: {
       onQueryStarted: async (_, api) => {

@@ -1,12 +1,8 @@
 import {
-  adminApi as generatedAdmin,
+  api,
   type ListAllLeaguesApiResponse,
-} from '../../api/generated/admin.generated';
-import { seasonApi } from '../../api/generated/season.generated';
-import {
   type ListUsersApiResponse,
-  usersApi as generatedUsers,
-} from '../../api/generated/users.generated';
+} from '../../api/generated/api.generated';
 import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
 /** The tags of everything that new results change. */
@@ -15,9 +11,8 @@ const RESULT_TAGS = ['admin', 'race', 'season', 'selection', 'standings', 'stati
 const resultTags = (done: unknown) => (done ? [...RESULT_TAGS] : []);
 
 /** What only app admins may ask for: the leagues of all players, and what keeps results right. */
-export const adminApi = generatedAdmin
+export const adminApi = api
   .enhanceEndpoints({
-    addTagTypes: [...RESULT_TAGS, 'league'],
     endpoints: {
       assignRealPoints: { invalidatesTags: resultTags },
       scrapeMissingRaces: { invalidatesTags: resultTags },
@@ -53,7 +48,7 @@ export const adminApi = generatedAdmin
   });
 
 /** The accounts of all players, and test emails. */
-export const usersApi = generatedUsers
+export const usersApi = api
   .enhanceEndpoints({
     endpoints: {
       sendTestReminder: { invalidatesTags: [] },
@@ -99,7 +94,7 @@ export const {
   useSendTestReminderMutation,
   useLazyTestEmailConnectionQuery,
 } = usersApi;
-export const { useGetSeasonQuery } = seasonApi;
+export const { useGetSeasonQuery } = api;
 
 export type {
   EnteredRowDto,
@@ -107,6 +102,6 @@ export type {
   ImportDto as ResultsImport,
   JobDto as DueJob,
   RoundResultsDto,
-} from '../../api/generated/admin.generated';
-export type { LeagueDto as AnyLeague } from '../../api/generated/types.generated';
-export type { ListedUserDto as ListedUser } from '../../api/generated/users.generated';
+  LeagueDto as AnyLeague,
+  ListedUserDto as ListedUser,
+} from '../../api/generated/api.generated';

@@ -1,7 +1,7 @@
-import { announcementApi as generated } from '../../api/generated/announcement.generated';
+import { api } from '../../api/generated/api.generated';
 
 /** News for everybody. Posting and deleting refresh the list (tag `announcement`). */
-export const announcementApi = generated;
+export const announcementApi = api;
 
 export const {
   useListAnnouncementsQuery,
@@ -9,4 +9,4 @@ export const {
   useDeleteAnnouncementMutation,
 } = announcementApi;
 
-export type { AnnouncementDto as Announcement } from '../../api/generated/announcement.generated';
+export type { AnnouncementDto as Announcement } from '../../api/generated/api.generated';

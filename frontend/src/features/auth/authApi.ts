@@ -1,11 +1,11 @@
-import { authApi as generated } from '../../api/generated/auth.generated';
+import { api } from '../../api/generated/api.generated';
 import { sessionEnded } from '../../api/sessionSlice';
 
 /**
  * The calls around an account. `getMe` is the session: requested once at start, and invalidated by
  * every call that changes the account (tag `auth`). Signing in or out does not refetch it.
  */
-export const authApi = generated.enhanceEndpoints({
+export const authApi = api.enhanceEndpoints({
   endpoints: {
     getMe: {
       onQueryStarted: async (_, api) => {
@@ -38,4 +38,4 @@ export const {
   useConfirmEmailMutation,
 } = authApi;
 
-export type { LoginDto, UserDto as User } from '../../api/generated/auth.generated';
+export type { LoginDto, UserDto as User } from '../../api/generated/api.generated';

@@ -1,1 +1,1 @@
-export { useUnsubscribeMutation } from '../../api/generated/users.generated';
+export { useUnsubscribeMutation } from '../../api/generated/api.generated';

@@ -1,12 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { authApi } from '../../api/generated/auth.generated';
 import {
-  avatarApi as generated,
+  api,
   type ListAvatarsApiResponse,
   type ResetAvatarApiArg,
   type UpdateAvatarApiArg,
-} from '../../api/generated/avatar.generated';
-import type { AvatarDto } from '../../api/generated/types.generated';
+  type AvatarDto,
+} from '../../api/generated/api.generated';
 import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
 /** Answers that carry the avatars of others; the player's own and the tester's list are patched. */
@@ -16,14 +15,14 @@ const avatarTags = (changed: unknown) => (changed ? [...AVATAR_TAGS] : []);
 
 type Change = { readonly userId: string; readonly avatar: AvatarDto };
 type ApiState = {
-  readonly api: ReturnType<typeof generated.reducer> & ReturnType<typeof authApi.reducer>;
+  readonly api: ReturnType<typeof api.reducer>;
 };
 type Mutation = {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
   readonly queryFulfilled: Promise<unknown>;
 };
 
-const paged = generated.injectEndpoints({
+const paged = api.injectEndpoints({
   endpoints: (build) => ({
     /** `listAvatars`, page by page */
     allAvatars: build.infiniteQuery<ListAvatarsApiResponse, void, number>({
@@ -44,7 +43,7 @@ async function updateOptimistically(
 ) {
   const patches = [
     dispatch(
-      authApi.util.updateQueryData('getMe', undefined, ({ user }) => {
+      api.util.updateQueryData('getMe', undefined, ({ user }) => {
         if (user._id === userId) user.avatar = avatar;
       }),
     ),
@@ -67,7 +66,6 @@ async function updateOptimistically(
 
 /** Helmets. A change shows at once, and refreshes every screen that shows the player. */
 export const avatarApi = paged.enhanceEndpoints({
-  addTagTypes: AVATAR_TAGS,
   endpoints: {
     // asked for whenever the editor opens: another device may have changed it
     getAvatar: { keepUnusedDataFor: 0 },
@@ -94,4 +92,4 @@ export const {
   useResetAvatarMutation,
 } = avatarApi;
 
-export type { AvatarDto as Avatar, AvatarUserDto } from '../../api/generated/types.generated';
+export type { AvatarDto as Avatar, AvatarUserDto } from '../../api/generated/api.generated';

@@ -1,16 +1,14 @@
-import { selectionApi as generated } from '../../api/generated/selection.generated';
+import { api } from '../../api/generated/api.generated';
 
 /**
  * What the others have left follows from their picks, so it shares the picks' tag (`selection`): a
  * save, a swap, an assignment and a moved clock refresh it. Who the others are changes with the
  * league's members (`league`).
  */
-export const briefingApi = generated
-  .enhanceEndpoints({ addTagTypes: ['league'] })
-  .enhanceEndpoints({
-    endpoints: { listOpponents: { providesTags: ['selection', 'league'] } },
-  });
+export const briefingApi = api.enhanceEndpoints({
+  endpoints: { listOpponents: { providesTags: ['selection', 'league'] } },
+});
 
 export const { useListOpponentsQuery } = briefingApi;
 
-export type { OpponentDto as Opponent } from '../../api/generated/selection.generated';
+export type { OpponentDto as Opponent } from '../../api/generated/api.generated';

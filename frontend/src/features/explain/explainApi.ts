@@ -1,10 +1,10 @@
-import { standingsApi as generated } from '../../api/generated/standings.generated';
+import { api } from '../../api/generated/api.generated';
 
 /** How points came about. What changes points names the tag `standings`, and explanations with it. */
-export const { useExplainPointsQuery } = generated;
+export const { useExplainPointsQuery } = api;
 
 export type {
   ExplainedLineDto as ExplainedLine,
   ExplainedRowDto as ExplainedRow,
   ExplanationDto as Explanation,
-} from '../../api/generated/standings.generated';
+} from '../../api/generated/api.generated';

@@ -1,16 +1,12 @@
-import {
-  leagueApi as generated,
-  type ListMyLeaguesApiResponse,
-} from '../../api/generated/league.generated';
+import { api, type ListMyLeaguesApiResponse } from '../../api/generated/api.generated';
 import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
 /** The tags of everything that a deleted or left league changes. */
 const LEAGUE_TAGS = ['league', 'statistics'] as const;
 
 /** Leagues and their members. Every change of membership refreshes every list (tag `league`). */
-export const leagueApi = generated
+export const leagueApi = api
   .enhanceEndpoints({
-    addTagTypes: [...LEAGUE_TAGS, 'selection', 'standings', 'switcheroo'],
     endpoints: {
       // the picks of each round carry what the owner may assign
       updateLeague: { invalidatesTags: ['league', 'selection'] },
@@ -52,5 +48,6 @@ export type {
   LeagueOverviewDto as LeagueOverview,
   LogEntryDto as LogEntry,
   LogKind as LogEntryKind,
-} from '../../api/generated/league.generated';
-export type { LeagueDto as League, MemberDto as Member } from '../../api/generated/types.generated';
+  LeagueDto as League,
+  MemberDto as Member,
+} from '../../api/generated/api.generated';

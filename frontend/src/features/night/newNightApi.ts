@@ -1,5 +1,6 @@
+export { useStartNightMutation } from './nightApi';
+
 export {
   useCreateLeagueMutation,
   useUpdateLeagueMutation,
-} from '../../api/generated/league.generated';
-export { useStartNightMutation } from './nightApi';
+} from '../../api/generated/api.generated';

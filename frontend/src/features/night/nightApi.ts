@@ -1,4 +1,4 @@
-import { nightApi as generated, type NightDto } from '../../api/generated/night.generated';
+import { api, type NightDto } from '../../api/generated/api.generated';
 import { readServerTime, serverNow } from '../../lib/game/serverClock';
 
 /** In ms: answers take longer now and shorter then, and a clock that follows each of them is not steady. */
@@ -9,7 +9,7 @@ function takeTime({ serverTime }: NightDto) {
 }
 
 type Pressed = {
-  readonly dispatch: (action: ReturnType<typeof generated.util.updateQueryData>) => unknown;
+  readonly dispatch: (action: ReturnType<typeof api.util.updateQueryData>) => unknown;
   readonly queryFulfilled: Promise<{ readonly data: NightDto }>;
 };
 
@@ -23,12 +23,12 @@ const pressed = {
     const answer = await queryFulfilled.catch(() => null);
     if (!answer) return;
     takeTime(answer.data);
-    dispatch(generated.util.updateQueryData('getNight', { id }, () => answer.data));
+    dispatch(api.util.updateQueryData('getNight', { id }, () => answer.data));
   },
 };
 
 /** Race nights (tag `night`). Each answer carries the exact game time, which the clocks take over. */
-export const nightApi = generated.enhanceEndpoints({
+export const nightApi = api.enhanceEndpoints({
   endpoints: {
     getNight: {
       onQueryStarted: async (_, { queryFulfilled }) => {
@@ -53,14 +53,15 @@ export const {
   usePlayAgainMutation,
 } = nightApi;
 
-export { useGetSwapsQuery } from '../../api/generated/recap.generated';
-export type { SwapDto as Swap } from '../../api/generated/recap.generated';
-export type { LeagueDto as League } from '../../api/generated/types.generated';
-export type {
-  StandingsDto as Standings,
-  StandingsEntryDto as StandingsRow,
-} from '../../api/generated/standings.generated';
-export type { LeagueCalendarDto as LeagueCalendar } from '../../api/generated/night.generated';
-
 /** Where a race night stands, without the time at which that was told. */
 export type Night = Omit<NightDto, 'serverTime'>;
+
+export { useGetSwapsQuery } from '../../api/generated/api.generated';
+
+export type {
+  SwapDto as Swap,
+  LeagueDto as League,
+  StandingsDto as Standings,
+  StandingsEntryDto as StandingsRow,
+  LeagueCalendarDto as LeagueCalendar,
+} from '../../api/generated/api.generated';

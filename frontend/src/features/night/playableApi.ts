@@ -1,9 +1,9 @@
-import { raceNightApi } from '../../api/generated/raceNight.generated';
+import { api } from '../../api/generated/api.generated';
 
 export const { useListPlayableSeasonsQuery, usePrepareSeasonMutation, useGetSeasonFieldQuery } =
-  raceNightApi;
+  api;
 
 export type {
   PlayableSeasonDto as PlayableSeason,
   SeasonFieldDto as SeasonField,
-} from '../../api/generated/raceNight.generated';
+} from '../../api/generated/api.generated';

@@ -1,11 +1,9 @@
-import { standingsApi as generated } from '../../api/generated/standings.generated';
+import { api } from '../../api/generated/api.generated';
 
 /** What a season can still become: it changes with results and locks, and with who is in the league. */
-export const outlookApi = generated
-  .enhanceEndpoints({ addTagTypes: ['league', 'selection'] })
-  .enhanceEndpoints({
-    endpoints: { getOutlook: { providesTags: ['standings', 'league', 'selection'] } },
-  });
+export const outlookApi = api.enhanceEndpoints({
+  endpoints: { getOutlook: { providesTags: ['standings', 'league', 'selection'] } },
+});
 
 export const { useGetOutlookQuery } = outlookApi;
 
@@ -15,4 +13,4 @@ export type {
   OutlookPickDto as OutlookPick,
   OutlookRoundDto as OutlookRound,
   TitleOutlookDto as TitleRow,
-} from '../../api/generated/standings.generated';
+} from '../../api/generated/api.generated';

@@ -1,8 +1,7 @@
-import { planApi as generated } from '../../api/generated/plan.generated';
-import { raceApi } from '../../api/generated/race.generated';
+import { api } from '../../api/generated/api.generated';
 
 /** The player's own plan of a league. The answer to a change is the new plan, so nothing is asked again. */
-export const planApi = generated.enhanceEndpoints({
+export const planApi = api.enhanceEndpoints({
   endpoints: {
     updatePlan: {
       invalidatesTags: [],
@@ -16,11 +15,12 @@ export const planApi = generated.enhanceEndpoints({
 });
 
 export const { useGetPlanQuery, useUpdatePlanMutation } = planApi;
-export const { useGetEarlierRaceQuery } = raceApi;
+export const { useGetEarlierRaceQuery } = api;
 
 export type {
   EarlierRaceDto as EarlierRace,
   FormDto as Form,
-} from '../../api/generated/race.generated';
-export type { SeasonDto as Season } from '../../api/generated/season.generated';
-export type { PlanDto as Plan, PlanPickDto as PlanPick } from '../../api/generated/plan.generated';
+  SeasonDto as Season,
+  PlanDto as Plan,
+  PlanPickDto as PlanPick,
+} from '../../api/generated/api.generated';

@@ -1,8 +1,7 @@
-import { authApi } from '../../api/generated/auth.generated';
-import { usersApi as generated } from '../../api/generated/users.generated';
+import { api } from '../../api/generated/api.generated';
 
 /** The player's own preferences. A change shows at once and is taken back when it is refused. */
-export const profileApi = generated.enhanceEndpoints({
+export const profileApi = api.enhanceEndpoints({
   endpoints: {
     getPreferences: {
       onQueryStarted: async (_, { queryFulfilled }) => {
@@ -20,7 +19,7 @@ export const profileApi = generated.enhanceEndpoints({
       onQueryStarted: ({ timeZoneDto }, { dispatch }) => {
         // set before the answer, so that a failure does not send it again and again
         dispatch(
-          authApi.util.updateQueryData('getMe', undefined, ({ user }) => {
+          api.util.updateQueryData('getMe', undefined, ({ user }) => {
             user.timeZone = timeZoneDto.timeZone;
           }),
         );
@@ -31,12 +30,12 @@ export const profileApi = generated.enhanceEndpoints({
         const wish = updateRemindersDto.emailRemindersEnabled;
         const patches = [
           dispatch(
-            generated.util.updateQueryData('getPreferences', undefined, (preferences) => {
+            api.util.updateQueryData('getPreferences', undefined, (preferences) => {
               preferences.emailRemindersEnabled = wish;
             }),
           ),
           dispatch(
-            authApi.util.updateQueryData('getMe', undefined, ({ user }) => {
+            api.util.updateQueryData('getMe', undefined, ({ user }) => {
               user.emailRemindersEnabled = wish;
             }),
           ),
@@ -56,7 +55,7 @@ export const profileApi = generated.enhanceEndpoints({
 export const { useGetPreferencesQuery, useUpdateRemindersMutation, useUpdateTimeZoneMutation } =
   profileApi;
 
-export const { useResendConfirmationMutation } = authApi.enhanceEndpoints({
+export const { useResendConfirmationMutation } = api.enhanceEndpoints({
   endpoints: {
     // confirmed meanwhile, in another browser: then the profile says so
     resendConfirmation: {

@@ -1,5 +1,4 @@
-import { raceApi as generatedRace } from '../../api/generated/race.generated';
-import { seasonApi as generatedSeason } from '../../api/generated/season.generated';
+import { api } from '../../api/generated/api.generated';
 import { readServerTime } from '../../lib/game/serverClock';
 
 /** How long a season stays cached (seconds): it hardly ever changes. */
@@ -20,12 +19,12 @@ const takeTime = {
 };
 
 /** The calendar. The next race carries the exact game time, which the clocks on the page take over. */
-export const raceApi = generatedRace.enhanceEndpoints({
+export const raceApi = api.enhanceEndpoints({
   endpoints: { getNextRace: takeTime, getNextRaceOfLeague: takeTime },
 });
 
 /** Calendar, teams and drivers of a season (tag `season`). */
-export const seasonApi = generatedSeason.enhanceEndpoints({
+export const seasonApi = api.enhanceEndpoints({
   endpoints: { getSeason: { keepUnusedDataFor: SEASON_KEPT } },
 });
 
@@ -45,6 +44,6 @@ export type {
   FormDto as Form,
   NextRaceDto as NextRace,
   RaceDetailDto as RaceDetail,
-} from '../../api/generated/race.generated';
-export type { RaceDto as Race } from '../../api/generated/types.generated';
-export type { SeasonDto as Season } from '../../api/generated/season.generated';
+  RaceDto as Race,
+  SeasonDto as Season,
+} from '../../api/generated/api.generated';

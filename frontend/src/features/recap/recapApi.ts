@@ -1,15 +1,13 @@
-import { recapApi as generated } from '../../api/generated/recap.generated';
+import { api } from '../../api/generated/api.generated';
 
 /** Stories and swaps follow from picks and results, so what changes the figures changes them, too. */
-export const recapApi = generated
-  .enhanceEndpoints({ addTagTypes: ['league', 'statistics'] })
-  .enhanceEndpoints({
-    endpoints: {
-      getFlag: { providesTags: ['recap', 'statistics', 'league'] },
-      getRecap: { providesTags: ['recap', 'statistics', 'league'] },
-      getSwaps: { providesTags: ['recap', 'statistics', 'league'] },
-    },
-  });
+export const recapApi = api.enhanceEndpoints({
+  endpoints: {
+    getFlag: { providesTags: ['recap', 'statistics', 'league'] },
+    getRecap: { providesTags: ['recap', 'statistics', 'league'] },
+    getSwaps: { providesTags: ['recap', 'statistics', 'league'] },
+  },
+});
 
 export const { useGetFlagQuery, useLazyGetFlagQuery, useGetRecapQuery, useGetSwapsQuery } =
   recapApi;
@@ -23,4 +21,4 @@ export type {
   RecapDto as Recap,
   RecapStoryDto as Story,
   SwapDto as Swap,
-} from '../../api/generated/recap.generated';
+} from '../../api/generated/api.generated';

@@ -1,47 +1,45 @@
-import { selectionApi as generated } from '../../api/generated/selection.generated';
+import { api } from '../../api/generated/api.generated';
 
 /**
  * Picks, used names and what opponents have left (tag `selection`). An assignment by the owner also
  * changes points that are already in, and the league's log.
  */
-export const selectionApi = generated
-  .enhanceEndpoints({ addTagTypes: ['standings', 'statistics', 'league'] })
-  .enhanceEndpoints({
-    endpoints: {
-      saveSelection: {
-        invalidatesTags: ['selection'],
-        // the answer is the new state: without it the old picks would show until they are asked for again
-        onQueryStarted: async ({ saveSelectionDto }, { dispatch, queryFulfilled }) => {
-          const saved = await queryFulfilled.catch(() => null);
-          if (!saved) return;
-          const { selection } = saved.data;
-          const key = { leagueId: saveSelectionDto.leagueId, round: String(selection.round) };
-          dispatch(
-            selectionApi.util.updateQueryData('getCurrentSelection', key, (current) => {
-              Object.assign(current, selection, { conflicts: [] });
-            }),
-          );
-        },
+export const selectionApi = api.enhanceEndpoints({
+  endpoints: {
+    saveSelection: {
+      invalidatesTags: ['selection'],
+      // the answer is the new state: without it the old picks would show until they are asked for again
+      onQueryStarted: async ({ saveSelectionDto }, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (!saved) return;
+        const { selection } = saved.data;
+        const key = { leagueId: saveSelectionDto.leagueId, round: String(selection.round) };
+        dispatch(
+          selectionApi.util.updateQueryData('getCurrentSelection', key, (current) => {
+            Object.assign(current, selection, { conflicts: [] });
+          }),
+        );
       },
-      withdrawSelection: {
-        invalidatesTags: ['selection'],
-        onQueryStarted: async ({ leagueId, round }, { dispatch, queryFulfilled }) => {
-          const withdrawn = await queryFulfilled.catch(() => null);
-          if (!withdrawn) return;
-          dispatch(
-            selectionApi.util.updateQueryData(
-              'getCurrentSelection',
-              { leagueId, round },
-              (current) => {
-                Object.assign(current, withdrawn.data.selection, { conflicts: [] });
-              },
-            ),
-          );
-        },
-      },
-      overrideSelection: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
     },
-  });
+    withdrawSelection: {
+      invalidatesTags: ['selection'],
+      onQueryStarted: async ({ leagueId, round }, { dispatch, queryFulfilled }) => {
+        const withdrawn = await queryFulfilled.catch(() => null);
+        if (!withdrawn) return;
+        dispatch(
+          selectionApi.util.updateQueryData(
+            'getCurrentSelection',
+            { leagueId, round },
+            (current) => {
+              Object.assign(current, withdrawn.data.selection, { conflicts: [] });
+            },
+          ),
+        );
+      },
+    },
+    overrideSelection: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
+  },
+});
 
 export const {
   useGetUsedSelectionsQuery,
@@ -57,5 +55,5 @@ export type {
   OpenRoundDto as OpenRound,
   RoundSelectionsDto as RoundSelections,
   UsedSelectionsDto as UsedSelections,
-} from '../../api/generated/selection.generated';
-export type { SelectionDto as Selection } from '../../api/generated/types.generated';
+  SelectionDto as Selection,
+} from '../../api/generated/api.generated';

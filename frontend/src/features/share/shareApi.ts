@@ -1,8 +1,4 @@
-import {
-  shareApi as generated,
-  type PictureKind,
-  type PictureSize,
-} from '../../api/generated/share.generated';
+import { api, type PictureKind, type PictureSize } from '../../api/generated/api.generated';
 import { toDataUrl } from './pictureFile';
 
 export type PictureArgs = {
@@ -20,9 +16,8 @@ const DRAWN_FROM = ['selection', 'statistics'] as const;
 /** Seconds for which a picture is kept that nobody looks at: it is large, and the server has it. */
 const KEPT = 60;
 
-export const shareApi = generated
+export const shareApi = api
   .enhanceEndpoints({
-    addTagTypes: DRAWN_FROM,
     endpoints: { listPictures: { providesTags: [...DRAWN_FROM] } },
   })
   .injectEndpoints({
@@ -68,4 +63,4 @@ export type {
   PublicRowDto as PublicRow,
   PublicShareDto as PublicLeague,
   SharedPicturesDto as Pictures,
-} from '../../api/generated/share.generated';
+} from '../../api/generated/api.generated';

@@ -1,7 +1,7 @@
-import { standingsApi as generated } from '../../api/generated/standings.generated';
+import { api } from '../../api/generated/api.generated';
 
 /** Both tables of a league (tag `standings`). */
-export const standingsApi = generated;
+export const standingsApi = api;
 
 export const { useGetStandingsQuery } = standingsApi;
 
@@ -9,4 +9,4 @@ export type {
   RaceResultDto as RaceResult,
   StandingsDto as Standings,
   StandingsEntryDto as StandingsEntry,
-} from '../../api/generated/standings.generated';
+} from '../../api/generated/api.generated';

@@ -1,19 +1,17 @@
-import { statisticsApi as generated } from '../../api/generated/statistics.generated';
+import { api } from '../../api/generated/api.generated';
 
 /**
  * A player's figures, in one league or over all of a season (tag `statistics`). Swaps, assignments
  * and a moved clock refresh them by that tag; joining or leaving a league changes the sum, and who
  * the average is taken over, so they go by `league` too.
  */
-export const statisticsApi = generated
-  .enhanceEndpoints({ addTagTypes: ['league'] })
-  .enhanceEndpoints({
-    endpoints: {
-      getUserStatistics: { providesTags: ['statistics', 'league'] },
-      getLeagueStatistics: { providesTags: ['statistics', 'league'] },
-      getRivalry: { providesTags: ['statistics', 'league'] },
-    },
-  });
+export const statisticsApi = api.enhanceEndpoints({
+  endpoints: {
+    getUserStatistics: { providesTags: ['statistics', 'league'] },
+    getLeagueStatistics: { providesTags: ['statistics', 'league'] },
+    getRivalry: { providesTags: ['statistics', 'league'] },
+  },
+});
 
 export const { useGetUserStatisticsQuery, useGetLeagueStatisticsQuery, useGetRivalryQuery } =
   statisticsApi;
@@ -27,4 +25,4 @@ export type {
   RivalryResultDto as RivalryResult,
   RivalryRoundDto as RivalryRound,
   UserStatisticsDto as UserStatistics,
-} from '../../api/generated/statistics.generated';
+} from '../../api/generated/api.generated';

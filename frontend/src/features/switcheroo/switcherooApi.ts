@@ -1,29 +1,27 @@
-import { switcherooApi as generated } from '../../api/generated/switcheroo.generated';
+import { api } from '../../api/generated/api.generated';
 
 /** The window is asked for at most once in this time (SM-39, CO-09). Seconds. */
 export const WINDOW_AGE = 30;
 
 /** A swap changes picks, and with them the grid, the used names and the tables. */
-export const switcherooApi = generated
-  .enhanceEndpoints({ addTagTypes: ['selection', 'standings', 'statistics'] })
-  .enhanceEndpoints({
-    endpoints: {
-      getSwitcherooRemaining: { providesTags: [{ type: 'switcheroo', id: 'count' }] },
-      getSwitcherooWindow: {
-        providesTags: [{ type: 'switcheroo', id: 'window' }],
-        keepUnusedDataFor: WINDOW_AGE,
-      },
-      performSwitcheroo: {
-        // not the window: no swap moves it, and it must not be asked for too early
-        invalidatesTags: [
-          { type: 'switcheroo', id: 'count' },
-          'selection',
-          'standings',
-          'statistics',
-        ],
-      },
+export const switcherooApi = api.enhanceEndpoints({
+  endpoints: {
+    getSwitcherooRemaining: { providesTags: [{ type: 'switcheroo', id: 'count' }] },
+    getSwitcherooWindow: {
+      providesTags: [{ type: 'switcheroo', id: 'window' }],
+      keepUnusedDataFor: WINDOW_AGE,
     },
-  });
+    performSwitcheroo: {
+      // not the window: no swap moves it, and it must not be asked for too early
+      invalidatesTags: [
+        { type: 'switcheroo', id: 'count' },
+        'selection',
+        'standings',
+        'statistics',
+      ],
+    },
+  },
+});
 
 export const {
   useGetSwitcherooRemainingQuery,
@@ -31,4 +29,4 @@ export const {
   usePerformSwitcherooMutation,
 } = switcherooApi;
 
-export type { SwitcherooWindowDto as SwitcherooWindow } from '../../api/generated/switcheroo.generated';
+export type { SwitcherooWindowDto as SwitcherooWindow } from '../../api/generated/api.generated';

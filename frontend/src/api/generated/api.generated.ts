@@ -1,0 +1,3937 @@
+import { baseApi as api } from "../baseApi";
+export const addTagTypes = [
+  "admin",
+  "announcement",
+  "auth",
+  "avatar",
+  "operations",
+  "league",
+  "night",
+  "share",
+  "standings",
+  "recap",
+  "selection",
+  "statistics",
+  "plan",
+  "raceNight",
+  "race",
+  "season",
+  "simulation",
+  "switcheroo",
+  "users",
+] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listAllLeagues: build.query<
+        ListAllLeaguesApiResponse,
+        ListAllLeaguesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/all-leagues`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+          },
+        }),
+        providesTags: ["admin"],
+      }),
+      assignRealPoints: build.mutation<
+        AssignRealPointsApiResponse,
+        AssignRealPointsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/assign-real-points-league`,
+          method: "POST",
+          body: queryArg.assignRealPointsDto,
+        }),
+        invalidatesTags: ["admin"],
+      }),
+      listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/imports`,
+          params: {
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["admin"],
+      }),
+      initializeLeaderboard: build.mutation<
+        InitializeLeaderboardApiResponse,
+        InitializeLeaderboardApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/initialize-leaderboard/${encodeURIComponent(String(queryArg.leagueId))}/${encodeURIComponent(String(queryArg.season))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["admin"],
+      }),
+      listJobs: build.query<ListJobsApiResponse, ListJobsApiArg>({
+        query: () => ({ url: `/api/admin/jobs` }),
+        providesTags: ["admin"],
+      }),
+      getRoundResults: build.query<
+        GetRoundResultsApiResponse,
+        GetRoundResultsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/results/${encodeURIComponent(String(queryArg.season))}/${encodeURIComponent(String(queryArg.round))}`,
+        }),
+        providesTags: ["admin"],
+      }),
+      enterResults: build.mutation<EnterResultsApiResponse, EnterResultsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/results/${encodeURIComponent(String(queryArg.season))}/${encodeURIComponent(String(queryArg.round))}`,
+            method: "PUT",
+            body: queryArg.enterResultsDto,
+          }),
+          invalidatesTags: ["admin"],
+        },
+      ),
+      importRound: build.mutation<ImportRoundApiResponse, ImportRoundApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/results/${encodeURIComponent(String(queryArg.season))}/${encodeURIComponent(String(queryArg.round))}/import`,
+          method: "POST",
+          body: queryArg.importRoundDto,
+        }),
+        invalidatesTags: ["admin"],
+      }),
+      scrapeMissingRaces: build.mutation<
+        ScrapeMissingRacesApiResponse,
+        ScrapeMissingRacesApiArg
+      >({
+        query: () => ({
+          url: `/api/admin/scrape-missing-races`,
+          method: "POST",
+        }),
+        invalidatesTags: ["admin"],
+      }),
+      createAnnouncement: build.mutation<
+        CreateAnnouncementApiResponse,
+        CreateAnnouncementApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/announcements`,
+          method: "POST",
+          body: queryArg.createAnnouncementDto,
+        }),
+        invalidatesTags: ["announcement"],
+      }),
+      listAnnouncements: build.query<
+        ListAnnouncementsApiResponse,
+        ListAnnouncementsApiArg
+      >({
+        query: () => ({ url: `/api/announcements/active` }),
+        providesTags: ["announcement"],
+      }),
+      deleteAnnouncement: build.mutation<
+        DeleteAnnouncementApiResponse,
+        DeleteAnnouncementApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/announcements/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["announcement"],
+      }),
+      confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/auth/confirm-email`,
+            method: "POST",
+            body: queryArg.confirmEmailDto,
+          }),
+          invalidatesTags: ["auth"],
+        },
+      ),
+      resendConfirmation: build.mutation<
+        ResendConfirmationApiResponse,
+        ResendConfirmationApiArg
+      >({
+        query: () => ({
+          url: `/api/auth/confirm-email/resend`,
+          method: "POST",
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      deleteAccount: build.mutation<
+        DeleteAccountApiResponse,
+        DeleteAccountApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/delete`,
+          method: "DELETE",
+          body: queryArg.currentPasswordDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      forgotPassword: build.mutation<
+        ForgotPasswordApiResponse,
+        ForgotPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/forgot-password`,
+          method: "POST",
+          body: queryArg.forgotPasswordDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      login: build.mutation<LoginApiResponse, LoginApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/login`,
+          method: "POST",
+          body: queryArg.loginDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+        query: () => ({ url: `/api/auth/logout`, method: "POST" }),
+        invalidatesTags: ["auth"],
+      }),
+      getMe: build.query<GetMeApiResponse, GetMeApiArg>({
+        query: () => ({ url: `/api/auth/me` }),
+        providesTags: ["auth"],
+      }),
+      refreshSession: build.mutation<
+        RefreshSessionApiResponse,
+        RefreshSessionApiArg
+      >({
+        query: () => ({ url: `/api/auth/refresh`, method: "POST" }),
+        invalidatesTags: ["auth"],
+      }),
+      register: build.mutation<RegisterApiResponse, RegisterApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/register`,
+          method: "POST",
+          body: queryArg.registerDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      resetPassword: build.mutation<
+        ResetPasswordApiResponse,
+        ResetPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/reset-password`,
+          method: "POST",
+          body: queryArg.resetPasswordDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      listAvatars: build.query<ListAvatarsApiResponse, ListAvatarsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/avatar/users`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+          },
+        }),
+        providesTags: ["avatar"],
+      }),
+      getAvatar: build.query<GetAvatarApiResponse, GetAvatarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/avatar/users/${encodeURIComponent(String(queryArg.userId))}`,
+        }),
+        providesTags: ["avatar"],
+      }),
+      updateAvatar: build.mutation<UpdateAvatarApiResponse, UpdateAvatarApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/avatar/users/${encodeURIComponent(String(queryArg.userId))}`,
+            method: "PUT",
+            body: queryArg.updateAvatarDto,
+          }),
+          invalidatesTags: ["avatar"],
+        },
+      ),
+      resetAvatar: build.mutation<ResetAvatarApiResponse, ResetAvatarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/avatar/users/${encodeURIComponent(String(queryArg.userId))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["avatar"],
+      }),
+      getHelmet: build.query<GetHelmetApiResponse, GetHelmetApiArg>({
+        query: (queryArg) => ({
+          url: `/api/avatar/users/${encodeURIComponent(String(queryArg.userId))}/helmet`,
+          params: {
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ["avatar"],
+      }),
+      getHealth: build.query<GetHealthApiResponse, GetHealthApiArg>({
+        query: () => ({ url: `/api/health` }),
+        providesTags: ["operations"],
+      }),
+      createLeague: build.mutation<CreateLeagueApiResponse, CreateLeagueApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league`,
+            method: "POST",
+            body: queryArg.createLeagueDto,
+          }),
+          invalidatesTags: ["league"],
+        },
+      ),
+      joinLeague: build.mutation<JoinLeagueApiResponse, JoinLeagueApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/join`,
+          method: "POST",
+          body: queryArg.joinLeagueDto,
+        }),
+        invalidatesTags: ["league"],
+      }),
+      listMyLeagues: build.query<ListMyLeaguesApiResponse, ListMyLeaguesApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/user/leagues`,
+            params: {
+              page: queryArg.page,
+              pageSize: queryArg.pageSize,
+            },
+          }),
+          providesTags: ["league"],
+        },
+      ),
+      listMyOverviews: build.query<
+        ListMyOverviewsApiResponse,
+        ListMyOverviewsApiArg
+      >({
+        query: () => ({ url: `/api/league/user/overview` }),
+        providesTags: ["league"],
+      }),
+      getLeague: build.query<GetLeagueApiResponse, GetLeagueApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["league"],
+      }),
+      updateLeague: build.mutation<UpdateLeagueApiResponse, UpdateLeagueApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.id))}`,
+            method: "PATCH",
+            body: queryArg.updateLeagueDto,
+          }),
+          invalidatesTags: ["league"],
+        },
+      ),
+      deleteLeague: build.mutation<DeleteLeagueApiResponse, DeleteLeagueApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.id))}`,
+            method: "DELETE",
+          }),
+          invalidatesTags: ["league"],
+        },
+      ),
+      abandonLeague: build.mutation<
+        AbandonLeagueApiResponse,
+        AbandonLeagueApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/abandon`,
+          method: "POST",
+        }),
+        invalidatesTags: ["league"],
+      }),
+      getLeagueCalendar: build.query<
+        GetLeagueCalendarApiResponse,
+        GetLeagueCalendarApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/calendar`,
+        }),
+        providesTags: ["night"],
+      }),
+      makeNewCode: build.mutation<MakeNewCodeApiResponse, MakeNewCodeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/code`,
+          method: "POST",
+        }),
+        invalidatesTags: ["league"],
+      }),
+      getLeagueLog: build.query<GetLeagueLogApiResponse, GetLeagueLogApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/log`,
+          params: {
+            kind: queryArg.kind,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+          },
+        }),
+        providesTags: ["league"],
+      }),
+      getNight: build.query<GetNightApiResponse, GetNightApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night`,
+        }),
+        providesTags: ["night"],
+      }),
+      advanceNight: build.mutation<AdvanceNightApiResponse, AdvanceNightApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/advance`,
+            method: "POST",
+            body: queryArg.pressDto,
+          }),
+          invalidatesTags: ["night"],
+        },
+      ),
+      playAgain: build.mutation<PlayAgainApiResponse, PlayAgainApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/again`,
+          method: "POST",
+          body: queryArg.againDto,
+        }),
+        invalidatesTags: ["night"],
+      }),
+      pauseNight: build.mutation<PauseNightApiResponse, PauseNightApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/pause`,
+          method: "POST",
+          body: queryArg.pressDto,
+        }),
+        invalidatesTags: ["night"],
+      }),
+      resumeNight: build.mutation<ResumeNightApiResponse, ResumeNightApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/resume`,
+          method: "POST",
+          body: queryArg.pressDto,
+        }),
+        invalidatesTags: ["night"],
+      }),
+      startNight: build.mutation<StartNightApiResponse, StartNightApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/start`,
+          method: "POST",
+          body: queryArg.pressDto,
+        }),
+        invalidatesTags: ["night"],
+      }),
+      setPublicLink: build.mutation<
+        SetPublicLinkApiResponse,
+        SetPublicLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/share`,
+          method: "PUT",
+          body: queryArg.shareChoiceDto,
+        }),
+        invalidatesTags: ["share"],
+      }),
+      explainPoints: build.query<ExplainPointsApiResponse, ExplainPointsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/explain/${encodeURIComponent(String(queryArg.userId))}/${encodeURIComponent(String(queryArg.round))}`,
+          }),
+          providesTags: ["standings"],
+        },
+      ),
+      getFlag: build.query<GetFlagApiResponse, GetFlagApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/flag/${encodeURIComponent(String(queryArg.round))}`,
+        }),
+        providesTags: ["recap"],
+      }),
+      listOpponents: build.query<ListOpponentsApiResponse, ListOpponentsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/opponents`,
+            params: {
+              me: queryArg.me,
+            },
+          }),
+          providesTags: ["selection"],
+        },
+      ),
+      getOutlook: build.query<GetOutlookApiResponse, GetOutlookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/outlook`,
+        }),
+        providesTags: ["standings"],
+      }),
+      getPicture: build.query<GetPictureApiResponse, GetPictureApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/picture/${encodeURIComponent(String(queryArg.kind))}.png`,
+          params: {
+            round: queryArg.round,
+            size: queryArg.size,
+            userId: queryArg.userId,
+          },
+        }),
+        providesTags: ["share"],
+      }),
+      listPictures: build.query<ListPicturesApiResponse, ListPicturesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/pictures`,
+          params: {
+            round: queryArg.round,
+            userId: queryArg.userId,
+          },
+        }),
+        providesTags: ["share"],
+      }),
+      getRecap: build.query<GetRecapApiResponse, GetRecapApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/recap/${encodeURIComponent(String(queryArg.round))}`,
+        }),
+        providesTags: ["recap"],
+      }),
+      getRivalry: build.query<GetRivalryApiResponse, GetRivalryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/rivalry/${encodeURIComponent(String(queryArg.userId))}`,
+        }),
+        providesTags: ["statistics"],
+      }),
+      getPublicLink: build.query<GetPublicLinkApiResponse, GetPublicLinkApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/share`,
+          }),
+          providesTags: ["share"],
+        },
+      ),
+      getStandings: build.query<GetStandingsApiResponse, GetStandingsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/standings/${encodeURIComponent(String(queryArg.season))}`,
+        }),
+        providesTags: ["standings"],
+      }),
+      getSwaps: build.query<GetSwapsApiResponse, GetSwapsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/swaps`,
+        }),
+        providesTags: ["recap"],
+      }),
+      getMetrics: build.query<GetMetricsApiResponse, GetMetricsApiArg>({
+        query: () => ({ url: `/api/metrics` }),
+        providesTags: ["operations"],
+      }),
+      getPlan: build.query<GetPlanApiResponse, GetPlanApiArg>({
+        query: (queryArg) => ({
+          url: `/api/plan/${encodeURIComponent(String(queryArg.leagueId))}`,
+        }),
+        providesTags: ["plan"],
+      }),
+      updatePlan: build.mutation<UpdatePlanApiResponse, UpdatePlanApiArg>({
+        query: (queryArg) => ({
+          url: `/api/plan/${encodeURIComponent(String(queryArg.leagueId))}`,
+          method: "PUT",
+          body: queryArg.updatePlanDto,
+        }),
+        invalidatesTags: ["plan"],
+      }),
+      savePlanRound: build.mutation<
+        SavePlanRoundApiResponse,
+        SavePlanRoundApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/plan/${encodeURIComponent(String(queryArg.leagueId))}/${encodeURIComponent(String(queryArg.round))}`,
+          method: "PUT",
+          body: queryArg.savePlanRoundDto,
+        }),
+        invalidatesTags: ["plan"],
+      }),
+      listPlayableSeasons: build.query<
+        ListPlayableSeasonsApiResponse,
+        ListPlayableSeasonsApiArg
+      >({
+        query: () => ({ url: `/api/race-night/seasons` }),
+        providesTags: ["raceNight"],
+      }),
+      prepareSeason: build.mutation<
+        PrepareSeasonApiResponse,
+        PrepareSeasonApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/race-night/seasons/${encodeURIComponent(String(queryArg.season))}`,
+          method: "POST",
+        }),
+        invalidatesTags: ["raceNight"],
+      }),
+      getSeasonField: build.query<
+        GetSeasonFieldApiResponse,
+        GetSeasonFieldApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/race-night/seasons/${encodeURIComponent(String(queryArg.season))}/field`,
+        }),
+        providesTags: ["raceNight"],
+      }),
+      getForm: build.query<GetFormApiResponse, GetFormApiArg>({
+        query: (queryArg) => ({
+          url: `/api/race/form`,
+          params: {
+            leagueId: queryArg.leagueId,
+          },
+        }),
+        providesTags: ["race"],
+      }),
+      listRaces: build.query<ListRacesApiResponse, ListRacesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}`,
+        }),
+        providesTags: ["race"],
+      }),
+      getNextRaceOfLeague: build.query<
+        GetNextRaceOfLeagueApiResponse,
+        GetNextRaceOfLeagueApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}/next-race`,
+        }),
+        providesTags: ["race"],
+      }),
+      getRace: build.query<GetRaceApiResponse, GetRaceApiArg>({
+        query: (queryArg) => ({
+          url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}/round/${encodeURIComponent(String(queryArg.round))}`,
+        }),
+        providesTags: ["race"],
+      }),
+      getEarlierRace: build.query<
+        GetEarlierRaceApiResponse,
+        GetEarlierRaceApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}/round/${encodeURIComponent(String(queryArg.round))}/earlier`,
+        }),
+        providesTags: ["race"],
+      }),
+      getNextRace: build.query<GetNextRaceApiResponse, GetNextRaceApiArg>({
+        query: (queryArg) => ({
+          url: `/api/race/next-race`,
+          params: {
+            season: queryArg.season,
+          },
+        }),
+        providesTags: ["race"],
+      }),
+      getSeason: build.query<GetSeasonApiResponse, GetSeasonApiArg>({
+        query: (queryArg) => ({
+          url: `/api/season/${encodeURIComponent(String(queryArg.season))}`,
+          params: {
+            leagueId: queryArg.leagueId,
+          },
+        }),
+        providesTags: ["season"],
+      }),
+      overrideSelection: build.mutation<
+        OverrideSelectionApiResponse,
+        OverrideSelectionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/selections/admin/override`,
+          method: "POST",
+          body: queryArg.overrideSelectionDto,
+        }),
+        invalidatesTags: ["selection"],
+      }),
+      getCurrentSelection: build.query<
+        GetCurrentSelectionApiResponse,
+        GetCurrentSelectionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/selections/current`,
+          params: {
+            leagueId: queryArg.leagueId,
+            round: queryArg.round,
+          },
+        }),
+        providesTags: ["selection"],
+      }),
+      listRoundSelections: build.query<
+        ListRoundSelectionsApiResponse,
+        ListRoundSelectionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/selections/league/${encodeURIComponent(String(queryArg.leagueId))}/race/${encodeURIComponent(String(queryArg.round))}`,
+        }),
+        providesTags: ["selection"],
+      }),
+      withdrawSelection: build.mutation<
+        WithdrawSelectionApiResponse,
+        WithdrawSelectionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/selections/league/${encodeURIComponent(String(queryArg.leagueId))}/race/${encodeURIComponent(String(queryArg.round))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["selection"],
+      }),
+      saveSelection: build.mutation<
+        SaveSelectionApiResponse,
+        SaveSelectionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/selections/save`,
+          method: "POST",
+          body: queryArg.saveSelectionDto,
+        }),
+        invalidatesTags: ["selection"],
+      }),
+      getUsedSelections: build.query<
+        GetUsedSelectionsApiResponse,
+        GetUsedSelectionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/selections/used`,
+          params: {
+            leagueId: queryArg.leagueId,
+            round: queryArg.round,
+            userId: queryArg.userId,
+          },
+        }),
+        providesTags: ["selection"],
+      }),
+      getPublicShare: build.query<
+        GetPublicShareApiResponse,
+        GetPublicShareApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/share/${encodeURIComponent(String(queryArg.token))}`,
+        }),
+        providesTags: ["share"],
+      }),
+      getPublicPicture: build.query<
+        GetPublicPictureApiResponse,
+        GetPublicPictureApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/share/${encodeURIComponent(String(queryArg.token))}/picture/${encodeURIComponent(String(queryArg.kind))}.png`,
+          params: {
+            round: queryArg.round,
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ["share"],
+      }),
+      getSimulationClock: build.query<
+        GetSimulationClockApiResponse,
+        GetSimulationClockApiArg
+      >({
+        query: () => ({ url: `/api/simulation/clock` }),
+        providesTags: ["simulation"],
+      }),
+      setSimulationClock: build.mutation<
+        SetSimulationClockApiResponse,
+        SetSimulationClockApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/simulation/clock`,
+          method: "PUT",
+          body: queryArg.setSimulationClockDto,
+        }),
+        invalidatesTags: ["simulation"],
+      }),
+      getLeagueStatistics: build.query<
+        GetLeagueStatisticsApiResponse,
+        GetLeagueStatisticsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/statistics/league/${encodeURIComponent(String(queryArg.leagueId))}/user/${encodeURIComponent(String(queryArg.userId))}`,
+        }),
+        providesTags: ["statistics"],
+      }),
+      getUserStatistics: build.query<
+        GetUserStatisticsApiResponse,
+        GetUserStatisticsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/statistics/user/${encodeURIComponent(String(queryArg.userId))}`,
+        }),
+        providesTags: ["statistics"],
+      }),
+      performSwitcheroo: build.mutation<
+        PerformSwitcherooApiResponse,
+        PerformSwitcherooApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/switcheroo`,
+          method: "POST",
+          body: queryArg.performSwitcherooDto,
+        }),
+        invalidatesTags: ["switcheroo"],
+      }),
+      getSwitcherooRemaining: build.query<
+        GetSwitcherooRemainingApiResponse,
+        GetSwitcherooRemainingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/switcheroo/remaining`,
+          params: {
+            leagueId: queryArg.leagueId,
+          },
+        }),
+        providesTags: ["switcheroo"],
+      }),
+      getSwitcherooWindow: build.query<
+        GetSwitcherooWindowApiResponse,
+        GetSwitcherooWindowApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/switcheroo/window-status`,
+          params: {
+            raceId: queryArg.raceId,
+            leagueId: queryArg.leagueId,
+          },
+        }),
+        providesTags: ["switcheroo"],
+      }),
+      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/all`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+          },
+        }),
+        providesTags: ["users"],
+      }),
+      getPreferences: build.query<
+        GetPreferencesApiResponse,
+        GetPreferencesApiArg
+      >({
+        query: () => ({ url: `/api/users/preferences` }),
+        providesTags: ["users"],
+      }),
+      updateReminders: build.mutation<
+        UpdateRemindersApiResponse,
+        UpdateRemindersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/preferences/reminders`,
+          method: "PUT",
+          body: queryArg.updateRemindersDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      updateTimeZone: build.mutation<
+        UpdateTimeZoneApiResponse,
+        UpdateTimeZoneApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/preferences/time-zone`,
+          method: "PUT",
+          body: queryArg.timeZoneDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      testEmailConnection: build.query<
+        TestEmailConnectionApiResponse,
+        TestEmailConnectionApiArg
+      >({
+        query: () => ({ url: `/api/users/test-email-connection` }),
+        providesTags: ["users"],
+      }),
+      sendTestReminder: build.mutation<
+        SendTestReminderApiResponse,
+        SendTestReminderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/test-reminder`,
+          method: "POST",
+          body: queryArg.testReminderDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      unsubscribe: build.mutation<UnsubscribeApiResponse, UnsubscribeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/unsubscribe`,
+          method: "POST",
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        invalidatesTags: ["users"],
+      }),
+      openUnsubscribePage: build.query<
+        OpenUnsubscribePageApiResponse,
+        OpenUnsubscribePageApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/unsubscribe`,
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        providesTags: ["users"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as api };
+export type ListAllLeaguesApiResponse = /** status 200  */ LeagueDto[];
+export type ListAllLeaguesApiArg = {
+  /** Number of the page, from 1. */
+  page?: number;
+  /** Rows on a page. */
+  pageSize?: number;
+};
+export type AssignRealPointsApiResponse = /** status 200  */ MessageDto;
+export type AssignRealPointsApiArg = {
+  assignRealPointsDto: AssignRealPointsDto;
+};
+export type ListImportsApiResponse = /** status 200  */ ImportListDto;
+export type ListImportsApiArg = {
+  /** How many imports to list. */
+  limit?: number;
+};
+export type InitializeLeaderboardApiResponse = /** status 200  */ MessageDto;
+export type InitializeLeaderboardApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Year of the season. */
+  season: number;
+};
+export type ListJobsApiResponse = /** status 200  */ JobListDto;
+export type ListJobsApiArg = void;
+export type GetRoundResultsApiResponse = /** status 200  */ RoundResultsDto;
+export type GetRoundResultsApiArg = {
+  /** Year of the season. */
+  season: number;
+  /** Number of the round in the season, from 1. */
+  round: number;
+};
+export type EnterResultsApiResponse = /** status 200  */ EnteredResultsDto;
+export type EnterResultsApiArg = {
+  /** Year of the season. */
+  season: number;
+  /** Number of the round in the season, from 1. */
+  round: number;
+  enterResultsDto: EnterResultsDto;
+};
+export type ImportRoundApiResponse = /** status 200  */ ImportedRoundDto;
+export type ImportRoundApiArg = {
+  /** Year of the season. */
+  season: number;
+  /** Number of the round in the season, from 1. */
+  round: number;
+  importRoundDto: ImportRoundDto;
+};
+export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
+export type ScrapeMissingRacesApiArg = void;
+export type CreateAnnouncementApiResponse = /** status 201  */ AnnouncementDto;
+export type CreateAnnouncementApiArg = {
+  createAnnouncementDto: CreateAnnouncementDto;
+};
+export type ListAnnouncementsApiResponse = /** status 200  */ AnnouncementDto[];
+export type ListAnnouncementsApiArg = void;
+export type DeleteAnnouncementApiResponse = /** status 200  */ MessageDto;
+export type DeleteAnnouncementApiArg = {
+  /** `_id` of the note: 24 hex digits. */
+  id: string;
+};
+export type ConfirmEmailApiResponse = /** status 200  */ EmailConfirmedDto;
+export type ConfirmEmailApiArg = {
+  confirmEmailDto: ConfirmEmailDto;
+};
+export type ResendConfirmationApiResponse =
+  /** status 200  */ ConfirmationSentDto;
+export type ResendConfirmationApiArg = void;
+export type DeleteAccountApiResponse = /** status 200  */ MessageDto;
+export type DeleteAccountApiArg = {
+  currentPasswordDto: CurrentPasswordDto;
+};
+export type ForgotPasswordApiResponse = /** status 200  */ MessageDto;
+export type ForgotPasswordApiArg = {
+  forgotPasswordDto: ForgotPasswordDto;
+};
+export type LoginApiResponse = /** status 200  */ SignedInDto;
+export type LoginApiArg = {
+  loginDto: LoginDto;
+};
+export type LogoutApiResponse = /** status 200  */ MessageDto;
+export type LogoutApiArg = void;
+export type GetMeApiResponse = /** status 200  */ CurrentUserDto;
+export type GetMeApiArg = void;
+export type RefreshSessionApiResponse = /** status 200  */ AccessTokenDto;
+export type RefreshSessionApiArg = void;
+export type RegisterApiResponse = /** status 201  */ MessageDto;
+export type RegisterApiArg = {
+  registerDto: RegisterDto;
+};
+export type ResetPasswordApiResponse = /** status 200  */ MessageDto;
+export type ResetPasswordApiArg = {
+  resetPasswordDto: ResetPasswordDto;
+};
+export type ListAvatarsApiResponse = /** status 200  */ AvatarListDto;
+export type ListAvatarsApiArg = {
+  /** Number of the page, from 1. */
+  page?: number;
+  /** Rows on a page. */
+  pageSize?: number;
+};
+export type GetAvatarApiResponse = /** status 200  */ AvatarResultDto;
+export type GetAvatarApiArg = {
+  /** User id of the player: 24 hex digits. */
+  userId: string;
+};
+export type UpdateAvatarApiResponse = /** status 200  */ AvatarChangedDto;
+export type UpdateAvatarApiArg = {
+  /** User id of the player: 24 hex digits. */
+  userId: string;
+  updateAvatarDto: UpdateAvatarDto;
+};
+export type ResetAvatarApiResponse = /** status 200  */ AvatarChangedDto;
+export type ResetAvatarApiArg = {
+  /** User id of the player: 24 hex digits. */
+  userId: string;
+};
+export type GetHelmetApiResponse = /** status 200  */ string;
+export type GetHelmetApiArg = {
+  /** User id of the player: 24 hex digits. */
+  userId: string;
+  /** Side of the picture in px. */
+  size?: number;
+};
+export type GetHealthApiResponse = /** status 200  */ HealthDto;
+export type GetHealthApiArg = void;
+export type CreateLeagueApiResponse =
+  | /** status 201  */ LeagueDto
+  | /** status 202 Made, and its season is being fetched. */ LeagueDto;
+export type CreateLeagueApiArg = {
+  createLeagueDto: CreateLeagueDto;
+};
+export type JoinLeagueApiResponse = /** status 201  */ LeagueDto;
+export type JoinLeagueApiArg = {
+  joinLeagueDto: JoinLeagueDto;
+};
+export type ListMyLeaguesApiResponse = /** status 200  */ LeagueDto[];
+export type ListMyLeaguesApiArg = {
+  /** Number of the page, from 1. */
+  page?: number;
+  /** Rows on a page. */
+  pageSize?: number;
+};
+export type ListMyOverviewsApiResponse = /** status 200  */ LeagueOverviewDto[];
+export type ListMyOverviewsApiArg = void;
+export type GetLeagueApiResponse = /** status 200  */ LeagueDto;
+export type GetLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type UpdateLeagueApiResponse = /** status 200  */ LeagueDto;
+export type UpdateLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  updateLeagueDto: UpdateLeagueDto;
+};
+export type DeleteLeagueApiResponse = /** status 200  */ MessageDto;
+export type DeleteLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type AbandonLeagueApiResponse = /** status 200  */ MessageDto;
+export type AbandonLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type GetLeagueCalendarApiResponse = /** status 200  */ LeagueCalendarDto;
+export type GetLeagueCalendarApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type MakeNewCodeApiResponse = /** status 200  */ LeagueDto;
+export type MakeNewCodeApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
+export type GetLeagueLogApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  /** Only entries of this kind; `total` counts them. */
+  kind?: LogKind;
+  /** Number of the page, from 1. */
+  page?: number;
+  /** Entries on a page. */
+  pageSize?: number;
+};
+export type GetNightApiResponse = /** status 200  */ NightDto;
+export type GetNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type AdvanceNightApiResponse = /** status 200  */ NightDto;
+export type AdvanceNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  pressDto: PressDto;
+};
+export type PlayAgainApiResponse =
+  | /** status 201  */ LeagueDto
+  | /** status 202 Made, and its season is being fetched. */ LeagueDto;
+export type PlayAgainApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  againDto: AgainDto;
+};
+export type PauseNightApiResponse = /** status 200  */ NightDto;
+export type PauseNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  pressDto: PressDto;
+};
+export type ResumeNightApiResponse = /** status 200  */ NightDto;
+export type ResumeNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  pressDto: PressDto;
+};
+export type StartNightApiResponse = /** status 200  */ NightDto;
+export type StartNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  pressDto: PressDto;
+};
+export type SetPublicLinkApiResponse = /** status 200  */ PublicLinkDto;
+export type SetPublicLinkApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  shareChoiceDto: ShareChoiceDto;
+};
+export type ExplainPointsApiResponse = /** status 200  */ ExplanationDto;
+export type ExplainPointsApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** User id of the player: 24 hex digits. */
+  userId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
+  round: string;
+};
+export type GetFlagApiResponse = /** status 200  */ FlagDto;
+export type GetFlagApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the league's season, from 1, the race's `_id`, or `latest` for the round whose result came, or was corrected, last. */
+  round: string;
+};
+export type ListOpponentsApiResponse = /** status 200  */ OpponentDto[];
+export type ListOpponentsApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** `true` adds the caller's own row in its place; absent: the other members alone. */
+  me?: "true";
+};
+export type GetOutlookApiResponse = /** status 200  */ OutlookDto;
+export type GetOutlookApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+};
+export type GetPictureApiResponse = /** status 200  */ Blob;
+export type GetPictureApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** What it shows. */
+  kind: "grid" | "recap" | "standings" | "card";
+  /** Round number; the latest that has the picture when missing. */
+  round?: number;
+  /** `wide` when missing. */
+  size?: PictureSize;
+  /** Whose card; the caller's own when missing. */
+  userId?: string;
+};
+export type ListPicturesApiResponse = /** status 200  */ SharedPicturesDto;
+export type ListPicturesApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Round number; the latest of each kind when missing. */
+  round?: number;
+  /** Whose card; the caller's own when missing. */
+  userId?: string;
+};
+export type GetRecapApiResponse = /** status 200  */ RecapDto;
+export type GetRecapApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
+  round: string;
+};
+export type GetRivalryApiResponse = /** status 200  */ RivalryDto;
+export type GetRivalryApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** User id of the player: 24 hex digits. */
+  userId: string;
+};
+export type GetPublicLinkApiResponse = /** status 200  */ PublicLinkDto;
+export type GetPublicLinkApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+};
+export type GetStandingsApiResponse = /** status 200  */ StandingsDto;
+export type GetStandingsApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Year of the season. */
+  season: number;
+};
+export type GetSwapsApiResponse = /** status 200  */ SwapDto[];
+export type GetSwapsApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+};
+export type GetMetricsApiResponse = unknown;
+export type GetMetricsApiArg = void;
+export type GetPlanApiResponse = /** status 200  */ PlanDto;
+export type GetPlanApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+};
+export type UpdatePlanApiResponse = /** status 200  */ PlanDto;
+export type UpdatePlanApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  updatePlanDto: UpdatePlanDto;
+};
+export type SavePlanRoundApiResponse = /** status 200  */ PlanDto;
+export type SavePlanRoundApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the season, from 1. */
+  round: number;
+  savePlanRoundDto: SavePlanRoundDto;
+};
+export type ListPlayableSeasonsApiResponse =
+  /** status 200  */ PlayableSeasonDto[];
+export type ListPlayableSeasonsApiArg = void;
+export type PrepareSeasonApiResponse = /** status 200  */ PlayableSeasonDto;
+export type PrepareSeasonApiArg = {
+  /** Year of the season. */
+  season: number;
+};
+export type GetSeasonFieldApiResponse = /** status 200  */ SeasonFieldDto;
+export type GetSeasonFieldApiArg = {
+  /** Year of the season. */
+  season: number;
+};
+export type GetFormApiResponse = /** status 200  */ FormDto;
+export type GetFormApiArg = {
+  /** Id of the league; only rounds that it has seen are told. */
+  leagueId: string;
+};
+export type ListRacesApiResponse = /** status 200  */ RaceDto[];
+export type ListRacesApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+};
+export type GetNextRaceOfLeagueApiResponse = /** status 200  */ NextRaceDto;
+export type GetNextRaceOfLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+};
+export type GetRaceApiResponse = /** status 200  */ RaceDetailDto;
+export type GetRaceApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
+  round: string;
+};
+export type GetEarlierRaceApiResponse = /** status 200  */ EarlierRaceDto;
+export type GetEarlierRaceApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
+  round: string;
+};
+export type GetNextRaceApiResponse = /** status 200  */ NextRaceDto;
+export type GetNextRaceApiArg = {
+  /** Year of the season whose race is asked for; the running season when absent. */
+  season?: number;
+};
+export type GetSeasonApiResponse = /** status 200  */ SeasonDto;
+export type GetSeasonApiArg = {
+  /** Year of the season. */
+  season: number;
+  /** League by whose calendar the season is told; its members only. Without it: the real calendar. */
+  leagueId?: string;
+};
+export type OverrideSelectionApiResponse = /** status 200  */ SavedSelectionDto;
+export type OverrideSelectionApiArg = {
+  overrideSelectionDto: OverrideSelectionDto;
+};
+export type GetCurrentSelectionApiResponse =
+  /** status 200  */ CurrentSelectionDto;
+export type GetCurrentSelectionApiArg = {
+  /** Id of the league. */
+  leagueId: string;
+  /** Round number, or the `_id` of the race. */
+  round: string;
+};
+export type ListRoundSelectionsApiResponse =
+  /** status 200  */ RoundSelectionsDto;
+export type ListRoundSelectionsApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
+  round: string;
+};
+export type WithdrawSelectionApiResponse = /** status 200  */ SavedSelectionDto;
+export type WithdrawSelectionApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
+  round: string;
+};
+export type SaveSelectionApiResponse = /** status 200  */ SavedSelectionDto;
+export type SaveSelectionApiArg = {
+  saveSelectionDto: SaveSelectionDto;
+};
+export type GetUsedSelectionsApiResponse = /** status 200  */ UsedSelectionsDto;
+export type GetUsedSelectionsApiArg = {
+  /** Id of the league. */
+  leagueId: string;
+  /** Round number, or the `_id` of the race. */
+  round: string;
+  /** User id of another member of the league; the caller when absent. */
+  userId?: string;
+};
+export type GetPublicShareApiResponse = /** status 200  */ PublicShareDto;
+export type GetPublicShareApiArg = {
+  /** The last part of the public link. */
+  token: string;
+};
+export type GetPublicPictureApiResponse = /** status 200  */ Blob;
+export type GetPublicPictureApiArg = {
+  /** The last part of the public link. */
+  token: string;
+  /** What it shows. */
+  kind: "recap" | "grid" | "standings";
+  /** Round number; the latest that has the picture when missing. */
+  round?: number;
+  /** `wide` when missing. */
+  size?: PictureSize;
+};
+export type GetSimulationClockApiResponse =
+  /** status 200  */ SimulationClockDto;
+export type GetSimulationClockApiArg = void;
+export type SetSimulationClockApiResponse =
+  /** status 200  */ SimulationClockDto;
+export type SetSimulationClockApiArg = {
+  setSimulationClockDto: SetSimulationClockDto;
+};
+export type GetLeagueStatisticsApiResponse =
+  /** status 200  */ UserStatisticsDto;
+export type GetLeagueStatisticsApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** User id of the player: 24 hex digits. */
+  userId: string;
+};
+export type GetUserStatisticsApiResponse = /** status 200  */ UserStatisticsDto;
+export type GetUserStatisticsApiArg = {
+  /** User id of the player: 24 hex digits. */
+  userId: string;
+};
+export type PerformSwitcherooApiResponse =
+  /** status 200  */ SwitcherooResultDto;
+export type PerformSwitcherooApiArg = {
+  performSwitcherooDto: PerformSwitcherooDto;
+};
+export type GetSwitcherooRemainingApiResponse =
+  /** status 200  */ SwitcherooCountDto;
+export type GetSwitcherooRemainingApiArg = {
+  /** Id of the league. */
+  leagueId: string;
+};
+export type GetSwitcherooWindowApiResponse =
+  /** status 200  */ SwitcherooWindowDto;
+export type GetSwitcherooWindowApiArg = {
+  /** Round number, or the `_id` of the race. */
+  raceId: string;
+  /** Id of the league whose season is meant; the current season when absent. */
+  leagueId?: string;
+};
+export type ListUsersApiResponse = /** status 200  */ UserListDto;
+export type ListUsersApiArg = {
+  /** Number of the page, from 1. */
+  page?: number;
+  /** Rows on a page. */
+  pageSize?: number;
+};
+export type GetPreferencesApiResponse = /** status 200  */ PreferencesDto;
+export type GetPreferencesApiArg = void;
+export type UpdateRemindersApiResponse = /** status 200  */ RemindersChangedDto;
+export type UpdateRemindersApiArg = {
+  updateRemindersDto: UpdateRemindersDto;
+};
+export type UpdateTimeZoneApiResponse = /** status 200  */ TimeZoneDto;
+export type UpdateTimeZoneApiArg = {
+  timeZoneDto: TimeZoneDto;
+};
+export type TestEmailConnectionApiResponse = /** status 200  */ MessageDto;
+export type TestEmailConnectionApiArg = void;
+export type SendTestReminderApiResponse = /** status 200  */ MessageDto;
+export type SendTestReminderApiArg = {
+  testReminderDto: TestReminderDto;
+};
+export type UnsubscribeApiResponse = /** status 200  */ UnsubscribedDto;
+export type UnsubscribeApiArg = {
+  /** From the link of the email. */
+  token: string;
+};
+export type OpenUnsubscribePageApiResponse = unknown;
+export type OpenUnsubscribePageApiArg = {
+  /** From the link of the email. */
+  token: string;
+};
+export type OwnerMay = "fill-missed" | "replace";
+export type PaceKind = "season" | "evening" | "daily" | "weekly" | "by-hand";
+export type PaceState = "ready" | "building" | "failed";
+export type PaceDto = {
+  /** `season` for the real calendar. */
+  kind: PaceKind;
+  /** `building` while the season is fetched, `failed` when that did not work; always `ready` for `season`. */
+  state: PaceState;
+  /** Minutes for the picks of each round. */
+  pickMinutes?: number;
+  /** How long swaps are possible. */
+  swapSeconds?: number;
+  /** From the end of the swaps to the results. */
+  resultSeconds?: number;
+  /** Full hour of the locks. */
+  hour?: number;
+  /** Whose clocks show that hour. */
+  timeZone?: string;
+  /** When the night has started, or starts by itself (UTC); absent until that is known. */
+  startsAt?: string;
+};
+export type AvatarDto = {
+  /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
+  helmetPresetId: number;
+  /** Two digits, or `-` for no number. */
+  helmetNumber: string;
+  /** True once the player has chosen a helmet. */
+  isCustomized: boolean;
+};
+export type MemberDto = {
+  /** User id. */
+  _id: string;
+  /** Username of the player. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** When they joined the league (game time, UTC). */
+  joinedAt: string;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+};
+export type LeagueDto = {
+  /** Id of the league. */
+  _id: string;
+  /** Name of the league. */
+  name: string;
+  /** What friends enter to join; shown to members only. */
+  code: string;
+  /** User id of the owner. */
+  owner: string;
+  /** Year of the season, fixed when the league is made. */
+  season: number;
+  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made
+    too (`replace`). The latest choice (OVERRIDE-4). */
+  ownerMay: OwnerMay;
+  /** The first round for which that choice counts, where rounds that locked before it go by
+    another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
+  ownerMayFrom: number | null;
+  /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
+  plansMayCount: boolean;
+  /** By which calendar its rounds lock. */
+  pace: PaceDto;
+  /** In the order of joining. */
+  members: MemberDto[];
+  /** When the league was made (game time, UTC). */
+  createdAt: string;
+};
+export type ProblemCode =
+  | "INVALID_INPUT"
+  | "INVALID_CREDENTIALS"
+  | "NOT_SIGNED_IN"
+  | "SIGN_IN_AGAIN"
+  | "CURRENT_PASSWORD_WRONG"
+  | "RESET_TOKEN_INVALID"
+  | "CONFIRMATION_TOKEN_INVALID"
+  | "UNSUBSCRIBE_TOKEN_INVALID"
+  | "FORBIDDEN"
+  | "NOT_LEAGUE_OWNER"
+  | "NOT_APP_ADMIN"
+  | "FOREIGN_ORIGIN"
+  | "NOT_FOUND"
+  | "LEAGUE_NOT_FOUND"
+  | "USER_NOT_FOUND"
+  | "RACE_NOT_FOUND"
+  | "PICTURE_NOT_FOUND"
+  | "NOT_REVEALED"
+  | "SHARE_NOT_FOUND"
+  | "SEASON_NOT_FOUND"
+  | "SEASON_UNKNOWN"
+  | "SEASON_UNFINISHED"
+  | "SEASON_REFUSED"
+  | "NO_UPCOMING_RACE"
+  | "USERNAME_RESERVED"
+  | "USERNAME_TAKEN"
+  | "EMAIL_TAKEN"
+  | "ALREADY_MEMBER"
+  | "LEAGUE_FULL"
+  | "OWNER_CANNOT_ABANDON"
+  | "CHANGED_TOO_OFTEN"
+  | "FIXED_SINCE_FIRST_LOCK"
+  | "PLANS_DO_NOT_COUNT"
+  | "PLAN_CHANGED"
+  | "SEASON_NOT_READY"
+  | "START_IN_PAST"
+  | "NOT_A_RACE_NIGHT"
+  | "NIGHT_NOT_RUNNING"
+  | "NIGHT_NOT_OVER"
+  | "PACE_FIXED"
+  | "JOINING_CLOSED"
+  | "CONFLICT"
+  | "TOO_MANY_REQUESTS"
+  | "NO_RESULTS_YET"
+  | "RESULTS_REFUSED"
+  | "RESULTS_API_OFF"
+  | "UNAVAILABLE"
+  | "INTERNAL"
+  | "ROUND_UNKNOWN"
+  | "ROUND_CANCELLED"
+  | "SELECTIONS_LOCKED"
+  | "SELECTIONS_NOT_LOCKED_YET"
+  | "SELECTIONS_NOT_OPEN_YET"
+  | "ROUND_NOT_REACHED"
+  | "PICK_MADE_BY_PLAYER"
+  | "SELECTION_INCOMPLETE"
+  | "DRIVER_UNKNOWN"
+  | "DRIVER_NOT_SELECTABLE"
+  | "TEAM_UNKNOWN"
+  | "MAIN_AND_RESERVE_SAME"
+  | "NAME_USED"
+  | "SWAP_WINDOW_NOT_OPEN"
+  | "SWAP_WINDOW_CLOSED"
+  | "SWAP_NONE_LEFT"
+  | "SWAP_NO_PICK"
+  | "SWAP_PICK_CHANGED"
+  | "SWAP_MAIN_USED"
+  | "SWAP_RESERVE_USED"
+  | "LEAGUE_LIMIT_REACHED"
+  | "OWNED_LEAGUE_LIMIT_REACHED"
+  | "NEW_LEAGUE_LIMIT_REACHED";
+export type ProblemDetailDto = {
+  /** Name of the field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  /** The HTTP status. */
+  statusCode: number;
+  /** Stable code of the refusal, for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence as `message`. */
+  error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
+  details?: ProblemDetailDto[];
+};
+export type MessageDto = {
+  /** What happened, in a sentence for people. */
+  message: string;
+};
+export type AssignRealPointsDto = {
+  /** Id of the league. */
+  leagueId: string;
+  /** A round of the league's season. */
+  round: number;
+};
+export type ImportOutcome =
+  | "stored"
+  | "corrected"
+  | "confirmed"
+  | "unchanged"
+  | "waiting"
+  | "refused"
+  | "held"
+  | "failed";
+export type WaitingImportDto = {
+  /** Cars that the result lists. */
+  listed: number;
+  /** Cars that a whole result would list. */
+  expected: number;
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
+  until: string;
+  /** Teams whose cars are missing. */
+  teams: string[];
+  /** Whether it would be stored if it was released: nothing else is wrong with it. */
+  mayRelease: boolean;
+};
+export type ImportDto = {
+  /** Id of the import. */
+  _id: string;
+  /** Year of the season. */
+  season: number;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */
+  source: string;
+  /** `held`: a result entered by hand was kept though the source reports another one. */
+  outcome: ImportOutcome;
+  /** How many tries in a row ended like this. */
+  times: number;
+  /** Null unless it waits only for cars that may still be added (SCORE-2). */
+  waiting: WaitingImportDto | null;
+  /** The latest try (game time, UTC). */
+  at: string;
+  /** Why nothing was stored, in sentences; empty otherwise. */
+  reasons: string[];
+};
+export type ImportListDto = {
+  /** Newest first; tries in a row that ended alike are one. */
+  imports: ImportDto[];
+};
+export type JobDto = {
+  /** Name of the job. */
+  name: string;
+  /** `waiting`: no server has taken it on; `failing`: its last run ended with `lastError`. */
+  state: "active" | "waiting" | "failing";
+  /** A server has the job until then (system time, UTC), and longer while it lives; null when none
+    has. */
+  leaseUntil: string | null;
+  /** Start of the latest run (system time, UTC), up to 90 seconds behind; null before the first. */
+  lastRunAt: string | null;
+  /** The latest run without an error (system time, UTC); null before the first. */
+  lastSuccessAt: string | null;
+  /** One sentence; null while the job works. */
+  lastError: string | null;
+  /** Failures in a row. */
+  tries: number;
+  /** After a failure: not before then (system time, UTC); null otherwise. */
+  nextAttemptAt: string | null;
+};
+export type JobListDto = {
+  /** In the order in which they run. */
+  jobs: JobDto[];
+};
+export type ResultsStatus = "none" | "provisional" | "official";
+export type LogSession = "race" | "sprint";
+export type ManualEntryDto = {
+  /** The app admin who entered it. */
+  username: string;
+  /** The classifications that stay until the source reports the same. */
+  sessions: LogSession[];
+  /** When it was entered (game time, UTC). */
+  at: string;
+  /** The reason that was given; may be empty. */
+  notes: string;
+};
+export type ResultStatus = "FINISHED" | "DNF" | "DNS" | "DSQ" | "NC";
+export type EnteredRowDto = {
+  /** Id of a driver of the season. */
+  driver: string;
+  /** Id of the team that entered the car. */
+  team: string;
+  /** Classified position; null unless classified. */
+  position: number | null;
+  /** `DNS` for a car that did not start, `NC` for one that was not classified. */
+  status: ResultStatus;
+  /** Points as awarded, at most two decimals (SCORE-1). */
+  points: number;
+};
+export type SeatDto = {
+  /** Team id. */
+  team: string;
+  /** Display name of the team. */
+  teamName: string;
+  /** Id of the driver who is expected in it; null when nobody is. */
+  driver: string | null;
+};
+export type ResultDriverDto = {
+  /** Driver id. */
+  _id: string;
+  /** Display name. */
+  name: string;
+};
+export type RoundResultsDto = {
+  /** Year of the season. */
+  season: number;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Whether results are stored, and whether they are provisional or official. */
+  resultsStatus: ResultsStatus;
+  /** Null unless results that were entered by hand are in force. */
+  manualEntry: ManualEntryDto | null;
+  /** Stored classification of the Grand Prix; null while there is none. */
+  race: EnteredRowDto[] | null;
+  /** Stored classification of the sprint; null while there is none. */
+  sprint: EnteredRowDto[] | null;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Two per team, in the order of the teams. */
+  seats: SeatDto[];
+  /** Everybody who may have driven. */
+  drivers: ResultDriverDto[];
+};
+export type EnteredResultsDto = {
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** The round as it is stored now. */
+  results: RoundResultsDto;
+};
+export type EnterResultsDto = {
+  /** Classification of the Grand Prix; left out when only the sprint is entered. */
+  race?: EnteredRowDto[];
+  /** Classification of the sprint, on sprint weekends; left out when it is stored already. */
+  sprint?: EnteredRowDto[];
+  /** The reason; shown in the logs of the leagues when it corrects something. */
+  notes?: string;
+};
+export type ImportedRoundDto = {
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** What came of it. */
+  outcome: ImportOutcome;
+  /** Why nothing was stored, or what was corrected, in sentences. */
+  reasons: string[];
+  /** The round as it is stored now. */
+  results: RoundResultsDto;
+};
+export type ImportRoundDto = {
+  /** True: missing cars are waited for no longer and count as not started (SCORE-2). When none are
+    waited for, a result entered by hand is given up for the imported one. */
+  release?: boolean;
+};
+export type AnnouncementDto = {
+  /** Id of the note. */
+  _id: string;
+  /** Heading, plain text. */
+  title: string;
+  /** Plain text; line breaks are kept. */
+  content: string;
+  /** Every note is out at once. */
+  status: "published";
+  /** When it was posted (game time, UTC). */
+  createdAt: string;
+};
+export type CreateAnnouncementDto = {
+  /** Heading, plain text; 1 to 120 characters. */
+  title: string;
+  /** Plain text, 1 to 5000 characters; line breaks are kept. */
+  content: string;
+  /** A note is out at once: nothing else can be asked for. */
+  status: "published";
+};
+export type EmailConfirmedDto = {
+  /** True when it was confirmed before: nothing has changed. */
+  wasConfirmed: boolean;
+  /** What happened, in a sentence for people. */
+  message: string;
+};
+export type ConfirmEmailDto = {
+  /** From the link of the welcome email, or of the one that was asked for again. */
+  token: string;
+};
+export type ConfirmationSentDto = {
+  /** True when the address is confirmed already: no email was sent. */
+  emailConfirmed: boolean;
+  /** What happened, in a sentence for people. */
+  message: string;
+};
+export type CurrentPasswordDto = {
+  /** The password of the account. Without it the caller must have signed in with it for this
+    session at most 10 minutes ago (ACCOUNT-2). */
+  currentPassword?: string | null;
+};
+export type ForgotPasswordDto = {
+  /** Email address of the account, in any case; surrounding blanks are dropped. */
+  email: string;
+};
+export type UserDto = {
+  /** User id. */
+  _id: string;
+  /** Unique, in the case it was registered in. */
+  username: string;
+  /** Email address of the account. */
+  email: string;
+  /** Whether the player has followed a link that was sent to this address. */
+  emailConfirmed: boolean;
+  /** True for people who run the whole game. */
+  isAppAdmin: boolean;
+  /** Whether reminders of missing picks are sent (REMIND-3). */
+  emailRemindersEnabled: boolean;
+  /** IANA name of the time zone used in emails; null until a browser has reported it. */
+  timeZone: string | null;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+  /** When the account was opened (UTC). */
+  createdAt: string;
+};
+export type SignedInDto = {
+  /** The account that has signed in. */
+  user: UserDto;
+  /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
+  accessToken: string;
+};
+export type LoginDto = {
+  /** Email address of the account, in any case; surrounding blanks are dropped. */
+  email: string;
+  /** The password of the account. */
+  password: string;
+  /** True: this session changes the password or deletes the account with `currentPassword` only,
+    however recent the sign-in (ACCOUNT-2). For browsers, where a token may be stolen. */
+  alwaysAsks?: boolean;
+};
+export type CurrentUserDto = {
+  /** The signed-in account. */
+  user: UserDto;
+};
+export type AccessTokenDto = {
+  /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
+  accessToken: string;
+};
+export type RegisterDto = {
+  /** 3 to 20 letters, digits or underscores; unique whatever the case, and not a reserved one
+    (ACCOUNT-1). */
+  username: string;
+  /** At most 254 characters; unique whatever the case. */
+  email: string;
+  /** 8 to 128 characters; not a common password, not the username or the email address. */
+  password: string;
+  /** The password once more; where it is sent, it has to be the same. */
+  confirmation?: string;
+  /** The terms and the privacy policy have to be accepted. */
+  termsAccepted: true;
+};
+export type ResetPasswordDto = {
+  /** The password of the account. Without it the caller must have signed in with it for this
+    session at most 10 minutes ago (ACCOUNT-2). */
+  currentPassword?: string | null;
+  /** Email address of the account whose password changes. */
+  email: string;
+  /** 8 to 128 characters; not a common password, not the username or the email address. */
+  password: string;
+  /** From the link of the reset email. Without it the caller must be the signed-in owner of the
+    account. */
+  token?: string | null;
+};
+export type AvatarUserDto = {
+  /** User id. */
+  _id: string;
+  /** Username of the player. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+};
+export type AvatarListDto = {
+  /** One page, by username. */
+  users: AvatarUserDto[];
+};
+export type AvatarResultDto = {
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+};
+export type AvatarChangedDto = {
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** The helmet from now on. */
+  avatar: AvatarDto;
+};
+export type UpdateAvatarDto = {
+  /** One of the 30 drawn helmets. */
+  helmetPresetId: number;
+  /** `01` to `99`; `-` or empty for no number. */
+  helmetNumber: string;
+};
+export type HealthDto = {
+  /** Always `ok`: otherwise the answer is 503. */
+  status: "ok";
+  /** Always `up`: otherwise the answer is 503. */
+  database: "up";
+  /** Version of the server, as in the changelog. */
+  version: string;
+};
+export type NewPaceDto = {
+  /** `season` for the real calendar; then nothing else is sent. */
+  kind: PaceKind;
+  /** Year of the finished season that is played; needed for a race night. */
+  season?: number;
+  /** Of an evening: 1 to 15 minutes for the picks of each round; 3 by default. */
+  pickMinutes?: number;
+  /** How long swaps are possible; 30 seconds by default in an evening, an hour by day, a day by week. */
+  swapSeconds?: number;
+  /** From the end of the swaps to the results; 20 seconds by default in an evening, else a minute. */
+  resultSeconds?: number;
+  /** When the night starts by itself (UTC); without it the owner starts it. */
+  startsAt?: string;
+  /** By day and by week: the full hour of the locks, 0 to 23. */
+  hour?: number;
+  /** By day and by week: whose clocks show that hour. */
+  timeZone?: string;
+};
+export type CreateLeagueDto = {
+  /** 3 to 50 characters after trimming. */
+  name: string;
+  /** What the owner may assign (OVERRIDE-4); `fill-missed` by default. */
+  ownerMay?: OwnerMay;
+  /** A race night, which plays a finished season; the real calendar without it (NIGHT-1). */
+  pace?: NewPaceDto;
+  /** How many machine players take part in a race night (NIGHT-8); none by default. */
+  machines?: number;
+};
+export type JoinLeagueDto = {
+  /** 6 letters and digits, in any case. */
+  code: string;
+};
+export type OwnPickState = "missing" | "taken" | "in";
+export type OwnSwapDto = {
+  /** ISO 8601 in UTC. */
+  opensAt: string;
+  /** ISO 8601 in UTC. */
+  closesAt: string;
+};
+export type OwnRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
+  lockAt: string | null;
+  /** `taken`: it holds a name that is used by now, and would not count (REMIND-3). */
+  pick: OwnPickState;
+  /** Null without a pick, without a swap left, and in a round without a swap window. */
+  swap: OwnSwapDto | null;
+  /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
+  locked: boolean;
+};
+export type OwnResultDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
+  points: number | null;
+  /** Provisional while the round waits for its second import. */
+  resultsStatus: ResultsStatus;
+  /** When the result came, ISO 8601 in UTC. */
+  at: string;
+};
+export type ChampionsDto = {
+  /** Usernames. */
+  drivers: string[];
+  /** Usernames. */
+  teams: string[];
+};
+export type LeagueOverviewDto = {
+  /** Id of the league. */
+  _id: string;
+  /** The player's position in the drivers' table; null before the first completed round. */
+  position: number | null;
+  /** The current round (NEXT-2); null when the season has none left. */
+  current: OwnRoundDto | null;
+  /** The latest completed round; null before the first. */
+  lastResult: OwnResultDto | null;
+  /** Null until the season is over. */
+  champions: ChampionsDto | null;
+};
+export type UpdateLeagueDto = {
+  /** From the next round on: rounds whose picks are locked by now keep what held at their lock
+    (OVERRIDE-5). */
+  ownerMay?: OwnerMay;
+  /** Whether plans may count; until the league's first lock (PLAN-6). */
+  plansMayCount?: boolean;
+  /** Of a race night, until its first lock (TL-01): the pace, whole. Season and start while it is in the
+    lobby; without `season` it stays, without `startsAt` the owner starts it. */
+  pace?: NewPaceDto;
+};
+export type RaceStatus =
+  "scheduled" | "in_progress" | "completed" | "cancelled";
+export type CalendarRoundDto = {
+  /** Number of the round. */
+  round: number;
+  /** Name of the race. */
+  name: string;
+  /** When picks lock. */
+  lockAt: string | null;
+  /** From when on drivers can be swapped. */
+  swapOpensAt: string | null;
+  /** Until when. */
+  swapClosesAt: string | null;
+  /** When results come, or are first looked for. */
+  resultsAt: string | null;
+  /** Where the round stands. */
+  status: RaceStatus;
+  /** Whether there is a sprint. */
+  isSprintWeekend: boolean;
+};
+export type LeagueCalendarDto = {
+  /** Year of the season. */
+  season: number;
+  /** The round that is current (NEXT-2); null when none is left. */
+  current: number | null;
+  /** In the order of their locks. */
+  rounds: CalendarRoundDto[];
+};
+export type LogAction =
+  | "member-joined"
+  | "member-left"
+  | "ownership-passed-on"
+  | "setting-changed"
+  | "code-replaced"
+  | "night-started"
+  | "night-paused"
+  | "night-resumed"
+  | "night-pressed-on"
+  | "night-changed"
+  | "night-again"
+  | "override"
+  | "switcheroo"
+  | "correction";
+export type LogPersonDto = {
+  /** User id. */
+  userId: string;
+  /** Username; `a former player` once the account is gone. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+};
+export type LogPickDto = {
+  /** Display name of the main driver. */
+  mainDriver: string;
+  /** Display name of the reserve driver. */
+  reserveDriver: string;
+  /** Display name of the team. */
+  team: string;
+  /** `user-submitted` for a pick of the player, `admin-assigned` for one of the owner. */
+  status: string;
+  /** True when it was assigned over a pick that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
+  /** User id of the player whose pick it is; in `after` only. */
+  userId?: string;
+  /** Username of that player; in `after` only. */
+  username?: string;
+  /** True when that player is a machine; in `after` only. */
+  isMachine?: boolean;
+  /** False: assigned with 0 points (SCORE-7). */
+  assignPoints: boolean;
+};
+export type LogResultDto = {
+  /** The Grand Prix or the sprint. */
+  session: LogSession;
+  /** Display name of the driver. */
+  driver: string;
+  /** Display name of the team; null while the driver has no row. */
+  team: string | null;
+  /** Classified position; null unless classified. */
+  position: number | null;
+  /** How the race ended for the car; `DNS` also for a driver without a row (SCORE-2). */
+  status: ResultStatus;
+  /** Points as awarded (SCORE-1). */
+  points: number;
+};
+export type LogPointsDto = {
+  /** User id. */
+  userId: string;
+  /** Username; `a former player` once the account is gone. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** Points of main and reserve driver. */
+  driverPoints: number;
+  /** Points of the team. */
+  teamPoints: number;
+  /** Both together. */
+  totalPoints: number;
+};
+export type LogCorrectionDto = {
+  /** The rows that were corrected. */
+  results: LogResultDto[];
+  /** Members whose points changed; empty when nobody's in this league did. */
+  points: LogPointsDto[];
+};
+export type LogSetting = "ownerMay" | "plansMayCount" | "publicLink";
+export type LogSettingValue = "fill-missed" | "replace" | "yes" | "no";
+export type LogSettingDto = {
+  /** Which setting was changed. */
+  setting: LogSetting;
+  /** What it was or is. */
+  value: LogSettingValue;
+};
+export type LogTakenDto = {
+  /** Round of the open pick. */
+  round: number;
+  /** Display names that it lost to the assignment (OVERRIDE-3). */
+  names: string[];
+};
+export type LogActorDto = {
+  /** User id; null for results that were corrected at their source. */
+  _id: string | null;
+  /** `a former player`, with a number from the second one on, once the account is gone; the name
+    of the source when `_id` is null. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+};
+export type LogEntryDto = {
+  /** Id of the entry. */
+  _id: string;
+  /** What was done; decides what `before` and `after` hold. */
+  action: LogAction;
+  /** Round number; null for an entry that is about no round. */
+  round: number | null;
+  /** What stood before, by the action; null where nothing did. */
+  before: (LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto) | null;
+  /** What stands after it, by the action; null where nothing does. */
+  after: (LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto) | null;
+  /** What the actor wrote beside it, at most 200 characters; may be empty. */
+  notes: string;
+  /** Names that an assignment took from picks that were still open; absent without any, and until
+    those rounds are revealed (LOCK-5). */
+  taken?: LogTakenDto[];
+  /** When it was done (game time, UTC). */
+  at: string;
+  /** Who did it. */
+  actor: LogActorDto;
+};
+export type LogPageDto = {
+  /** Number of this page, from 1. */
+  page: number;
+  /** Entries on a full page. */
+  pageSize: number;
+  /** Entries on all pages together, of the kind that was asked for. */
+  total: number;
+  /** Newest first. */
+  entries: LogEntryDto[];
+};
+export type LogKind =
+  | "assignment"
+  | "switcheroo"
+  | "correction"
+  | "member"
+  | "setting"
+  | "night"
+  | "own-pick-replaced";
+export type NightState = "lobby" | "running" | "paused" | "over";
+export type NightPhase = "picks" | "countdown" | "swap" | "result";
+export type NightDto = {
+  /** `lobby` before the start, `over` after the last results. */
+  state: NightState;
+  /** Year that is played. */
+  season: number;
+  /** The round that is played: the first one in the lobby, the last one when it is over. */
+  round: number;
+  /** What goes on in that round; null in the lobby and when it is over. */
+  phase: NightPhase | null;
+  /** When it ends by itself (UTC); null when it does not, as while the night is paused. */
+  phaseEndsAt: string | null;
+  /** What is left of it while the night is paused; null otherwise. */
+  secondsLeft: number | null;
+  /** When the night has started, or starts by itself (UTC); null until that is known. */
+  startsAt: string | null;
+  /** Whether the server was away and this round has had its full time again (NIGHT-6). */
+  restarted: boolean;
+  /** User ids of members who have asked for this in the last seconds, and of all machines. */
+  present: string[];
+  /** User ids of members with a complete pick for the round. */
+  picked: string[];
+  /** User ids of the members that are machines (NIGHT-8). */
+  machines: string[];
+  /** Id of the league that the same people play next; null while there is none, and for anyone who is no
+    member of it. */
+  next: string | null;
+  /** Raised by each press. */
+  version: number;
+  /** The server's time (UTC), to count against. */
+  serverTime: string;
+};
+export type PressedPhase = "picks" | "swap" | "result";
+export type PressDto = {
+  /** The round of the night. */
+  round?: number;
+  /** The part of it; `countdown` is part of `picks`. */
+  phase?: PressedPhase;
+};
+export type AgainDto = {
+  /** Year of the finished season that is played. */
+  season: number;
+  /** Its pace; that of the league before without it. Its `season` does not count. */
+  pace?: NewPaceDto;
+};
+export type PublicLinkDto = {
+  /** Off until the owner turns it on. */
+  enabled: boolean;
+  /** The whole address; null while it is off. A new one each time it is turned on. */
+  url: string | null;
+};
+export type ShareChoiceDto = {
+  /** Whether anybody with the link sees the revealed rounds. */
+  enabled: boolean;
+};
+export type RoundOutcome =
+  "secret" | "cancelled" | "absent" | "missed" | "void" | "waiting" | "scored";
+export type PickStatus =
+  "empty" | "user-submitted" | "admin-assigned" | "from-plan";
+export type ExplainedPickDto = {
+  /** Display name of the main driver. */
+  mainDriver: string;
+  /** Display name of the reserve driver. */
+  reserveDriver: string;
+  /** Display name of the team. */
+  team: string;
+  /** Who made it: the player (`user-submitted`) or the owner (`admin-assigned`). */
+  status: PickStatus;
+};
+export type PickField = "mainDriver" | "reserveDriver" | "team";
+export type ExplainedSwapDto = {
+  /** How many swaps; two swaps of the same pick leave its drivers as they were. */
+  count: number;
+  /** Main driver before the first swap. */
+  originalMainDriver: string;
+  /** Reserve driver before the first swap. */
+  originalReserveDriver: string;
+  /** When the last one was made (game time, UTC). */
+  lastAt: string;
+};
+export type ExplainedNamesDto = {
+  /** Display name of the main driver. */
+  mainDriver: string;
+  /** Display name of the reserve driver. */
+  reserveDriver: string;
+  /** Display name of the team. */
+  team: string;
+};
+export type ExplainedAssignmentDto = {
+  /** The owner's name; `a former player` once the account is gone. */
+  by: string | null;
+  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
+  assignPoints: boolean;
+  /** What the owner wrote beside it; may be empty. */
+  notes: string;
+  /** The pick that it replaced; null where there was none. */
+  replaced: ExplainedNamesDto | null;
+  /** When it was assigned (game time, UTC). */
+  at: string;
+};
+export type ExplainedSession = "race" | "sprint";
+export type ScoreCode =
+  | "AS_AWARDED"
+  | "MAIN_NOT_STARTED"
+  | "MAIN_NOT_FINISHED"
+  | "MAIN_DISQUALIFIED"
+  | "RESERVE_ACTIVATED"
+  | "RESERVE_NOT_NEEDED"
+  | "ASSIGNED_WITH_ZERO";
+export type ScoreRule = "SCORE-4" | "SCORE-5" | "SCORE-6" | "SCORE-7";
+export type ExplainedRowDto = {
+  /** Display name of the driver. */
+  driver: string;
+  /** Display name of the team the car was entered for; null for a driver who is not in the
+    results. */
+  team: string | null;
+  /** Classified position; null unless classified. */
+  position: number | null;
+  /** How the race ended for the car. */
+  status: ResultStatus;
+  /** Points as awarded (SCORE-1). */
+  points: number;
+  /** False for a driver who is not in the results, which counts as not started (SCORE-2). */
+  isListed: boolean;
+};
+export type ExplainedLineDto = {
+  /** The part of the pick. */
+  part: PickField;
+  /** The Grand Prix or the sprint. */
+  session: ExplainedSession;
+  /** Display name of the driver or the team. */
+  name: string;
+  /** Why the points count, or why not. */
+  code: ScoreCode;
+  /** Id of the rule in docs/rules.md. */
+  rule: ScoreRule;
+  /** Points that count for the player. */
+  points: number;
+  /** Points that were awarded: the sum of the rows. */
+  awarded: number;
+  /** The driver's row, or those of the team's cars. */
+  rows: ExplainedRowDto[];
+};
+export type ExplainedPointsDto = {
+  /** Points of main and reserve driver. */
+  driverPoints: number;
+  /** Points of the team. */
+  teamPoints: number;
+  /** Both together. */
+  totalPoints: number;
+};
+export type ExplainedStep = "swap" | "assignment";
+export type ExplainedStepDto = {
+  /** What was done. */
+  kind: ExplainedStep;
+  /** The pick before it; null where there was none. */
+  before: ExplainedNamesDto | null;
+  /** The owner's name; null for a swap. */
+  by: string | null;
+  /** False: with 0 points (SCORE-7). Null for a swap. */
+  assignPoints: boolean | null;
+  /** What the owner wrote beside it; may be empty. */
+  notes: string;
+  /** Whether it was assigned over a pick that the player had made (OVERRIDE-6). */
+  overOwnPick: boolean;
+  /** When it was done (game time, UTC). */
+  at: string;
+  /** The pick after it. */
+  after: ExplainedNamesDto;
+};
+export type ExplainedChangeDto = {
+  /** The row before the correction. */
+  before: LogResultDto;
+  /** The row after it. */
+  after: LogResultDto;
+};
+export type ExplainedCorrectionDto = {
+  /** Points that the member had before; null when the correction changed nothing for them. */
+  before: ExplainedPointsDto | null;
+  /** Points that the member has since; null when the correction changed nothing for them. */
+  after: ExplainedPointsDto | null;
+  /** When the results were corrected (game time, UTC). */
+  at: string;
+  /** Corrected rows that concern the pick. */
+  results: ExplainedChangeDto[];
+};
+export type ExplanationDto = {
+  /** User id of the member. */
+  userId: string;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
+    for anyone who joined after the lock, `missed` without a pick, `void` with a pick whose name was
+    taken, `waiting` for results, `scored`. */
+  outcome: RoundOutcome;
+  /** Null before the lock, in a cancelled round and without a pick. */
+  pick: ExplainedPickDto | null;
+  /** Parts of a void pick whose name was taken (USED-3). */
+  taken: PickField[];
+  /** True when the main driver did not start, so that the reserve driver counts (SCORE-5). */
+  reserveActivated: boolean;
+  /** Swaps of the round taken together; null without any. */
+  swap: ExplainedSwapDto | null;
+  /** The latest assignment; null without any. */
+  assignment: ExplainedAssignmentDto | null;
+  /** The player's own pick that the owner assigned over (OVERRIDE-6), as it stood then; null
+    without one. */
+  ownPick: ExplainedNamesDto | null;
+  /** Whether results are stored, and whether they are provisional or official. */
+  resultsStatus: ResultsStatus;
+  /** Whether an app admin entered results of the round. */
+  resultsByHand: boolean;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
+  lastUpdated: string | null;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** In the order of the rules; their points add up to `points` (SCORE-10). */
+  lines: ExplainedLineDto[];
+  /** All 0 unless the pick scores. */
+  points: ExplainedPointsDto;
+  /** What was done to the pick, in the order in which it was done (SCORE-12). Swaps once their
+    window has closed. */
+  steps: ExplainedStepDto[];
+  /** Those that concern the pick that stood then (SCORE-12), the latest first. */
+  corrections: ExplainedCorrectionDto[];
+};
+export type FlagKind = "result" | "correction";
+export type RoundMark = "best" | "good" | "slow" | "zero" | "none";
+export type FlagPartDto = {
+  /** Which part of the pick. */
+  field: PickField;
+  /** Display name of the driver or the team. */
+  name: string;
+  /** Display name of the driver's team, or of the team itself; null while it is not known. */
+  team: string | null;
+  /** What it earned. */
+  points: number;
+  /** Whether all of it comes from the sprint. */
+  isSprint: boolean;
+};
+export type FlagStandDto = {
+  /** From 1; members who are equal share it (BOARD-2). */
+  position: number;
+  /** What the table ranks by. */
+  points: number;
+};
+export type FlagRowDto = {
+  /** User id. */
+  userId: string;
+  /** Line before the round, from 0; null where it was not among those drawn (FLAG-3). */
+  from: number | null;
+  /** Line after it, from 0; null where it is not among those drawn any more (FLAG-3). */
+  to: number | null;
+  /** Points gained; below 0 only by a correction. */
+  gained: number;
+  /** How the gain compares with the others; of a correction: `good`, `slow` or `zero` (FLAG-2). */
+  mark: RoundMark;
+  /** Drivers or team of the pick, as the table counts them; empty without a pick that counts. */
+  parts: FlagPartDto[];
+  /** Before the round, or before the correction. */
+  before: FlagStandDto;
+  /** Right after it. */
+  after: FlagStandDto;
+};
+export type FlagTableDto = {
+  /** Rows that are drawn, in the order of the table after it (FLAG-3). */
+  rows: FlagRowDto[];
+  /** How many lines the drawn rows take. */
+  lines: number;
+  /** Members who are not drawn in the end. */
+  others: number;
+};
+export type FlagShowDto = {
+  /** What it is about. */
+  kind: FlagKind;
+  /** When it came (game time, UTC). */
+  at: string;
+  /** The drivers championship. */
+  drivers: FlagTableDto;
+  /** The teams championship. */
+  teams: FlagTableDto;
+};
+export type FlagResultDto = {
+  /** Classified position. */
+  position: number;
+  /** Display name of the driver. */
+  driver: string;
+  /** Display name of the team that the car was entered for. */
+  team: string;
+  /** Points as awarded (SCORE-1). */
+  points: number;
+  /** Ids of the members who had the driver (FLAG-4). */
+  had: string[];
+};
+export type FlagDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Where it takes place. */
+  locality: string;
+  /** Where the completed round before it took place; null for the first. */
+  localityBefore: string | null;
+  /** ISO 3166-1 alpha-2 code of the country. */
+  countryCode: string;
+  /** How final the results are. */
+  resultsStatus: ResultsStatus;
+  /** Whether the league is a race night, whose evening has a moving table of its own. */
+  isRaceNight: boolean;
+  /** The result, then what its latest correction has changed, if there is one. */
+  shows: FlagShowDto[];
+  /** The first ten of the Grand Prix. */
+  race: FlagResultDto[];
+  /** The first eight of the sprint; empty on a normal weekend. */
+  sprint: FlagResultDto[];
+  /** Everybody who is named by id. */
+  players: AvatarUserDto[];
+};
+export type RemainingSelectionsDto = {
+  /** Display names that are free as main driver. */
+  mainDrivers: string[];
+  /** Display names that are free as reserve driver. */
+  reserveDrivers: string[];
+  /** Display names of the teams that are free. */
+  teams: string[];
+};
+export type OpponentDto = {
+  /** User id. */
+  id: string;
+  /** Username of the member. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** The helmet of the member. */
+  avatar: AvatarDto;
+  /** What locked rounds have left them in the running cycles (USED-1). */
+  remainingSelections: RemainingSelectionsDto;
+};
+export type TitleOutlookDto = {
+  /** User id. */
+  userId: string;
+  /** From 1; members who are equal share it (BOARD-2). */
+  position: number;
+  /** What the table ranks by. */
+  points: number;
+  /** The most points that the member can have in the end (OUT-2). */
+  reachable: number;
+  /** Whether the title is still possible, also a shared one (OUT-3). */
+  canWin: boolean;
+  /** Whether nobody can come ahead any more: Champion (OUT-3). */
+  hasWon: boolean;
+  /** The round since which the title is won; null while it is not. */
+  wonSince: number | null;
+  /** The first round after which the title can be won; null for who cannot win it, or has. */
+  earliest: number | null;
+  /** Whether the next round can put the member out who can still win (OUT-3). */
+  canGoOut: boolean;
+  /** Points of each completed round with a pick that counts, the best first. */
+  best: number[];
+};
+export type OutlookMemberDto = {
+  /** Names that are free as main driver, by locked rounds alone (USED-8). */
+  mainDrivers: string[];
+  /** Names that are free as reserve driver. */
+  reserveDrivers: string[];
+  /** Names of teams that are free. */
+  teams: string[];
+  /** Completed rounds that the member could pick for. */
+  rounds: number;
+  /** Those of them without a pick that counts. */
+  missed: number;
+  /** The member and the helmet they race in. */
+  user: AvatarUserDto;
+};
+export type SprintEarnedDto = {
+  /** Points of the reserve driver. */
+  drivers: number;
+  /** Points of the team. */
+  teams: number;
+};
+export type OutlookPickDto = {
+  /** User id of the member. */
+  userId: string;
+  /** Display name of the main driver. */
+  mainDriver: string;
+  /** Display name of the reserve driver. */
+  reserveDriver: string;
+  /** Display name of the team. */
+  team: string;
+  /** What it has from the sprint, once that has been run and the Grand Prix has not. */
+  sprintEarned: SprintEarnedDto | null;
+};
+export type OutlookRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Points of the first, the second place and so on (OUT-1). */
+  race: number[];
+  /** The same of the sprint; empty without one. */
+  sprint: number[];
+  /** Points for the fastest lap; 0 in years without. */
+  fastestLap: number;
+  /** The picks that count and score; null before the lock. */
+  picks: OutlookPickDto[] | null;
+};
+export type OutlookDriverDto = {
+  /** Display name. */
+  name: string;
+  /** Display name of his team. */
+  team: string;
+  /** False for a driver who cannot be picked. */
+  selectable: boolean;
+  /** False for a driver who has left. */
+  races: boolean;
+  /** The latest Grands Prix that he started in, the oldest first; null for one that he did not finish. */
+  finishes: (number | null)[];
+};
+export type OutlookDto = {
+  /** Year of the season. */
+  season: number;
+  /** Numbers of the completed rounds, in the order of their locks. */
+  completedRounds: number[];
+  /** Display names of the teams of the season. */
+  teamNames: string[];
+  /** The Drivers Championship, as its table stands. */
+  drivers: TitleOutlookDto[];
+  /** The Teams Championship, as its table stands. */
+  teams: TitleOutlookDto[];
+  /** In the order of joining. */
+  members: OutlookMemberDto[];
+  /** The rounds to come, in the order of their locks. */
+  rounds: OutlookRoundDto[];
+  /** The drivers of the season. */
+  form: OutlookDriverDto[];
+};
+export type PictureSize = "wide" | "tall";
+export type PictureKind = "grid" | "recap" | "standings" | "card";
+export type SharedRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  name: string;
+  /** ISO 3166-1 alpha-2 code of the country. */
+  countryCode: string;
+  /** What can be shared (SHARE-1). */
+  kinds: PictureKind[];
+};
+export type PictureDto = {
+  /** What it shows. */
+  kind: PictureKind;
+  /** Round number. */
+  round: number;
+  /** The line by which a chat names it. */
+  title: string;
+  /** What it shows, in a sentence. */
+  alt: string;
+};
+export type SharedPicturesDto = {
+  /** Revealed rounds, the latest first; none before the first lock. */
+  rounds: SharedRoundDto[];
+  /** The pictures of the round that was asked for, else the latest of each kind. */
+  pictures: PictureDto[];
+};
+export type StoryKind =
+  | "champion"
+  | "champion-teams"
+  | "winner"
+  | "winner-shared"
+  | "quiet"
+  | "perfect"
+  | "nearest"
+  | "left-behind"
+  | "driver-away"
+  | "team-away"
+  | "alone"
+  | "climb"
+  | "fall"
+  | "lead-new"
+  | "lead-grows"
+  | "lead-shrinks"
+  | "lead-level"
+  | "teams-lead"
+  | "level"
+  | "duel"
+  | "record"
+  | "win-streak"
+  | "good-streak"
+  | "drought-over"
+  | "reserve"
+  | "swap-paid"
+  | "swap-cost"
+  | "herd"
+  | "cycle"
+  | "void"
+  | "missed"
+  | "spoon";
+export type RecapStoryDto = {
+  /** What it tells of (RECAP-4). */
+  kind: StoryKind;
+  /** The story in a sentence, the same for all members (RECAP-3). */
+  text: string;
+  /** The numbers in a sentence or two; null where the story says all. */
+  detail: string | null;
+  /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. */
+  userIds: string[];
+  /** Address of the screen with the numbers behind it, without the host. */
+  link: string;
+  /** The one number of the story, as points, a gap or a count; null without one. */
+  figure: number | null;
+  /** Place before the round, where somebody has moved; null otherwise. */
+  from: number | null;
+  /** Place after the round, where somebody has moved; null otherwise. */
+  to: number | null;
+  /** Display name of the team that it is about; null otherwise. */
+  team: string | null;
+};
+export type RecapPartDto = {
+  /** Which part of the pick. */
+  field: PickField;
+  /** Display name of the driver or the team. */
+  name: string;
+  /** Display name of the driver's team, or of the team itself; null while it is not known. */
+  team: string | null;
+  /** What it earned; null for a reserve driver whom the round did not need (SCORE-5). */
+  points: number | null;
+};
+export type RecapWinnerDto = {
+  /** User id. */
+  userId: string;
+  /** Main driver, reserve driver and team. */
+  parts: RecapPartDto[];
+};
+export type RecapPossibleDto = {
+  /** User id. */
+  userId: string;
+  /** Points of the pick. */
+  points: number;
+  /** Points of the best pick that was possible. */
+  possible: number;
+};
+export type RecapLeaderDto = {
+  /** Round number. */
+  round: number;
+  /** User id; null where nobody led alone. */
+  userId: string | null;
+};
+export type RecapNeighbourDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+};
+export type RecapDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** ISO 3166-1 alpha-2 code of the country. */
+  countryCode: string;
+  /** How final the results are. */
+  resultsStatus: ResultsStatus;
+  /** When the results last changed or were confirmed, ISO 8601 in UTC. */
+  resultsUpdatedAt: string | null;
+  /** When the results were corrected last, so that the recap was rewritten; null if never. UTC. */
+  correctedAt: string | null;
+  /** The most important first; none when nobody took part. */
+  stories: RecapStoryDto[];
+  /** Who won the round alone; null on a tie, and without a point. */
+  winner: RecapWinnerDto | null;
+  /** Members whose pick scored, the best used list first. */
+  possible: RecapPossibleDto[];
+  /** After each completed round up to this one, in the order of their locks. */
+  leaders: RecapLeaderDto[];
+  /** Everybody who is named by id. */
+  players: AvatarUserDto[];
+  /** The round before it with a recap; null for the first. */
+  previous: RecapNeighbourDto | null;
+  /** The round after it with a recap; null for the latest. */
+  next: RecapNeighbourDto | null;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+};
+export type RivalPickDto = {
+  /** Display name of the main driver; null without a pick that counts. */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick that counts. */
+  reserveDriver: string | null;
+  /** Display name of the team; null without a pick that counts. */
+  team: string | null;
+  /** Who made the pick; `empty` without one that counts. */
+  status: PickStatus;
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
+  /** Why the member has the points of the round, or none (SCORE-11). */
+  outcome: RoundOutcome;
+  /** Whether a swap of the player made it what it is; false until nobody can swap any more (SWAP-4). */
+  isSwapped: boolean;
+};
+export type RivalryRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** None until the round is completed: the picks are shown, and nobody has won. */
+  resultsStatus: ResultsStatus;
+  /** Parts in which both have the same name (RIVAL-2). */
+  shared: PickField[];
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** The caller's pick. */
+  own: RivalPickDto;
+  /** The pick of the other one. */
+  rival: RivalPickDto;
+};
+export type RivalPairDto = {
+  /** The caller's. */
+  own: number;
+  /** That of the other one. */
+  rival: number;
+};
+export type DuelWinner = "own" | "rival" | "level";
+export type RivalryResultDto = {
+  /** The caller's. */
+  own: number;
+  /** That of the other one. */
+  rival: number;
+  /** Round number. */
+  round: number;
+  /** Who has more of the points that the championship ranks by; null before one of them joined. */
+  winner: DuelWinner | null;
+  /** Rounds won less rounds lost, after this one. */
+  balance: number;
+  /** Points ahead after this one; below 0 when behind. */
+  gap: number;
+};
+export type GainSource =
+  "main-driver" | "reserve-driver" | "grand-prix" | "sprint";
+export type RivalrySourceDto = {
+  /** The caller's. */
+  own: number;
+  /** That of the other one. */
+  rival: number;
+  /** Where the points come from. */
+  source: GainSource;
+};
+export type RivalryShareDto = {
+  /** The caller's. */
+  own: number;
+  /** That of the other one. */
+  rival: number;
+  /** Points of the gap that arose in these rounds. */
+  gap: number;
+};
+export type RivalryChampionshipDto = {
+  /** The caller's. */
+  own: number;
+  /** That of the other one. */
+  rival: number;
+  /** Rounds in which the caller has more points. */
+  won: number;
+  /** Rounds in which the other one has more points. */
+  lost: number;
+  /** Rounds in which both have the same. */
+  level: number;
+  /** Points that swaps brought each; null for the teams, which swaps do not touch. */
+  swaps: RivalPairDto | null;
+  /** Completed rounds, in the order of their locks. */
+  results: RivalryResultDto[];
+  /** They add up to the points of each (RIVAL-3). */
+  sources: RivalrySourceDto[];
+  /** Rounds in which one of them had no pick that counts. */
+  withoutPick: RivalryShareDto;
+  /** Rounds in which the pick of one of them was assigned. */
+  assigned: RivalryShareDto;
+};
+export type RivalryDto = {
+  /** Year of the season. */
+  season: number;
+  /** Provisional while a completed round waits for its second import. */
+  resultsStatus: ResultsStatus;
+  /** The caller. */
+  own: AvatarUserDto;
+  /** The other one. */
+  rival: AvatarUserDto;
+  /** Rounds whose picks are shown, in the order of their locks. */
+  rounds: RivalryRoundDto[];
+  /** By driver points; `own` and `rival` are those of the table (BOARD-1). */
+  drivers: RivalryChampionshipDto;
+  /** By team points; `own` and `rival` are those of the table (BOARD-1). */
+  teams: RivalryChampionshipDto;
+};
+export type StandingsUserDto = {
+  /** User id. */
+  _id: string;
+  /** Username of the player. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+};
+export type StandingsMarkDto = {
+  /** Round number. */
+  round: number;
+  /** `best`: the highest of the league, `good`: above the mean, `slow`: at or below it, `zero`: no
+    points or missed, `none`: did not take part (STATS-7). */
+  mark: RoundMark;
+};
+export type ScorePartDto = {
+  /** Display name of the driver or the team. */
+  name: string;
+  /** Points of the Grand Prix that count. */
+  racePoints: number;
+  /** Points of the sprint that count. */
+  sprintPoints: number;
+};
+export type ScoreBreakdownDto = {
+  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts
+    (SCORE-5). */
+  reserveActivated: boolean;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** The main driver (SCORE-4). */
+  mainDriver: ScorePartDto;
+  /** The reserve driver (SCORE-5). */
+  reserveDriver: ScorePartDto;
+  /** The team (SCORE-6). */
+  team: ScorePartDto;
+};
+export type RaceResultDto = {
+  /** Points of drivers and team in the Grand Prix. */
+  mainRacePoints: number;
+  /** Points of drivers and team in the sprint; 0 on other weekends. */
+  sprintPoints: number;
+  /** All points of the pick. */
+  totalPoints: number;
+  /** Points of main and reserve driver. */
+  driverPoints: number;
+  /** Points of the team. */
+  teamPoints: number;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Display name of the main driver. */
+  mainDriver: string;
+  /** Display name of the reserve driver. */
+  reserveDriver: string;
+  /** Display name of the team. */
+  team: string;
+  /** How the score compares with those of the league (STATS-7). */
+  mark: RoundMark;
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** The points by part of the pick and session. */
+  breakdown: ScoreBreakdownDto;
+};
+export type StandingsEntryDto = {
+  /** From 1; members who are equal share it (BOARD-2). */
+  position: number;
+  /** In this table before the latest completed round (BOARD-4); null before the second one, and for
+    who had not joined before it. */
+  positionBefore: number | null;
+  /** What this table ranks by (BOARD-1). */
+  totalPoints: number;
+  /** Points of main and reserve drivers. */
+  driverPoints: number;
+  /** Points of teams. */
+  teamPoints: number;
+  /** The marks by the points that this table ranks by (STATS-7), in the order of `completedRounds`. */
+  tableMarks: RoundMark[];
+  /** The member. */
+  user: StandingsUserDto;
+  /** One per completed round, by all points of a round. */
+  marks: StandingsMarkDto[];
+  /** Completed rounds with a pick that counts (SCORE-9), in the order of their locks. */
+  raceResults: RaceResultDto[];
+};
+export type WaitingCarsDto = {
+  /** Cars that the result lists. */
+  listed: number;
+  /** Cars that a whole result would list. */
+  expected: number;
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
+  until: string;
+};
+export type WaitingRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Teams whose cars are missing. */
+  waitingFor: string[];
+  /** How much of the result is there. */
+  waitingCars: WaitingCarsDto;
+};
+export type StandingsDto = {
+  /** Year of the season. */
+  season: number;
+  /** When the tables last changed, ISO 8601 in UTC. */
+  lastUpdated: string;
+  /** Numbers of the rounds that the tables hold. */
+  completedRounds: number[];
+  /** Provisional while a completed round waits for its second import. */
+  resultsStatus: ResultsStatus;
+  /** Ranks by driver points (BOARD-1). */
+  driverStandings: StandingsEntryDto[];
+  /** Ranks by team points (BOARD-1). */
+  constructorStandings: StandingsEntryDto[];
+  /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
+  waiting: WaitingRoundDto[];
+};
+export type SwappedDriverDto = {
+  /** Display name. */
+  driver: string;
+  /** Display name of the team he drove for; null while that is not known. */
+  team: string | null;
+  /** What he earns the pick there; null before the results. */
+  points: number | null;
+};
+export type SwapSideDto = {
+  /** Driver points of the pick; null before the results. */
+  points: number | null;
+  /** Main driver. */
+  main: SwappedDriverDto;
+  /** Reserve driver. */
+  reserve: SwappedDriverDto;
+};
+export type SwapDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** User id. */
+  userId: string;
+  /** Main driver without the swap. */
+  from: string;
+  /** Main driver with it; the same when the member swapped back. */
+  to: string;
+  /** Driver points more than without it, below 0 when it cost some; null before the results (SWAP-5). */
+  gained: number | null;
+  /** How often the member swapped in the round; each time costs one. */
+  swaps: number;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** The member and their helmet. */
+  user: AvatarUserDto;
+  /** The pick without the swap. */
+  before: SwapSideDto;
+  /** The pick as it stands. */
+  after: SwapSideDto;
+};
+export type PlanProblemCode =
+  | "SELECTION_INCOMPLETE"
+  | "DRIVER_UNKNOWN"
+  | "DRIVER_NOT_SELECTABLE"
+  | "TEAM_UNKNOWN"
+  | "MAIN_AND_RESERVE_SAME"
+  | "NAME_USED"
+  | "PLANNED_TWICE"
+  | "PLAN_TOO_LATE";
+export type PlanProblemDto = {
+  /** Why it cannot stand as it is. */
+  code: PlanProblemCode;
+  /** The part of the pick; null when the row as a whole is meant. */
+  field: PickField | null;
+  /** Display name; null without one. */
+  name: string | null;
+  /** The round that uses the name, or in which it is planned too; null where none does. */
+  round: number | null;
+  /** The same in a sentence for people. */
+  message: string;
+};
+export type PlanRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Display name of the main driver; null where none is pencilled. */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null where none is pencilled. */
+  reserveDriver: string | null;
+  /** Display name of the team; null where none is pencilled. */
+  team: string | null;
+  /** What is wrong with them; a plan with problems can be kept (PLAN-3). */
+  problems: PlanProblemDto[];
+};
+export type PlanPickDto = {
+  /** Round number. */
+  round: number;
+  /** Display name. */
+  mainDriver: string;
+  /** Display name. */
+  reserveDriver: string;
+  /** Display name. */
+  team: string;
+  /** How it came to be. */
+  status: PickStatus;
+  /** What it earned; null until the round is completed, and for a void one. */
+  points: number | null;
+  /** True for a locked pick that counts as missed, because one of its names was taken (USED-3). */
+  isVoid: boolean;
+};
+export type PlanFailureDto = {
+  /** Round number. */
+  round: number;
+  /** Why. */
+  problems: PlanProblemDto[];
+};
+export type PlanDto = {
+  /** Raised by every change; a save names the one that it was made on. */
+  version: number;
+  /** Whether it counts for rounds whose lock the player misses (PLAN-1). */
+  counts: boolean;
+  /** Whether the league lets plans count. */
+  countsAllowed: boolean;
+  /** The rounds to come that can be planned for, in the order of their locks. */
+  rounds: PlanRoundDto[];
+  /** All picks of the player, also those of open rounds: no pencil changes them. */
+  picks: PlanPickDto[];
+  /** Rounds for which the player had counted on the plan in vain. */
+  notCounted: PlanFailureDto[];
+};
+export type PlanRowDto = {
+  /** Name, id, code or alias of the main driver; null rubs it out. */
+  mainDriver: string | null;
+  /** Name, id, code or alias of the reserve driver; null rubs it out. */
+  reserveDriver: string | null;
+  /** Name, id or alias of the team; null rubs it out. */
+  team: string | null;
+  /** Round number. */
+  round: number;
+};
+export type UpdatePlanDto = {
+  /** Whether the plan counts for rounds whose lock the player misses. */
+  counts?: boolean;
+  /** The version that the rows were made on; without it they replace whatever is there. */
+  version?: number;
+  /** Rounds to save at once, such as both ends of a name that was moved. */
+  rows?: PlanRowDto[];
+};
+export type SavePlanRoundDto = {
+  /** Name, id, code or alias of the main driver; null rubs it out. */
+  mainDriver: string | null;
+  /** Name, id, code or alias of the reserve driver; null rubs it out. */
+  reserveDriver: string | null;
+  /** Name, id or alias of the team; null rubs it out. */
+  team: string | null;
+  /** The version that it was made on. */
+  version: number;
+};
+export type SeasonState = "ready" | "fetchable" | "building" | "refused";
+export type PlayableSeasonDto = {
+  /** Year of the season. */
+  season: number;
+  /** `ready`: can be played at once. `fetchable`: has to be fetched from the results API first. `building`: is being
+    fetched. `refused`: cannot be played, for the reason given. */
+  state: SeasonState;
+  /** Rounds that are not cancelled. */
+  rounds: number | null;
+  /** Number of teams. */
+  teams: number | null;
+  /** Number of drivers who can be picked. */
+  drivers: number | null;
+  /** Rounds with a sprint. */
+  sprints: number | null;
+  /** Colours of the teams, as `#RRGGBB`; empty while they are not known. */
+  colours: string[];
+  /** Rules of that year that differ from today's. */
+  notes: string[];
+  /** True for a season that is refused because it is still running. */
+  isRunning: boolean;
+  /** Rounds that have been fetched, or that have official results while it runs; else null. */
+  done: number | null;
+  /** Why it is refused, or why fetching it failed; null otherwise. */
+  reason: string | null;
+};
+export type FieldDriverDto = {
+  /** Display name. */
+  name: string;
+  /** Three letters. */
+  code: string;
+  /** Race number; null when unknown. */
+  number: number | null;
+};
+export type FieldTeamDto = {
+  /** Display name. */
+  name: string;
+  /** Colour of the team, as `#RRGGBB`. */
+  colour: string;
+  /** Drivers who can be picked and began the season with this team. */
+  drivers: FieldDriverDto[];
+};
+export type SeasonFieldDto = {
+  /** Year of the season. */
+  season: number;
+  /** In an order that was known before the first race. */
+  teams: FieldTeamDto[];
+};
+export type FormCircuitDto = {
+  /** The round to come. */
+  round: number;
+  /** Year of the event. */
+  season: number;
+  /** Name of that event. */
+  raceName: string;
+};
+export type FormLineDto = {
+  /** Display name. */
+  name: string;
+  /** One number for each of the rounds, in their order. */
+  points: number[];
+  /** Points of the sprints, one number for each of `sprintRounds`. */
+  sprintPoints: number[];
+  /** Points of the Grands Prix of `circuits`, in their order; null for anyone who was not there. */
+  circuitPoints: (number | null)[];
+};
+export type FormDto = {
+  /** Numbers of the rounds, the oldest first; at most five. */
+  rounds: number[];
+  /** The latest sprints of the season, the oldest first; at most five (FORM-3). */
+  sprintRounds: number[];
+  /** The latest earlier events at the circuits of the rounds to come (FORM-3). */
+  circuits: FormCircuitDto[];
+  /** Everybody who can be picked, as a main driver: the points of the Grand Prix. */
+  drivers: FormLineDto[];
+  /** The teams: the points of the Grand Prix and of the sprint. */
+  teams: FormLineDto[];
+};
+export type SessionDto = {
+  /** Start, ISO 8601 in UTC; null while no time is known. */
+  startTime: string | null;
+};
+export type RaceDto = {
+  /** Id of the race. */
+  _id: string;
+  /** Round number in the season. */
+  round: number;
+  /** Year of the season. */
+  season: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** City of the circuit. */
+  locality: string;
+  /** Country of the circuit. */
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
+  date: string | null;
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
+  status: RaceStatus;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
+  /** Provisional after the first import, official after the second one 12 hours later. */
+  resultsStatus: ResultsStatus;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
+  resultsUpdatedAt: string | null;
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
+  waitingFor: string[] | null;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
+  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
+  /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+    a race time. */
+  resultsOftenUntil: string | null;
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  resultsByHand: boolean;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Absent while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprint?: SessionDto;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
+};
+export type MomentKind =
+  "lock" | "swap-opens" | "swap-closes" | "race" | "results" | "next-lock";
+export type MomentDto = {
+  /** What happens then. */
+  kind: MomentKind;
+  /** Number of the round: the current one, but for `next-lock`. */
+  round: number;
+  /** Name of the race of that round. */
+  raceName: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+};
+export type NextRaceDto = {
+  /** Id of the race. */
+  _id: string;
+  /** Round number in the season. */
+  round: number;
+  /** Year of the season. */
+  season: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** Country of the circuit. */
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
+  status: RaceStatus;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
+  waitingFor: string[] | null;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
+  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
+  /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+    a race time. */
+  resultsOftenUntil: string | null;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Absent while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprint?: SessionDto;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
+  /** The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
+    against the clock of the device. */
+  serverTime: string;
+  /** The Grand Prix. */
+  race: SessionDto;
+  /** What is still to come, soonest first (NEXT-3): count down to the first. */
+  moments: MomentDto[];
+};
+export type ClassifiedDto = {
+  /** Classified position. */
+  position: number;
+  /** Display name of the driver. */
+  driver: string;
+  /** Display name of the team the car was entered for. */
+  team: string;
+  /** Points of the Grand Prix as awarded (SCORE-1). */
+  points: number;
+};
+export type RaceDetailDto = {
+  /** Id of the race. */
+  _id: string;
+  /** Round number in the season. */
+  round: number;
+  /** Year of the season. */
+  season: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** City of the circuit. */
+  locality: string;
+  /** Country of the circuit. */
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
+  date: string | null;
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
+  status: RaceStatus;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
+  /** Provisional after the first import, official after the second one 12 hours later. */
+  resultsStatus: ResultsStatus;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
+  resultsUpdatedAt: string | null;
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
+  waitingFor: string[] | null;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
+  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
+  /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
+    a race time. */
+  resultsOftenUntil: string | null;
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  resultsByHand: boolean;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Absent while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprint?: SessionDto;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
+  /** The first ten of the Grand Prix; empty while there are no results. */
+  topTen: ClassifiedDto[];
+};
+export type EarlierResultDto = {
+  /** Null for anyone who was not classified. */
+  position: number | null;
+  /** Display name of the driver in that season. */
+  driver: string;
+  /** Display name of the team in that season. */
+  team: string;
+  /** Points as awarded (SCORE-1). */
+  points: number;
+  /** How the race ended for the car. */
+  status: ResultStatus;
+};
+export type EarlierRaceDto = {
+  /** Year of that season. */
+  season: number;
+  /** Name of that event. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** As classified; who was not classified stands at the end. */
+  classification: EarlierResultDto[];
+};
+export type SeasonStintDto = {
+  /** Display name of the team. */
+  team: string;
+  /** First round of the stint. */
+  from: number;
+  /** Last round of the stint. */
+  to: number;
+};
+export type SeasonDriverDto = {
+  /** Stable id of the driver within the season. */
+  _id: string;
+  /** Display name. */
+  name: string;
+  /** Three letters. */
+  code: string;
+  /** Race number; null when unknown. */
+  number: number | null;
+  /** Display name of the team at the current round (NAME-3); null for a driver who has not raced
+    for one. */
+  team: string | null;
+  /** In the order of the rounds. */
+  stints: SeasonStintDto[];
+  /** False for a driver who may have results but cannot be picked. */
+  selectable: boolean;
+};
+export type SeasonTeamDto = {
+  /** Stable id of the team within the season. */
+  _id: string;
+  /** Display name. */
+  name: string;
+  /** Colour of the team, as `#RRGGBB`. */
+  colour: string;
+};
+export type SeasonDto = {
+  /** Year of the season. */
+  season: number;
+  /** Everybody who can be picked or may have results. */
+  drivers: SeasonDriverDto[];
+  /** The teams that can be picked. */
+  teams: SeasonTeamDto[];
+  /** In the order of their locks (LOCK-4). */
+  rounds: RaceDto[];
+};
+export type RoundScoreDto = {
+  /** Points of drivers and team in the Grand Prix. */
+  mainRacePoints: number;
+  /** Points of drivers and team in the sprint; 0 on other weekends. */
+  sprintPoints: number;
+  /** All points of the pick. */
+  totalPoints: number;
+  /** Points of main and reserve driver. */
+  driverPoints: number;
+  /** Points of the team. */
+  teamPoints: number;
+  /** The points by part of the pick and session. */
+  breakdown: ScoreBreakdownDto;
+};
+export type SelectionDto = {
+  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
+  _id: string | null;
+  /** User id of the player. */
+  userId: string;
+  /** Username of the player. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** Round number. */
+  round: number;
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
+  reserveDriver: string | null;
+  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
+  team: string | null;
+  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
+  status: PickStatus | null;
+  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
+  /** What the owner wrote beside an assignment; empty for the player's own pick. */
+  notes: string;
+  /** Null until the round is completed, without a pick and for a void one. */
+  score: RoundScoreDto | null;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+  /** True when main driver, reserve driver and team are all set. */
+  selectionMade: boolean;
+  /** Whether the owner of the league assigned it; false while it is secret. */
+  isAdminAssigned: boolean;
+  /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
+  isVoid: boolean;
+};
+export type SavedSelectionDto = {
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** The pick as it is stored now. */
+  selection: SelectionDto;
+};
+export type OverrideSelectionDto = {
+  /** Id of the league. */
+  leagueId: string;
+  /** Name, id, code or alias of the main driver, in any case (NAME-2). */
+  mainDriver: string;
+  /** Name, id, code or alias of the reserve driver; not the main driver (PICK-1). */
+  reserveDriver: string;
+  /** Name, id or alias of the team (NAME-2). */
+  team: string;
+  /** User id of the member who gets the pick. */
+  userId: string;
+  /** The race's `_id` or its round number; the round has to be locked (OVERRIDE-1). */
+  raceId: string | number;
+  /** True: the real points of the results. False: 0 points, for good (SCORE-7). */
+  assignPoints: boolean;
+  /** For the league's log; at most 200 characters. */
+  notes?: string;
+};
+export type OpenRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** When picks lock, ISO 8601 in UTC. */
+  lockAt: string;
+  /** Whether the round was postponed (LOCK-6); false when one that was added has passed it. */
+  isPostponed: boolean;
+  /** Whether the player has a pick for it. */
+  selectionMade: boolean;
+};
+export type CurrentSelectionDto = {
+  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
+  _id: string | null;
+  /** User id of the player. */
+  userId: string;
+  /** Username of the player. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** Round number. */
+  round: number;
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
+  reserveDriver: string | null;
+  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
+  team: string | null;
+  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
+  status: PickStatus | null;
+  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
+  /** What the owner wrote beside an assignment; empty for the player's own pick. */
+  notes: string;
+  /** Null until the round is completed, without a pick and for a void one. */
+  score: RoundScoreDto | null;
+  /** Parts of the pick whose name is taken (USED-5): choose again, or the pick is void at the
+    lock. */
+  conflicts: PickField[];
+  /** When the pick was saved or assigned last, ISO 8601 in UTC; null without one. */
+  savedAt: string | null;
+  /** When picks lock and are revealed (LOCK-1), ISO 8601 in UTC; null when the time that sets the
+    lock is missing. */
+  lockAt: string | null;
+  /** Other rounds that can be picked for now (PICK-3), in the order of their locks; absent when
+    there are none. */
+  alsoOpen?: OpenRoundDto[];
+  /** Whether the pick can no longer be changed. */
+  locked: boolean;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+  /** True when main driver, reserve driver and team are all set. */
+  selectionMade: boolean;
+  /** Whether the owner of the league assigned it; false while it is secret. */
+  isAdminAssigned: boolean;
+  /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
+  isVoid: boolean;
+};
+export type RoundSelectionsDto = {
+  /** What the owner may assign in this round: what held when it locked, or would if it did now
+    (OVERRIDE-5). */
+  ownerMay: OwnerMay;
+  /** One per member, in the order of the usernames. */
+  selections: SelectionDto[];
+  /** Whether the caller is the league's owner. */
+  isAdmin: boolean;
+  /** Whether the picks are locked, and therefore shown (LOCK-5). */
+  locked: boolean;
+};
+export type SaveSelectionDto = {
+  /** Id of the league. */
+  leagueId: string;
+  /** Name, id, code or alias of the main driver, in any case (NAME-2). */
+  mainDriver: string;
+  /** Name, id, code or alias of the reserve driver; not the main driver (PICK-1). */
+  reserveDriver: string;
+  /** Name, id or alias of the team (NAME-2). */
+  team: string;
+  /** The race's `_id` or its round number: the current race, or another one that can be picked for
+    now (PICK-3, `alsoOpen` of the own selection). The current race when absent. */
+  raceId?: string | number;
+};
+export type UsedRoundDto = {
+  /** The part of the pick that it was used in. */
+  field: PickField;
+  /** Display name. */
+  name: string;
+  /** Number of that round. */
+  round: number;
+};
+export type KeptNameDto = {
+  /** The part of the pick that the name is kept for. */
+  field: PickField;
+  /** Display name. */
+  name: string;
+  /** The round that keeps it. */
+  round: number;
+  /** Name of that race. */
+  raceName: string;
+  /** Whether that round was postponed (LOCK-6); false when one that was added has passed it. */
+  isPostponed: boolean;
+};
+export type UsedSelectionsDto = {
+  /** Display names, in the order of their use (USED-4). */
+  usedMainDrivers: string[];
+  /** Display names, in the order of their use (USED-4). */
+  usedReserveDrivers: string[];
+  /** Display names, in the order of their use (USED-4). */
+  usedTeams: string[];
+  /** In which rounds the names above were used (USED-9); absent when none is. */
+  usedIn?: UsedRoundDto[];
+  /** Those of the names above that are not used yet but kept for an open pick (USED-7); absent
+    when there are none, and for other members. */
+  kept?: KeptNameDto[];
+};
+export type PublicPictureDto = {
+  /** What it shows. */
+  kind: PictureKind;
+  /** Round number. */
+  round: number;
+  /** The line by which a chat names it. */
+  title: string;
+  /** What it shows, in a sentence. */
+  alt: string;
+  /** Path of the PNG of 1200 × 630 px. */
+  wide: string;
+  /** Path of the PNG of 1080 × 1350 px. */
+  tall: string;
+};
+export type PublicRowDto = {
+  /** From 1; full ties share it. */
+  rank: number;
+  /** Username: nothing else tells who it is. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** What the table ranks by. */
+  points: number;
+  /** Places won by the latest round, below 0 for lost ones. */
+  moved: number;
+  /** The helmet. */
+  avatar: AvatarDto;
+};
+export type PublicShareDto = {
+  /** Name of the league. */
+  league: string;
+  /** Year of the season. */
+  season: number;
+  /** Whether the league is a race night. */
+  isRaceNight: boolean;
+  /** How many members it has. */
+  members: number;
+  /** The latest round with anything to see; null before the first lock. */
+  round: SharedRoundDto | null;
+  /** How many rounds the tables count. */
+  completed: number;
+  /** How many rounds of the season take place. */
+  rounds: number;
+  /** What a chat shows above the picture. */
+  title: string;
+  /** What a chat shows below it. */
+  description: string;
+  /** The latest of each kind that can be seen, the one for chats first. */
+  pictures: PublicPictureDto[];
+  /** The drivers championship; empty before the first results. */
+  drivers: PublicRowDto[];
+  /** The teams championship; empty before the first results. */
+  teams: PublicRowDto[];
+};
+export type SimulationClockDto = {
+  /** The time of the game (UTC). */
+  now: string;
+  /** Game seconds per real second; 0 stands still. */
+  rate: number;
+};
+export type SetSimulationClockDto = {
+  /** Where to move the time of the game (UTC); stays where it is when absent. */
+  now?: string;
+  /** Game seconds per real second; 0 stands still. Stays as it is when absent. */
+  rate?: number;
+};
+export type PlayedInDto = {
+  /** Id of the league. */
+  _id: string;
+  /** Name of the league. */
+  name: string;
+};
+export type PlayedRoundDto = {
+  /** Display name of the main driver; null without a pick that counts. */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick that counts. */
+  reserveDriver: string | null;
+  /** Display name of the team; null without a pick that counts. */
+  team: string | null;
+  /** Who made the pick; `empty` without one that counts. */
+  status: PickStatus;
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
+  /** Round number. */
+  round: number;
+  /** All points of the pick; 0 when it was missed. */
+  points: number;
+  /** Points of main and reserve driver. */
+  driverPoints: number;
+  /** Points of the team. */
+  teamPoints: number;
+  /** How often the player swapped main and reserve driver, before and after an assignment. */
+  switcheroos: number;
+  /** Mean points of all who took part in the round in this league, not rounded. */
+  leagueAverage: number;
+  /** Provisional while the round waits for its second import. */
+  resultsStatus: ResultsStatus;
+  /** The league in which it was played. */
+  league: PlayedInDto;
+  /** Whether the points are strictly above that mean (STATS-3). */
+  isSuccess: boolean;
+  /** Whether that came right after a round below its mean (STATS-4). */
+  isComeback: boolean;
+};
+export type ComparedFigureDto = {
+  /** Mean of the figures of all who are compared, the player's own included; not rounded. */
+  mean: number;
+  /** Place among them; 1 is the highest figure, equal ones share it. */
+  place: number;
+};
+export type ComparedFiguresDto = {
+  /** How many are compared. */
+  players: number;
+  /** Of the points over all rounds. */
+  total: ComparedFigureDto;
+  /** Of the mean points of a round. */
+  average: ComparedFigureDto;
+  /** Of the success rates. */
+  success: ComparedFigureDto;
+  /** Of the points of the best races. */
+  best: ComparedFigureDto;
+  /** Of the numbers of comebacks. */
+  comebacks: ComparedFigureDto;
+};
+export type UserStatisticsDto = {
+  /** Year of the season. */
+  season: number;
+  /** Points over all rounds. */
+  totalPoints: number;
+  /** Points of main and reserve drivers over all rounds. */
+  driverPoints: number;
+  /** Points of teams over all rounds. */
+  teamPoints: number;
+  /** Mean points of a round (STATS-2); 0 before the first. */
+  averagePoints: number;
+  /** Running means of the driver points, one per round (STATS-2). */
+  driverAverages: number[];
+  /** Running means of the team points, one per round (STATS-2). */
+  teamAverages: number[];
+  /** 0 to 100: share of the rounds with points above the mean of all participants (STATS-3). */
+  successRate: number;
+  /** How many comebacks there were (STATS-4). */
+  comebackCount: number;
+  /** Rounds above the mean right after a round below it (STATS-4). */
+  comebackRounds: number[];
+  /** The round with the most points (STATS-5); null before the first completed round. */
+  bestRace: PlayedRoundDto | null;
+  /** The figures beside those of the league (STATS-9); null before the first completed round, and where
+    figures of several leagues are added up. */
+  comparison: ComparedFiguresDto | null;
+  /** Provisional while one of the rounds waits for its second import. */
+  resultsStatus: ResultsStatus;
+  /** When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
+    null before the first. */
+  lastUpdated: string | null;
+  /** In the order of their locks (LOCK-4). */
+  raceHistory: PlayedRoundDto[];
+};
+export type SwitcherooResultDto = {
+  /** Switcheroos left in the season (SWAP-2). */
+  remaining: number;
+  /** Switcheroos that a member has per league and season. */
+  total: number;
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** The pick after the swap. */
+  selection: SelectionDto;
+};
+export type PerformSwitcherooDto = {
+  /** Id of the league. */
+  leagueId: string;
+  /** The race's `_id` or its round number. */
+  raceId: string | number;
+  /** The main driver of the saved pick. */
+  originalDriver: string;
+  /** The reserve driver of the saved pick. */
+  newDriver: string;
+};
+export type SwitcherooCountDto = {
+  /** Switcheroos left in the season (SWAP-2). */
+  remaining: number;
+  /** Switcheroos that a member has per league and season. */
+  total: number;
+};
+export type SwitcherooWindowDto = {
+  /** First instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
+  opensAt: string | null;
+  /** Last instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
+  closesAt: string | null;
+  /** Whether the window is open now (SWAP-1). */
+  isSwitcherooAllowed: boolean;
+};
+export type ListedUserDto = {
+  /** User id. */
+  _id: string;
+  /** Unique, in the case it was registered in. */
+  username: string;
+  /** Email address of the account. */
+  email: string;
+  /** True for people who run the whole game. */
+  isAppAdmin: boolean;
+  /** Whether reminders of missing picks are sent (REMIND-3). */
+  emailRemindersEnabled: boolean;
+};
+export type UserListDto = {
+  /** One page, by username. */
+  users: ListedUserDto[];
+};
+export type PreferencesDto = {
+  /** Whether reminders of missing picks are sent (REMIND-3). */
+  emailRemindersEnabled: boolean;
+};
+export type RemindersChangedDto = {
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** The setting from now on. */
+  emailRemindersEnabled: boolean;
+};
+export type UpdateRemindersDto = {
+  /** Whether reminders of missing picks shall be sent (REMIND-3). */
+  emailRemindersEnabled: boolean;
+};
+export type TimeZoneDto = {
+  /** IANA name, as browsers report it. */
+  timeZone: string;
+};
+export type TestReminderDto = {
+  /** User id of the player who gets the email. */
+  userId: string;
+};
+export type UnsubscribedDto = {
+  /** What happened, in a sentence for people. */
+  message: string;
+};
+export const {
+  useListAllLeaguesQuery,
+  useAssignRealPointsMutation,
+  useListImportsQuery,
+  useInitializeLeaderboardMutation,
+  useListJobsQuery,
+  useGetRoundResultsQuery,
+  useEnterResultsMutation,
+  useImportRoundMutation,
+  useScrapeMissingRacesMutation,
+  useCreateAnnouncementMutation,
+  useListAnnouncementsQuery,
+  useDeleteAnnouncementMutation,
+  useConfirmEmailMutation,
+  useResendConfirmationMutation,
+  useDeleteAccountMutation,
+  useForgotPasswordMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useGetMeQuery,
+  useRefreshSessionMutation,
+  useRegisterMutation,
+  useResetPasswordMutation,
+  useListAvatarsQuery,
+  useGetAvatarQuery,
+  useUpdateAvatarMutation,
+  useResetAvatarMutation,
+  useGetHelmetQuery,
+  useGetHealthQuery,
+  useCreateLeagueMutation,
+  useJoinLeagueMutation,
+  useListMyLeaguesQuery,
+  useListMyOverviewsQuery,
+  useGetLeagueQuery,
+  useUpdateLeagueMutation,
+  useDeleteLeagueMutation,
+  useAbandonLeagueMutation,
+  useGetLeagueCalendarQuery,
+  useMakeNewCodeMutation,
+  useGetLeagueLogQuery,
+  useGetNightQuery,
+  useAdvanceNightMutation,
+  usePlayAgainMutation,
+  usePauseNightMutation,
+  useResumeNightMutation,
+  useStartNightMutation,
+  useSetPublicLinkMutation,
+  useExplainPointsQuery,
+  useGetFlagQuery,
+  useListOpponentsQuery,
+  useGetOutlookQuery,
+  useGetPictureQuery,
+  useListPicturesQuery,
+  useGetRecapQuery,
+  useGetRivalryQuery,
+  useGetPublicLinkQuery,
+  useGetStandingsQuery,
+  useGetSwapsQuery,
+  useGetMetricsQuery,
+  useGetPlanQuery,
+  useUpdatePlanMutation,
+  useSavePlanRoundMutation,
+  useListPlayableSeasonsQuery,
+  usePrepareSeasonMutation,
+  useGetSeasonFieldQuery,
+  useGetFormQuery,
+  useListRacesQuery,
+  useGetNextRaceOfLeagueQuery,
+  useGetRaceQuery,
+  useGetEarlierRaceQuery,
+  useGetNextRaceQuery,
+  useGetSeasonQuery,
+  useOverrideSelectionMutation,
+  useGetCurrentSelectionQuery,
+  useListRoundSelectionsQuery,
+  useWithdrawSelectionMutation,
+  useSaveSelectionMutation,
+  useGetUsedSelectionsQuery,
+  useGetPublicShareQuery,
+  useGetPublicPictureQuery,
+  useGetSimulationClockQuery,
+  useSetSimulationClockMutation,
+  useGetLeagueStatisticsQuery,
+  useGetUserStatisticsQuery,
+  usePerformSwitcherooMutation,
+  useGetSwitcherooRemainingQuery,
+  useGetSwitcherooWindowQuery,
+  useListUsersQuery,
+  useGetPreferencesQuery,
+  useUpdateRemindersMutation,
+  useUpdateTimeZoneMutation,
+  useTestEmailConnectionQuery,
+  useSendTestReminderMutation,
+  useUnsubscribeMutation,
+  useOpenUnsubscribePageQuery,
+} = injectedRtkApi;
