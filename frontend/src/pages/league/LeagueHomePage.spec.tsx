@@ -11,7 +11,6 @@ const NEXT = 'GET /api/race/next-race';
 const RACES = 'GET /api/race/league/:leagueId';
 const GRID = 'GET /api/selections/league/:leagueId/race/:round';
 const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
-
 const members = [
   aMember({ _id: 'user-zed', username: 'Zed' }),
   aMember(),
