@@ -54,8 +54,9 @@ export class PresenceService {
   private here: Attendance = new Map();
   private elsewhere: Attendance = new Map();
   private heard: ReadonlyMap<string, Heard> = new Map();
-  /** One write under way and one that waits, which stores what is true by then. */
+  /** One at a time, so that an older answer never replaces a newer one; one that waits does for all who want it. */
   private readonly writes = new PQueue({ concurrency: 1 });
+  private readonly reads = new PQueue({ concurrency: 1 });
 
   constructor(
     { mongodbUri }: Config,
@@ -86,7 +87,7 @@ export class PresenceService {
 
   /** The same after reading what other instances have stored: for what cannot be taken back. */
   async ofStored(league: string, members: readonly string[]): Promise<string[]> {
-    if (this.isShared) await this.readOthers();
+    if (this.isShared) await this.reads.add(() => this.readOthers());
     return this.of(league, members);
   }
 
@@ -103,16 +104,16 @@ export class PresenceService {
   }
 
   @OnEvent(PRESENCE_STORED)
-  async presenceStored(): Promise<void> {
-    await this.readOthers();
+  presenceStored(): void {
+    this.readSoon();
   }
 
   @Interval(HEARTBEAT_MS)
-  async beat(): Promise<void> {
+  beat(): void {
     this.update();
     if (!this.isShared) return;
     if (this.here.size > 0) this.storeSoon();
-    if (this.here.size > 0 || this.heard.size > 0) await this.readOthers();
+    if (this.here.size > 0 || this.heard.size > 0) this.readSoon();
   }
 
   private update(): void {
@@ -150,6 +151,15 @@ export class PresenceService {
     } catch (error) {
       this.logger.warn(`Who is there could not be stored: ${String(error)}`);
     }
+  }
+
+  private readSoon(): void {
+    if (this.reads.size > 0) return;
+    this.reads
+      .add(() => this.readOthers())
+      .catch((error: unknown) => {
+        this.logger.warn(`Who is at other instances could not be read: ${String(error)}`);
+      });
   }
 
   private async readOthers(): Promise<void> {

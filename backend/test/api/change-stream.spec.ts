@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { type Db, MongoClient } from 'mongodb';
 import { CHANGES_MISSED } from '../../src/events/event-names.js';
@@ -97,6 +98,28 @@ describe('two instances on one database', () => {
       /^gridlock_change_stream_open 1$/m,
     );
   }, 60_000);
+});
+
+describe('a server without change streams, as a standalone one', () => {
+  it('should be named in one warning that says what to do', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    const standalone = {
+      tryNext: () => Promise.reject(Object.assign(new Error('no replica set'), { code: 40_573 })),
+      close: () => Promise.resolve(),
+    };
+    const stream = new ChangeStream(
+      { mongodbUri: 'mongodb://standalone' } as never,
+      new EventEmitter2(),
+      { add: () => undefined } as never,
+      { db: { watch: () => standalone } } as never,
+    );
+    stream.onApplicationBootstrap();
+    await until(() => warn.mock.calls.length > 0, 'a warning');
+    await stream.onApplicationShutdown();
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('make the server a replica set')]]);
+    expect(stream.isOpen).toBe(false);
+    warn.mockRestore();
+  });
 });
 
 describe('what a stored change is told as', () => {
