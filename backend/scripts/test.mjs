@@ -31,6 +31,8 @@ ensureInstalled({ withTools: true });
 const isEndurance = process.argv[2] === '--endurance';
 const given = process.argv.slice(isEndurance ? 3 : 2);
 const isWhole = !isEndurance && given.length === 0;
+const tierOfBrowser = isEndurance ? ['browser-endurance'] : ['browser'];
+const browsers = given.length > 0 ? ['browser', 'browser-endurance'] : tierOfBrowser;
 // Jest matches the path of a suite, and its path below the project's folder
 const tier = isEndurance ? '(^|/)endurance/' : '^(?!(.*/)?endurance/)';
 const jestArguments = given.length > 0 ? given : ['--testPathPatterns', tier];
@@ -55,7 +57,7 @@ const status = await runBeside(
   bin('jest'),
   [
     '--selectProjects',
-    ...(chromium ? [...PROJECTS, 'browser', 'browser-endurance'] : PROJECTS),
+    ...(chromium ? [...PROJECTS, ...browsers] : PROJECTS),
     '--json',
     `--outputFile=${report}`,
     ...jestArguments,
