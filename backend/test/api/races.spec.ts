@@ -3,4 +3,3 @@ import './races/race.js';
 import './races/race-calendar.js';
 import './races/race-form.js';
 import './races/postponed-round.js';
-import './races/season.js';

@@ -1,10 +1,10 @@
-import { expectStatus } from '../../support/api-session.js';
-import { expectAllExplained } from '../../support/explained.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
-import { readFixture, timesOf } from '../../support/independent-scoring.js';
-import { buildLeague, type LeagueScenario } from '../../support/league-scenario.js';
-import { LedgerPlayer, nameTable } from '../../support/season-play.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { expectStatus } from '../support/api-session.js';
+import { expectAllExplained } from '../support/explained.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
+import { readFixture, timesOf } from '../support/independent-scoring.js';
+import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
+import { LedgerPlayer, nameTable } from '../support/season-play.js';
+import type { Json, TestApp } from '../support/test-app.js';
 
 const YEAR = 2025;
 const HOUR = 3_600_000;

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Collection, MongoClient } from 'mongodb';
-import { backup as backUp } from '../index.js';
-import { openDatabase } from '../server/open.js';
-import { restore } from '../server/backup.js';
-import { temporaryFolder } from '../testing/database.js';
-import { type ServerProcess, serveInProcess } from '../testing/server-process.js';
+import { backup as backUp } from '../../index.js';
+import { openDatabase } from '../../server/open.js';
+import { restore } from '../../server/backup.js';
+import { temporaryFolder } from '../../testing/database.js';
+import { type ServerProcess, serveInProcess } from '../../testing/server-process.js';
 
 const isLong = process.env['GRIDLOCK_LONG'] !== undefined;
 const KILLS = isLong ? 50 : 3;
