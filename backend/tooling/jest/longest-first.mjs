@@ -2,13 +2,7 @@
 // no durations to go by: the browser's suites and the API's are the long ones.
 import Sequencer from '@jest/test-sequencer';
 
-const LONG = [
-  /\/e2e\/.*screens/,
-  /\/e2e\//,
-  /\/(power-cut|permissions|database-commands|process)\./,
-  /\/test\/(api|endurance)\//,
-  /\/embedded-database\//,
-];
+const LONG = [/\/e2e\//, /\/test\/(api|endurance)\//, /\/embedded-database\//];
 const rank = ({ path }) => {
   const place = LONG.findIndex((pattern) => pattern.test(path));
   return place === -1 ? LONG.length : place;

@@ -2,14 +2,7 @@
 import { compile } from './compile.mjs';
 
 /** Packages that are ES modules or import one; Jest loads CommonJS. */
-const ESM = [
-  '@fastify/cookie',
-  '@gridlock',
-  '@nestjs',
-  'content-disposition',
-  'cookie',
-  'p-queue',
-];
+const ESM = ['@fastify/cookie', '@gridlock', '@nestjs', 'content-disposition', 'cookie', 'p-queue'];
 
 export const nodeProject = (displayName, rootDir, { moduleNameMapper, ...more } = {}) => ({
   displayName,
