@@ -32,7 +32,7 @@ const newLeague = async () => {
 beforeAll(async () => {
   app = await TestApp.start();
   stranger = await signUp(app, 'live_stranger');
-}, 60_000);
+});
 beforeEach(async () => {
   moveClock(app, AUSTRALIA.open);
   await newLeague();

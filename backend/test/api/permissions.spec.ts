@@ -48,7 +48,7 @@ beforeAll(async () => {
     NEW_LEAGUES_PER_DAY: '50',
   });
   shared = await makeWorld();
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 async function ask({ id, method, path }: Call, caller: Caller) {

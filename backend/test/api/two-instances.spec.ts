@@ -22,7 +22,7 @@ let names = 0;
 beforeAll(async () => {
   instances = await startTwoInstances();
   ({ one, two } = instances);
-}, 60_000);
+});
 afterEach(restoreSystemTime);
 afterAll(() => instances?.close());
 

@@ -12,7 +12,7 @@ import { AUSTRALIA } from '../support/weekends-2025.js';
 let instances: TwoInstances;
 beforeAll(async () => {
   instances = await startTwoInstances();
-}, 60_000);
+});
 afterAll(() => instances?.close());
 
 const broken = (): Promise<never> => Promise.reject(new mongo.MongoNetworkError('the line broke'));

@@ -77,7 +77,7 @@ beforeAll(async () => {
       new LedgerPlayer(sessions[index] ?? league.owner, league.id, fixture, index * 7919 + 5),
     ]),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await app?.close();
   await api?.close();
@@ -196,7 +196,7 @@ describe('a season against a results API with every fault it offers', () => {
     await app.restart();
     await app.setTime(then);
     expect(await shown()).toEqual(before);
-  }, 30_000);
+  });
 
   /** Days later a driver loses the result: whoever picked one of the two has other points. */
   async function correct(number: number): Promise<void> {

@@ -29,7 +29,7 @@ describe('streams of two instances', () => {
     await until(() => one.nest.get(ChangeStream).isOpen, 'one follows what two writes');
     stream = await Stream.open(one, ann);
     await quiet(1500);
-  }, 60_000);
+  });
   beforeEach(() => stream.clear());
   afterAll(async () => {
     stream?.close();

@@ -35,7 +35,7 @@ describe('an event loop that is kept busy', () => {
     moveClock(app, AUSTRALIA.open);
     const [owner, ...members] = players;
     league = await leagueOf(owner as ApiSession, members);
-  }, 60_000);
+  });
   beforeEach(() => calm());
   afterAll(() => app?.close());
 
@@ -102,7 +102,7 @@ describe('an event loop that is kept busy', () => {
       else expect(body.mainDriver).toBe(before[n]?.body.mainDriver);
     }
     await expectStatus(savePick(ann(), league.id, pick('RUS', 'ANT', 'McLaren')), 200);
-  }, 30_000);
+  });
 
   it('should not be held up by bodies that come byte by byte', async () => {
     await app.nest.listen(0, '127.0.0.1');
@@ -147,7 +147,7 @@ describe('a flood of requests', () => {
     for (let i = 0; i < 10; i += 1) own.push(await signUp(app, `own_${i}`));
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(player, own);
-  }, 60_000);
+  });
   afterAll(() => app?.close());
 
   type Options = ReturnType<typeof from>;

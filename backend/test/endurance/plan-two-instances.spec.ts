@@ -26,7 +26,7 @@ beforeAll(async () => {
   ann = await signUp(one, 'ann_here');
   bob = await signUp(one, 'bob_there');
   league = await leagueOf(ann, [bob]);
-}, 60_000);
+});
 afterAll(() => instances?.close());
 
 function moveBoth(time: Date | string): void {

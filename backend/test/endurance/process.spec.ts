@@ -80,7 +80,7 @@ describe('SIGTERM amid saves', () => {
       expect([null, 503]).toContain(refusedWith);
       expect([acknowledged, sent]).toContain(body.team);
     }
-  }, 60_000);
+  });
 });
 
 describe('SIGTERM while somebody sends a request byte by byte', () => {
@@ -96,7 +96,7 @@ describe('SIGTERM while somebody sends a request byte by byte', () => {
     const { code, ms } = await server.signal('SIGTERM');
     expect(code).toBe(0);
     expect(ms).toBeLessThan(10_000);
-  }, 60_000);
+  });
 });
 
 describe('SIGTERM while the database hangs', () => {
@@ -119,7 +119,7 @@ describe('SIGTERM while the database hangs', () => {
     } finally {
       await member.kill();
     }
-  }, 60_000);
+  });
 });
 
 describe('the embedded database dying under the server', () => {
@@ -135,7 +135,7 @@ describe('the embedded database dying under the server', () => {
     server = await ServerProcess.start(dataDir);
     const { body } = await server.get(`/api/selections/current?leagueId=${league}&round=1`, token);
     expect(body.team).toBe(PICKS[0].team);
-  }, 60_000);
+  });
 });
 
 describe('SIGTERM to npm, whose shell does not pass it on', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   sessions = await Promise.all(
     Array.from({ length: PLAYERS }, (_, index) => signUp(app, `racer_${index}`)),
   );
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 type Fixture = ReturnType<typeof readFixture>;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   bob = at(instances.two, await signUp(instances.one, 'bob'));
   night = await nightOf(ann, [bob]);
   await expectStatus(pressOn(ann, night.id, 'start'), 200);
-}, 60_000);
+});
 afterAll(() => instances?.close());
 
 /** As without a stream: screens ask again and again, each at its own instance. */
@@ -102,5 +102,5 @@ describe('a race night whose players are at two instances', () => {
     } finally {
       await three.close();
     }
-  }, 60_000);
+  });
 });

@@ -60,7 +60,7 @@ describe('a season without a pack', () => {
         expect(totals(body.constructorStandings, player)).toBe(expected.team);
       }
     }
-  }, 60_000);
+  });
 
   it('should say that it cannot be built yet, and build it later', async () => {
     await start({ failEvery: 1, failMode: 'reset' });
@@ -75,7 +75,7 @@ describe('a season without a pack', () => {
       season: 2023,
       round: 1,
     });
-  }, 60_000);
+  });
 
   it('should let everybody be picked whom the API lists before the first lock, and nobody later', async () => {
     await start();
@@ -100,7 +100,7 @@ describe('a season without a pack', () => {
     const names = (list: Json[]) => list.map(({ name }: Json) => name);
     expect(names(season.drivers)).toEqual([...names(built.drivers), 'Early Bird']);
     expect(season.drivers.every(({ selectable }: Json) => selectable)).toBe(true);
-  }, 60_000);
+  });
 
   it('should outlive a restart without asking again', async () => {
     await start();
@@ -108,7 +108,7 @@ describe('a season without a pack', () => {
     await api.close();
     await app.restart();
     expect((await visitor(app).get('/api/race/next-race')).body).toEqual(before.body);
-  }, 60_000);
+  });
 });
 
 describe('npm run season -- import YEAR', () => {
@@ -130,7 +130,7 @@ describe('npm run season -- import YEAR', () => {
     expect(await importYear()).toContain('refresh themselves');
     await expectStatus(session.post('/api/race-night/seasons/2008'), 200);
     expect(await importYear(2008)).toContain('known already, for race nights; it is over');
-  }, 60_000);
+  });
 
   it('should say why a season cannot be had, and store nothing', async () => {
     api = await startApi({ failEvery: 1, failMode: 'reset' });
@@ -138,7 +138,7 @@ describe('npm run season -- import YEAR', () => {
     const session = await signUp(app, 'ann');
     await expect(importYear()).rejects.toThrow(/.+/);
     await expectStatus(session.get('/api/season/2023'), 404);
-  }, 60_000);
+  });
 });
 
 /** From now on the API lists these drivers, too. */

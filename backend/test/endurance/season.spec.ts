@@ -195,7 +195,7 @@ describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
       }),
     );
     idOf = await nameTable(league.owner, YEAR);
-  }, 60_000);
+  });
   afterAll(() => app?.close());
 
   it.each(fixture.rounds.map((round) => [round.round, round.name, round] as const))(
@@ -225,7 +225,7 @@ describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
     const rounds = fixture.rounds.length;
     const read = await expectAllExplained(player('sleeper').session, league.id);
     expect(read).toBe(rounds * NAMES.length);
-  }, 20_000);
+  });
 
   it('should end with the same tables when everything is built anew (SM-48)', async () => {
     const url = `/api/league/${league.id}/standings/${YEAR}`;
@@ -236,5 +236,5 @@ describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
     expect(after.body.driverStandings).toEqual(before.body.driverStandings);
     expect(after.body.constructorStandings).toEqual(before.body.constructorStandings);
     expect(after.body.resultsStatus).toBe('official');
-  }, 20_000);
+  });
 });

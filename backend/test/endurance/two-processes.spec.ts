@@ -40,7 +40,7 @@ beforeAll(async () => {
   servers = await Promise.all(
     ['one', 'two'].map((name) => ServerProcess.start(join(folder, name), { environment })),
   );
-}, 60_000);
+});
 afterAll(async () => {
   for (const server of servers) server.kill();
   await database?.stop();
@@ -126,5 +126,5 @@ describe('two processes that do what is due at the same moment', () => {
     const reminders = emailsOut().filter((email) => email.includes(FORGETFUL));
     expect(new Set(emailsOut()).size).toBe(emailsOut().length);
     expect(reminders.length).toBe(1 + 2 * ROUNDS);
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ describe('overview', () => {
     app = await startQuiet();
     ann = await signUp(app, 'ann');
     bob = await signUp(app, 'bob');
-  }, 30_000);
+  });
   afterAll(() => app?.close());
 
   const overviewOf = async (who: ApiSession) =>

@@ -24,7 +24,7 @@ describe('owner may', () => {
       signUp(app, 'bob'),
       signUp(app, 'eve'),
     ]);
-  }, 30_000);
+  });
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob]);

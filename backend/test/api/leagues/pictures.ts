@@ -23,7 +23,7 @@ describe('pictures', () => {
     league = await leagueOf(ann, [bob, cas], { name: 'Sunday <b>"Drivers"</b>' });
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
     await expectStatus(savePick(bob, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
-  }, 60_000);
+  });
   afterAll(() => app?.close());
   afterEach(() => {
     jest.restoreAllMocks();

@@ -38,12 +38,12 @@ describe('the public link', () => {
     league = await leagueOf(ann, [bob, cas], { name: 'Sunday <b>"Drivers"</b>' });
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
     await expectStatus(savePick(bob, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
-  }, 60_000);
+  });
   afterAll(() => app?.close());
   beforeAll(async () => {
     moveClock(app, AUSTRALIA.lock);
     await app.setTime(AUSTRALIA.results);
-  }, 60_000);
+  });
 
   it('should be off, and only the owner turns it on (MO-06)', async () => {
     for (const who of [ann, bob]) expect(await link(who)).toEqual({ enabled: false, url: null });

@@ -41,7 +41,7 @@ describe('race reminders by SMTP', () => {
     ann = await signUp(app, 'ann');
     league = await leagueOf(ann, [await signUp(app, 'ben')]);
     await app.runJobs();
-  }, 60_000);
+  });
   afterAll(async () => {
     await app?.close();
     await smtp?.close();

@@ -78,7 +78,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
       200,
     );
     await setReminders(cat, false);
-  }, 60_000);
+  });
   afterAll(() => app?.close());
   beforeEach(() => {
     app.emails.length = 0;

@@ -20,7 +20,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     const [email] = remindersTo(app, ann);
     address = /^<(.*)>$/.exec(email?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
     expect(email?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  }, 60_000);
+  });
   afterAll(() => app?.close());
   beforeEach(() => setReminders(ann, true));
 

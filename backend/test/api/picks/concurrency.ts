@@ -33,7 +33,7 @@ describe('requests at once (VA-19, CO-05)', () => {
     app = await startQuiet();
     ann = await signUp(app, 'ann');
     bob = await signUp(app, 'bob');
-  }, 30_000);
+  });
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob]);

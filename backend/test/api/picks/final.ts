@@ -30,7 +30,7 @@ describe('final', () => {
       signUp(app, 'bob'),
       signUp(app, 'cas'),
     ]);
-  }, 30_000);
+  });
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], { ownerMay: 'replace' });

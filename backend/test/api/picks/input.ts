@@ -100,7 +100,7 @@ describe('bad input (OP-04)', () => {
     // the first assignment that is judged, refused or not, leaves its time with the league
     await expectStatus(ann.post(OVERRIDE, { ...override(), raceId: 2 }), 400);
     untouched = await dump(app, ['races', 'seasons']);
-  }, 30_000);
+  });
   afterAll(() => app?.close());
 
   it.each(CASES)(

@@ -39,7 +39,7 @@ describe('override', () => {
     players = await startWithPlayers();
     ({ app, ann, bob, cas, admin } = players);
     stranger = await signUp(app, 'stranger');
-  }, 30_000);
+  });
   beforeEach(async () => {
     league = await leagueAfterRoundOne(players);
   });

@@ -27,7 +27,7 @@ describe('replaced', () => {
   beforeAll(async () => {
     players = await startWithPlayers();
     ({ app, ann, bob, cas, admin } = players);
-  }, 30_000);
+  });
   beforeEach(async () => {
     league = await leagueAfterRoundOne(players);
   });

@@ -23,7 +23,7 @@ describe('round trips', () => {
     }
     await app.setTime(AUSTRALIA.official);
     await expectStatus(roundPicks(ann, league.id, 1), 200);
-  }, 30_000);
+  });
   afterAll(() => app?.close());
   afterAll(() => void jest.restoreAllMocks());
 

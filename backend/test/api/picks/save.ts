@@ -21,7 +21,7 @@ describe('save', () => {
     stranger = await signUp(app, 'stranger');
     league = await leagueOf(ann, [bob]);
     foreign = await leagueOf(stranger, []);
-  }, 30_000);
+  });
   beforeEach(() => moveClock(app, AUSTRALIA.open));
   afterAll(() => app?.close());
 

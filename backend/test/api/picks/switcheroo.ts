@@ -26,7 +26,7 @@ describe('switcheroo', () => {
     app = await startQuiet({ SWITCHEROOS_PER_SEASON: '2' });
     ann = await signUp(app, 'ann');
     bob = await signUp(app, 'bob');
-  }, 30_000);
+  });
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob]);

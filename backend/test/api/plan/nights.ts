@@ -42,7 +42,7 @@ describe('a plan in a race night', () => {
   beforeEach(async () => {
     app = await startQuiet(WINTER);
     [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  }, 60_000);
+  });
   afterEach(() => app?.close());
 
   it('should count at each lock of a night by day, the server being down at all of them (PL-07, TL-03)', async () => {
@@ -67,7 +67,7 @@ describe('a plan in a race night', () => {
     // what is still to come is still pencil
     const coming = own.rounds.find(({ round }: Json) => round === 5);
     expect(coming).toMatchObject(OTHERS);
-  }, 60_000);
+  });
 
   it('should count in an evening at the lock that the round gets when the server is back (PL-07, TL-09)', async () => {
     await started();
@@ -82,7 +82,7 @@ describe('a plan in a race night', () => {
     expect(await seen(1)).toMatchObject({ selectionMade: false });
     moveClock(app, sec(4180));
     expect(await seen(1)).toMatchObject({ ...AGAIN, status: 'from-plan' });
-  }, 60_000);
+  });
 
   it('should have all rounds that are not locked, whether or not they have times (PL-01, TL-04)', async () => {
     const toCome = async () => (await planOf(who())).rounds.map(({ round }: Json) => round);
@@ -101,7 +101,7 @@ describe('a plan in a race night', () => {
       expect(await toCome()).toEqual(left);
     }
     expect(await pickSeenBy(bob, who(), 2)).toMatchObject({ ...OTHERS, status: 'from-plan' });
-  }, 60_000);
+  });
 
   it('should count round after round of an evening at which its player is not (PL-07, TL-03)', async () => {
     await started();
@@ -122,7 +122,7 @@ describe('a plan in a race night', () => {
     const points = await pointsOf(bob);
     expect(Object.keys(points)).toEqual(['1', '2', '3']);
     expect(points).toMatchObject(EARNED);
-  }, 60_000);
+  });
 });
 
 /** Something else for each round. */

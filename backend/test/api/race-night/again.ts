@@ -16,7 +16,7 @@ let nights = 0;
 describe('again', () => {
   beforeAll(async () => {
     app = await startQuiet({ ...WINTER, LEAGUES_PER_PLAYER: '3' });
-  }, 60_000);
+  });
   beforeEach(async () => {
     moveClock(app, sec(0));
     nights += 1;

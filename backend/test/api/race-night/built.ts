@@ -16,7 +16,7 @@ describe('built', () => {
     api = await startStandIn({ seasons });
     app = await TestApp.start({ ...WINTER, RESULTS_URL: api.url });
     ann = await signUp(app, 'ann');
-  }, 60_000);
+  });
   afterAll(async () => {
     await app?.close();
     await api?.close();
@@ -40,7 +40,7 @@ describe('built', () => {
     await expectStatus(pressOn(ann, body._id, 'start'), 200);
     expect(await look(ann, body._id)).toMatchObject({ state: 'running', round: 1 });
     await expectStatus(savePick(ann, body._id, pick('NOR', 'PIA', 'Ferrari')), 200);
-  }, 60_000);
+  });
 
   it('should be fetched, too, when the lobby changes to it (TL-01, TL-02)', async () => {
     const wanted = { name: 'Quiz', pace: { kind: 'evening', season: 2008 } };
@@ -51,5 +51,5 @@ describe('built', () => {
     await untilReady(body._id);
     await expectStatus(pressOn(ann, body._id, 'start'), 200);
     expect(await look(ann, body._id)).toMatchObject({ state: 'running', season: 2006 });
-  }, 60_000);
+  });
 });

@@ -73,7 +73,7 @@ function unmarked(answer: Json, name: string, at = ''): string[] {
 describe('machine players', () => {
   beforeAll(async () => {
     app = await startQuiet(WINTER);
-  }, 60_000);
+  });
   beforeEach(async () => {
     moveClock(app, sec(0));
     nights += 1;
@@ -196,7 +196,7 @@ describe('machine players', () => {
     expect(found).toEqual([]);
     // the stories of rounds and the champions name them, or this would prove nothing
     expect(JSON.stringify(answers)).toContain('(machine)');
-  }, 60_000);
+  });
 
   it('should go on where a process died among them (TL-09)', async () => {
     const league = await started(4);

@@ -14,7 +14,7 @@ let nights = 0;
 describe('people', () => {
   beforeAll(async () => {
     app = await startQuiet(WINTER);
-  }, 60_000);
+  });
   beforeEach(async () => {
     moveClock(app, sec(0));
     nights += 1;

@@ -25,7 +25,7 @@ const present = async (): Promise<string[]> => (await look(ann, night.id)).prese
 describe('who is at a race night (NIGHT-5, TL-06)', () => {
   beforeAll(async () => {
     app = await startQuiet(WINTER);
-  }, 60_000);
+  });
   beforeEach(async () => {
     moveClock(app, sec(0));
     nights += 1;
@@ -48,7 +48,7 @@ describe('who is at a race night (NIGHT-5, TL-06)', () => {
     others.close();
     await until(async () => (await present()).length === 1, 'bob to be gone', 15_000);
     await own.tells('night', night.id);
-  }, 60_000);
+  });
 
   it('should be waited for by the countdown, and not by one that has begun', async () => {
     await expectStatus(pressOn(ann, night.id, 'start'), 200);

@@ -15,7 +15,7 @@ describe('race night', () => {
   beforeAll(async () => {
     app = await startQuiet(WINTER);
     ({ ann, bob, eve } = await signUpAll(app, 'ann', 'bob', 'eve'));
-  }, 60_000);
+  });
   beforeEach(async () => {
     moveClock(app, sec(0));
     night = await nightOf(ann, [bob]);

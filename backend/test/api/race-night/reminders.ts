@@ -17,7 +17,7 @@ describe('reminders', () => {
   beforeEach(async () => {
     app = await startQuiet(WINTER);
     [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  }, 60_000);
+  });
   afterEach(() => app?.close());
 
   /** What went out by then since the last look, as `name: subject`. */

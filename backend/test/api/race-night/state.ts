@@ -21,7 +21,7 @@ describe('where a race night stands (LV-01, TL-06)', () => {
   beforeAll(async () => {
     app = await startQuiet({ ...WINTER, RESPONSE_CACHE: 'on' });
     [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  }, 60_000);
+  });
   beforeEach(async () => {
     moveClock(app, sec(0));
     night = await nightOf(ann, [bob]);

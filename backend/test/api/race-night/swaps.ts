@@ -29,7 +29,7 @@ const all = (points: number) => [points, points, points];
 describe('a swap in a short window of an evening', () => {
   beforeAll(async () => {
     app = await startQuiet(WINTER);
-  }, 60_000);
+  });
   beforeEach(async () => {
     moveClock(app, sec(0));
     nights += 1;

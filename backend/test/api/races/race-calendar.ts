@@ -29,7 +29,7 @@ describe('race calendar', () => {
     app = await TestApp.start(environment2023(api.url));
     ann = await signUp(app, 'ann');
     league = await leagueOf(ann, [await signUp(app, 'bob')]);
-  }, 30_000);
+  });
   afterEach(async () => {
     await app?.close();
     await api?.close();
@@ -115,7 +115,7 @@ describe('race calendar', () => {
       api.control({ reschedule: [`2023-1:qualifying=${shift(later, 2 * HOUR).toISOString()}`] });
       await app.setTime(shift(later, DAY - 5 * HOUR));
       expect((await bob.get(asked)).body).toMatchObject({ opensAt: opensAt.toISOString() });
-    }, 30_000);
+    });
 
     it('should not open a round that locks while the results API is being asked', async () => {
       api.control({ reschedule: [`2023-1:qualifying=${later}`], latency: '400' });
@@ -146,7 +146,7 @@ describe('race calendar', () => {
       api.control({ failEvery: 1, failMode: 'reset' });
       await app.setTime(new Date(app.now().getTime() + DAY));
       expect((await race()).status).toBe('scheduled');
-    }, 20_000);
+    });
   });
 
   describe('a round that is postponed behind the next ones (LOCK-4)', () => {
@@ -176,7 +176,7 @@ describe('race calendar', () => {
         [bob.email, 'Choose again for Japanese Grand Prix', 'George Russell'],
         [bob.email, 'Choose again for Chinese Grand Prix', 'McLaren'],
       ]);
-    }, 30_000);
+    });
   });
 
   describe('a cancelled round', () => {
@@ -202,7 +202,7 @@ describe('race calendar', () => {
       await app.setTime(in2023(CHINA.results));
       const { body } = await boardOf(ann, league.id, 2023);
       expect(body.completedRounds).toEqual([2]);
-    }, 30_000);
+    });
 
     it('should be counted anew by the API without mixing the rounds up', async () => {
       await serve((rounds) =>
@@ -225,7 +225,7 @@ describe('race calendar', () => {
       const { body } = await boardOf(ann, league.id, 2023);
       // Piastri won in China, and Hamilton its sprint
       expect(body.driverStandings[0].totalPoints).toBe(25 + 8);
-    }, 30_000);
+    });
 
     it('should make room for the race that takes its place', async () => {
       const name = 'Kyalami Grand Prix';
@@ -260,7 +260,7 @@ describe('race calendar', () => {
       expect(await shown()).toEqual([false, null]);
       moveClock(app, in2023(AUSTRALIA.lock));
       expect(await shown()).toEqual([true, 'Lando Norris']);
-    }, 30_000);
+    });
 
     it('should be back with the first answer that lists it, also when it should have begun', async () => {
       await app.setTime(in2023(AUSTRALIA.open));
@@ -276,6 +276,6 @@ describe('race calendar', () => {
       expect(await race()).toMatchObject({ status: 'completed' });
       const { body } = await boardOf(ann, league.id, 2023);
       expect(body.driverStandings[0].totalPoints).toBe(25);
-    }, 30_000);
+    });
   });
 });

@@ -15,7 +15,7 @@ describe('race form', () => {
     [ann, stranger] = await Promise.all([signUp(app, 'ann'), signUp(app, 'stranger')]);
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, []);
-  }, 30_000);
+  });
   afterAll(() => app?.close());
 
   const path = () => `/api/race/form?leagueId=${league.id}`;

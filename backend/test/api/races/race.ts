@@ -13,7 +13,7 @@ describe('race', () => {
     app = await startQuiet();
     ann = await signUp(app, 'ann');
     league = await leagueOf(ann, []);
-  }, 30_000);
+  });
   beforeEach(() => moveClock(app, AUSTRALIA.open));
   afterAll(() => app?.close());
 
@@ -230,7 +230,7 @@ describe('race', () => {
       } finally {
         await free.close();
       }
-    }, 30_000);
+    });
   });
 
   describe('a start in the middle of the season', () => {
@@ -245,7 +245,7 @@ describe('race', () => {
       } finally {
         await late.close();
       }
-    }, 30_000);
+    });
   });
 
   describe('the simulated clock', () => {

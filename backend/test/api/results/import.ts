@@ -201,7 +201,7 @@ describe('the second import', () => {
     api.control({ failEvery: 0 });
     await app.setTime(after(3, 12 * HOUR + 10 * MINUTE));
     expect(await stateOf(3)).toEqual(['completed', 'official']);
-  }, 30_000);
+  });
 });
 
 describe('after downtime', () => {
@@ -221,7 +221,7 @@ describe('after downtime', () => {
       Array(3).fill(['completed', 'provisional']),
     );
     expect(await points()).toEqual([25, 5]);
-  }, 30_000);
+  });
 
   it('should change nothing when the jobs run twice', async () => {
     const before = await dump(app);
@@ -273,7 +273,7 @@ describe('after downtime', () => {
       ['stored'],
     ]);
     expect((await importsOf(5))[0].reasons.join()).toMatch(/not understood/);
-  }, 30_000);
+  });
 });
 
 describe('Update All Races (SM-49, AP-46)', () => {

@@ -21,7 +21,7 @@ describe('jobs', () => {
   beforeAll(async () => {
     api = await startApi();
     app = await startQuiet(environment2023(api.url));
-  }, 60_000);
+  });
   afterEach(() => {
     restoreSystemTime();
     jest.restoreAllMocks();
@@ -218,7 +218,7 @@ describe('jobs', () => {
       expect(imports.map(({ round }) => round)).toEqual([1, 2]);
       const { body } = await expectStatus(boardOf(ann, id, 2023), 200);
       expect(body.driverStandings[0].totalPoints).toBe(25);
-    }, 30_000);
+    });
   });
 
   describe('GET /api/metrics', () => {

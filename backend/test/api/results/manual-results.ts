@@ -30,7 +30,7 @@ describe('manual results', () => {
     await app.setTime(in2023(AUSTRALIA.results));
     const { body: season } = await expectStatus(ann.get('/api/season/2023'), 200);
     ids = new Map([...season.drivers, ...season.teams].map(({ name, _id }: Json) => [name, _id]));
-  }, 60_000);
+  });
   afterAll(async () => {
     await app?.close();
     await api?.close();
@@ -255,6 +255,6 @@ describe('manual results', () => {
       const [stored] = await storedRaces(app, 'races', { season: 2023, round: 2 });
       expect(stored?.['results'].sprint[0].points).toBe(7);
       expect(stored?.['manualEntry'].sessions).toEqual(['race']);
-    }, 30_000);
+    });
   });
 });

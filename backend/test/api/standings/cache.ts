@@ -3,10 +3,11 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { TablesService } from '../../../src/standings/tables.service.js';
 import { UserService } from '../../../src/user/user.service.js';
-import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick } from '../../support/picks.js';
+import { rowsOf, startWithThree, tablesSeenBy } from '../../support/tables.js';
 import { type Json, type TestApp, until } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
@@ -19,24 +20,15 @@ let league: LeagueScenario;
 
 describe('cache', () => {
   beforeAll(async () => {
-    app = await startQuiet({ RESPONSE_CACHE: 'on' });
-    [ann, bob, cas] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'cas'),
-    ]);
-    admin = await signUpAdmin(app);
-  }, 30_000);
+    ({ app, ann, bob, cas, admin } = await startWithThree({ RESPONSE_CACHE: 'on' }));
+  });
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob, cas]);
   });
   afterAll(() => app?.close());
 
-  const board = async (who: ApiSession = ann): Promise<Json> =>
-    (await expectStatus(boardOf(who, league.id), 200)).body;
-  const rows = (list: Json[]) =>
-    list.map(({ user, position, totalPoints }) => [user.username, position, totalPoints]);
+  const board = (who: ApiSession = ann) => tablesSeenBy(who, league.id);
 
   describe('the answer of a table', () => {
     const get = (headers: Record<string, string>) =>
@@ -79,7 +71,7 @@ describe('cache', () => {
       await expectStatus(boardOf(cas, league.id), 200);
       await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
       await expectStatus(boardOf(cas, league.id), 404);
-      expect(rows((await board()).driverStandings)).toHaveLength(2);
+      expect(rowsOf((await board()).driverStandings)).toHaveLength(2);
     });
   });
 
@@ -108,7 +100,7 @@ describe('cache', () => {
       const names = { ...pick('Norris', 'Piastri', 'Ferrari'), userId: cas.id };
       await expectStatus(assign(ann, league.id, { ...names, raceId: 1, assignPoints: true }), 200);
       const { body } = await expectStatus(ask(bob), 200);
-      expect(rows(body.driverStandings)[0]).toEqual(['cas', 1, 25]);
+      expect(rowsOf(body.driverStandings)[0]).toEqual(['cas', 1, 25]);
     });
 
     it('should be computed anew when the game time is a second later or earlier', async () => {
@@ -197,7 +189,7 @@ describe('cache', () => {
       passer.token = token;
       await expectStatus(ask(passer), 401);
       const { body } = await expectStatus(boardOf(bob, league.id), 200);
-      expect(rows(body.driverStandings).map(([name]) => name)).not.toContain('passer_through');
+      expect(rowsOf(body.driverStandings).map(([name]) => name)).not.toContain('passer_through');
     });
 
     it('should be gone with the league, and with who leaves it', async () => {

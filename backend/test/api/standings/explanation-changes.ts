@@ -23,7 +23,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
   beforeAll(async () => {
     app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
     [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
-  }, 30_000);
+  });
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], { ownerMay: 'replace' });

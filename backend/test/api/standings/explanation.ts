@@ -32,7 +32,7 @@ describe('explanation', () => {
   beforeAll(async () => {
     app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
     ({ ann, bob, cas } = await signUpAll(app, 'ann', 'bob', 'cas'));
-  }, 30_000);
+  });
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob], { ownerMay: 'replace' });

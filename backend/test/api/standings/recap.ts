@@ -44,7 +44,7 @@ describe('swaps and the recap of a round', () => {
     // Australia: Norris won, Piastri was ninth; McLaren earned 27, Haas nothing
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
     await expectStatus(savePick(bob, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
-  }, 30_000);
+  });
   afterAll(() => app?.close());
 
   it('should tell of no swap while the window is open, and of no round before its results (MO-03, MO-04, SWAP-4)', async () => {

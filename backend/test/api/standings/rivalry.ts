@@ -22,7 +22,7 @@ describe('a player against another member', () => {
     ({ ann, bob, cas, stranger } = await signUpAll(app, 'ann', 'bob', 'cas', 'stranger'));
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob, cas], { ownerMay: 'replace' });
-  }, 30_000);
+  });
   afterAll(() => app?.close());
 
   it('should have nothing to compare before the first lock', async () => {

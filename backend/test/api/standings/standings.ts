@@ -1,7 +1,8 @@
-import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
+import { rowsOf, startWithThree, tablesSeenBy } from '../../support/tables.js';
 import { type Json, type TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
@@ -14,34 +15,25 @@ let league: LeagueScenario;
 
 describe('standings', () => {
   beforeAll(async () => {
-    app = await startQuiet();
-    [ann, bob, cas] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'cas'),
-    ]);
-    admin = await signUpAdmin(app);
-  }, 30_000);
+    ({ app, ann, bob, cas, admin } = await startWithThree());
+  });
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
     league = await leagueOf(ann, [bob, cas]);
   });
   afterAll(() => app?.close());
 
-  const board = async (who: ApiSession = ann): Promise<Json> =>
-    (await expectStatus(boardOf(who, league.id), 200)).body;
-  const rows = (list: Json[]) =>
-    list.map(({ user, position, totalPoints }) => [user.username, position, totalPoints]);
+  const board = (who: ApiSession = ann) => tablesSeenBy(who, league.id);
 
   describe('before the first race', () => {
     it('should list every member with 0 points, and no results (EN-10, ST-07)', async () => {
       const body = await board();
-      expect(rows(body.driverStandings)).toEqual([
+      expect(rowsOf(body.driverStandings)).toEqual([
         ['ann', 1, 0],
         ['bob', 1, 0],
         ['cas', 1, 0],
       ]);
-      expect(rows(body.constructorStandings)).toEqual(rows(body.driverStandings));
+      expect(rowsOf(body.constructorStandings)).toEqual(rowsOf(body.driverStandings));
       expect(body).toMatchObject({ season: 2025, completedRounds: [], resultsStatus: 'none' });
       expect(body.lastUpdated).toBe('2025-03-14T12:00:00.000Z');
       expect(body.driverStandings[0].raceResults).toEqual([]);
@@ -57,12 +49,12 @@ describe('standings', () => {
 
     it('should rank one table by driver points, the other by team points (AP-14, AP-15, PG-13)', async () => {
       const body = await board(cas);
-      expect(rows(body.driverStandings)).toEqual([
+      expect(rowsOf(body.driverStandings)).toEqual([
         ['ann', 1, 25],
         ['bob', 2, 15],
         ['cas', 3, 0],
       ]);
-      expect(rows(body.constructorStandings)).toEqual([
+      expect(rowsOf(body.constructorStandings)).toEqual([
         ['bob', 1, 27],
         ['ann', 2, 5],
         ['cas', 3, 0],
@@ -155,7 +147,7 @@ describe('standings', () => {
       await expectStatus(assign(ann, league.id, { ...names, raceId: 1, assignPoints: true }), 200);
       const body = await board();
       expect(body.lastUpdated).toBe(AUSTRALIA.official);
-      expect(rows(body.driverStandings)[2]).toEqual(['cas', 3, 10]);
+      expect(rowsOf(body.driverStandings)[2]).toEqual(['cas', 3, 10]);
     });
 
     it('should not be rebuilt for a pick of an open round', async () => {
@@ -190,7 +182,7 @@ describe('standings', () => {
       moveClock(app, AUSTRALIA.official);
       await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
       const without = await board();
-      expect(rows(without.driverStandings).map(([name]) => name)).toEqual(['ann', 'cas']);
+      expect(rowsOf(without.driverStandings).map(([name]) => name)).toEqual(['ann', 'cas']);
       expect(without.lastUpdated).toBe(AUSTRALIA.official);
       moveClock(app, CHINA.open);
       await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
@@ -208,7 +200,7 @@ describe('standings', () => {
         await expectStatus(savePick(who, league.id, pick('Albon', 'Sainz', 'Williams')), 200);
       }
       await app.setTime(AUSTRALIA.results);
-      expect(rows((await board()).driverStandings)).toEqual([
+      expect(rowsOf((await board()).driverStandings)).toEqual([
         ['bob', 1, 10],
         ['cas', 1, 10],
         ['race_chief', 1, 10],
@@ -226,7 +218,7 @@ describe('standings', () => {
       }
       await app.setTime(AUSTRALIA.results);
       const order = ['bob', 'cas', 'ann', 'race_chief'];
-      expect(rows((await board()).driverStandings).map(([name]) => name)).toEqual(order);
+      expect(rowsOf((await board()).driverStandings).map(([name]) => name)).toEqual(order);
     });
   });
 

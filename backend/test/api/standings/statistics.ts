@@ -27,7 +27,7 @@ describe('statistics', () => {
     await app.setTime(CHINA.open);
     await expectStatus(savePick(ann, league.id, pick('Norris', 'Hamilton', 'McLaren')), 200);
     await app.setTime(CHINA.results);
-  }, 30_000);
+  });
   afterAll(() => app?.close());
 
   const inLeague = (who: ApiSession, of: ApiSession) =>

@@ -14,7 +14,7 @@ describe('the pictures that are served as files', () => {
 
   beforeAll(() => {
     execFileSync(process.execPath, [script, target]);
-  }, 60_000);
+  });
   afterAll(() => {
     rmSync(target, { recursive: true });
   });
