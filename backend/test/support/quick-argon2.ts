@@ -4,6 +4,7 @@ jest.mock('@node-rs/argon2', () => {
   const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   const QUICK = { memoryCost: 64, timeCost: 1 };
   return {
+    __esModule: true,
     ...argon2,
     hash: (password: string) => argon2.hash(password, process.env['REAL_HASHES'] ? {} : QUICK),
   };

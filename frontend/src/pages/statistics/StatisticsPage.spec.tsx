@@ -125,11 +125,13 @@ describe('the statistics of a league', () => {
   it('should say what failed in each tab, and try again (ER-36, ER-37)', async () => {
     server.use(OF_LEAGUE, () => failure(500));
     const { user } = renderApp({ path: PATH });
-    expect(await screen.findByText('Failed to load statistics')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByText('Failed to load statistics')).toBeVisible();
+    });
     await user.click(screen.getByRole('tab', { name: 'Table View' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load race history');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load race history');
     server.use(OF_LEAGUE, figures());
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Race history' })).toBeVisible();
   });
 
@@ -139,7 +141,7 @@ describe('the statistics of a league', () => {
     }
     renderApp({ path: PATH });
     expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
-    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+    expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('should say in both tabs that there are no rounds yet', async () => {
