@@ -1,3 +1,4 @@
+import * as React from 'react';
 import { act, render, screen } from '@testing-library/react';
 import type { useNear as UseNear } from './useNear';
 
@@ -17,6 +18,7 @@ beforeEach(async () => {
     observe = () => undefined;
     unobserve = () => undefined;
   } as never;
+  jest.doMock('react', () => React);
   await jest.isolateModulesAsync(async () => {
     ({ useNear } = await import('./useNear'));
   });
