@@ -1,7 +1,7 @@
 import { compile } from '../backend/tooling/jest/compile.mjs';
 
-/** Ours; Jest loads CommonJS, and these are ES modules. */
-const ESM = ['@gridlock'];
+/** Jest loads CommonJS, and these are ES modules. */
+const ESM = ['@gridlock', 'eventsource', 'eventsource-parser'];
 
 /** Tests of what needs no page. */
 export const withoutPage = {

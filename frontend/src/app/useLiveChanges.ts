@@ -2,29 +2,39 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { readAccessToken } from '../api/accessToken';
 import { authApi } from '../features/auth/authApi';
-import { loadPatiently } from '../lib/ui/line';
+import { noteResults, setLive } from '../lib/ui/live';
+import { followChanges } from './live/followChanges';
+import { type Change, invalidate, invalidateAll } from './live/staleTags';
 import type { AppStore } from './store';
 
-/** The page comes first: so long (ms) after it the stream of changes is opened. */
-const LATER = 3_000;
+/** All screens of a league hear of a lock at the same moment: they ask within this (ms). */
+const SPREAD = 250;
 
-/** From soon after sign-in on, what is on the page stays true by itself. */
+/** While somebody is signed in, what is on the page stays true by itself. */
 export function useLiveChanges(userId: string | undefined) {
   const store = useStore() as AppStore;
   useEffect(() => {
     if (!userId) return undefined;
-    let stop: (() => void) | null = null;
-    let left = false;
-    const start = async () => {
-      const { startLive } = await loadPatiently(() => import('./live/startLive'));
-      if (!left) stop = startLive({ store, userId, renew: () => renew(store) });
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const onChange = (change: Change) => {
+      const { league = '', what } = change;
+      if (what.includes('results')) noteResults(league, 'result');
+      else if (what.includes('log')) noteResults(league, 'correction');
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        store.dispatch(invalidate(change));
+      }, Math.random() * SPREAD);
+      timers.add(timer);
     };
-    // until its file has come everything works without
-    const timer = setTimeout(() => void start(), LATER);
+    const stop = followChanges({
+      onChange,
+      onMissed: () => store.dispatch(invalidateAll()),
+      onState: setLive,
+      renew: () => renew(store),
+    });
     return () => {
-      left = true;
-      clearTimeout(timer);
-      stop?.();
+      for (const timer of timers) clearTimeout(timer);
+      stop();
     };
   }, [store, userId]);
 }

@@ -1,4 +1,5 @@
 import { api } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
 
 /**
  * What the others have left follows from their picks, so it shares the picks' tag (`selection`): a
@@ -6,7 +7,7 @@ import { api } from '../../api/generated/api.generated';
  * league's members (`league`).
  */
 export const briefingApi = api.enhanceEndpoints({
-  endpoints: { listOpponents: { providesTags: ['selection', 'league'] } },
+  endpoints: { listOpponents: { providesTags: ofLeague('selection', 'league') } },
 });
 
 export const { useListOpponentsQuery } = briefingApi;

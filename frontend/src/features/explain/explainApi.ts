@@ -1,7 +1,10 @@
 import { api } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
 
 /** How points came about. What changes points names the tag `standings`, and explanations with it. */
-export const { useExplainPointsQuery } = api;
+export const { useExplainPointsQuery } = api.enhanceEndpoints({
+  endpoints: { explainPoints: { providesTags: ofLeague('standings') } },
+});
 
 export type {
   ExplainedLineDto as ExplainedLine,

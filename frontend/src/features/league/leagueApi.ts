@@ -1,4 +1,5 @@
 import { api, type ListMyLeaguesApiResponse } from '../../api/generated/api.generated';
+import { logOf, ofAllLeagues, ofLeague } from '../../api/leagueTags';
 import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
 /** The tags of everything that a deleted or left league changes. */
@@ -10,8 +11,14 @@ export const leagueApi = api
     endpoints: {
       // the picks of each round carry what the owner may assign
       updateLeague: { invalidatesTags: ['league', 'selection'] },
+      getLeague: { providesTags: ofLeague('league') },
+      getLeagueLog: {
+        providesTags: (_answer, _error, { id }) => [{ type: 'league', id: logOf(id) }],
+      },
       // the player's own pick, swaps, place and points in each league
-      listMyOverviews: { providesTags: ['league', 'selection', 'standings', 'switcheroo'] },
+      listMyOverviews: {
+        providesTags: ofAllLeagues('league', 'selection', 'standings', 'switcheroo'),
+      },
       deleteLeague: { invalidatesTags: (gone) => (gone ? [...LEAGUE_TAGS] : []) },
       abandonLeague: { invalidatesTags: (gone) => (gone ? [...LEAGUE_TAGS] : []) },
     },
@@ -25,7 +32,7 @@ export const leagueApi = api
           url: '/api/league/user/leagues',
           params: { page: pageParam, pageSize: PAGE_SIZE },
         }),
-        providesTags: ['league'],
+        providesTags: ofAllLeagues('league'),
       }),
     }),
   });

@@ -1,4 +1,5 @@
 import { api, type NightDto } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
 import { readServerTime, serverNow } from '../../lib/game/serverClock';
 
 /** In ms: answers take longer now and shorter then, and a clock that follows each of them is not steady. */
@@ -30,7 +31,9 @@ const pressed = {
 /** Race nights (tag `night`). Each answer carries the exact game time, which the clocks take over. */
 export const nightApi = api.enhanceEndpoints({
   endpoints: {
+    getLeagueCalendar: { providesTags: ofLeague('night') },
     getNight: {
+      providesTags: ofLeague('night'),
       onQueryStarted: async (_, { queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) takeTime(answer.data);

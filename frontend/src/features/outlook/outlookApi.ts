@@ -1,8 +1,9 @@
 import { api } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
 
 /** What a season can still become: it changes with results and locks, and with who is in the league. */
 export const outlookApi = api.enhanceEndpoints({
-  endpoints: { getOutlook: { providesTags: ['standings', 'league', 'selection'] } },
+  endpoints: { getOutlook: { providesTags: ofLeague('standings', 'league', 'selection') } },
 });
 
 export const { useGetOutlookQuery } = outlookApi;

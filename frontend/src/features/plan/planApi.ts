@@ -1,8 +1,10 @@
 import { api } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
 
 /** The player's own plan of a league. The answer to a change is the new plan, so nothing is asked again. */
 export const planApi = api.enhanceEndpoints({
   endpoints: {
+    getPlan: { providesTags: ofLeague('plan') },
     updatePlan: {
       invalidatesTags: [],
       onQueryStarted: async ({ leagueId }, { dispatch, queryFulfilled }) => {

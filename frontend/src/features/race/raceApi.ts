@@ -1,4 +1,5 @@
 import { api } from '../../api/generated/api.generated';
+import { ofAllLeagues, ofLeague } from '../../api/leagueTags';
 import { readServerTime } from '../../lib/game/serverClock';
 
 /** How long a season stays cached (seconds): it hardly ever changes. */
@@ -20,12 +21,19 @@ const takeTime = {
 
 /** The calendar. The next race carries the exact game time, which the clocks on the page take over. */
 export const raceApi = api.enhanceEndpoints({
-  endpoints: { getNextRace: takeTime, getNextRaceOfLeague: takeTime },
+  endpoints: {
+    getNextRace: { ...takeTime, providesTags: ofAllLeagues('race') },
+    getNextRaceOfLeague: { ...takeTime, providesTags: ofLeague('race') },
+    getForm: { providesTags: ofLeague('race') },
+    getRace: { providesTags: ofLeague('race') },
+    getEarlierRace: { providesTags: ofLeague('race') },
+    listRaces: { providesTags: ofLeague('race') },
+  },
 });
 
 /** Calendar, teams and drivers of a season (tag `season`). */
 export const seasonApi = api.enhanceEndpoints({
-  endpoints: { getSeason: { keepUnusedDataFor: SEASON_KEPT } },
+  endpoints: { getSeason: { keepUnusedDataFor: SEASON_KEPT, providesTags: ofLeague('season') } },
 });
 
 /** The race of the season that is on. */

@@ -1,11 +1,12 @@
 import { api } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
 
 /** Stories and swaps follow from picks and results, so what changes the figures changes them, too. */
 export const recapApi = api.enhanceEndpoints({
   endpoints: {
-    getFlag: { providesTags: ['recap', 'statistics', 'league'] },
-    getRecap: { providesTags: ['recap', 'statistics', 'league'] },
-    getSwaps: { providesTags: ['recap', 'statistics', 'league'] },
+    getFlag: { providesTags: ofLeague('recap', 'statistics', 'league') },
+    getRecap: { providesTags: ofLeague('recap', 'statistics', 'league') },
+    getSwaps: { providesTags: ofLeague('recap', 'statistics', 'league') },
   },
 });
 

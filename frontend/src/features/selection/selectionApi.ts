@@ -1,4 +1,5 @@
 import { api } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
 
 /**
  * Picks, used names and what opponents have left (tag `selection`). An assignment by the owner also
@@ -6,6 +7,9 @@ import { api } from '../../api/generated/api.generated';
  */
 export const selectionApi = api.enhanceEndpoints({
   endpoints: {
+    getCurrentSelection: { providesTags: ofLeague('selection') },
+    getUsedSelections: { providesTags: ofLeague('selection') },
+    listRoundSelections: { providesTags: ofLeague('selection') },
     saveSelection: {
       invalidatesTags: ['selection'],
       // the answer is the new state: without it the old picks would show until they are asked for again

@@ -1,4 +1,5 @@
 import { api, type PictureKind, type PictureSize } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
 import { toDataUrl } from './pictureFile';
 
 export type PictureArgs = {
@@ -18,7 +19,7 @@ const KEPT = 60;
 
 export const shareApi = api
   .enhanceEndpoints({
-    endpoints: { listPictures: { providesTags: [...DRAWN_FROM] } },
+    endpoints: { listPictures: { providesTags: ofLeague(...DRAWN_FROM) } },
   })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -30,7 +31,7 @@ export const shareApi = api
           responseHandler: async (response) =>
             response.ok ? toDataUrl(await response.arrayBuffer()) : readRefusal(response),
         }),
-        providesTags: [...DRAWN_FROM],
+        providesTags: ofLeague(...DRAWN_FROM),
         keepUnusedDataFor: KEPT,
       }),
     }),

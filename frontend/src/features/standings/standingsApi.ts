@@ -1,7 +1,10 @@
 import { api } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
 
 /** Both tables of a league (tag `standings`). */
-export const standingsApi = api;
+export const standingsApi = api.enhanceEndpoints({
+  endpoints: { getStandings: { providesTags: ofLeague('standings') } },
+});
 
 export const { useGetStandingsQuery } = standingsApi;
 

@@ -1,4 +1,5 @@
 import { api } from '../../api/generated/api.generated';
+import { ofAllLeagues, ofLeague } from '../../api/leagueTags';
 
 /**
  * A player's figures, in one league or over all of a season (tag `statistics`). Swaps, assignments
@@ -7,9 +8,9 @@ import { api } from '../../api/generated/api.generated';
  */
 export const statisticsApi = api.enhanceEndpoints({
   endpoints: {
-    getUserStatistics: { providesTags: ['statistics', 'league'] },
-    getLeagueStatistics: { providesTags: ['statistics', 'league'] },
-    getRivalry: { providesTags: ['statistics', 'league'] },
+    getUserStatistics: { providesTags: ofAllLeagues('statistics', 'league') },
+    getLeagueStatistics: { providesTags: ofLeague('statistics', 'league') },
+    getRivalry: { providesTags: ofLeague('statistics', 'league') },
   },
 });
 

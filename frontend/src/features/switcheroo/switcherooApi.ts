@@ -6,9 +6,17 @@ export const WINDOW_AGE = 30;
 /** A swap changes picks, and with them the grid, the used names and the tables. */
 export const switcherooApi = api.enhanceEndpoints({
   endpoints: {
-    getSwitcherooRemaining: { providesTags: [{ type: 'switcheroo', id: 'count' }] },
+    getSwitcherooRemaining: {
+      providesTags: (_answer, _error, { leagueId }) => [
+        { type: 'switcheroo', id: 'count' },
+        { type: 'switcheroo', id: leagueId },
+      ],
+    },
     getSwitcherooWindow: {
-      providesTags: [{ type: 'switcheroo', id: 'window' }],
+      providesTags: (_answer, _error, { leagueId }) => [
+        { type: 'switcheroo', id: 'window' },
+        { type: 'switcheroo', id: leagueId },
+      ],
       keepUnusedDataFor: WINDOW_AGE,
     },
     performSwitcheroo: {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { readAgain } from '../../app/live/readAgain';
+import { invalidate } from '../../app/live/staleTags';
 import { noteOpenRound } from '../../lib/game/reveals';
 import { setLive } from '../../lib/ui/live';
 import { expectAccessible } from '../../testing/axe';
@@ -131,7 +131,7 @@ describe('the wall', () => {
     const wall = within(screen.getByRole('region', { name: 'Belgian Grand Prix' }));
     expect(wall.getByText('Live')).toBeVisible();
     server.use(GRID, { ...grid, selections: [aPick(), aPick(adam)] });
-    act(() => readAgain(store, { league: 'league-sunday', what: ['picks'] }));
+    act(() => void store.dispatch(invalidate({ league: 'league-sunday', what: ['picks'] })));
     expect(await wall.findByText('adam picked', { selector: 'b' })).toBeVisible();
     expect(wall.getByText('just now', { exact: false })).toBeVisible();
     expect(

@@ -1,0 +1,115 @@
+import { EventSource, type ErrorEvent } from 'eventsource';
+import { readAccessToken } from '../../api/accessToken';
+import { type Change, readChange } from './staleTags';
+
+const STREAM = '/api/live';
+/** The server says something every 20 seconds: after this (ms) the stream is taken for dead. */
+const SILENT = 32_000;
+/** How often that is looked at (ms): whoever wakes up notices within it. */
+const LOOK = 1_000;
+/** A page that has not looked for so long (ms) was asleep: nobody knows what became of its stream. */
+const ASLEEP = 4_000;
+/** For so long (ms) the server remembers what has changed. */
+const REMEMBERED = 60_000;
+/** The server counts from when it answers: so much longer (ms) a busy line and a busy server may take. */
+const ON_ITS_WAY = 3_000;
+/** After a refusal the server is left alone for about so long (ms). */
+const REFUSED = 30_000;
+
+export type StreamEvents = {
+  readonly onChange: (change: Change) => void;
+  /** Open again after a time in which changes may have been missed. */
+  readonly onMissed: () => void;
+  /** Whether changes are told right now. */
+  readonly onState: (isOpen: boolean) => void;
+  /** Asks for a new access token; false when the session is over. */
+  readonly renew: () => Promise<boolean>;
+};
+
+/**
+ * Keeps a stream of changes open for as long as the page is seen. Whatever has changed while it was not is told
+ * first, or everything is read again. Returns how to stop.
+ */
+export function followChanges({ onChange, onMissed, onState, renew }: StreamEvents): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = false;
+  /** Until when (ms since 1970) this page was told everything; at first when it was loaded. */
+  let toldUntil = Date.now() - performance.now();
+  let ago = 0;
+  let heardAt = 0;
+  let lookedAt = Date.now();
+
+  const setOpen = (next: boolean) => {
+    if (next === isOpen) return;
+    isOpen = next;
+    onState(next);
+  };
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+    setOpen(false);
+  };
+  const reopenAfter = (ms: number) => {
+    close();
+    timer = setTimeout(open, ms);
+  };
+  const hear = () => {
+    heardAt = Date.now();
+    // a proxy may pass on the head of the answer and keep back what follows
+    if (!isOpen && heardAt - toldUntil > ago) onMissed();
+    toldUntil = heardAt;
+    setOpen(true);
+  };
+  const refused = async ({ code }: ErrorEvent) => {
+    const token = readAccessToken();
+    if (code === 401 && (await renew()) && readAccessToken() !== token) return reopenAfter(0);
+    // so that not all browsers come back at once
+    return reopenAfter(REFUSED * (0.5 + Math.random()));
+  };
+  function open() {
+    close();
+    if (document.visibilityState === 'hidden') return;
+    heardAt = Date.now();
+    const opened = new EventSource(STREAM, { fetch: ask });
+    source = opened;
+    opened.addEventListener('ping', hear);
+    opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      hear();
+      const change = readChange(data);
+      if (change) onChange(change);
+    });
+    opened.addEventListener('error', (event) => {
+      if (source !== opened) return;
+      setOpen(false);
+      // else it opens again by itself
+      if (opened.readyState === opened.CLOSED) void refused(event);
+    });
+  }
+  const ask: typeof fetch = (_url, init) => {
+    const since = Date.now() - toldUntil + ON_ITS_WAY;
+    ago = Math.min(REMEMBERED, Math.max(0, Math.round(since)));
+    const headers = { ...init?.headers, authorization: `Bearer ${readAccessToken() ?? ''}` };
+    return fetch(`${STREAM}?ago=${String(ago)}`, { ...init, headers });
+  };
+
+  const look = setInterval(() => {
+    const passed = Date.now() - lookedAt;
+    lookedAt = Date.now();
+    if (source && (passed > ASLEEP || lookedAt - heardAt > SILENT)) open();
+  }, LOOK);
+  const turn = () => {
+    if (document.visibilityState === 'hidden') close();
+    else if (!source) open();
+  };
+  document.addEventListener('visibilitychange', turn);
+  window.addEventListener('online', open);
+  open();
+  return () => {
+    clearInterval(look);
+    document.removeEventListener('visibilitychange', turn);
+    window.removeEventListener('online', open);
+    close();
+  };
+}
