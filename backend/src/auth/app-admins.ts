@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
-import { keyOf, passesForAnother } from '../platform/text/email-address.js';
+import { keyOf } from '../platform/text/email-address.js';
 import { ConfirmationStore } from '../user/confirmation-store.js';
 import { UserStore } from '../user/user-store.js';
 import { unlessDiskFull } from '../platform/database/unless-disk-full.js';
 
-/** Whether an address is in `APP_ADMINS`. A look-alike of such an address is not. */
+/** Whether an address is in `APP_ADMINS`. */
 export const isConfiguredAppAdmin = ({ appAdmins }: Config, email: string): boolean =>
-  appAdmins.includes(keyOf(email)) && !passesForAnother(email);
+  appAdmins.includes(keyOf(email));
 
 /**
  * Makes accounts with an address in `APP_ADMINS` app admins, once that is confirmed: opening an account
@@ -28,9 +28,8 @@ export class AppAdmins implements OnApplicationBootstrap {
     const { appAdmins } = this.config;
     if (appAdmins.length === 0) return;
     const confirmed = await this.confirmations.confirmedAmong(appAdmins);
-    const named = confirmed.filter(({ email }) => isConfiguredAppAdmin(this.config, email));
-    for (const { _id } of named) await unlessDiskFull(this.users.setAppAdmin(_id, true));
-    const waiting = new Set(appAdmins).size - named.length;
+    for (const { _id } of confirmed) await unlessDiskFull(this.users.setAppAdmin(_id, true));
+    const waiting = new Set(appAdmins).size - confirmed.length;
     if (waiting > 0) this.logger.log(sentence(waiting));
   }
 }

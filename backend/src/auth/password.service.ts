@@ -8,7 +8,7 @@ import { badRequest, type DomainError } from '../platform/errors/domain-error.js
 import { type Attempt, RateLimiter } from '../platform/security/rate-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
-import { keyOf, keysFor } from '../platform/text/email-address.js';
+import { keyOf } from '../platform/text/email-address.js';
 import { PasswordStore, type ResetAccount } from '../user/password-store.js';
 import type { Caller } from './caller.js';
 import { ConfirmationService } from './confirmation.service.js';
@@ -126,7 +126,7 @@ export class PasswordService {
 }
 
 const isAddressOf = ({ emailKey }: ResetAccount, email: string): boolean =>
-  keysFor(email).includes(emailKey);
+  keyOf(email) === emailKey;
 
 function badLink(account: ResetAccount | null, address: string): DomainError {
   logSecurityEvent('reset-refused', { account: account?._id.toHexString() ?? null, address });

@@ -75,10 +75,8 @@ export class SignUpCheck {
   private async taken(wanted: Wanted, address: string): Promise<Fault[]> {
     if (wanted.username === null && wanted.email === null) return [];
     await this.limiter.checkNameProbes(address);
-    const taken = await this.users.takenFields(wanted);
     const faults: Fault[] = [];
-    for (const field of taken) {
-      if (field === 'email' && wanted.email && (await this.users.freeKeyOf(wanted.email))) continue;
+    for (const field of await this.users.takenFields(wanted)) {
       await this.limiter.recordNameProbe(address);
       faults.push(TAKEN[field]);
     }

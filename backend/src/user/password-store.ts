@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { SessionsChanged } from '../events/sessions-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { bestOf, keysFor } from '../platform/text/email-address.js';
+import { keyOf } from '../platform/text/email-address.js';
 import { User } from './user.schema.js';
 import { type ResetRecord } from './account.js';
 
@@ -22,11 +22,9 @@ export class PasswordStore {
     private readonly events: EventEmitter2,
   ) {}
 
-  /** By address in any spelling that `keysFor` accepts; null without an account. */
+  /** Null without an account of this address, in any case. */
   async findByEmail(email: string): Promise<ResetAccount | null> {
-    const keys = keysFor(email);
-    const found = await this.users.find({ emailKey: { $in: [...keys] }, ...ALIVE }, NAMES).lean();
-    return bestOf(found, keys);
+    return this.users.findOne({ emailKey: keyOf(email), ...ALIVE }, NAMES).lean();
   }
 
   /** Null for an account that does not exist or is being deleted. */

