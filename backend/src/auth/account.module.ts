@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
-import { AccountDeletionStore } from '../user/account-deletion-store.js';
 import { UserModule } from '../user/user.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
@@ -10,6 +9,6 @@ import { AuthModule } from './auth.module.js';
 @Module({
   imports: [AuthModule, UserModule, MailModule],
   controllers: [AccountController],
-  providers: [AccountDeletionStore, AccountService],
+  providers: [AccountService],
 })
 export class AccountModule {}

@@ -5,7 +5,7 @@ import { JobRunner } from '../platform/jobs/job-runner.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { AccountErasers } from '../user/account-erasers.js';
-import { AccountDeletionStore, type Leaver } from '../user/account-deletion-store.js';
+import { UserRepository, type Leaver } from '../user/user.repository.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 
 const DELETION = 'delete your account';
@@ -18,7 +18,7 @@ const DELETION = 'delete your account';
 @Injectable()
 export class AccountService implements OnModuleInit {
   constructor(
-    private readonly accounts: AccountDeletionStore,
+    private readonly users: UserRepository,
     private readonly owner: OwnerCheck,
     private readonly erasers: AccountErasers,
     private readonly mail: MailService,
@@ -38,10 +38,10 @@ export class AccountService implements OnModuleInit {
    */
   async delete(player: Player, proof: Proof, now: Date): Promise<void> {
     await this.owner.require(player, proof, DELETION);
-    const leaver = await this.accounts.markDeleting(player.id, player.sessionId, systemNow());
+    const leaver = await this.users.markDeleting(player.id, player.sessionId, systemNow());
     if (!leaver) {
       // the session has ended meanwhile, such as by a new password; otherwise the account is deleted already
-      if (await this.accounts.isAlive(player.id)) throw signInAgain(DELETION);
+      if (await this.users.exists(player.id)) throw signInAgain(DELETION);
       return;
     }
     logSecurityEvent('account-deleted', { account: player.id });
@@ -49,12 +49,12 @@ export class AccountService implements OnModuleInit {
   }
 
   private async finishAll(now: Date): Promise<void> {
-    for (const leaver of await this.accounts.beingDeleted()) await this.finish(leaver, now);
+    for (const leaver of await this.users.beingDeleted()) await this.finish(leaver, now);
   }
 
   private async finish(leaver: Leaver, now: Date): Promise<void> {
     await this.erasers.eraseAll(leaver._id.toHexString(), now);
     await this.mail.drop(leaver.email, leaver.deletingAt ?? systemNow());
-    await this.accounts.remove(leaver);
+    await this.users.remove(leaver);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { keyOf } from '../platform/text/email-address.js';
-import { ConfirmationStore } from '../user/confirmation-store.js';
-import { UserStore } from '../user/user-store.js';
+import { UserRepository } from '../user/user.repository.js';
 import { unlessDiskFull } from '../platform/database/unless-disk-full.js';
 
 /** Whether an address is in `APP_ADMINS`. */
@@ -20,14 +19,13 @@ export class AppAdmins implements OnApplicationBootstrap {
 
   constructor(
     private readonly config: Config,
-    private readonly confirmations: ConfirmationStore,
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const { appAdmins } = this.config;
     if (appAdmins.length === 0) return;
-    const confirmed = await this.confirmations.confirmedAmong(appAdmins);
+    const confirmed = await this.users.confirmedAmong(appAdmins);
     for (const { _id } of confirmed) await unlessDiskFull(this.users.setAppAdmin(_id, true));
     const waiting = new Set(appAdmins).size - confirmed.length;
     if (waiting > 0) this.logger.log(sentence(waiting));

@@ -7,9 +7,6 @@ import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { AppAdminGuard } from '../platform/security/app-admin.guard.js';
 import { SessionCache } from '../platform/security/session-cache.js';
 import { SecurityModule } from '../platform/security/security.module.js';
-import { ConfirmationStore } from '../user/confirmation-store.js';
-import { PasswordStore } from '../user/password-store.js';
-import { SessionStore } from '../user/session-store.js';
 import { UserModule } from '../user/user.module.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
@@ -39,11 +36,8 @@ import { WelcomeService } from './welcome.service.js';
   ],
   controllers: [AuthController, ConfirmationController, UsersController],
   providers: [
-    SessionStore,
-    PasswordStore,
     OwnerCheck,
     KnownDevices,
-    ConfirmationStore,
     ConfirmationService,
     AppAdmins,
     AuthService,

@@ -7,7 +7,7 @@ import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
 import type { UserDto } from '../user/dto/user.dto.js';
 import { toUserDto } from '../user/to-user-dto.js';
-import { type NewUser, UserStore } from '../user/user-store.js';
+import { type NewUser, UserRepository } from '../user/user.repository.js';
 import type { Caller } from './caller.js';
 import { type KnownAccount, KnownDevices } from './known-devices.js';
 import { hashPassword, verifyCounted } from './password.js';
@@ -28,7 +28,7 @@ type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccoun
 export class AuthService {
   constructor(
     private readonly check: SignUpCheck,
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly sessions: SessionService,
     private readonly limiter: RateLimiter,
     private readonly welcome: WelcomeService,

@@ -10,7 +10,7 @@ import { badRequest, type DomainError } from '../platform/errors/domain-error.js
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
-import { type ConfirmationAccount, ConfirmationStore } from '../user/confirmation-store.js';
+import { type ConfirmationAccount, UserRepository } from '../user/user.repository.js';
 import type { ConfirmationRecord } from '../user/account.js';
 import { isConfiguredAppAdmin } from './app-admins.js';
 import { deriveToken, randomToken, readToken, writeToken } from './tokens.js';
@@ -36,7 +36,7 @@ export class ConfirmationService {
 
   constructor(
     private readonly config: Config,
-    private readonly accounts: ConfirmationStore,
+    private readonly users: UserRepository,
     private readonly mail: MailService,
     private readonly limiter: RateLimiter,
   ) {
@@ -45,7 +45,7 @@ export class ConfirmationService {
 
   /** The link that confirms an address, valid for 7 days from now; null when it is confirmed already. */
   async linkFor(userId: string): Promise<string | null> {
-    const account = await this.accounts.find(userId);
+    const account = await this.users.findToConfirm(userId);
     const confirmation = account && (await this.renew(account._id));
     return confirmation && this.linkOf(userId, confirmation);
   }
@@ -58,7 +58,7 @@ export class ConfirmationService {
    */
   async confirm(text: string): Promise<boolean> {
     const token = readToken(text);
-    const account = token && (await this.accounts.find(token.userId));
+    const account = token && (await this.users.findToConfirm(token.userId));
     const record = account?.confirmation;
     if (!token || !record || !isSame(text, this.tokenOf(token.userId, record))) throw badLink();
     if (account.emailConfirmedAt) return true;
@@ -68,7 +68,7 @@ export class ConfirmationService {
 
   /** Confirms the address of an account whose reset link was used: that link was sent to it, too. */
   async confirmByReset(userId: string): Promise<void> {
-    const account = await this.accounts.find(userId);
+    const account = await this.users.findToConfirm(userId);
     if (account && !account.emailConfirmedAt) await this.mark(account, 'reset-link');
   }
 
@@ -80,7 +80,7 @@ export class ConfirmationService {
    * @throws DomainError 429 TOO_MANY_REQUESTS
    */
   async resend(userId: string, address: string): Promise<boolean> {
-    const account = await this.accounts.find(userId);
+    const account = await this.users.findToConfirm(userId);
     if (!account || account.emailConfirmedAt) return true;
     const { _id, username, email } = account;
     await this.limiter.countConfirmation({ email: keyOf(email), address });
@@ -102,13 +102,16 @@ export class ConfirmationService {
   private async renew(id: Types.ObjectId): Promise<ConfirmationRecord | null> {
     const now = systemNow();
     const renewal = { seed: randomToken(), now, expiresAt: new Date(now.getTime() + LINK_MS) };
-    return (await this.accounts.replace(id, renewal)) ?? this.accounts.extend(id, renewal);
+    return (
+      (await this.users.replaceConfirmation(id, renewal)) ??
+      this.users.extendConfirmation(id, renewal)
+    );
   }
 
   /** False when another request has confirmed it meanwhile. */
   private async mark({ _id, email }: ConfirmationAccount, by: Proof): Promise<boolean> {
     const isAppAdmin = isConfiguredAppAdmin(this.config, email);
-    const isNew = await this.accounts.confirm(_id, { now: systemNow(), isAppAdmin });
+    const isNew = await this.users.confirmEmail(_id, { now: systemNow(), isAppAdmin });
     if (isNew) logSecurityEvent('email-confirmed', { account: _id.toHexString(), by, isAppAdmin });
     return isNew;
   }

@@ -5,7 +5,7 @@ import { badRequest, type DomainError, unauthorized } from '../platform/errors/d
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
-import { PasswordStore } from '../user/password-store.js';
+import { SessionRepository } from '../user/session.repository.js';
 import type { Caller } from './caller.js';
 import { KnownDevices } from './known-devices.js';
 import { verifyCounted } from './password.js';
@@ -17,7 +17,7 @@ export type Proof = Caller & { readonly currentPassword?: string | null | undefi
 @Injectable()
 export class OwnerCheck {
   constructor(
-    private readonly accounts: PasswordStore,
+    private readonly sessions: SessionRepository,
     private readonly limiter: RateLimiter,
     private readonly devices: KnownDevices,
   ) {}
@@ -41,7 +41,7 @@ export class OwnerCheck {
     { currentPassword, address, device }: Proof,
   ): Promise<AccountChange['currentPassword']> {
     if (currentPassword === null || currentPassword === undefined) return 'none';
-    const secrets = await this.accounts.secretsOf(player.id);
+    const secrets = await this.sessions.secretsOf(player.id);
     if (!secrets) return 'none';
     const deviceId = this.devices.idOf(device, secrets);
     const attempt = await this.limiter.countPasswordTry({

@@ -9,7 +9,7 @@ import { type Attempt, RateLimiter } from '../platform/security/rate-limiter.js'
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
-import { PasswordStore, type ResetAccount } from '../user/password-store.js';
+import { SessionRepository, type ResetAccount } from '../user/session.repository.js';
 import type { Caller } from './caller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
@@ -32,7 +32,7 @@ type Change = Proof & { readonly email: string; readonly password: string };
 export class PasswordService {
   constructor(
     private readonly config: Config,
-    private readonly accounts: PasswordStore,
+    private readonly sessions: SessionRepository,
     private readonly mail: MailService,
     private readonly limiter: RateLimiter,
     private readonly owner: OwnerCheck,
@@ -64,7 +64,7 @@ export class PasswordService {
   }
 
   private async sendLink(attempt: Attempt): Promise<void> {
-    const account = await this.accounts.findByEmail(attempt.email);
+    const account = await this.sessions.accountByEmail(attempt.email);
     const mayMail = await this.limiter.allowResetEmail({ ...attempt, email: keyOf(attempt.email) });
     if (!account || !mayMail) return;
     const { address } = attempt;
@@ -72,7 +72,7 @@ export class PasswordService {
     const secret = randomToken();
     const tokenHash = hashToken(secret);
     const expiresAt = new Date(systemNow().getTime() + LINK_MS);
-    await this.accounts.setReset(account._id, { tokenHash, expiresAt });
+    await this.sessions.setReset(account._id, { tokenHash, expiresAt });
     const token = writeToken({ userId: account._id.toHexString(), sessionId: 'reset', secret });
     const link = `${this.config.publicUrl}/reset-password?token=${token}`;
     await this.mail.queue({
@@ -88,14 +88,14 @@ export class PasswordService {
     { email, password, address }: Change,
   ): Promise<KnownAccount> {
     const token = readToken(text);
-    const account = token && (await this.accounts.findById(token.userId));
+    const account = token && (await this.sessions.accountById(token.userId));
     const link = account?.reset;
     const isGood =
       token && link && hashToken(token.secret) === link.tokenHash && link.expiresAt > systemNow();
     if (!account || !isGood || !isAddressOf(account, email)) throw badLink(account, address);
     checkPassword(password, account);
     const passwordHash = await hashPassword(password, address);
-    if (!(await this.accounts.changeByLink(account._id, link, passwordHash))) {
+    if (!(await this.sessions.changePasswordByLink(account._id, link, passwordHash))) {
       throw badLink(account, address);
     }
     logSecurityEvent('password-changed', { account: account._id.toHexString(), by: 'link' });
@@ -108,7 +108,7 @@ export class PasswordService {
     player: Player | null,
     { email, password, ...proof }: Change,
   ): Promise<KnownAccount> {
-    const account = player && (await this.accounts.findById(player.id));
+    const account = player && (await this.sessions.accountById(player.id));
     if (!account) throw signInAgain(CHANGE);
     if (!isAddressOf(account, email)) {
       const message = 'This is not the e-mail address of your account.';
@@ -118,7 +118,7 @@ export class PasswordService {
     checkPassword(password, account);
     const passwordHash = await hashPassword(password, proof.address);
     const { _id } = account;
-    const isDone = await this.accounts.changeBySession(_id, player.sessionId, passwordHash);
+    const isDone = await this.sessions.changePasswordBySession(_id, player.sessionId, passwordHash);
     if (!isDone) throw signInAgain(CHANGE);
     logSecurityEvent('password-changed', { account: player.id, by: 'player' });
     return { _id, passwordHash };

@@ -10,7 +10,7 @@ import type { SessionCache } from '../platform/security/session-cache.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { type SessionOwner, SessionOwners } from '../user/session-owners.js';
-import { SessionStore } from '../user/session-store.js';
+import { SessionRepository } from '../user/session.repository.js';
 import type { SessionRecord } from '../user/account.js';
 import {
   nextToken,
@@ -58,7 +58,7 @@ export class SessionService implements SessionCache {
   constructor(
     config: Config,
     private readonly jwt: JwtService,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionRepository,
     private readonly owners: SessionOwners,
   ) {
     this.secret = jwtSecret(config);

@@ -7,7 +7,7 @@ import {
 } from '../platform/errors/domain-error.js';
 import { readBody } from '../platform/errors/validation.pipe.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
-import { type UniqueField, UserStore } from '../user/user-store.js';
+import { type UniqueField, UserRepository } from '../user/user.repository.js';
 import { RegisterDto } from './dto/register.dto.js';
 import { passwordFault } from './password.js';
 
@@ -37,7 +37,7 @@ const TAKEN: Readonly<Record<UniqueField, Fault>> = {
 @Injectable()
 export class SignUpCheck {
   constructor(
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly limiter: RateLimiter,
   ) {}
 

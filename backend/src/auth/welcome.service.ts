@@ -3,7 +3,7 @@ import { welcomeEmail } from '../mail/templates/welcome.js';
 import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { type Account, UserStore } from '../user/user-store.js';
+import { type Account, UserRepository } from '../user/user.repository.js';
 import { ConfirmationService } from './confirmation.service.js';
 
 type Newcomer = Pick<Account, '_id' | 'username' | 'email'>;
@@ -16,7 +16,7 @@ type Newcomer = Pick<Account, '_id' | 'username' | 'email'>;
 export class WelcomeService implements OnModuleInit {
   constructor(
     private readonly config: Config,
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly mail: MailService,
     private readonly confirmations: ConfirmationService,
     private readonly jobs: JobRunner,

@@ -1,5 +1,5 @@
 import type { UserDto } from './dto/user.dto.js';
-import type { Account } from './user-store.js';
+import type { Account } from './user.repository.js';
 
 /** The account as the API shows it: copied field by field, so that no secret can be included. */
 export const toUserDto = (user: Account): UserDto => ({

@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors/domain-error.js';
 import type { UserDto } from './dto/user.dto.js';
 import { toUserDto } from './to-user-dto.js';
 import { machineProfile } from './machine-profile.js';
-import { type Account, UserStore } from './user-store.js';
+import { type Account, UserRepository } from './user.repository.js';
 import type { AvatarRecord } from './account.js';
 
 /** What players see of each other. */
@@ -32,7 +32,7 @@ export type Contact = {
 /** The accounts, for the other domains. An account that is being deleted counts as not existing. */
 @Injectable()
 export class UserService {
-  constructor(private readonly users: UserStore) {}
+  constructor(private readonly users: UserRepository) {}
 
   /**
    * By id, machines among them; players without an account, or whose account was deleted, are missing in
