@@ -32,7 +32,7 @@ import { NewCodeService } from './new-code.service.js';
 import { PlansMayCountService } from './plans-may-count.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 import { ShareLinkService } from './share-link.service.js';
-import { SealedRoundsStore } from './sealed-rounds-store.js';
+import { SealedRoundsRepository } from './sealed-rounds.repository.js';
 import { TablesDateService } from './tables-date.service.js';
 
 /** Leagues, their members, their settings and their logs. */
@@ -74,7 +74,7 @@ import { TablesDateService } from './tables-date.service.js';
     ShareLinkService,
     LeagueNames,
     LeagueLogService,
-    SealedRoundsStore,
+    SealedRoundsRepository,
     TablesDateService,
   ],
   exports: [
@@ -90,7 +90,7 @@ import { TablesDateService } from './tables-date.service.js';
     OwnerMayService,
     DepartureService,
     LeagueErasers,
-    SealedRoundsStore,
+    SealedRoundsRepository,
     TablesDateService,
   ],
 })

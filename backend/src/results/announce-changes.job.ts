@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonWriter } from '../season/season-writer.js';
+import { SeasonRepository } from '../season/season.repository.js';
 
 /**
  * A change is written to the race first, then the season's revision is raised. After a crash between
@@ -10,10 +10,10 @@ import { SeasonWriter } from '../season/season-writer.js';
 export class AnnounceChangesJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'announce-changes', run: () => this.writer.announcePending() });
+    this.jobs.add({ name: 'announce-changes', run: () => this.seasonRepository.announcePending() });
   }
 }

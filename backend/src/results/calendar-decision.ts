@@ -15,7 +15,7 @@ import {
 } from '@gridlock/game-rules';
 import { toSessions, type CalendarChanges, type CalendarRound } from '@gridlock/season-packs';
 import { isOut, type RaceSnapshot } from '../season/season-snapshot.js';
-import type { RaceChange } from '../season/season-writer.js';
+import type { RaceChange } from '../season/season.repository.js';
 
 /** How long a round has to be missing from the calendar before it is cancelled. */
 export const CANCEL_AFTER_MS = HOUR_MS;

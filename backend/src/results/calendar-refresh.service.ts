@@ -10,7 +10,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
-import { SeasonWriter } from '../season/season-writer.js';
+import { SeasonRepository } from '../season/season.repository.js';
 import {
   CANCEL_AFTER_MS,
   isFollowed,
@@ -45,7 +45,7 @@ export class CalendarRefreshService implements OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly api: ResultsApi,
     private readonly seasons: SeasonService,
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
     private readonly pack: PackResultsProvider,
     private readonly lineUp: LineUpRefreshService,
   ) {}
@@ -93,7 +93,7 @@ export class CalendarRefreshService implements OnModuleInit {
     }
     await this.lineUp.refresh(year);
     const calendarCheckedAt = isSettled ? now : new Date(now.getTime() - DAY_MS + RETRY_MS);
-    await this.writer.changeSeason(year, { calendarCheckedAt });
+    await this.seasonRepository.changeSeason(year, { calendarCheckedAt });
   }
 
   /** False when a round is missing: the next answer decides whether it is cancelled. */
@@ -106,7 +106,7 @@ export class CalendarRefreshService implements OnModuleInit {
       const change = raceChange(race, changes, { now, isBundled });
       if (isInDoubt(race, change)) inDoubt.push(race);
       if (Object.keys(change).length === 0) continue;
-      await this.writer.changeRace(season.year, race.round, change);
+      await this.seasonRepository.changeRace(season.year, race.round, change);
       const what = Object.keys(change).join(', ');
       this.logger.log(`${season.year} round ${race.round} (${race.name}) changed: ${what}`);
     }
@@ -114,7 +114,7 @@ export class CalendarRefreshService implements OnModuleInit {
     if (inDoubt.length > 0) return false;
     const rounds = newRounds(season.races, changes.added);
     for (const { data } of rounds) this.logger.log(`${season.year} has a new round: ${data.name}`);
-    await this.writer.insertRaces(
+    await this.seasonRepository.insertRaces(
       season.year,
       rounds.map(({ data, apiRound }) => ({ ...data, apiRound, results: NO_RESULTS })),
     );

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SeasonWriter } from '../season/season-writer.js';
+import { SeasonRepository } from '../season/season.repository.js';
 import { AccountErasers } from '../user/account-erasers.js';
 
 const FORMER = 'a former player';
@@ -8,7 +8,7 @@ const FORMER = 'a former player';
 @Injectable()
 export class EnteredByService implements OnModuleInit {
   constructor(
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
     private readonly accountErasers: AccountErasers,
   ) {}
 
@@ -18,6 +18,6 @@ export class EnteredByService implements OnModuleInit {
 
   /** Replaces the name of a user by "a former player". May be repeated. */
   forget(userId: string): Promise<void> {
-    return this.writer.renameEnteredBy(userId, FORMER);
+    return this.seasonRepository.renameEnteredBy(userId, FORMER);
   }
 }

@@ -7,7 +7,7 @@ import { DatabaseModule } from '../platform/database/database.module.js';
 import { reachDatabase } from '../platform/database/open-database.js';
 import { SeasonModule } from '../season/season.module.js';
 import { SeasonService } from '../season/season.service.js';
-import { SeasonWriter } from '../season/season-writer.js';
+import { SeasonRepository } from '../season/season.repository.js';
 import { ResultsApi } from './results-api.js';
 
 /** The seasons and the results API, without the server and its jobs. */
@@ -47,7 +47,7 @@ export async function importWholeSeason(config: Config, year: number): Promise<s
       const data = await context
         .get(ResultsApi)
         .ask((client, options) => importSeason(year, client, options));
-      await context.get(SeasonWriter).insert(data, null);
+      await context.get(SeasonRepository).insert(data, null);
       return `The season ${year} is stored: ${data.rounds.length} rounds, ${data.drivers.length} drivers.`;
     } finally {
       await context.close();

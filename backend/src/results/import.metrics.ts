@@ -4,7 +4,7 @@ import { Metrics, type Sample } from '../platform/metrics/metrics.js';
 import { SeasonService } from '../season/season.service.js';
 import { missingImports } from './import-schedule.js';
 import { IMPORT_OUTCOMES } from './judge-results.js';
-import { ResultsStore } from './results-store.js';
+import { ResultAcceptanceService } from './result-acceptance.service.js';
 
 /** How many records are read: about as many as there are rounds that still change. */
 const LATEST = 100;
@@ -16,7 +16,7 @@ export class ImportMetrics implements OnModuleInit {
     private readonly clock: Clock,
     private readonly metrics: Metrics,
     private readonly seasons: SeasonService,
-    private readonly store: ResultsStore,
+    private readonly acceptance: ResultAcceptanceService,
   ) {}
 
   onModuleInit(): void {
@@ -60,7 +60,7 @@ export class ImportMetrics implements OnModuleInit {
 
   private async outcomes(): Promise<Sample[]> {
     const latest = new Map<string, string>();
-    for (const { season, round, outcome } of await this.store.latestImports(LATEST)) {
+    for (const { season, round, outcome } of await this.acceptance.latestImports(LATEST)) {
       const key = `${season} ${round}`;
       if (!latest.has(key)) latest.set(key, outcome);
     }

@@ -13,7 +13,7 @@ import type {
   ResultSource,
   StoredResults,
 } from '../season/race-results.js';
-import type { RaceChange } from '../season/season-writer.js';
+import type { RaceChange } from '../season/season.repository.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 import {
   isSprintGivenUp,

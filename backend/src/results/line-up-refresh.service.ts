@@ -4,7 +4,7 @@ import { admitListed, importSeason, ResultsApiError } from '@gridlock/season-pac
 import { Clock } from '../platform/clock/clock.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
-import { SeasonWriter } from '../season/season-writer.js';
+import { SeasonRepository } from '../season/season.repository.js';
 import { ResultsApi } from './results-api.js';
 
 /**
@@ -19,7 +19,7 @@ export class LineUpRefreshService {
     private readonly clock: Clock,
     private readonly api: ResultsApi,
     private readonly seasons: SeasonService,
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
   ) {}
 
   /** Fetches the line-up and adds what is new. A failure of the API is logged. */
@@ -31,8 +31,8 @@ export class LineUpRefreshService {
       const season = await this.seasons.reload(year);
       if (!this.isOpen(season)) return;
       const admitted = admitListed(season, listed);
-      await this.writer.addTeams(year, admitted.teams.slice(season.teams.length));
-      await this.writer.addDrivers(year, admitted.drivers.slice(season.drivers.length));
+      await this.seasonRepository.addTeams(year, admitted.teams.slice(season.teams.length));
+      await this.seasonRepository.addDrivers(year, admitted.drivers.slice(season.drivers.length));
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
       this.logger.warn(`Who drives in ${year} could not be looked up: ${error.message}`);

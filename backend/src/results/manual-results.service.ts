@@ -9,7 +9,7 @@ import { entryProblems, withStored, type EnteredLists } from './judge-entry.js';
 import type { ImportOutcome } from './judge-results.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
-import { ResultsStore } from './results-store.js';
+import { ResultAcceptanceService } from './result-acceptance.service.js';
 
 /** Results that an app admin enters. `now` is the game's time. */
 export type Entry = {
@@ -29,7 +29,7 @@ export type Entry = {
 export class ManualResultsService {
   constructor(
     private readonly seasons: SeasonService,
-    private readonly store: ResultsStore,
+    private readonly acceptance: ResultAcceptanceService,
     private readonly pack: PackResultsProvider,
     private readonly api: ResultsApi,
   ) {}
@@ -55,9 +55,9 @@ export class ManualResultsService {
         officialAt: this.officialAt(at, stored, now),
       }),
     };
-    const preview = await this.store.preview(found);
+    const preview = await this.acceptance.preview(found);
     if (!preview.change) throw refused(preview.reasons.map(toProblem));
-    return (await this.store.judgeAndStore(found)).outcome;
+    return (await this.acceptance.judgeAndStore(found)).outcome;
   }
 
   /** Without a results API to confirm it, an entry becomes official after the same 12 hours; else null. */

@@ -17,7 +17,7 @@ import {
 } from './import-schedule.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import type { ResultsProvider } from './results-provider.js';
-import { ResultsStore } from './results-store.js';
+import { ResultAcceptanceService } from './result-acceptance.service.js';
 
 /**
  * Imports results: bundled ones for the rounds of a pack, those of the results API for the rest. What is
@@ -31,7 +31,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     private readonly clock: Clock,
     private readonly jobs: JobRunner,
     private readonly seasons: SeasonService,
-    private readonly store: ResultsStore,
+    private readonly acceptance: ResultAcceptanceService,
     private readonly pack: PackResultsProvider,
     private readonly api: ApiResultsProvider,
   ) {}
@@ -88,7 +88,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     }
     if (!checkNow(wanted, now)) return null;
     const isWaiting = at.waitingResult(wanted, now) !== null;
-    if (release && !isWaiting) await this.store.release(year, round);
+    if (release && !isWaiting) await this.acceptance.release(year, round);
     let isDue = false;
     await this.importAll(now, (season) => {
       const race = season.year === year ? season.race(round) : null;
@@ -96,12 +96,12 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
       if (due) isDue = true;
       return due ? [{ ...due, isReleased: release && isWaiting }] : [];
     });
-    return isDue ? this.store.latestImport(year, round) : null;
+    return isDue ? this.acceptance.latestImport(year, round) : null;
   }
 
   /** Outcomes of the latest imports, newest first. */
   listImports({ limit }: { limit: number }): Promise<ImportRecord[]> {
-    return this.store.latestImports(limit);
+    return this.acceptance.latestImports(limit);
   }
 
   /** Imports one after the other: the job and an app admin may ask at the same moment. */
@@ -136,7 +136,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
       const fetched = await provider.fetch({ season, races, now });
       for (const one of due) {
         const candidate = { fetched: fetched.get(one.race.round) ?? null };
-        await this.store.judgeAndStore({
+        await this.acceptance.judgeAndStore({
           source,
           due: one,
           candidateFor: () => candidate,
@@ -152,7 +152,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
         return;
       }
       for (const one of due) {
-        await this.store.recordFailure(
+        await this.acceptance.recordFailure(
           { source, due: one, year: season.year, now },
           failureText(error),
         );

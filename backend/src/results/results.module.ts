@@ -18,7 +18,7 @@ import { ResultsApi } from './results-api.js';
 import { ResultsImportService } from './results-import.service.js';
 import { ResultsController } from './results.controller.js';
 import { ResultsService } from './results.service.js';
-import { ResultsStore } from './results-store.js';
+import { ResultAcceptanceService } from './result-acceptance.service.js';
 import { SeasonImportService } from './season-import.service.js';
 
 /** Imports results and calendar changes. Of the game's domains it knows only seasons. */
@@ -38,7 +38,7 @@ import { SeasonImportService } from './season-import.service.js';
     ImportRecordRepository,
     PackResultsProvider,
     ApiResultsProvider,
-    ResultsStore,
+    ResultAcceptanceService,
     ResultsImportService,
     ImportMetrics,
     ManualResultsService,

@@ -5,7 +5,7 @@ import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonInstaller } from '../season/season-installer.js';
 import { SeasonService } from '../season/season.service.js';
-import { SeasonWriter } from '../season/season-writer.js';
+import { SeasonRepository } from '../season/season.repository.js';
 import { ResultsApi } from './results-api.js';
 
 const RETRY_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ export class SeasonImportService implements OnModuleInit {
     private readonly api: ResultsApi,
     private readonly packs: SeasonInstaller,
     private readonly seasons: SeasonService,
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -41,14 +41,14 @@ export class SeasonImportService implements OnModuleInit {
     const stored = (await this.seasons.storedSeasons()).get(year);
     if (stored?.isClassic) {
       // stored for race nights, and now the season of this server
-      await this.writer.changeSeason(year, { isClassic: false });
+      await this.seasonRepository.changeSeason(year, { isClassic: false });
     }
     if (stored || !this.isTimeToTry(now)) return;
     this.triedAt = now;
     try {
       const data = await this.api.ask((client, options) => importSeason(year, client, options));
       // without results: those are imported when they are due
-      await this.writer.insert(data, null);
+      await this.seasonRepository.insert(data, null);
       this.logger.log(`Season ${year} was built from the results API.`);
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;

@@ -14,7 +14,7 @@ import {
 import { inTime } from '../platform/database/in-time.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { ResultsApi } from '../results/results-api.js';
-import { SeasonWriter } from '../season/season-writer.js';
+import { SeasonRepository } from '../season/season.repository.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
 
 /** In ms: how long a shutdown waits. */
@@ -34,7 +34,7 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
     private readonly jobs: JobRunner,
     private readonly api: ResultsApi,
     private readonly builds: SeasonBuildRepository,
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
   ) {}
 
   onModuleInit(): void {
@@ -74,7 +74,7 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
   private async build(year: number): Promise<void> {
     try {
       const data = await this.fetch(year);
-      await this.writer.insertClassic(data, null);
+      await this.seasonRepository.insertClassic(data, null);
       await this.builds.forget(year);
       this.logger.log(`The season ${year} was built from the results API.`);
     } catch (error) {

@@ -11,7 +11,7 @@ import { badRequest, DomainError } from '../platform/errors/domain-error.js';
 import { ResultsApi } from '../results/results-api.js';
 import { PackSeasons } from '../season/pack-seasons.js';
 import { SeasonService } from '../season/season.service.js';
-import { SeasonWriter } from '../season/season-writer.js';
+import { SeasonRepository } from '../season/season.repository.js';
 import { type PlayableSeason, toPlayable } from './playable-season.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
 import type { SeasonBuild } from './season-build.schema.js';
@@ -33,7 +33,7 @@ export class SeasonLibrary {
     private readonly api: ResultsApi,
     private readonly seasons: SeasonService,
     private readonly packs: PackSeasons,
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
     private readonly builds: SeasonBuildRepository,
     private readonly builder: SeasonBuilder,
   ) {}
@@ -130,7 +130,7 @@ export class SeasonLibrary {
   private async storeBundled(year: number): Promise<void> {
     if ((await this.seasons.storedSeasons()).has(year)) return;
     const data = loadClassic(year);
-    if (data) await this.writer.insertClassic(data, this.packs.fingerprint(data));
+    if (data) await this.seasonRepository.insertClassic(data, this.packs.fingerprint(data));
   }
 
   /** A season that the results API could not give is asked for again after a while. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RaceRecord } from './race.schema.js';
 import type { ResultCorrection } from './race-results.js';
 import { SeasonService } from './season.service.js';
-import { SeasonWriter } from './season-writer.js';
+import { SeasonRepository } from './season.repository.js';
 
 /** Corrections of one race that are not published in the leagues' logs yet, oldest first. */
 export type PendingCorrections = {
@@ -17,12 +17,12 @@ export type PendingCorrections = {
 export class CorrectionService {
   constructor(
     private readonly seasons: SeasonService,
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
   ) {}
 
   /** All corrections that are not published yet, by race. */
   async pending(): Promise<PendingCorrections[]> {
-    const races = await this.writer.withCorrections();
+    const races = await this.seasonRepository.withCorrections();
     // the caller computes points from the corrected results: no older snapshot may be used for that
     if (races.length > 0) this.seasons.invalidate();
     return races.map(({ _id, season, round, corrections = [] }) => ({
@@ -40,7 +40,7 @@ export class CorrectionService {
     now: Date,
   ): Promise<void> {
     // one by a newer build has no other date
-    if (at === null) await this.writer.changeRace(year, round, { correctedAt: now });
-    await this.writer.dropCorrection(race, _id);
+    if (at === null) await this.seasonRepository.changeRace(year, round, { correctedAt: now });
+    await this.seasonRepository.dropCorrection(race, _id);
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@gridlock/season-packs';
 import type { RaceRecord } from './race.schema.js';
 import type { StoredResults, SessionTimes } from './race-results.js';
-import type { RaceChange } from './season-writer.js';
+import type { RaceChange } from './season.repository.js';
 import type { SeasonRecord } from './season.schema.js';
 
 /** What the pack changes about a stored race. */

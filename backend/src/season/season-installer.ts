@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { mergePack, type MergedRace } from './merge-pack.js';
 import { PackSeasons } from './pack-seasons.js';
 import type { SeasonRecord } from './season.schema.js';
-import { SeasonWriter } from './season-writer.js';
+import { SeasonRepository } from './season.repository.js';
 
 /** Stores the bundled packs at the start: a new season as a whole, else what a newer pack changes. */
 @Injectable()
@@ -13,7 +13,7 @@ export class SeasonInstaller implements OnModuleInit {
 
   constructor(
     private readonly packs: PackSeasons,
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
   ) {}
 
   onModuleInit(): Promise<void> {
@@ -35,9 +35,9 @@ export class SeasonInstaller implements OnModuleInit {
 
   private async install(pack: SeasonData): Promise<void> {
     const fingerprint = this.packs.fingerprint(pack);
-    const stored = await this.writer.findSeason(pack.year);
+    const stored = await this.seasonRepository.findSeason(pack.year);
     if (!stored) {
-      await this.writer.insert(pack, fingerprint);
+      await this.seasonRepository.insert(pack, fingerprint);
       return;
     }
     // a season that was built from the API is left alone: picks refer to its ids, which may differ
@@ -47,8 +47,8 @@ export class SeasonInstaller implements OnModuleInit {
 
   private async merge(stored: SeasonRecord, pack: SeasonData, fingerprint: string): Promise<void> {
     const { year, source } = pack;
-    const merge = mergePack(stored, await this.writer.findRaces(year), pack);
-    await this.writer.insertRaces(year, merge.added);
+    const merge = mergePack(stored, await this.seasonRepository.findRaces(year), pack);
+    await this.seasonRepository.insertRaces(year, merge.added);
     for (const one of merge.changed) {
       if (await this.change(year, one)) continue;
       // the results changed meanwhile: merge again
@@ -56,7 +56,12 @@ export class SeasonInstaller implements OnModuleInit {
     }
     const { teams, drivers } = merge;
     // the fingerprint last: a crash before it repeats the merge, which does no harm
-    await this.writer.changeSeason(year, { teams, drivers, source, packFingerprint: fingerprint });
+    await this.seasonRepository.changeSeason(year, {
+      teams,
+      drivers,
+      source,
+      packFingerprint: fingerprint,
+    });
   }
 
   /** False when the results have changed meanwhile. */
@@ -74,7 +79,7 @@ export class SeasonInstaller implements OnModuleInit {
         before: corrects,
         after,
       };
-    return this.writer.changeResults(year, round, {
+    return this.seasonRepository.changeResults(year, round, {
       revision,
       change,
       correction: correction || null,

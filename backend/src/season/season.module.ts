@@ -5,8 +5,8 @@ import { CorrectionService } from './correction.service.js';
 import { RaceRecord, RaceSchema } from './race.schema.js';
 import { PackSeasons } from './pack-seasons.js';
 import { SeasonInstaller } from './season-installer.js';
-import { SeasonWriter } from './season-writer.js';
 import { SeasonRepository } from './season.repository.js';
+import { SeasonSnapshotRepository } from './season-snapshot.repository.js';
 import { SeasonRecord, SeasonSchema } from './season.schema.js';
 import { SeasonService } from './season.service.js';
 
@@ -20,13 +20,13 @@ import { SeasonService } from './season.service.js';
     ]),
   ],
   providers: [
+    SeasonSnapshotRepository,
     SeasonRepository,
-    SeasonWriter,
     SeasonService,
     PackSeasons,
     SeasonInstaller,
     CorrectionService,
   ],
-  exports: [SeasonInstaller, SeasonService, CorrectionService, SeasonWriter, PackSeasons],
+  exports: [SeasonInstaller, SeasonService, CorrectionService, SeasonRepository, PackSeasons],
 })
 export class SeasonModule {}

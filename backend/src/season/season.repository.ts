@@ -1,42 +1,230 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import type { SeasonSnapshot } from './season-snapshot.js';
+import { Types, type Model } from 'mongoose';
+import type { DriverData, SeasonData, TeamData } from '@gridlock/season-packs';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import { classicRace, newRace, type NewRace, type NewRaceFields } from './new-race.js';
 import { RaceRecord } from './race.schema.js';
-import { toSeasonSnapshot } from './season.mapper.js';
+import { type ResultCorrection } from './race-results.js';
 import { SeasonRecord } from './season.schema.js';
+import { SeasonService } from './season.service.js';
 
-/** What is known of a stored season without reading it. */
-export type StoredSeason = { readonly revision: number; readonly isClassic: boolean };
+/** The fields of a race that may change after it was stored. */
+export type RaceChange = Partial<
+  Pick<
+    RaceRecord,
+    | 'apiRound'
+    | 'isCancelled'
+    | 'isSprintWeekend'
+    | 'goneSince'
+    | 'sessions'
+    | 'lockedAt'
+    | 'results'
+    | 'resultsSource'
+    | 'resultsAt'
+    | 'sprintResultsAt'
+    | 'officialAt'
+    | 'resultsRevision'
+    | 'correctedAt'
+    | 'manualEntry'
+    | 'incomplete'
+    | 'checkedAt'
+    | 'triedAt'
+  >
+>;
 
-/** Reads of seasons and their races. Writes are in `season-writer.ts`. */
+/** The fields of a season that may change after it was stored. */
+export type SeasonChange = Partial<
+  Pick<
+    SeasonRecord,
+    'teams' | 'drivers' | 'source' | 'packFingerprint' | 'calendarCheckedAt' | 'isClassic'
+  >
+>;
+
+/** New results, the state they were judged against, and the correction to publish, if any. */
+export type ResultsChange = {
+  /** The `resultsRevision` of the race that the change is based on. */
+  readonly revision: number;
+  readonly change: RaceChange;
+  readonly correction: ResultCorrection | null;
+};
+
+/**
+ * Seasons and races as they are stored. Each write raises the season's revision, by which other processes see that
+ * their snapshots are outdated; those of this process are invalidated at once.
+ */
 @Injectable()
 export class SeasonRepository {
   constructor(
     @InjectModel(SeasonRecord.name) private readonly seasons: Model<SeasonRecord>,
     @InjectModel(RaceRecord.name) private readonly races: Model<RaceRecord>,
+    private readonly snapshots: SeasonService,
   ) {}
 
-  /** All stored seasons, by year, ascending. */
-  async stored(): Promise<ReadonlyMap<number, StoredSeason>> {
-    const rows = await this.seasons
-      .find({}, { revision: 1, isClassic: 1 })
-      .sort({ _id: 1 })
-      .lean<(Pick<SeasonRecord, '_id' | 'revision'> & Partial<StoredSeason>)[]>();
-    return new Map(
-      // seasons that were stored by an earlier version lack the field
-      rows.map(({ _id, revision, isClassic = false }) => [_id, { revision, isClassic }]),
-    );
+  findSeason(year: number): Promise<SeasonRecord | null> {
+    return this.seasons.findById(year).lean<SeasonRecord | null>();
+  }
+
+  findRaces(year: number): Promise<RaceRecord[]> {
+    return this.races.find({ season: year }).sort({ round: 1 }).lean<RaceRecord[]>();
   }
 
   /**
-   * Null for an unknown year. The season is read before its races: after a write in between, the
-   * snapshot has a lower revision than its races, so it counts as outdated and is read again.
+   * Stores a new season without results, which are imported when they are due. The season is written
+   * after its races, so that it becomes visible only when it is complete.
+   *
+   * @param packFingerprint null for a season that was built from the results API.
    */
-  async read(year: number): Promise<SeasonSnapshot | null> {
-    const season = await this.seasons.findById(year).lean<SeasonRecord | null>();
-    if (!season) return null;
-    const races = await this.races.find({ season: year }).lean<RaceRecord[]>();
-    return toSeasonSnapshot(season, races);
+  async insert(data: SeasonData, packFingerprint: string | null): Promise<void> {
+    await this.insertRaces(data.year, data.rounds);
+    await this.insertSeason(data, { packFingerprint, isClassic: false });
+  }
+
+  /**
+   * Stores a season of the past with all its results, which are official from the end of its year on.
+   * Nothing is written where a season of that year is stored.
+   */
+  async insertClassic(data: SeasonData, packFingerprint: string | null): Promise<void> {
+    const results = {
+      resultsSource: packFingerprint === null ? ('api' as const) : ('pack' as const),
+      outAt: new Date(Date.UTC(data.year + 1, 0, 1)),
+    };
+    await this.writeRaces(
+      data.year,
+      data.rounds.map((round) => ({ round: round.round, fields: classicRace(round, results) })),
+    );
+    await this.insertSeason(data, { packFingerprint, isClassic: true });
+  }
+
+  private async insertSeason(
+    { year, teams, drivers, source }: SeasonData,
+    kind: Pick<SeasonRecord, 'packFingerprint' | 'isClassic'>,
+  ): Promise<void> {
+    const lists = { teams: [...teams], drivers: [...drivers] };
+    try {
+      await this.seasons.create({ _id: year, ...lists, source, ...kind });
+    } catch (error) {
+      // another instance has stored the same season meanwhile
+      if (duplicateField(error) === null) throw error;
+    }
+    this.snapshots.invalidate();
+  }
+
+  /** Adds rounds that are not there yet. */
+  async insertRaces(year: number, rounds: readonly NewRace[]): Promise<void> {
+    await this.writeRaces(
+      year,
+      rounds.map((round) => ({ round: round.round, fields: newRace(round) })),
+    );
+  }
+
+  private async writeRaces(
+    year: number,
+    races: readonly { readonly round: number; readonly fields: NewRaceFields }[],
+  ): Promise<void> {
+    if (races.length === 0) return;
+    await this.races.createIndexes();
+    await this.races.bulkWrite(
+      races.map(({ round, fields }) => ({
+        updateOne: {
+          filter: { season: year, round },
+          update: { $setOnInsert: fields },
+          upsert: true,
+        },
+      })),
+    );
+  }
+
+  /** Changes a race, whatever its state, and raises the revision. */
+  async changeRace(year: number, round: number, change: RaceChange): Promise<void> {
+    const unannounced = new Types.ObjectId();
+    await this.races.updateOne({ season: year, round }, { $set: { ...change, unannounced } });
+    await this.announce(year, unannounced);
+  }
+
+  /**
+   * Writes results and their correction together. False, and nothing is written, when the results have
+   * changed since they were judged.
+   */
+  async changeResults(
+    year: number,
+    round: number,
+    { revision, change, correction }: ResultsChange,
+  ): Promise<boolean> {
+    const unannounced = new Types.ObjectId();
+    const { matchedCount } = await this.races.updateOne(
+      { season: year, round, resultsRevision: revision },
+      {
+        $set: { ...change, ...(correction?.at && { correctedAt: correction.at }), unannounced },
+        ...(correction && { $push: { corrections: correction } }),
+      },
+    );
+    // also when nothing was written: then our own snapshot is outdated
+    await this.announce(year, unannounced);
+    return matchedCount === 1;
+  }
+
+  /** Raises the revision for changes after which a crash prevented it. */
+  async announcePending(): Promise<void> {
+    const left = await this.races
+      .find({ unannounced: { $exists: true } }, { season: 1, unannounced: 1 })
+      .lean<Pick<RaceRecord, 'season' | 'unannounced'>[]>();
+    for (const { season, unannounced } of left) {
+      if (unannounced) await this.announce(season, unannounced);
+    }
+  }
+
+  /** Races with corrections that are not published in the leagues' logs yet. */
+  withCorrections(): Promise<RaceRecord[]> {
+    return this.races
+      .find({ 'corrections._id': { $exists: true } })
+      .sort({ season: 1, round: 1 })
+      .lean<RaceRecord[]>();
+  }
+
+  /** Removes a correction that is published. */
+  async dropCorrection(race: Types.ObjectId, correction: Types.ObjectId): Promise<void> {
+    await this.races.updateOne({ _id: race }, { $pull: { corrections: { _id: correction } } });
+  }
+
+  /** Changes the name of a user beside the results that they entered by hand. */
+  async renameEnteredBy(user: string, username: string): Promise<void> {
+    const where = { 'manualEntry.by._id': user, 'manualEntry.by.username': { $ne: username } };
+    const years = await this.races.distinct('season', where);
+    await this.races.updateMany(where, { $set: { 'manualEntry.by.username': username } });
+    for (const year of years) await this.changeSeason(year, {});
+  }
+
+  private async announce(year: number, unannounced: Types.ObjectId): Promise<void> {
+    await this.changeSeason(year, {});
+    await this.races.updateOne({ season: year, unannounced }, { $unset: { unannounced: 1 } });
+  }
+
+  /** Adds drivers who are not stored yet, each by a conditional write: two imports at once lose none. */
+  async addDrivers(year: number, drivers: readonly DriverData[]): Promise<void> {
+    for (const driver of drivers) {
+      await this.seasons.updateOne(
+        { _id: year, 'drivers.id': { $ne: driver.id } },
+        { $push: { drivers: driver }, $inc: { revision: 1 } },
+      );
+    }
+    this.snapshots.invalidate();
+  }
+
+  /** The same for teams. */
+  async addTeams(year: number, teams: readonly TeamData[]): Promise<void> {
+    for (const team of teams) {
+      await this.seasons.updateOne(
+        { _id: year, 'teams.id': { $ne: team.id } },
+        { $push: { teams: team }, $inc: { revision: 1 } },
+      );
+    }
+    this.snapshots.invalidate();
+  }
+
+  /** Changes a season and raises its revision; with `{}` it only raises the revision. */
+  async changeSeason(year: number, change: SeasonChange): Promise<void> {
+    await this.seasons.updateOne({ _id: year }, { $set: change, $inc: { revision: 1 } });
+    this.snapshots.invalidate();
   }
 }

@@ -8,7 +8,7 @@ import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError, notFound } from '../platform/errors/domain-error.js';
 import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
-import { SeasonRepository, type StoredSeason } from './season.repository.js';
+import { SeasonSnapshotRepository, type StoredSeason } from './season-snapshot.repository.js';
 
 /** How long revisions are trusted before they are read again, as other processes may write (system time). */
 const FRESH_MS = 1000;
@@ -30,8 +30,8 @@ export class SeasonService {
 
   constructor(
     private readonly config: Config,
-    private readonly seasons: SeasonRepository,
     private readonly events: EventEmitter2,
+    private readonly seasons: SeasonSnapshotRepository,
   ) {}
 
   /** Drops classic seasons that nobody has asked for since the last call: at rest they take no memory. */
@@ -124,7 +124,7 @@ export class SeasonService {
     return this.load(year);
   }
 
-  /** Makes the next read query the database. `SeasonWriter` calls it after each of its writes. */
+  /** Makes the next read query the database. `SeasonRepository` calls it after each of its writes. */
   invalidate(): void {
     // at once, also while the application starts and nobody listens yet
     this.forget();

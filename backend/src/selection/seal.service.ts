@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { revealedRounds, withShown, type Season } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { requireOwnCalendar } from '../league/season-of.js';
-import { SealedRoundsStore } from '../league/sealed-rounds-store.js';
+import { SealedRoundsRepository } from '../league/sealed-rounds.repository.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { EntryService } from './entry.service.js';
 
@@ -19,7 +19,7 @@ export class SealService {
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly leagues: SealedRoundsStore,
+    private readonly leagues: SealedRoundsRepository,
     private readonly entries: EntryService,
   ) {}
 

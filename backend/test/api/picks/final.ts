@@ -1,5 +1,5 @@
 import { SeasonService } from '../../../src/season/season.service.js';
-import { SeasonWriter } from '../../../src/season/season-writer.js';
+import { SeasonRepository } from '../../../src/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { type Command, isWrite, putGate } from '../../support/database-commands.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';
@@ -255,7 +255,7 @@ describe('final', () => {
       for (const id of [league.id, unseen]) await expectStatus(savePick(bob, id, FIRST), 200);
       moveClock(app, AUSTRALIA.lock);
       await bobsPick();
-      const [seasons, writer] = [app.nest.get(SeasonService), app.nest.get(SeasonWriter)];
+      const [seasons, writer] = [app.nest.get(SeasonService), app.nest.get(SeasonRepository)];
       const { sessions } = (await seasons.load(2025)).race(1)!;
       // decided on before the lock, and written after it
       const postponed = { qualifying: shift(AUSTRALIA.qualifying, 3_600_000) };

@@ -1,5 +1,5 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { SeasonWriter } from '../../../src/season/season-writer.js';
+import { SeasonRepository } from '../../../src/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
@@ -73,7 +73,7 @@ describe('race calendar', () => {
       const published = structuredClone(served2023().rounds) as Json[];
       expect(await race(2)).toMatchObject({ isSprintWeekend: true });
       await app.nest
-        .get(SeasonWriter, { strict: false })
+        .get(SeasonRepository, { strict: false })
         .changeRace(2023, 2, { isSprintWeekend: false });
       await serve(() => published);
       await app.setTime(new Date(app.now().getTime() + DAY));

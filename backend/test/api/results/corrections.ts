@@ -6,7 +6,7 @@ import {
   startStandIn,
 } from '@gridlock/season-packs/stand-in';
 import { LeagueLogRepository } from '../../../src/league/league-log.repository.js';
-import { SeasonWriter } from '../../../src/season/season-writer.js';
+import { SeasonRepository } from '../../../src/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { type Choice, pointsOf, timesOf } from '../../support/independent-scoring.js';
 import { startQuiet, stored } from '../../support/inspect.js';
@@ -248,7 +248,7 @@ describe('a correction and a power cut', () => {
 
   it('should be published once, wherever the job was cut off', async () => {
     const log = app.nest.get(LeagueLogRepository, { strict: false });
-    const writer = app.nest.get(SeasonWriter, { strict: false });
+    const writer = app.nest.get(SeasonRepository, { strict: false });
     jest.spyOn(log, 'insert').mockRejectedValueOnce(new Error('power cut'));
     jest.spyOn(writer, 'dropCorrection').mockRejectedValueOnce(new Error('power cut'));
     await app.setTime(new Date(app.now().getTime() + DAY));
@@ -265,7 +265,7 @@ describe('a correction and a power cut', () => {
   });
 
   it('should reach the other instances although the revision was not raised', async () => {
-    const writer = app.nest.get(SeasonWriter, { strict: false });
+    const writer = app.nest.get(SeasonRepository, { strict: false });
     jest.spyOn(writer, 'changeSeason').mockRejectedValueOnce(new Error('power cut'));
     const before = (await stored(app, 'seasons')).find(({ _id }) => Number(_id) === 2023);
     await expect(writer.changeRace(2023, 18, { triedAt: null })).rejects.toThrow('power cut');

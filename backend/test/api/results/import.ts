@@ -1,6 +1,6 @@
 import { loadPack } from '@gridlock/season-packs';
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { SeasonWriter } from '../../../src/season/season-writer.js';
+import { SeasonRepository } from '../../../src/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
 import { dump, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
@@ -243,7 +243,7 @@ describe('after downtime', () => {
   });
 
   it('should keep every newcomer when two imports admit some at once', async () => {
-    const writer = app.nest.get(SeasonWriter, { strict: false });
+    const writer = app.nest.get(SeasonRepository, { strict: false });
     const driver = (id: string) => ({
       ...loadPack(2025)!.drivers[0]!,
       id,

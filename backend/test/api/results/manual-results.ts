@@ -1,6 +1,6 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { SeasonService } from '../../../src/season/season.service.js';
-import { SeasonWriter } from '../../../src/season/season-writer.js';
+import { SeasonRepository } from '../../../src/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
 import { dump, startQuiet, stored as storedRaces } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
@@ -237,7 +237,7 @@ describe('manual results', () => {
 
     it('should not write an old sprint back over one that is corrected at the same moment', async () => {
       await app.setTime(in2023(CHINA.results));
-      const writer = app.nest.get(SeasonWriter, { strict: false });
+      const writer = app.nest.get(SeasonRepository, { strict: false });
       const race = await app.nest.get(SeasonService, { strict: false }).raceOf(2023, 2);
       const { results } = race[1];
       const [winner, ...others] = results.sprint ?? [];

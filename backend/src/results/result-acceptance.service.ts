@@ -4,7 +4,7 @@ import type { FetchedRound } from '@gridlock/season-packs';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ManualEntry, ResultSource, ResultCorrection } from '../season/race-results.js';
 import { SeasonService } from '../season/season.service.js';
-import { type RaceChange, SeasonWriter } from '../season/season-writer.js';
+import { type RaceChange, SeasonRepository } from '../season/season.repository.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import type { ImportRecord } from './import-record.schema.js';
 import type { DueImport } from './import-schedule.js';
@@ -43,12 +43,12 @@ const MAX_TRIES = 5;
 
 /** Judges results, stores what may be stored, and records the outcome. */
 @Injectable()
-export class ResultsStore {
-  private readonly logger = new Logger(ResultsStore.name);
+export class ResultAcceptanceService {
+  private readonly logger = new Logger(ResultAcceptanceService.name);
 
   constructor(
     private readonly seasons: SeasonService,
-    private readonly writer: SeasonWriter,
+    private readonly seasonRepository: SeasonRepository,
     private readonly records: ImportRecordRepository,
   ) {}
 
@@ -67,7 +67,7 @@ export class ResultsStore {
       if (judged.change && admitted !== season) {
         const known = new Set(season.drivers.map(({ id }) => id));
         const newcomers = admitted.drivers.filter(({ id }) => !known.has(id));
-        await this.writer.addDrivers(found.year, newcomers);
+        await this.seasonRepository.addDrivers(found.year, newcomers);
       }
       // recorded first: after a crash in between, an earlier refusal must not remain the latest outcome
       await this.record(input, judged);
@@ -86,12 +86,14 @@ export class ResultsStore {
   async recordFailure(check: ResultsCheck, reason: string): Promise<void> {
     const failed = { outcome: 'failed' as const, reasons: [reason] };
     await this.record(check, failed);
-    await this.writer.changeRace(check.year, check.due.race.round, { triedAt: check.now });
+    await this.seasonRepository.changeRace(check.year, check.due.race.round, {
+      triedAt: check.now,
+    });
   }
 
   /** Gives up a manual entry: the next import stores what the source reports. */
   async release(year: number, round: number): Promise<void> {
-    await this.writer.changeRace(year, round, { manualEntry: null, checkedAt: null });
+    await this.seasonRepository.changeRace(year, round, { manualEntry: null, checkedAt: null });
   }
 
   /** False when the results have changed since they were judged. */
@@ -100,7 +102,7 @@ export class ResultsStore {
     const { round, resultsRevision: revision } = due.race;
     const { incomplete } = judged;
     // conditional for `incomplete` too: it is outdated when another result was stored meanwhile
-    const isWritten = await this.writer.changeResults(year, round, {
+    const isWritten = await this.seasonRepository.changeResults(year, round, {
       revision,
       change: { ...judged.change, incomplete, triedAt: now },
       correction: correctionOf(found, judged),

@@ -7,7 +7,7 @@ import { League } from './league.schema.js';
 
 /** The rounds of a league that are sealed or being sealed (LOCK-8). A mark is never removed. */
 @Injectable()
-export class SealedRoundsStore {
+export class SealedRoundsRepository {
   constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
 
   /** Begins to seal rounds. Returns the league as it is at that moment; null without such a league. */

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { SeasonSnapshot } from './season-snapshot.js';
+import { RaceRecord } from './race.schema.js';
+import { toSeasonSnapshot } from './season.mapper.js';
+import { SeasonRecord } from './season.schema.js';
+
+/** What is known of a stored season without reading it. */
+export type StoredSeason = { readonly revision: number; readonly isClassic: boolean };
+
+/** Seasons with their races as the immutable snapshots that `SeasonService` keeps. */
+@Injectable()
+export class SeasonSnapshotRepository {
+  constructor(
+    @InjectModel(SeasonRecord.name) private readonly seasons: Model<SeasonRecord>,
+    @InjectModel(RaceRecord.name) private readonly races: Model<RaceRecord>,
+  ) {}
+
+  /** All stored seasons, by year, ascending. */
+  async stored(): Promise<ReadonlyMap<number, StoredSeason>> {
+    const rows = await this.seasons
+      .find({}, { revision: 1, isClassic: 1 })
+      .sort({ _id: 1 })
+      .lean<(Pick<SeasonRecord, '_id' | 'revision'> & Partial<StoredSeason>)[]>();
+    return new Map(
+      // seasons that were stored by an earlier version lack the field
+      rows.map(({ _id, revision, isClassic = false }) => [_id, { revision, isClassic }]),
+    );
+  }
+
+  /**
+   * Null for an unknown year. The season is read before its races: after a write in between, the
+   * snapshot has a lower revision than its races, so it counts as outdated and is read again.
+   */
+  async read(year: number): Promise<SeasonSnapshot | null> {
+    const season = await this.seasons.findById(year).lean<SeasonRecord | null>();
+    if (!season) return null;
+    const races = await this.races.find({ season: year }).lean<RaceRecord[]>();
+    return toSeasonSnapshot(season, races);
+  }
+}
