@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
-import { LeagueDto } from '../league/dto/league.dto.js';
-import { LeagueService } from '../league/league.service.js';
+import { LeagueDto } from '../league-management/dto/league.dto.js';
+import { LeagueViewService } from '../league-management/league-view.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { LongRunning } from '../platform/http/call-timeout.js';
@@ -24,7 +24,7 @@ export class AdminController {
   constructor(
     private readonly clock: Clock,
     private readonly admin: AdminService,
-    private readonly leagues: LeagueService,
+    private readonly leagues: LeagueViewService,
     private readonly standings: StandingsService,
   ) {}
 

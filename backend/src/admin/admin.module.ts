@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
+import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { ResultsModule } from '../results/results.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
 import { AdminController } from './admin.controller.js';
@@ -7,7 +8,7 @@ import { AdminService } from './admin.service.js';
 
 /** Calls with which app admins score a league again by hand. */
 @Module({
-  imports: [LeagueModule, ResultsModule, StandingsModule],
+  imports: [LeagueModule, LeagueManagementModule, ResultsModule, StandingsModule],
   controllers: [AdminController],
   providers: [AdminService],
 })

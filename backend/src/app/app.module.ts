@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { AvatarModule } from '../avatar/avatar.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { LeagueModule } from '../league/league.module.js';
+import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ReminderModule } from '../reminder/reminder.module.js';
 import { ClockModule } from '../platform/clock/clock.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         SeasonLibraryModule,
         RaceModule,
         LeagueModule,
+        LeagueManagementModule,
         SelectionModule,
         PlanModule,
         SwitcherooModule,

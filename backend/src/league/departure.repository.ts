@@ -3,7 +3,8 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
-import { League, type PendingLogEntry } from './league.schema.js';
+import { League } from './league.schema.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
 import type { LeagueRecord } from './league.repository.js';
 
 /** A change of the owner at a game time: `from` leaves, `to` is a member and becomes the owner. */

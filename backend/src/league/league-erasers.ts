@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { DepartureRepository } from './departure.repository.js';
-import { LeagueLogRepository } from './league-log.repository.js';
+import { LeagueLogRepository } from '../league-log/league-log.repository.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 
 /** What other domains store of a league, in the order in which it is erased. */

@@ -4,13 +4,13 @@ import { Types } from 'mongoose';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { LeagueCalendars } from './league-calendars.service.js';
 import { AccountErasers } from '../user/account-erasers.js';
-import type { LogEntryDto, LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
-import { LeagueLogRepository } from './league-log.repository.js';
+import type { LogEntryDto, LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
+import { LeagueLogRepository } from '../league-log/league-log.repository.js';
 import { LeagueNames } from './league-names.service.js';
 import { LeagueService } from './league.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import type { LogEntry } from './log-entry.schema.js';
-import { playersIn, toLogEntryDto } from './log-state.js';
+import type { LogEntry } from '../league-log/log-entry.schema.js';
+import { playersIn, toLogEntryDto } from '../league-log/log-state.js';
 
 /**
  * An entry of the log: what was done, by whom and when (game time). `before` and `after` contain display

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserService } from '../user/user.service.js';
 import { FormerPlayerRepository } from './former-player.repository.js';
-import type { NameOf } from './log-state.js';
+import type { NameOf } from '../league-log/log-state.js';
 
 const FORMER = 'a former player';
 

@@ -7,7 +7,8 @@ import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
 import { CODE_TRIES, randomCode } from './league-code.js';
-import { League, type PendingLogEntry } from './league.schema.js';
+import { League } from './league.schema.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
 const NO_NIGHT = { night: { $exists: false } };
@@ -159,5 +160,24 @@ export class LeagueRepository {
         new LeagueChanged(joined._id.toHexString(), ['members', 'standings', 'night']),
       );
     return joined;
+  }
+
+  /** Begins to seal rounds (LOCK-8). The league as it is at that moment; null without such a league. */
+  async beginSealing(league: string, rounds: readonly number[]): Promise<LeagueRecord | null> {
+    return this.leagues
+      .findOneAndUpdate(
+        { _id: toObjectId(league) },
+        { $addToSet: { sealing: { $each: [...rounds] } } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** All entries are sealed. A mark is never removed. */
+  async endSealing(league: string, rounds: readonly number[]): Promise<void> {
+    await this.leagues.updateOne(
+      { _id: toObjectId(league) },
+      { $addToSet: { sealed: { $each: [...rounds] } } },
+    );
   }
 }

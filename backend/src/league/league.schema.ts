@@ -1,24 +1,10 @@
 import type { NightPace, OwnerMayChoice, NightEvent } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import type { LogSettingDto } from './dto/league-log.dto.js';
-import type { LogAction } from './log-actions.js';
-import type { StoredActor, StoredPerson } from './stored-log.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
 
 /** `joinedAt` is the game's time: it decides in which rounds a member takes part. */
 export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: Date };
-
-/** An entry that is not published in the league's log yet. `at` is the game's time. */
-export type PendingLogEntry = {
-  readonly _id: Types.ObjectId;
-  readonly at: Date;
-  readonly actor: StoredActor;
-  readonly action: LogAction;
-  /** Missing in an entry that is about no round. */
-  readonly round?: number;
-  readonly before: StoredPerson | LogSettingDto | null;
-  readonly after: StoredPerson | LogSettingDto | null;
-};
 
 /** A race night as it is stored; times are the game's. */
 export type NightRecord = {

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { LeagueLogRepository } from './league-log.repository.js';
+import { LeagueLogRepository } from '../league-log/league-log.repository.js';
 import { LeagueRepository } from './league.repository.js';
-import type { PendingLogEntry } from './league.schema.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
 
 const AT_ONCE = 100;
 

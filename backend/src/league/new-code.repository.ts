@@ -5,7 +5,8 @@ import type { Model } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import { League, type PendingLogEntry } from './league.schema.js';
+import { League } from './league.schema.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
 
 /** Replacing the code of a league. */
 @Injectable()

@@ -5,7 +5,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { League, type PendingLogEntry } from './league.schema.js';
+import { League } from './league.schema.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
 import type { LeagueRecord } from './league.repository.js';
 
 /** What owners may assign. Choices are only ever added, each only to the state it was based on. */

@@ -1,12 +1,11 @@
 import type { OwnerMay, OwnerMayChoice } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { latestChoice } from './league.mapper.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { notLeagueOwner } from './league-errors.js';
 import { LogPublisher } from './log-publisher.service.js';
 import { LeagueService } from './league.service.js';
-import { ownerMayChanged, type Person } from './pending-log-entries.js';
+import { ownerMayChanged, type Person } from '../league-log/pending-log-entries.js';
 import { OwnerMayRepository } from './owner-may.repository.js';
 
 const MAX_TRIES = 10;
@@ -71,6 +70,10 @@ export class OwnerMayService {
     return true;
   }
 }
+
+/** What the owner chose last; `replace` in a league from before there was a choice (OVERRIDE-4). */
+export const latestChoice = (choices: readonly OwnerMayChoice[]): OwnerMay =>
+  choices.at(-1)?.ownerMay ?? 'replace';
 
 const notBefore = (now: Date, earliest: Date | undefined): Date =>
   earliest && earliest > now ? earliest : now;

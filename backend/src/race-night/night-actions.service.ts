@@ -18,7 +18,7 @@ import { LogPublisher } from '../league/log-publisher.service.js';
 import { NightFactory } from '../league/night-factory.service.js';
 import { NightRepository, type NightEventWrite } from './night.repository.js';
 import type { Night } from '../league/night-season.js';
-import { pressed, type Person } from '../league/pending-log-entries.js';
+import { pressed, type Person } from '../league-log/pending-log-entries.js';
 
 const MAX_TRIES = 10;
 const MAX_LEAGUES = 1000;

@@ -8,12 +8,12 @@ import type { NewPaceDto } from '../league/dto/pace.dto.js';
 import { LeagueErasers } from '../league/league-erasers.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
-import { PaceSettings } from '../league/pace-settings.js';
+import { PaceSettings } from '../league-management/pace-settings.js';
 import { LogPublisher } from '../league/log-publisher.service.js';
 import { NightFactory, type NewPlay } from '../league/night-factory.service.js';
 import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';
-import { nightSet, type Person } from '../league/pending-log-entries.js';
+import { nightSet, type Person } from '../league-log/pending-log-entries.js';
 
 const MAX_TRIES = 10;
 

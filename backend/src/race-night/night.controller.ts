@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { LeagueDto } from '../league/dto/league.dto.js';
+import { LeagueDto } from '../league-management/dto/league.dto.js';
 import { NEW_NIGHT_PROBLEMS } from '../league/new-night-problems.js';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';

@@ -6,7 +6,8 @@ import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
-import { League, type PendingLogEntry } from '../league/league.schema.js';
+import { League } from '../league/league.schema.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
 
 /** Nights that have a start and are not over. */
 const STARTED = {

@@ -17,7 +17,7 @@ import {
   type OwnerAction,
   requireNight,
 } from './night-actions.service.js';
-import type { LeagueDto } from '../league/dto/league.dto.js';
+import type { LeagueDto } from '../league-management/dto/league.dto.js';
 import { RematchService } from './rematch.service.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { seasonOf } from '../league/season-of.js';

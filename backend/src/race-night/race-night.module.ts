@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
-import { PaceSettings } from '../league/pace-settings.js';
+import { PaceSettings } from '../league-management/pace-settings.js';
 import { LiveModule } from '../live/live.module.js';
+import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
 import { MachinePlayers } from './machine-players.service.js';
@@ -24,6 +25,7 @@ import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.j
 @Module({
   imports: [
     LeagueModule,
+    LeagueManagementModule,
     SelectionModule,
     SwitcherooModule,
     LiveModule,

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { LeagueDto } from '../league/dto/league.dto.js';
+import type { LeagueDto } from '../league-management/dto/league.dto.js';
 import type { NewPaceDto } from '../league/dto/pace.dto.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueViewService } from '../league-management/league-view.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.service.js';
-import { NextLeagueService } from '../league/next-league.service.js';
+import { NextLeagueService } from '../league-management/next-league.service.js';
 import { NightFactory } from '../league/night-factory.service.js';
-import { nightSet, type Person } from '../league/pending-log-entries.js';
+import { nightSet, type Person } from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
@@ -25,6 +26,7 @@ type Wanted = { readonly season: number; readonly pace?: NewPaceDto | undefined 
 export class RematchService {
   constructor(
     private readonly leagues: LeagueService,
+    private readonly views: LeagueViewService,
     private readonly nextLeagues: NextLeagueService,
     private readonly nightFactory: NightFactory,
     private readonly actions: NightActions,
@@ -45,7 +47,7 @@ export class RematchService {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { next, pace, machines } = league.night;
       const found = next === null ? null : await this.leagues.find(next);
-      if (found) return this.leagues.get(found._id, owner.id);
+      if (found) return this.views.get(found._id, owner.id);
       const { season } = wanted;
       const play = await this.nightFactory.plan(
         { ...(wanted.pace ?? pace), season },
@@ -56,7 +58,7 @@ export class RematchService {
       const from = league;
       const reserve = () => this.reserve(from, _id, owner, now);
       const isMade = await this.nextLeagues.make({ _id, from, play, owner, now }, reserve);
-      if (isMade) return this.leagues.get(_id.toHexString(), owner.id);
+      if (isMade) return this.views.get(_id.toHexString(), owner.id);
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
     }
     throw conflict('CONFLICT', 'The league is changing right now. Please try again.');

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { revealedRounds, withShown, type Season } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
 import { requireOwnCalendar } from '../league/season-of.js';
-import { SealedRoundsRepository } from '../league/sealed-rounds.repository.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { EntryService } from './entry.service.js';
 
+const MAX_SEALINGS = 1000;
+
 type SealingMoment = { readonly season: SeasonSnapshot; readonly now: Date };
+type Sealing = SealingMoment & { readonly id: string; readonly rounds: readonly number[] };
 
 /**
  * Makes picks final before they are shown (LOCK-8). A save reads the clock and writes a moment later,
@@ -15,11 +19,18 @@ type SealingMoment = { readonly season: SeasonSnapshot; readonly now: Date };
  */
 @Injectable()
 export class SealService {
-  /** Concurrent requests that find the same rounds unsealed share one sealing. */
-  private readonly running = new Map<string, Promise<void>>();
+  /** Concurrent requests that find the same rounds unsealed share one sealing; rounds stay sealed. */
+  private readonly sealings = new LRUCache<string, true, Sealing>({
+    max: MAX_SEALINGS,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context }) => {
+      await this.seal(context);
+      return true as const;
+    },
+  });
 
   constructor(
-    private readonly leagues: SealedRoundsRepository,
+    private readonly leagues: LeagueService,
     private readonly entries: EntryService,
   ) {}
 
@@ -38,25 +49,13 @@ export class SealService {
     requireOwnCalendar(league, season);
     const rules = season.at(now);
     // a sealing that was begun is finished: the process that began it may have crashed
-    const wanted = new Set([...revealedRounds(rules, now), ...league.sealing]);
-    const due = [...wanted].filter((round) => !league.sealed.includes(round));
-    if (due.length > 0) await this.sealOnce(league, due, { season, now });
-    return withShown(rules, [...league.sealed, ...due], now);
-  }
-
-  private async sealOnce(
-    { _id }: LeagueSnapshot,
-    rounds: readonly number[],
-    at: SealingMoment,
-  ): Promise<void> {
-    const key = [_id, ...rounds].join(' ');
-    const sealing = this.running.get(key) ?? this.seal(_id, rounds, at);
-    this.running.set(key, sealing);
-    try {
-      await sealing;
-    } finally {
-      if (this.running.get(key) === sealing) this.running.delete(key);
+    const shown = new Set([...revealedRounds(rules, now), ...league.sealing]);
+    const due = [...shown].filter((round) => !league.sealed.includes(round));
+    if (due.length > 0) {
+      const key = [league._id, ...due].join(' ');
+      await this.sealings.fetch(key, { context: { id: league._id, rounds: due, season, now } });
     }
+    return withShown(rules, [...league.sealed, ...due], now);
   }
 
   /**
@@ -65,13 +64,13 @@ export class SealService {
    * that changes later changes nothing of it; then the league's rounds are marked as sealed. Who joins in
    * between reads the mark with the membership. Each step is idempotent.
    */
-  private async seal(id: string, rounds: readonly number[], at: SealingMoment): Promise<void> {
-    const league = await this.leagues.begin(id, rounds);
+  private async seal({ id, rounds, ...at }: Sealing): Promise<void> {
+    const league = await this.leagues.beginSealing(id, rounds);
     if (!league) return;
     const members = league.members.map(({ user }) => user);
     const sealing = { league: id, season: league.season, members, rounds };
     if (await this.entries.seal(sealing)) await this.storePlans(league, rounds, at);
-    await this.leagues.end(id, rounds);
+    await this.leagues.endSealing(id, rounds);
   }
 
   private async storePlans(

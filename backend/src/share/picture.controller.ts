@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { ShareLinkService } from '../league/share-link.service.js';
+import { ShareLinkService } from '../league-management/share-link.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
+import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { HttpModule } from '../platform/http/http.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { RecapModule } from '../recap/recap.module.js';
@@ -12,7 +13,7 @@ import { SharePageService } from './share-page.service.js';
 
 /** Pictures to share, and what a league's public link shows. Stores nothing. */
 @Module({
-  imports: [LeagueModule, RecapModule, SecurityModule, HttpModule],
+  imports: [LeagueModule, LeagueManagementModule, RecapModule, SecurityModule, HttpModule],
   controllers: [PictureController, PublicShareController],
   providers: [PictureService, PicturePrinter, PublicShareService, SharePageService],
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { scorePick, voidPicks, type MemberScoringInput, type Round } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import type { StoredCorrectionState, StoredResultRow } from '../league/stored-log.js';
+import type { StoredCorrectionState, StoredResultRow } from '../league-log/stored-log.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ResultCorrection } from '../season/race-results.js';
 import {

@@ -5,7 +5,7 @@ import {
   type PickNames,
 } from '@gridlock/game-rules';
 import type { LogLine } from '../league/league-log.service.js';
-import type { NameOf } from '../league/log-state.js';
+import type { NameOf } from '../league-log/log-state.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { storedPick } from '../selection/entry-picks.js';
 import { changesOf } from '../selection/pick-changes.js';

@@ -1,6 +1,6 @@
 import type { PickNames } from '@gridlock/game-rules';
 import type { LogLine } from '../league/league-log.service.js';
-import type { StoredCorrectionState, StoredResultRow } from '../league/stored-log.js';
+import type { StoredCorrectionState, StoredResultRow } from '../league-log/stored-log.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type {
   ExplainedChangeDto,

@@ -5,7 +5,7 @@ import {
   type PickField,
   type RoundOutcome,
 } from '@gridlock/game-rules';
-import { LogResultDto } from '../../league/dto/league-log.dto.js';
+import { LogResultDto } from '../../league-log/dto/league-log.dto.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 import { ExplainedNamesDto, ExplainedPickDto, ExplainedLineDto } from './explained-pick.dto.js';
 

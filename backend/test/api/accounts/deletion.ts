@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { OwnerCheck } from '../../../src/auth/owner-check.js';
 import { DepartureRepository } from '../../../src/league/departure.repository.js';
-import { DepartureService } from '../../../src/league/departure.service.js';
+import { DepartureService } from '../../../src/league-management/departure.service.js';
 import { LeagueErasers } from '../../../src/league/league-erasers.js';
 import { MailService } from '../../../src/mail/mail.service.js';
 import { EntryService } from '../../../src/selection/entry.service.js';

@@ -7,7 +7,7 @@ import { conflict } from '../platform/errors/domain-error.js';
 import { limitError } from './limit-error.js';
 import { LeagueQuotaRepository } from './league-quota.repository.js';
 import type { LeagueQuota, MadeLeague, PendingPlace } from './league-quota.schema.js';
-import { type CountedLeague, LeagueRepository } from './league.repository.js';
+import { type CountedLeague, LeagueRepository } from '../league/league.repository.js';
 
 /** A reservation and whose it is. */
 export type Place = PendingPlace & { readonly user: Types.ObjectId };

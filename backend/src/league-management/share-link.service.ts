@@ -8,11 +8,11 @@ import { Config } from '../platform/config/config.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { conflict } from '../platform/errors/domain-error.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
-import { League } from './league.schema.js';
-import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
-import { LeagueService } from './league.service.js';
-import { LogPublisher } from './log-publisher.service.js';
-import { publicLinkChanged, type Person } from './pending-log-entries.js';
+import { League } from '../league/league.schema.js';
+import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.service.js';
+import { publicLinkChanged, type Person } from '../league-log/pending-log-entries.js';
 
 /** 128 bits: nobody guesses one. */
 const TOKEN_BYTES = 16;

@@ -18,7 +18,7 @@ import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
-import { NewPaceDto, PaceDto } from './pace.dto.js';
+import { NewPaceDto, PaceDto } from '../../league/dto/pace.dto.js';
 
 /** A member of a league and the helmet they race in. */
 export class MemberDto extends AvatarUserDto {

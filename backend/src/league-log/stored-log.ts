@@ -1,6 +1,7 @@
 import type { ResultStatus } from '@gridlock/game-rules';
 import type { ResultSession } from '../season/result-session.js';
-import type { LogSetting, LogSettingValue } from './log-actions.js';
+import type { Types } from 'mongoose';
+import type { LogAction, LogSetting, LogSettingValue } from './log-actions.js';
 
 /** Who did it: a user id; null when the source of the results did. */
 export type StoredActor = { readonly _id: string | null };
@@ -63,3 +64,15 @@ export type StoredState = StoredPerson | StoredPickState | StoredCorrectionState
 
 /** An open pick, by its round, and the names that an assignment took from it. */
 export type LogTaken = { readonly round: number; readonly names: readonly string[] };
+
+/** An entry that is not published in the league's log yet. `at` is the game's time. */
+export type PendingLogEntry = {
+  readonly _id: Types.ObjectId;
+  readonly at: Date;
+  readonly actor: StoredActor;
+  readonly action: LogAction;
+  /** Missing in an entry that is about no round. */
+  readonly round?: number;
+  readonly before: StoredPerson | StoredSetting | null;
+  readonly after: StoredPerson | StoredSetting | null;
+};

@@ -3,9 +3,9 @@ import { UserService } from '../user/user.service.js';
 import { ownershipEmail } from '../mail/templates/ownership.js';
 import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
-import { DepartureRepository } from './departure.repository.js';
-import type { LeagueRecord } from './league.repository.js';
-import type { OwnershipNotice } from './league.schema.js';
+import { DepartureRepository } from '../league/departure.repository.js';
+import type { LeagueRecord } from '../league/league.repository.js';
+import type { OwnershipNotice } from '../league/league.schema.js';
 
 type LeagueWithNotice = Pick<LeagueRecord, '_id' | 'name'> & { readonly notice: OwnershipNotice };
 

@@ -26,26 +26,26 @@ import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { DepartureService } from './departure.service.js';
-import { ApiLeagueId } from './dto/league-id.decorator.js';
-import { LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
 import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
-import { NEW_NIGHT_PROBLEMS } from './new-night-problems.js';
-import { LeagueLogService } from './league-log.service.js';
-import { LeagueMember, LeagueOwner, OwnedLeague } from './league-roles.decorator.js';
-import { LeagueService } from './league.service.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
+import { NEW_NIGHT_PROBLEMS } from '../league/new-night-problems.js';
+import { LeagueLogService } from '../league/league-log.service.js';
+import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
+import { LeagueViewService } from './league-view.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { MembershipService } from './membership.service.js';
 import { PaceSettings } from './pace-settings.js';
 import { NewCodeService } from './new-code.service.js';
 import { PlansMayCountService } from './plans-may-count.service.js';
-import { OwnerMayService } from './owner-may.service.js';
+import { OwnerMayService } from '../league/owner-may.service.js';
 
 @ApiTags('league')
 @Controller('league')
 export class LeagueController {
   constructor(
     private readonly clock: Clock,
-    private readonly leagues: LeagueService,
+    private readonly views: LeagueViewService,
     private readonly memberships: MembershipService,
     private readonly departures: DepartureService,
     private readonly ownerMay: OwnerMayService,
@@ -67,7 +67,7 @@ export class LeagueController {
     @CurrentPlayer() player: Player,
     @Query() page: PageQueryDto,
   ): Promise<LeagueDto[]> {
-    return this.leagues.list(player.id, page);
+    return this.views.list(player.id, page);
   }
 
   @Post()
@@ -96,7 +96,7 @@ export class LeagueController {
     @Body() league: CreateLeagueDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LeagueDto> {
-    const created = await this.leagues.create(league, player, this.clock.now());
+    const created = await this.memberships.create(league, player, this.clock.now());
     if (created.pace.state !== 'ready') void reply.code(202);
     return created;
   }
@@ -121,7 +121,7 @@ export class LeagueController {
     @Body() { code }: JoinLeagueDto,
     @Ip() address: string,
   ): Promise<LeagueDto> {
-    return this.leagues.join(code, { player, address }, this.clock.now());
+    return this.memberships.join(code, { player, address }, this.clock.now());
   }
 
   @Get(':id')
@@ -131,7 +131,7 @@ export class LeagueController {
   @ApiOkResponse({ type: LeagueDto })
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   async getLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
-    return this.leagues.get(id, player.id);
+    return this.views.get(id, player.id);
   }
 
   @Patch(':id')
@@ -169,7 +169,7 @@ export class LeagueController {
     }
     if (pace) await this.paceSettings.change(league, player, pace, now);
     if (ownerMay) await this.ownerMay.choose(league._id, player, ownerMay, now);
-    return this.leagues.get(league._id, player.id);
+    return this.views.get(league._id, player.id);
   }
 
   @Post(':id/code')
@@ -192,7 +192,7 @@ export class LeagueController {
     @OwnedLeague() league: LeagueSnapshot,
   ): Promise<LeagueDto> {
     await this.newCodes.make(league, player, this.clock.now());
-    return this.leagues.get(league._id, player.id);
+    return this.views.get(league._id, player.id);
   }
 
   @Delete(':id')

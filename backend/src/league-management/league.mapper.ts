@@ -1,12 +1,8 @@
-import type { OwnerMay, OwnerMayChoice } from '@gridlock/game-rules';
+import { latestChoice } from '../league/owner-may.service.js';
 import type { Profile } from '../user/user.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
-import type { PaceDto } from './dto/pace.dto.js';
-import { type LeagueSnapshot } from './league-snapshot.js';
-
-/** What the owner chose last; `replace` in a league from before there was a choice (OVERRIDE-4). */
-export const latestChoice = (choices: readonly OwnerMayChoice[]): OwnerMay =>
-  choices.at(-1)?.ownerMay ?? 'replace';
+import type { PaceDto } from '../league/dto/pace.dto.js';
+import { type LeagueSnapshot } from '../league/league-snapshot.js';
 
 /** The league as the API shows it. Members with a deleted account, or one being deleted, are left out. */
 export const toLeagueDto = (

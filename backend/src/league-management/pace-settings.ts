@@ -1,6 +1,6 @@
-import type { NewPaceDto } from './dto/pace.dto.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
-import type { Person } from './pending-log-entries.js';
+import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import type { Person } from '../league-log/pending-log-entries.js';
 
 /**
  * Changes pace and season of a race night. Declared here, because its owner changes them with the other settings of the

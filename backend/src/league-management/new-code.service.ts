@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
-import { CODE_TRIES, randomCode } from './league-code.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
-import { LogPublisher } from './log-publisher.service.js';
-import { LeagueService } from './league.service.js';
-import { NewCodeRepository } from './new-code.repository.js';
-import { codeReplaced, type Person } from './pending-log-entries.js';
+import { CODE_TRIES, randomCode } from '../league/league-code.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LogPublisher } from '../league/log-publisher.service.js';
+import { LeagueService } from '../league/league.service.js';
+import { NewCodeRepository } from '../league/new-code.repository.js';
+import { codeReplaced, type Person } from '../league-log/pending-log-entries.js';
 
 /** Replaces a league's code, such as one that has become known too widely. The old one stops working. */
 @Injectable()

@@ -6,14 +6,14 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { DomainError, unauthorized } from '../platform/errors/domain-error.js';
 import { UserService } from '../user/user.service.js';
 import { DepartureService } from './departure.service.js';
-import { tooSlow } from './league-errors.js';
+import { tooSlow } from '../league/league-errors.js';
 import { LeagueQuotaService, type Place } from './league-quota.service.js';
-import { toSnapshot, type LeagueSnapshot } from './league-snapshot.js';
-import { latestChoice } from './league.mapper.js';
-import { LeagueRepository, type LeagueRecord } from './league.repository.js';
-import { LogPublisher } from './log-publisher.service.js';
-import { machinesOf, type NewPlay } from './night-factory.service.js';
-import { joined, type Person } from './pending-log-entries.js';
+import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
+import { latestChoice } from '../league/owner-may.service.js';
+import { LeagueRepository, type LeagueRecord } from '../league/league.repository.js';
+import { LogPublisher } from '../league/log-publisher.service.js';
+import { machinesOf, type NewPlay } from '../league/night-factory.service.js';
+import { joined, type Person } from '../league-log/pending-log-entries.js';
 
 /** What it is made of. */
 type NextLeague = {

@@ -6,12 +6,12 @@ import type { Model } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { LeagueCalendars } from './league-calendars.service.js';
-import { League } from './league.schema.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
-import { seasonOf } from './season-of.js';
-import { LogPublisher } from './log-publisher.service.js';
-import { plansMayCountChanged, type Person } from './pending-log-entries.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { League } from '../league/league.schema.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { seasonOf } from '../league/season-of.js';
+import { LogPublisher } from '../league/log-publisher.service.js';
+import { plansMayCountChanged, type Person } from '../league-log/pending-log-entries.js';
 
 /** Whether plans may count in a league: its owner chooses before the first lock (PLAN-1). */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { OwnerMay } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import type { PendingLogEntry } from './league.schema.js';
+import type { PendingLogEntry } from './stored-log.js';
 import type { LogAction } from './log-actions.js';
 
 /** A player. The log stores the id alone; the name is looked up when the log is read. */

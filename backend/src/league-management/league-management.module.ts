@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeagueModule } from '../league/league.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { SecurityModule } from '../platform/security/security.module.js';
+import { UserModule } from '../user/user.module.js';
+import { DepartureService } from './departure.service.js';
+import { LeagueQuotaRepository } from './league-quota.repository.js';
+import { LeagueQuota, LeagueQuotaSchema } from './league-quota.schema.js';
+import { LeagueQuotaService } from './league-quota.service.js';
+import { LeagueViewService } from './league-view.service.js';
+import { LeagueController } from './league.controller.js';
+import { MembershipService } from './membership.service.js';
+import { NewCodeService } from './new-code.service.js';
+import { OwnershipNoticeService } from './ownership-notice.service.js';
+import { PlansMayCountService } from './plans-may-count.service.js';
+import { NextLeagueService } from './next-league.service.js';
+import { ShareLinkService } from './share-link.service.js';
+
+/** Making, joining, leaving, deleting and changing leagues. */
+@Module({
+  imports: [
+    SecurityModule,
+    MongooseModule.forFeature([{ name: LeagueQuota.name, schema: LeagueQuotaSchema }]),
+    UserModule,
+    MailModule,
+    LeagueModule,
+  ],
+  controllers: [LeagueController],
+  providers: [
+    MembershipService,
+    LeagueViewService,
+    DepartureService,
+    LeagueQuotaRepository,
+    LeagueQuotaService,
+    OwnershipNoticeService,
+    NewCodeService,
+    PlansMayCountService,
+    ShareLinkService,
+    NextLeagueService,
+  ],
+  exports: [LeagueViewService, ShareLinkService, NextLeagueService],
+})
+export class LeagueManagementModule {}

@@ -1,0 +1,203 @@
+import type { OwnerMay } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { normaliseCode } from '../league/league-code.js';
+import { leagueNotFound, tooSlow, unknownCode } from '../league/league-errors.js';
+import { toSnapshot } from '../league/league-snapshot.js';
+import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.service.js';
+import { machinesOf, NightFactory } from '../league/night-factory.service.js';
+import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import { joined, type Person } from '../league-log/pending-log-entries.js';
+import { Config } from '../platform/config/config.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import {
+  badRequest,
+  conflict,
+  DomainError,
+  unauthorized,
+} from '../platform/errors/domain-error.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { DepartureService } from './departure.service.js';
+import type { LeagueDto } from './dto/league.dto.js';
+import { LeagueQuotaService } from './league-quota.service.js';
+import { LeagueViewService } from './league-view.service.js';
+
+/** `ownerMay`: `fill-missed` by default (OVERRIDE-4). */
+type NewLeague = {
+  readonly name: string;
+  readonly ownerMay?: OwnerMay | undefined;
+  readonly pace?: NewPaceDto | undefined;
+  readonly machines?: number | undefined;
+};
+
+const JOIN_TRIES = 3;
+
+/** Creating, joining and leaving leagues. What leaving erases is in `DepartureService`. */
+@Injectable()
+export class MembershipService {
+  constructor(
+    private readonly config: Config,
+    private readonly leagues: LeagueService,
+    private readonly records: LeagueRepository,
+    private readonly views: LeagueViewService,
+    private readonly nightFactory: NightFactory,
+    private readonly departures: DepartureService,
+    private readonly logPublisher: LogPublisher,
+    private readonly quotas: LeagueQuotaService,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * Creates a league of the running season, or a race night, with its creator as owner and first member.
+   *
+   * @param now the game's time
+   * @throws DomainError 400 for a pace or a season that cannot be, 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT, 401 when the account
+   *   is being deleted, 503 UNAVAILABLE without a season
+   */
+  async create(
+    { name, ownerMay = 'fill-missed', pace, machines = 0 }: NewLeague,
+    owner: Person,
+    now: Date,
+  ): Promise<LeagueDto> {
+    const user = idOf(owner.id);
+    const play = await this.nightFactory.plan(pace, machines, now);
+    const _id = new Types.ObjectId();
+    const place = await this.quotas.reserve({ user, league: _id, owns: true });
+    const league = await this.records.insert({
+      _id,
+      name,
+      owner: user,
+      ...play,
+      createdAt: now,
+      ownerMay: [{ at: now, ownerMay }],
+      members: [{ user, joinedAt: now }, ...machinesOf(_id, play.night, now)],
+    });
+    if (!(await this.quotas.confirmReservation(place))) {
+      await this.departures.delete(_id.toHexString());
+      throw tooSlow();
+    }
+    return this.unlessLeaving(league, owner, now);
+  }
+
+  /**
+   * Joins by code, in any case.
+   *
+   * @param now the game's time
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER, LEAGUE_FULL or LEAGUE_LIMIT_REACHED,
+   *   429 TOO_MANY_REQUESTS
+   */
+  async join(
+    typed: string,
+    { player, address }: { readonly player: Person; readonly address: string },
+    now: Date,
+  ): Promise<LeagueDto> {
+    const code = normaliseCode(typed);
+    if (!code) throw unknownCode();
+    const { refund } = await this.limiter.countCode(player.id, address);
+    try {
+      const league = await this.joinByCode(code, player, now);
+      await refund();
+      return league;
+    } catch (error) {
+      // only a code that no league has counts as a guess
+      if (!(error instanceof DomainError && error.statusCode === 404)) await refund();
+      throw error;
+    }
+  }
+
+  private async joinByCode(code: string, player: Person, now: Date): Promise<LeagueDto> {
+    for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
+      const found = await this.findJoinable(code, player.id, now);
+      const league = found && (await this.joinOnce(found, player, now));
+      if (league) return this.unlessLeaving(league, player, now);
+    }
+    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
+  }
+
+  /**
+   * Leaves a league, which erases all picks of the player in it.
+   *
+   * @param now the game's time
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 400 OWNER_CANNOT_ABANDON
+   */
+  async abandon(leagueId: string, player: Person, now: Date): Promise<void> {
+    const league = await this.leagues.requireMember(leagueId, player.id);
+    if (league.owner === player.id) throw ownerStays();
+    if (await this.departures.leave(league, player, now)) return;
+    // the league has changed meanwhile: answer by what the player is now
+    const { owner } = await this.leagues.requireMember(leagueId, player.id);
+    throw owner === player.id ? ownerStays() : leagueNotFound();
+  }
+
+  /** The league of a code; null when it first had to complete the player's earlier departure from it. */
+  private async findJoinable(
+    code: string,
+    player: string,
+    now: Date,
+  ): Promise<LeagueRecord | null> {
+    const league = await this.records.findByCode(code);
+    if (!league) throw unknownCode();
+    const snapshot = toSnapshot(league);
+    const { members } = snapshot;
+    if (members.some(({ user }) => user === player)) {
+      throw conflict('ALREADY_MEMBER', 'You are already a member of this league.');
+    }
+    if (league.departures?.some((user) => user.toHexString() === player)) {
+      await this.departures.finishLeague(league);
+      return null;
+    }
+    await this.nightFactory.requireJoinable(snapshot, now);
+    if (members.length >= this.config.leagueMaxMembers) {
+      throw conflict(
+        'LEAGUE_FULL',
+        `This league is full: ${members.length} members are the limit.`,
+      );
+    }
+    return league;
+  }
+
+  /** Null when the league has changed since it was read. */
+  private async joinOnce(
+    { _id, code, night }: LeagueRecord,
+    player: Person,
+    now: Date,
+  ): Promise<LeagueRecord | null> {
+    const user = idOf(player.id);
+    const logEntry = joined(player, now);
+    const limit = this.config.leagueMaxMembers;
+    const place = await this.quotas.reserve({ user, league: _id, owns: false });
+    const judged = { _id, code, night: night?.version };
+    const league = await this.records.join({ ...judged, user, limit, joinedAt: now, logEntry });
+    if (!league) {
+      await this.quotas.release(place);
+      return null;
+    }
+    await this.logPublisher.publishNow(league._id, [logEntry]);
+    if (await this.quotas.confirmReservation(place)) return league;
+    await this.departures.leave(toSnapshot(league), player, now);
+    throw tooSlow();
+  }
+
+  /** The league; if the account is being deleted at this moment, the membership is undone and 401 thrown. */
+  private async unlessLeaving(league: LeagueRecord, player: Person, now: Date): Promise<LeagueDto> {
+    const snapshot = toSnapshot(league);
+    const dto = await this.views.of(snapshot);
+    if (dto.members.some(({ _id }) => _id === player.id)) return dto;
+    await this.departures.leaveAll(player, now);
+    throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
+  }
+}
+
+function idOf(player: string) {
+  const id = toObjectId(player);
+  if (!id) throw new Error('A player without an id.');
+  return id;
+}
+
+const ownerStays = () =>
+  badRequest(
+    'OWNER_CANNOT_ABANDON',
+    'As its owner you cannot leave the league. Delete the league instead.',
+  );
