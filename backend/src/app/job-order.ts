@@ -25,8 +25,6 @@ export const JOB_ORDER = [
   // log entries about corrections compare points
   'publish-corrections',
   'publish-swaps',
-  // removes names of players that earlier versions stored in log entries
-  'forget-names',
   // deleting accounts ends memberships and may pass a league on
   'finish-account-deletions',
   // reminders depend on the calendar and on departures

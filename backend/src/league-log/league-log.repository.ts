@@ -6,7 +6,6 @@ import { LeagueChanged } from '../events/league-changed.js';
 import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { LogEntry } from './log-entry.schema.js';
-import { withoutNames } from './log-state.js';
 import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
 
 type Page = { readonly page: number; readonly pageSize: number };
@@ -22,12 +21,9 @@ const filterOfKind = (kind: LogKind) =>
   kind === OWN_PICK_REPLACED
     ? {
         action: { $in: LOG_KINDS.assignment },
-        // entries of earlier versions lack the mark; what they replaced shows it
-        $or: [{ 'after.overOwnPick': true }, { 'before.status': 'user-submitted' }],
+        'after.overOwnPick': true,
       }
     : { action: { $in: LOG_KINDS[kind] } };
-
-const NAMES_AT_ONCE = 200;
 
 /** Published entries of the leagues' logs. */
 @Injectable()
@@ -37,14 +33,11 @@ export class LeagueLogRepository {
     private readonly events: EventEmitter2,
   ) {}
 
-  /**
-   * Adds entries. One whose `_id` is stored already stays as it is, so publishing twice has no effect.
-   * Pending entries of earlier versions may contain names of players, which are removed here.
-   */
+  /** Adds entries. One whose `_id` is stored already stays as it is, so publishing twice has no effect. */
   async insert(entries: readonly LogEntry[]): Promise<void> {
     if (entries.length === 0) return;
     try {
-      await this.entries.insertMany(entries.map(withoutNames), { ordered: false });
+      await this.entries.insertMany([...entries], { ordered: false });
     } catch (error) {
       if (!isDuplicatesOnly(error)) throw error;
     }
@@ -74,21 +67,6 @@ export class LeagueLogRepository {
   /** How many entries `page` would return in all. */
   async count(selection: Selection): Promise<number> {
     return this.entries.countDocuments(filterOf(selection));
-  }
-
-  /** Removes names of players that earlier versions stored in entries. May be repeated. */
-  async forgetNames(): Promise<void> {
-    for (;;) {
-      const entries = await this.entries
-        .find({ 'actor.username': { $gte: '' } })
-        .limit(NAMES_AT_ONCE)
-        .lean<LogEntry[]>();
-      if (entries.length === 0) return;
-      for (const entry of entries) {
-        const { actor, before, after } = withoutNames(entry);
-        await this.entries.updateOne({ _id: entry._id }, { $set: { actor, before, after } });
-      }
-    }
   }
 
   /** Deletes the log of a league. */

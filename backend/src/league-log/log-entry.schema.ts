@@ -44,5 +44,3 @@ export const LogEntrySchema = SchemaFactory.createForClass(LogEntry);
 // by id: in the order of writing, whatever the simulated clock did
 LogEntrySchema.index({ league: 1, _id: -1 });
 LogEntrySchema.index({ league: 1, round: 1, _id: -1 });
-// entries of earlier versions with names in them: none, once the job `forget-names` has run
-LogEntrySchema.index({ 'actor.username': 1 }, { sparse: true });

@@ -43,16 +43,10 @@ export const toLogEntryDto = (
     _id: _id.toHexString(),
     actor: { _id: actor._id, ...(actor._id === null ? { username: SOURCE } : named(actor._id)) },
     before: toState(before, named),
-    after: toState(entry.action === 'override' ? marked(before, after) : after, named),
+    after: toState(after, named),
     ...(lost.length > 0 && { taken: lost }),
   };
 };
-
-/** Entries of earlier versions lack the mark of an assignment over an own pick (OVERRIDE-6): adds it. */
-function marked(before: StoredState | null, after: StoredState | null): StoredState | null {
-  const isOwn = before !== null && 'status' in before && before.status === 'user-submitted';
-  return isOwn && after !== null && 'mainDriver' in after ? { ...after, overOwnPick: true } : after;
-}
 
 /** How a player is named: machines are marked. */
 type Namer = (userId: string) => { readonly username: string; readonly isMachine?: true };
@@ -75,20 +69,3 @@ function toState(state: StoredState | null, named: Namer): LogState | null {
   }
   return { userId: state.userId, ...named(state.userId) };
 }
-
-/** An entry without the names of players that earlier versions stored in it. */
-export const withoutNames = <Of extends Line>(line: Of): Of => ({
-  ...line,
-  actor: { _id: line.actor._id },
-  before: nameless(line.before),
-  after: nameless(line.after),
-});
-
-function nameless(state: StoredState | null): StoredState | null {
-  if (!state) return null;
-  const rest = withoutUsername(state);
-  return 'results' in rest ? { ...rest, points: rest.points.map(withoutUsername) } : rest;
-}
-
-const withoutUsername = <Of extends object>({ username: _, ...rest }: Of & { username?: string }) =>
-  rest as Of;

@@ -29,7 +29,7 @@ export type StoredResultRow = {
   readonly driver: string;
   /** Null while the driver has no row. */
   readonly team: string | null;
-  /** Ids of both, as names may change. Missing in rows of earlier versions. */
+  /** Ids of both, as names may change. Missing in rows of 0.1.0. */
   readonly driverId?: string;
   readonly teamId?: string | null;
   /** Null unless classified. */

@@ -40,8 +40,8 @@ export class OwnershipNoticeService {
     const departed = new Set<string>();
     for (const { notice } of await this.due()) {
       const { from } = notice;
-      const id = idOf(from);
-      if (!departed.has(id) && !(from && (await this.leagues.anyOf(from)))) departed.add(id);
+      const id = from.toHexString();
+      if (!departed.has(id) && !(await this.leagues.anyOf(from))) departed.add(id);
     }
     return departed;
   }
@@ -69,12 +69,9 @@ export class OwnershipNoticeService {
   }
 }
 
-/** Empty for a notice of an earlier version, which does not name the former owner. */
-const idOf = (from: OwnershipNotice['from']): string => from?.toHexString() ?? '';
-
-/** Former and new owner. A notice that does not name the former owner gets an email of its own. */
-const keyOf = ({ _id, notice }: LeagueWithNotice): string =>
-  `${(notice.from ?? _id).toHexString()}:${notice.to.toHexString()}`;
+/** Former and new owner: one email for all leagues between them. */
+const keyOf = ({ notice }: LeagueWithNotice): string =>
+  `${notice.from.toHexString()}:${notice.to.toHexString()}`;
 
 /** The notices of each email that is due. */
 function grouped(
@@ -83,7 +80,7 @@ function grouped(
 ): LeagueWithNotice[][] {
   const groups = new Map<string, LeagueWithNotice[]>();
   for (const league of due) {
-    if (!departed.has(idOf(league.notice.from))) continue;
+    if (!departed.has(league.notice.from.toHexString())) continue;
     groups.set(keyOf(league), [...(groups.get(keyOf(league)) ?? []), league]);
   }
   return [...groups.values()];

@@ -1,9 +1,7 @@
 import { isRevealed } from '@gridlock/game-rules';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { JobRunner } from '../platform/jobs/job-runner.js';
 import { LeagueCalendars } from './league-calendars.service.js';
-import { AccountErasers } from '../user/account-erasers.js';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
 import { LeagueLogRepository } from '../league-log/league-log.repository.js';
 import { LeagueNames } from './league-names.service.js';
@@ -23,20 +21,13 @@ export type LogLine = Omit<LogEntry, 'league'> & {
 
 /** The league's log, which all members can read. Entries are only ever added. */
 @Injectable()
-export class LeagueLogService implements OnModuleInit {
+export class LeagueLogService {
   constructor(
     private readonly log: LeagueLogRepository,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
     private readonly names: LeagueNames,
-    private readonly accountErasers: AccountErasers,
-    private readonly jobs: JobRunner,
   ) {}
-
-  onModuleInit(): void {
-    this.accountErasers.add('names-in-logs', () => this.forgetNames());
-    this.jobs.add({ name: 'forget-names', run: () => this.forgetNames() });
-  }
 
   /**
    * Adds entries. Their ids come from the caller, who has stored them together with the change itself:
@@ -80,11 +71,6 @@ export class LeagueLogService implements OnModuleInit {
     const selection = { league: leagueId, kind: 'correction' } as const;
     const entries = await this.log.page({ ...selection, page: 1, pageSize: 1 });
     return entries.map(({ league, ...entry }) => ({ ...entry, league: league.toHexString() }));
-  }
-
-  /** Removes names of players that earlier versions stored in entries. */
-  forgetNames(): Promise<void> {
-    return this.log.forgetNames();
   }
 
   private async toDtos(

@@ -23,8 +23,8 @@ export type NightRecord = {
 /** The email to a new owner that is not in the outbox yet. */
 export type OwnershipNotice = {
   readonly to: Types.ObjectId;
-  /** The former owner's user id. Missing in notices of earlier versions. */
-  readonly from?: Types.ObjectId;
+  /** The former owner's user id. */
+  readonly from: Types.ObjectId;
 };
 
 /**

@@ -24,7 +24,7 @@ export class SeasonSnapshotRepository {
       .sort({ _id: 1 })
       .lean<(Pick<SeasonRecord, '_id' | 'revision'> & Partial<StoredSeason>)[]>();
     return new Map(
-      // seasons that were stored by an earlier version lack the field
+      // seasons of 0.1.0 lack the field
       rows.map(({ _id, revision, isClassic = false }) => [_id, { revision, isClassic }]),
     );
   }

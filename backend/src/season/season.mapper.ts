@@ -14,7 +14,7 @@ export function toSeasonSnapshot(
     revision: season.revision,
     calendarCheckedAt: season.calendarCheckedAt,
     isFromPack: season.packFingerprint !== null,
-    // not in seasons that were stored by an earlier version
+    // not in seasons of 0.1.0
     isClassic: season.isClassic ?? false,
     teams: season.teams,
     drivers: season.drivers,
@@ -34,22 +34,20 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   countryCode: race.countryCode,
   isSprintWeekend: race.isSprintWeekend,
   isCancelled: race.isCancelled,
-  // not in races that were stored by an earlier version
-  goneSince: race.goneSince ?? null,
+  goneSince: race.goneSince,
   // Mongoose drops an object without fields
   sessions: race.sessions ?? {},
-  // not in races that were stored by an earlier version
-  lockedAt: race.lockedAt ?? null,
+  lockedAt: race.lockedAt,
   results: race.results,
   resultsSource: race.resultsSource,
   resultsAt: race.resultsAt,
   sprintResultsAt: race.sprintResultsAt,
   officialAt: race.officialAt,
   resultsRevision: race.resultsRevision,
-  // not in races that were stored by an earlier version
+  // not in races of 0.1.0
   correctedAt: race.correctedAt ?? null,
-  manualEntry: race.manualEntry ?? null,
-  incomplete: race.incomplete ?? null,
-  checkedAt: race.checkedAt ?? null,
+  manualEntry: race.manualEntry,
+  incomplete: race.incomplete,
+  checkedAt: race.checkedAt,
   triedAt: race.triedAt,
 });

@@ -60,7 +60,7 @@ function changesOf(pick: PickNames, { old, fresh, season }: Sides): ExplainedCha
   });
 }
 
-/** Old rows have display names only, no ids. */
+/** Rows of 0.1.0 have display names only, no ids. */
 const isDriver = (row: StoredResultRow, id: string, season: SeasonSnapshot): boolean =>
   row.driverId === undefined ? row.driver === season.nameOf(id) : row.driverId === id;
 

@@ -5,8 +5,6 @@ const ORDER = [
   // first: ends the memberships, and passes owned leagues on
   'memberships',
   'picks',
-  // names in log entries of earlier versions, which have ids alone today
-  'names-in-logs',
   'results-entered-by-hand',
 ] as const;
 

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { LeagueLogService } from '../../../src/league/league-log.service.js';
+import { SeasonRepository } from '../../../src/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { dieDuring } from '../../support/die-during.js';
 import { buildLeague } from '../../support/league-scenario.js';
@@ -58,15 +58,14 @@ describe('the name of a deleted account', () => {
     await expectStatus(quitter.post(`/api/league/${id}/abandon`), 200);
     const leagues = new Types.ObjectId(id);
     const points = { driverPoints: 1, teamPoints: 1, totalPoints: 2 };
-    const of = (who: ApiSession) => ({ userId: who.id, username: who.username, ...points });
-    // lines as they were written before names were looked up
+    const of = (who: ApiSession) => ({ userId: who.id, ...points });
     await app.nest
       .get<Connection>(getConnectionToken())
       .collection('leagueLog')
       .insertOne({
         league: leagues,
         at: new Date(AUSTRALIA.results),
-        actor: { _id: leaver.id, username: leaver.username },
+        actor: { _id: leaver.id },
         action: 'correction',
         round: 1,
         before: { results: [], points: [of(leaver), of(owner), of(heir)] },
@@ -127,12 +126,12 @@ describe('the name of a deleted account', () => {
     expect(await called()).toEqual(answers[0]);
   });
 
-  it('should be gone after a deletion that broke off before the log was through', async () => {
+  it('should be gone after a deletion that broke off before all was erased', async () => {
     const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     const leaver = members[0] ?? owner;
     const broken = await dieDuring(
-      app.nest.get(LeagueLogService, { strict: false }),
-      'forgetNames',
+      app.nest.get(SeasonRepository, { strict: false }),
+      'renameEnteredBy',
       () => leaver.delete('/api/auth/delete'),
     );
     expect(broken.status).toBe(500);
