@@ -11,7 +11,7 @@ import { CurrentPlayer, type Player } from '../platform/security/player.decorato
 import { PictureQueryDto, PicturesQueryDto } from './dto/picture-query.dto.js';
 import { PublicLinkDto, ShareChoiceDto, SharedPicturesDto } from './dto/share.dto.js';
 import { ApiPicture } from './api-picture.decorator.js';
-import { PicturePrinter } from './picture-printer.service.js';
+import { PictureRendererService } from './picture-renderer.service.js';
 import { PictureService } from './picture.service.js';
 import { sendPicture } from './send-picture.js';
 
@@ -25,7 +25,7 @@ export class PictureController {
   constructor(
     private readonly clock: Clock,
     private readonly pictures: PictureService,
-    private readonly printer: PicturePrinter,
+    private readonly renderer: PictureRendererService,
     private readonly links: ShareLinkService,
   ) {}
 
@@ -47,8 +47,8 @@ export class PictureController {
     @Query() query: PicturesQueryDto,
     @CurrentPlayer() player: Player,
   ): Promise<SharedPicturesDto> {
-    const source = await this.pictures.sourceFor(leagueId, player.id, this.clock.now());
-    return this.pictures.listOf(source, query);
+    const context = await this.pictures.contextFor(leagueId, player.id, this.clock.now());
+    return this.pictures.listOf(context, query);
   }
 
   @Get(':leagueId/picture/:kind.png')
@@ -83,10 +83,10 @@ export class PictureController {
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const source = await this.pictures.sourceFor(leagueId, player.id, this.clock.now());
-    const facts = this.pictures.factsOf(source, { ...query, kind });
-    const print = this.printer.print(facts, size ?? 'wide');
-    return sendPicture(reply, { facts, print, known, cacheControl: ASK_AGAIN });
+    const context = await this.pictures.contextFor(leagueId, player.id, this.clock.now());
+    const facts = this.pictures.factsOf(context, { ...query, kind });
+    const picture = this.renderer.render(facts, size ?? 'wide');
+    return sendPicture(reply, { facts, picture, known, cacheControl: ASK_AGAIN });
   }
 
   @Get(':leagueId/share')

@@ -9,11 +9,11 @@ import { notFound } from '../platform/errors/domain-error.js';
 import { ShownLeagueService } from '../recap/visible-league.service.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import type { PictureDto, SharedPicturesDto, SharedRoundDto } from './dto/share.dto.js';
-import { makeFacts } from './make-facts.js';
-import type { PictureSource } from './picture-source.js';
+import { buildPictureData } from './build-picture-data.js';
+import type { PictureContext } from './picture-context.js';
 
 /** Which picture of a league. */
-export type PictureAsk = {
+export type PictureQuery = {
   /** As the path names it. */
   readonly kind: string;
   /** The latest that has it when missing. */
@@ -32,12 +32,16 @@ export class PictureService {
   ) {}
 
   /** For a member. @throws DomainError 404 LEAGUE_NOT_FOUND for everybody else */
-  async sourceFor(leagueId: string, userId: string, now: Date): Promise<PictureSource> {
-    return this.sourceOf(await this.leagues.requireMember(leagueId, userId), userId, now);
+  async contextFor(leagueId: string, userId: string, now: Date): Promise<PictureContext> {
+    return this.contextOf(await this.leagues.requireMember(leagueId, userId), userId, now);
   }
 
   /** Of a league that the caller may see. @param viewer user id of a member; null for a public link */
-  async sourceOf(league: LeagueSnapshot, viewer: string | null, now: Date): Promise<PictureSource> {
+  async contextOf(
+    league: LeagueSnapshot,
+    viewer: string | null,
+    now: Date,
+  ): Promise<PictureContext> {
     const shown = await this.shown.of(league, now);
     const origin = { league: league.name, address: new URL(this.config.publicUrl).host };
     return { shown, origin, viewer, shared: sharedRounds(shown.rules, shown.members, now), now };
@@ -46,37 +50,37 @@ export class PictureService {
   /**
    * @throws DomainError 404 PICTURE_NOT_FOUND, RACE_NOT_FOUND, NOT_REVEALED, NO_RESULTS_YET, USER_NOT_FOUND
    */
-  factsOf(source: PictureSource, { kind, round, userId }: PictureAsk): PictureFacts {
+  factsOf(context: PictureContext, { kind, round, userId }: PictureQuery): PictureFacts {
     const wanted = PICTURE_KINDS.find((each) => each === kind);
     if (!wanted) throw notFound('PICTURE_NOT_FOUND', 'There is no such picture.');
-    const race = raceFor(source, wanted, round);
-    return makeFacts(source, {
+    const race = raceFor(context, wanted, round);
+    return buildPictureData(context, {
       kind: wanted,
       race,
-      userId: (userId ?? source.viewer)?.toLowerCase() ?? null,
+      userId: (userId ?? context.viewer)?.toLowerCase() ?? null,
     });
   }
 
   /** The rounds that can be shared, and each kind in words. */
-  listOf(source: PictureSource, ask: Omit<PictureAsk, 'kind'>): SharedPicturesDto {
+  listOf(context: PictureContext, ask: Omit<PictureQuery, 'kind'>): SharedPicturesDto {
     return {
-      rounds: source.shared.flatMap((each) => toSharedRound(source, each) ?? []),
-      pictures: this.picturesOf(source, PICTURE_KINDS, ask),
+      rounds: context.shared.flatMap((each) => toSharedRound(context, each) ?? []),
+      pictures: this.picturesOf(context, PICTURE_KINDS, ask),
     };
   }
 
   /** Those of the kinds that there are. */
   picturesOf(
-    source: PictureSource,
+    context: PictureContext,
     kinds: readonly SharedKind[],
-    ask: Omit<PictureAsk, 'kind'>,
+    ask: Omit<PictureQuery, 'kind'>,
   ): PictureDto[] {
     return kinds.flatMap((kind) => {
-      const has = source.shared.find(
+      const has = context.shared.find(
         (each) => each.kinds.includes(kind) && (ask.round ?? each.round) === each.round,
       );
       if (!has) return [];
-      const facts = this.factsOf(source, { ...ask, kind, round: has.round });
+      const facts = this.factsOf(context, { ...ask, kind, round: has.round });
       return [{ kind, round: has.round, title: titleOf(facts), alt: altTextOf(facts) }];
     });
   }
@@ -84,7 +88,7 @@ export class PictureService {
 
 /** A round with its race; null for one that the season does not have any more. */
 export function toSharedRound(
-  { shown }: PictureSource,
+  { shown }: PictureContext,
   { round, kinds }: SharedRound,
 ): SharedRoundDto | null {
   const race = shown.season.race(round);
@@ -94,7 +98,7 @@ export function toSharedRound(
 
 /** The race of the picture, by what may be shared of it. */
 function raceFor(
-  { shown, shared }: PictureSource,
+  { shown, shared }: PictureContext,
   kind: SharedKind,
   round: number | undefined,
 ): RaceSnapshot {

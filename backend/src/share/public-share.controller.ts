@@ -7,7 +7,7 @@ import { Public } from '../platform/security/public.decorator.js';
 import { ApiPicture } from './api-picture.decorator.js';
 import { PublicPictureQueryDto } from './dto/picture-query.dto.js';
 import { PublicShareDto } from './dto/share.dto.js';
-import { PicturePrinter } from './picture-printer.service.js';
+import { PictureRendererService } from './picture-renderer.service.js';
 import { PUBLIC_KINDS, PublicShareService } from './public-share.service.js';
 import { sendPicture } from './send-picture.js';
 
@@ -25,7 +25,7 @@ export class PublicShareController {
   constructor(
     private readonly clock: Clock,
     private readonly shares: PublicShareService,
-    private readonly printer: PicturePrinter,
+    private readonly renderer: PictureRendererService,
   ) {}
 
   @Get(':token')
@@ -75,7 +75,7 @@ export class PublicShareController {
   ): Promise<Buffer | undefined> {
     const look = { token, address, now: this.clock.now() };
     const facts = await this.shares.factsOf(look, { kind, round });
-    const print = this.printer.print(facts, size ?? 'wide');
-    return sendPicture(reply, { facts, print, known, cacheControl: ASK_AGAIN });
+    const picture = this.renderer.render(facts, size ?? 'wide');
+    return sendPicture(reply, { facts, picture, known, cacheControl: ASK_AGAIN });
   }
 }

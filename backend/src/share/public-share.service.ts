@@ -5,8 +5,8 @@ import { ShareLinkService } from '../league-management/share-link.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import type { PublicRowDto, PublicShareDto } from './dto/share.dto.js';
-import { movedBy } from './make-facts.js';
-import type { PictureSource } from './picture-source.js';
+import { movedBy } from './build-picture-data.js';
+import type { PictureContext } from './picture-context.js';
 import { PictureService, toSharedRound } from './picture.service.js';
 
 /** What a link shows, the one for chats first. A card would need somebody's id. */
@@ -26,7 +26,7 @@ export class PublicShareService {
 
   /** @throws DomainError 404 SHARE_NOT_FOUND, 429 TOO_MANY_REQUESTS */
   async read(look: Look): Promise<PublicShareDto> {
-    return this.toDto(await this.sourceOf(look), look);
+    return this.toDto(await this.contextOf(look), look);
   }
 
   /** @throws DomainError 404 as `PictureService.factsOf`, SHARE_NOT_FOUND, 429 TOO_MANY_REQUESTS */
@@ -34,24 +34,24 @@ export class PublicShareService {
     look: Look,
     { kind, round }: { readonly kind: string; readonly round?: number | undefined },
   ): Promise<PictureFacts> {
-    const source = await this.sourceOf(look);
+    const context = await this.contextOf(look);
     if (!PUBLIC_KINDS.some((each) => each === kind)) {
       throw notFound('PICTURE_NOT_FOUND', 'There is no such picture.');
     }
-    return this.pictures.factsOf(source, { kind, round });
+    return this.pictures.factsOf(context, { kind, round });
   }
 
-  private async sourceOf({ token, address, now }: Look): Promise<PictureSource> {
+  private async contextOf({ token, address, now }: Look): Promise<PictureContext> {
     await this.limiter.countShared(address);
     const league = await this.links.leagueOf(token);
     if (!league) throw notFound('SHARE_NOT_FOUND', 'This link leads nowhere.');
-    return this.pictures.sourceOf(league, null, now);
+    return this.pictures.contextOf(league, null, now);
   }
 
-  private toDto(source: PictureSource, { token, now }: Look): PublicShareDto {
-    const { shown, shared } = source;
+  private toDto(context: PictureContext, { token, now }: Look): PublicShareDto {
+    const { shown, shared } = context;
     const { league, rules, members } = shown;
-    const pictures = this.pictures.picturesOf(source, PUBLIC_KINDS, {});
+    const pictures = this.pictures.picturesOf(context, PUBLIC_KINDS, {});
     const [latest] = shared;
     const completed = shared.find(({ kinds }) => kinds.includes('standings'));
     const round = completed?.round;
@@ -63,7 +63,7 @@ export class PublicShareService {
       isRaceNight: league.night !== null,
       members: members.length,
       round: latest
-        ? toSharedRound(source, {
+        ? toSharedRound(context, {
             ...latest,
             kinds: latest.kinds.filter((kind) => kind !== 'card'),
           })
@@ -71,26 +71,26 @@ export class PublicShareService {
       completed: after?.completed ?? 0,
       rounds: rules.rounds.filter(({ isCancelled }) => !isCancelled).length,
       title: first?.title ?? league.name,
-      description: descriptionOf(source, first?.round),
+      description: descriptionOf(context, first?.round),
       pictures: pictures.map((picture) => {
         const path = `/api/share/${token}/picture/${picture.kind}.png?round=${picture.round}`;
         return { ...picture, wide: `${path}&size=wide`, tall: `${path}&size=tall` };
       }),
-      drivers: toRows(source, after?.tables.drivers ?? []),
-      teams: toRows(source, after?.tables.teams ?? []),
+      drivers: toRows(context, after?.tables.drivers ?? []),
+      teams: toRows(context, after?.tables.teams ?? []),
     };
   }
 }
 
 /** `Sunday Drivers, round 13, Belgian Grand Prix` */
-function descriptionOf({ shown }: PictureSource, round: number | undefined): string {
+function descriptionOf({ shown }: PictureContext, round: number | undefined): string {
   const race = round === undefined ? null : shown.season.race(round);
   return race
     ? `${shown.league.name}, round ${race.round}, ${race.name}`
     : `${shown.league.name}, season ${shown.league.season}`;
 }
 
-const toRows = ({ shown }: PictureSource, table: readonly StandingsRow[]): PublicRowDto[] =>
+const toRows = ({ shown }: PictureContext, table: readonly StandingsRow[]): PublicRowDto[] =>
   table.flatMap((row) => {
     const profile = shown.profiles.get(row.userId);
     if (!profile) return [];

@@ -9,7 +9,7 @@ import {
 import type { RecapFacts } from '@gridlock/pictures';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import { partOf, playerFacts, roundFacts } from './part-facts.js';
-import type { PictureSource } from './picture-source.js';
+import type { PictureContext } from './picture-context.js';
 
 /** The bar beside a story that belongs to no team. */
 const ACCENT = '#ffd91a';
@@ -17,7 +17,7 @@ const MOST_LINES = 3;
 
 /** The first story of a round: by the pick that won it where it tells of the winner, else with further stories. */
 export function recapFacts(
-  { shown, origin, now }: PictureSource,
+  { shown, origin, now }: PictureContext,
   race: RaceSnapshot,
   after: LeagueAfter,
 ): RecapFacts {
@@ -55,7 +55,7 @@ function ofWinner(
     race,
     after,
   }: {
-    readonly shown: PictureSource['shown'];
+    readonly shown: PictureContext['shown'];
     readonly race: RaceSnapshot;
     readonly after: LeagueAfter;
   },

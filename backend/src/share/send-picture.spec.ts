@@ -24,8 +24,8 @@ async function altOf(facts: GridFacts): Promise<string> {
     code: () => undefined,
     type: () => undefined,
   } as unknown as FastifyReply;
-  const print = { etag: 'W/"one"', png: () => Promise.resolve(Buffer.alloc(1)) };
-  await sendPicture(reply, { facts, print, known: undefined, cacheControl: 'private' });
+  const picture = { etag: 'W/"one"', png: () => Promise.resolve(Buffer.alloc(1)) };
+  await sendPicture(reply, { facts, picture, known: undefined, cacheControl: 'private' });
   return sent['x-alt'] ?? '';
 }
 

@@ -2,7 +2,7 @@ import { HttpStatus } from '@nestjs/common';
 import { altTextOf, type PictureFacts } from '@gridlock/pictures';
 import type { FastifyReply } from 'fastify';
 import { isKnownTo } from '../platform/cache/etag.js';
-import type { Print } from './picture-printer.service.js';
+import type { RenderedPicture } from './picture-renderer.service.js';
 
 const MOST_LETTERS = 1500;
 
@@ -11,18 +11,18 @@ export async function sendPicture(
   reply: FastifyReply,
   answer: {
     readonly facts: PictureFacts;
-    readonly print: Print;
+    readonly picture: RenderedPicture;
     /** `If-None-Match` of the request. */
     readonly known: string | undefined;
     readonly cacheControl: string;
   },
 ): Promise<Buffer | undefined> {
-  const { print, known, cacheControl } = answer;
-  const isKnown = isKnownTo(known, print.etag);
+  const { picture, known, cacheControl } = answer;
+  const isKnown = isKnownTo(known, picture.etag);
   // before the headers: a refusal is no picture
-  const png = isKnown ? undefined : await print.png();
+  const png = isKnown ? undefined : await picture.png();
   void reply.headers({
-    etag: print.etag,
+    etag: picture.etag,
     'cache-control': cacheControl,
     vary: 'authorization',
     'x-alt': asHeader(altTextOf(answer.facts)),

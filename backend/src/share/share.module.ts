@@ -5,7 +5,7 @@ import { HttpModule } from '../platform/http/http.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { RecapModule } from '../recap/recap.module.js';
 import { PictureController } from './picture.controller.js';
-import { PicturePrinter } from './picture-printer.service.js';
+import { PictureRendererService } from './picture-renderer.service.js';
 import { PictureService } from './picture.service.js';
 import { PublicShareController } from './public-share.controller.js';
 import { PublicShareService } from './public-share.service.js';
@@ -15,6 +15,6 @@ import { SharePageService } from './share-page.service.js';
 @Module({
   imports: [LeagueModule, LeagueManagementModule, RecapModule, SecurityModule, HttpModule],
   controllers: [PictureController, PublicShareController],
-  providers: [PictureService, PicturePrinter, PublicShareService, SharePageService],
+  providers: [PictureService, PictureRendererService, PublicShareService, SharePageService],
 })
 export class ShareModule {}

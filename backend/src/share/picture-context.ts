@@ -4,7 +4,7 @@ import type { VisibleLeague } from '../recap/visible-league.service.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 
 /** A league as it may be shared, and who asks. */
-export type PictureSource = {
+export type PictureContext = {
   readonly shown: VisibleLeague;
   readonly origin: Origin;
   /** User id of the member who asks; null for a public link. */
@@ -15,7 +15,7 @@ export type PictureSource = {
 };
 
 /** What is drawn. */
-export type PictureWish = {
+export type PictureRequest = {
   readonly kind: SharedKind;
   readonly race: RaceSnapshot;
   /** Whose card. */

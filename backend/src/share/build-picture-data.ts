@@ -18,7 +18,7 @@ import {
 } from '@gridlock/pictures';
 import { notAMember } from '../league/league-errors.js';
 import { partOf, playerFacts, roundFacts } from './part-facts.js';
-import type { PictureSource, PictureWish } from './picture-source.js';
+import type { PictureContext, PictureRequest } from './picture-context.js';
 import { recapFacts } from './recap-facts.js';
 
 /**
@@ -26,34 +26,34 @@ import { recapFacts } from './recap-facts.js';
  *
  * @throws DomainError 404 USER_NOT_FOUND for the card of somebody who is not a member
  */
-export function makeFacts(source: PictureSource, wish: PictureWish): PictureFacts {
-  const { kind } = wish;
-  if (kind === 'grid') return gridFacts(source, wish);
-  const after = leagueAfter(momentOf(source, wish));
-  if (!after) throw new Error(`Round ${wish.race.round} is not completed.`);
+export function buildPictureData(context: PictureContext, request: PictureRequest): PictureFacts {
+  const { kind } = request;
+  if (kind === 'grid') return gridFacts(context, request);
+  const after = leagueAfter(momentOf(context, request));
+  if (!after) throw new Error(`Round ${request.race.round} is not completed.`);
   switch (kind) {
     case 'recap':
-      return recapFacts(source, wish.race, after);
+      return recapFacts(context, request.race, after);
     case 'standings':
-      return standingsFacts(source, wish, after);
+      return standingsFacts(context, request, after);
     case 'card':
-      return cardFacts(source, wish, after);
+      return cardFacts(context, request, after);
   }
 }
 
-const momentOf = ({ shown, now }: PictureSource, { race }: PictureWish) => ({
+const momentOf = ({ shown, now }: PictureContext, { race }: PictureRequest) => ({
   season: shown.rules,
   members: shown.members,
   round: race.round,
   now,
 });
 
-function gridFacts(source: PictureSource, wish: PictureWish): GridFacts {
-  const { shown, origin, viewer, now } = source;
-  const { race } = wish;
+function gridFacts(context: PictureContext, request: PictureRequest): GridFacts {
+  const { shown, origin, viewer, now } = context;
+  const { race } = request;
   const { season, rules, members, profiles } = shown;
   const byId = new Map(members.map((member) => [member.userId, member]));
-  const places = gridOrder(momentOf(source, wish)).map((userId, index) => ({
+  const places = gridOrder(momentOf(context, request)).map((userId, index) => ({
     userId,
     place: index + 1,
   }));
@@ -77,8 +77,8 @@ function gridFacts(source: PictureSource, wish: PictureWish): GridFacts {
 }
 
 function standingsFacts(
-  { shown, origin, viewer }: PictureSource,
-  { race }: PictureWish,
+  { shown, origin, viewer }: PictureContext,
+  { race }: PictureRequest,
   { tables, completed, rounds, driverMarks }: LeagueAfter,
 ): StandingsFacts {
   const { shown: rows, more } = shownMembers(tables.drivers, viewer);
@@ -124,8 +124,8 @@ function sectorsOf(
 }
 
 function cardFacts(
-  { shown, origin }: PictureSource,
-  { userId }: PictureWish,
+  { shown, origin }: PictureContext,
+  { userId }: PictureRequest,
   after: LeagueAfter,
 ): CardFacts {
   const profile = userId === null ? undefined : shown.profiles.get(userId);

@@ -1,49 +1,47 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { PictureFacts, PictureSize } from '@gridlock/pictures';
 import { PictureThread, TooManyPictures } from '@gridlock/pictures/server';
 import { VERSION } from '../platform/config/version.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { etagOf } from '../platform/cache/etag.js';
-import { PictureCache } from './picture-cache.js';
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** When a picture is worth another try, in seconds. */
 const TRY_AGAIN_SECONDS = 3;
 
 /** A picture that can be sent: drawn when somebody has not got it yet. */
-export type Print = {
+export type RenderedPicture = {
   readonly etag: string;
   /** @throws DomainError 503 UNAVAILABLE when too many are being drawn */
   readonly png: () => Promise<Buffer>;
 };
 
-/** Draws pictures in a thread, each once as long as it is remembered: the same facts are the same picture. */
-@Injectable()
-export class PicturePrinter implements OnModuleDestroy {
-  private readonly thread = new PictureThread();
-  private readonly cache = new PictureCache(MOST_BYTES);
-  private readonly underWay = new Map<string, Promise<Buffer>>();
+type PictureToDraw = { readonly facts: PictureFacts; readonly size: PictureSize };
 
-  print(facts: PictureFacts, size: PictureSize): Print {
+/** Draws pictures in a thread, each once while it is cached: the same facts are the same picture. */
+@Injectable()
+export class PictureRendererService implements OnModuleDestroy {
+  private readonly thread = new PictureThread();
+  private readonly pictures = new LRUCache<string, Buffer, PictureToDraw>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (png) => png.length,
+    // what is evicted while it is drawn is not cached, but those who wait for it get it
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: { facts, size } }) => this.draw(facts, size),
+  });
+
+  render(facts: PictureFacts, size: PictureSize): RenderedPicture {
     // another release may draw the same facts in another way
     const content = JSON.stringify([VERSION, size, facts]);
     const key = createHash('sha256').update(content).digest('base64url');
-    return { etag: etagOf(content), png: () => this.find(key, () => this.draw(facts, size)) };
+    const png = () => this.pictures.forceFetch(key, { context: { facts, size } });
+    return { etag: etagOf(content), png };
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.thread.end();
-  }
-
-  private async find(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const known = this.cache.get(key) ?? this.underWay.get(key);
-    if (known) return known;
-    const drawing = draw().finally(() => this.underWay.delete(key));
-    this.underWay.set(key, drawing);
-    const png = await drawing;
-    this.cache.set(key, png);
-    return png;
   }
 
   private async draw(facts: PictureFacts, size: PictureSize): Promise<Buffer> {
