@@ -1,44 +1,37 @@
-import {
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Config } from '../config/config.js';
 import { JobRunner } from './job-runner.js';
 
-const TIMER = 'jobs';
-const EVERY_MS = 15_000;
-/** Simulated time may run fast, so work is due more often. */
-const SIMULATED_EVERY_MS = 1000;
+const SECOND_MS = 1000;
+/** Simulated time may run fast: there jobs run every second. */
+const EVERY_SECONDS = 15;
 
 /**
  * Wakes the runner every 15 seconds, every second in simulation mode. The timer decides nothing: what is
  * due is in the data.
  */
 @Injectable()
-export class JobTimer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class JobTimer implements OnApplicationBootstrap {
+  private seconds = 0;
   private isBusy = false;
 
   constructor(
     private readonly config: Config,
     private readonly runner: JobRunner,
-    private readonly scheduler: SchedulerRegistry,
   ) {}
 
   onApplicationBootstrap(): void {
-    const every = this.config.simulation ? SIMULATED_EVERY_MS : EVERY_MS;
-    const timer = setInterval(() => void this.tick(), every);
-    timer.unref();
-    this.scheduler.addInterval(TIMER, timer);
-    void this.tick();
+    void this.runDue();
   }
 
-  onApplicationShutdown(): void {
-    if (this.scheduler.doesExist('interval', TIMER)) this.scheduler.deleteInterval(TIMER);
+  @Interval('jobs', SECOND_MS)
+  async tick(): Promise<void> {
+    this.seconds += 1;
+    if (this.config.simulation || this.seconds % EVERY_SECONDS === 0) await this.runDue();
   }
 
-  private async tick(): Promise<void> {
+  private async runDue(): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     try {
