@@ -4,6 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.js';
 import { openDatabase, type OpenDatabase } from '../platform/database/open-database.js';
+import { CALL_TIMEOUT_MS } from '../platform/errors/call-timeout-error.js';
 import { toProblem, toProblemBody } from '../platform/errors/problem.js';
 import { ProblemFilter } from '../platform/http/problem.filter.js';
 import { validationPipe } from '../platform/errors/validation.pipe.js';
@@ -29,7 +30,7 @@ export type Limits = {
   /** Not in time, but in number. */
   readonly requests: RequestLimits;
 };
-const LIMITS: Limits = { requestMs: 30_000, answerMs: 9_000, requests: REQUEST_LIMITS };
+const LIMITS: Limits = { requestMs: 30_000, answerMs: CALL_TIMEOUT_MS, requests: REQUEST_LIMITS };
 /** How often Node checks for requests that take too long; its own default is 30 seconds. */
 const CHECK_EVERY_MS = 1000;
 

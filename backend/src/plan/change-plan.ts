@@ -1,7 +1,7 @@
 import { checkPlanRow, isEmptyRow, type PencilledNames } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
-import { ruleError } from '../platform/errors/rule-messages.js';
+import { ruleError } from '../selection/rule-messages.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { PlanMoment } from '../selection/apply-plan.js';
 import { rulesFor } from '../selection/entry-picks.js';

@@ -4,6 +4,7 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
+import { CALL_TIMEOUT_MS, CallTimeoutError } from '../platform/errors/call-timeout-error.js';
 import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { EntryRepository, type EntriesInRounds, type Sealing } from './entry.repository.js';
@@ -14,8 +15,6 @@ import type { EntryWithPlan, EntryContent, EntryState } from './entry-state.js';
 
 /** Enough for a page that sends many requests at once; after that the answer is 409. */
 const MAX_TRIES = 40;
-/** In ms. The call has been answered 503 by then (`limitCalls`). */
-const TIMEOUT_MS = 9000;
 
 /** A league and the entry of one of its members; null while the member has done nothing yet. */
 type MemberEntry = { readonly league: LeagueSnapshot; readonly entry: LeagueEntry | null };
@@ -94,7 +93,7 @@ export class EntryService {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { league, entry } = await this.readAsMember(leagueId, user);
       const season = await this.calendars.of(league);
-      if (performance.now() - begun > TIMEOUT_MS) throw tooLate();
+      if (performance.now() - begun > CALL_TIMEOUT_MS) throw new CallTimeoutError();
       const moment = { league, season, now: this.clock.now() };
       const changed = entry
         ? await this.replace(entry, moment, decide)
@@ -232,9 +231,6 @@ const nothingYet = (sealed: readonly number[]): EntryState => ({
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof DomainError && error.statusCode === 404;
-
-const tooLate = () =>
-  new DomainError(503, 'UNAVAILABLE', 'The database takes too long. Please try again.', [], 5);
 
 /** A random pause that grows with each try, so that concurrent requests do not collide again. */
 const pause = (tries: number): Promise<void> =>

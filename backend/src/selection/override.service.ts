@@ -12,7 +12,7 @@ import { Types } from 'mongoose';
 import { notAMember } from '../league/league-errors.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { OwnerMayService } from '../league/owner-may.service.js';
-import { ruleError } from '../platform/errors/rule-messages.js';
+import { ruleError } from './rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';

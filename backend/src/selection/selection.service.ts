@@ -15,7 +15,7 @@ import { Types } from 'mongoose';
 import { Clock } from '../platform/clock/clock.js';
 import { iso } from '../platform/clock/iso.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
-import { ruleError } from '../platform/errors/rule-messages.js';
+import { ruleError } from './rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';

@@ -5,7 +5,7 @@ import { LeagueService } from '../league/league.service.js';
 import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { ruleError } from '../platform/errors/rule-messages.js';
+import { ruleError } from '../selection/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';

@@ -1,5 +1,5 @@
 import type { KeptFor, Refusal, RuleCode } from '@gridlock/game-rules';
-import { DomainError, badRequest } from './domain-error.js';
+import { DomainError, badRequest } from '../platform/errors/domain-error.js';
 
 const FIELD_LABELS = { mainDriver: 'main driver', reserveDriver: 'reserve driver', team: 'team' };
 
