@@ -3,7 +3,7 @@ import { roundStatus } from '@gridlock/game-rules';
 import { LeagueService } from '../league/league.service.js';
 import { badRequest } from '../platform/errors/domain-error.js';
 import { ResultsImportService } from '../results/results-import.service.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { StandingsService } from '../standings/standings.service.js';
 
 type RoundInput = { readonly leagueId: string; readonly round: number; readonly now: Date };

@@ -16,7 +16,7 @@ import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { PasswordService } from './password.service.js';
-import { SignUpCheck } from './sign-up-check.service.js';
+import { SignUpCheck } from './sign-up-check.js';
 import { TestReminderService } from './test-reminder.service.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionService } from './session.service.js';

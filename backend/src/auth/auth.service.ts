@@ -12,7 +12,7 @@ import type { Caller } from './caller.js';
 import { type KnownAccount, KnownDevices } from './known-devices.js';
 import { hashPassword, verifyCounted } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
-import { SignUpCheck } from './sign-up-check.service.js';
+import { SignUpCheck } from './sign-up-check.js';
 import { WelcomeService } from './welcome.service.js';
 
 type SignIn = {

@@ -10,7 +10,7 @@ import { LeagueErasers } from '../league/league-erasers.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import type { LeagueRecord } from '../league/league.repository.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
-import { LogPublisher } from '../league/log-publisher.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { left, passedOn, type Person } from '../league-log/pending-log-entries.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';

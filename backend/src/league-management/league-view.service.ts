@@ -1,6 +1,6 @@
 import { ownerMayFrom } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';

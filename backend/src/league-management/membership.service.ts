@@ -6,7 +6,7 @@ import { leagueNotFound, tooSlow, unknownCode } from '../league/league-errors.js
 import { toSnapshot } from '../league/league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
-import { LogPublisher } from '../league/log-publisher.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
 import { machinesOf, NightFactory } from '../league/night-factory.service.js';
 import type { NewPaceDto } from '../league/dto/pace.dto.js';
 import { joined, type Person } from '../league-log/pending-log-entries.js';

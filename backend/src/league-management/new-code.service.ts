@@ -4,9 +4,9 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { CODE_TRIES, randomCode } from '../league/league-code.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { LogPublisher } from '../league/log-publisher.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
 import { LeagueService } from '../league/league.service.js';
-import { NewCodeRepository } from '../league/new-code.repository.js';
+import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
 import { codeReplaced, type Person } from '../league-log/pending-log-entries.js';
 
 /** Replaces a league's code, such as one that has become known too widely. The old one stops working. */
@@ -14,7 +14,7 @@ import { codeReplaced, type Person } from '../league-log/pending-log-entries.js'
 export class NewCodeService {
   constructor(
     private readonly leagues: LeagueService,
-    private readonly codes: NewCodeRepository,
+    private readonly settings: LeagueSettingsRepository,
     private readonly logPublisher: LogPublisher,
     private readonly limiter: RateLimiter,
   ) {}
@@ -44,7 +44,7 @@ export class NewCodeService {
   ): Promise<boolean> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.codes.replace(league, randomCode(), logEntry);
+        return await this.settings.replaceCode(league, randomCode(), logEntry);
       } catch (error) {
         if (duplicateField(error) !== 'code' || tries === CODE_TRIES) throw error;
       }

@@ -11,7 +11,7 @@ import { LeagueQuotaService, type Place } from './league-quota.service.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import { latestChoice } from '../league/owner-may.service.js';
 import { LeagueRepository, type LeagueRecord } from '../league/league.repository.js';
-import { LogPublisher } from '../league/log-publisher.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
 import { machinesOf, type NewPlay } from '../league/night-factory.service.js';
 import { joined, type Person } from '../league-log/pending-log-entries.js';
 

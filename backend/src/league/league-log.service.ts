@@ -1,10 +1,10 @@
 import { isRevealed } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { LeagueCalendars } from './league-calendars.service.js';
+import { LeagueCalendars } from './league-calendars.js';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
 import { LeagueLogRepository } from '../league-log/league-log.repository.js';
-import { LeagueNames } from './league-names.service.js';
+import { LeagueNames } from './league-names.js';
 import { LeagueService } from './league.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import type { LogEntry } from '../league-log/log-entry.schema.js';

@@ -6,19 +6,17 @@ import { SeasonModule } from '../season/season.module.js';
 import { UserModule } from '../user/user.module.js';
 import { DepartureRepository } from './departure.repository.js';
 import { FormerPlayerRepository } from './former-player.repository.js';
-import { LeagueCalendars } from './league-calendars.service.js';
+import { LeagueCalendars } from './league-calendars.js';
 import { LeagueErasers } from './league-erasers.js';
 import { LeagueLogService } from './league-log.service.js';
-import { LeagueNames } from './league-names.service.js';
+import { LeagueNames } from './league-names.js';
 import { LeagueRepository } from './league.repository.js';
 import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
-import { LogPublisher } from './log-publisher.service.js';
-import { NewCodeRepository } from './new-code.repository.js';
+import { LogPublisher } from './log-publisher.js';
 import { NightFactory } from './night-factory.service.js';
-import { OwnerMayRepository } from './owner-may.repository.js';
+import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { OwnerMayService } from './owner-may.service.js';
-import { TablesDateService } from './tables-date.service.js';
 
 /** Leagues as they are stored, who may see them, their calendars and the publication of their logs. */
 @Module({
@@ -32,8 +30,7 @@ import { TablesDateService } from './tables-date.service.js';
   providers: [
     LeagueRepository,
     DepartureRepository,
-    OwnerMayRepository,
-    NewCodeRepository,
+    LeagueSettingsRepository,
     FormerPlayerRepository,
     LeagueService,
     LeagueCalendars,
@@ -43,12 +40,12 @@ import { TablesDateService } from './tables-date.service.js';
     LeagueNames,
     LeagueLogService,
     OwnerMayService,
-    TablesDateService,
   ],
   exports: [
+    MongooseModule,
     LeagueRepository,
     DepartureRepository,
-    NewCodeRepository,
+    LeagueSettingsRepository,
     LeagueService,
     LeagueCalendars,
     NightFactory,
@@ -57,8 +54,6 @@ import { TablesDateService } from './tables-date.service.js';
     LeagueNames,
     LeagueLogService,
     OwnerMayService,
-    TablesDateService,
-    MongooseModule,
   ],
 })
 export class LeagueModule {}

@@ -180,4 +180,11 @@ export class LeagueRepository {
       { $addToSet: { sealed: { $each: [...rounds] } } },
     );
   }
+
+  /** The tables were updated by hand (BOARD-3). @param at game time */
+  async setTablesDate(league: string, at: Date): Promise<void> {
+    const where = { _id: toObjectId(league), ...ALIVE };
+    await this.leagues.updateOne(where, { $set: { tablesChangedAt: at } });
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['standings']));
+  }
 }

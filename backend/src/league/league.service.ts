@@ -72,4 +72,9 @@ export class LeagueService {
   endSealing(leagueId: string, rounds: readonly number[]): Promise<void> {
     return this.leagues.endSealing(leagueId, rounds);
   }
+
+  /** The tables were updated by hand (BOARD-3). @param at game time */
+  setTablesDate(leagueId: string, at: Date): Promise<void> {
+    return this.leagues.setTablesDate(leagueId, at);
+  }
 }

@@ -13,7 +13,7 @@ import { Config } from '../platform/config/config.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { SeasonLibrary } from '../season-library/season-library.service.js';
 import type { NewPaceDto, PaceDto, PaceState } from './dto/pace.dto.js';
-import { LeagueCalendars } from './league-calendars.service.js';
+import { LeagueCalendars } from './league-calendars.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import type { MemberRecord, NightRecord } from './league.schema.js';
 

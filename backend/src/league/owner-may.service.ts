@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { notLeagueOwner } from './league-errors.js';
-import { LogPublisher } from './log-publisher.service.js';
+import { LogPublisher } from './log-publisher.js';
 import { LeagueService } from './league.service.js';
 import { ownerMayChanged, type Person } from '../league-log/pending-log-entries.js';
-import { OwnerMayRepository } from './owner-may.repository.js';
+import { LeagueSettingsRepository } from './league-settings.repository.js';
 
 const MAX_TRIES = 10;
 /** All choices are stored in the league's document. */
@@ -18,7 +18,7 @@ export class OwnerMayService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly records: LeagueRepository,
-    private readonly choices: OwnerMayRepository,
+    private readonly settings: LeagueSettingsRepository,
     private readonly logPublisher: LogPublisher,
   ) {}
 
@@ -29,7 +29,7 @@ export class OwnerMayService {
    * @throws DomainError 403 NOT_LEAGUE_OWNER
    */
   async judge(leagueId: string, owner: string, now: Date): Promise<readonly OwnerMayChoice[]> {
-    const choices = await this.choices.judge(leagueId, owner, now);
+    const choices = await this.settings.ownerMayAt(leagueId, owner, now);
     if (!choices) throw notLeagueOwner();
     return choices;
   }
@@ -65,7 +65,7 @@ export class OwnerMayService {
     const first = known.length === 0 ? [{ at: league.createdAt, ownerMay: from }] : [];
     const logEntry = ownerMayChanged(owner, { from, to, at });
     const added = [...first, { at, ownerMay: to, notFor: league.sealing ?? [] }];
-    if (!(await this.choices.add(league, added, logEntry))) return false;
+    if (!(await this.settings.addOwnerMay(league, added, logEntry))) return false;
     await this.logPublisher.publishNow(league._id, [logEntry]);
     return true;
   }

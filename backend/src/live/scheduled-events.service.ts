@@ -4,7 +4,7 @@ import { OnEvent } from '@nestjs/event-emitter';
 import { Interval } from '@nestjs/schedule';
 import type { LiveTopic } from '../events/live-topic.js';
 import { SEASONS_CHANGED } from '../events/event-names.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { applyPlanIfAny } from '../selection/apply-plan.js';
 import { EntryService } from '../selection/entry.service.js';
 import { changePlan, type PlanChange } from './change-plan.js';

@@ -5,7 +5,7 @@ import { MailService } from '../mail/mail.service.js';
 import { planFailedEmail } from '../mail/templates/plan-failed.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 import { UserService } from '../user/user.service.js';

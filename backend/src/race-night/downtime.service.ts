@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { nightAt, nightPlan } from '@gridlock/game-rules';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { type NightLeague, NightActions } from './night-actions.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';

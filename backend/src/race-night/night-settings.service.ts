@@ -9,7 +9,7 @@ import { LeagueErasers } from '../league/league-erasers.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { PaceSettings } from '../league-management/pace-settings.js';
-import { LogPublisher } from '../league/log-publisher.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
 import { NightFactory, type NewPlay } from '../league/night-factory.service.js';
 import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
 import { NightRepository } from './night.repository.js';

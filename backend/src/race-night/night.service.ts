@@ -8,7 +8,7 @@ import {
   type NightState,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import {

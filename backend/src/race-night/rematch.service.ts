@@ -5,7 +5,7 @@ import type { NewPaceDto } from '../league/dto/pace.dto.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueViewService } from '../league-management/league-view.service.js';
 import { LeagueService } from '../league/league.service.js';
-import { LogPublisher } from '../league/log-publisher.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
 import { NextLeagueService } from '../league-management/next-league.service.js';
 import { NightFactory } from '../league/night-factory.service.js';
 import { nightSet, type Person } from '../league-log/pending-log-entries.js';

@@ -12,10 +12,10 @@ import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { CachedResponse } from '../platform/cache/cached-response.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import type { EarlierRaceDto } from './dto/earlier-race.dto.js';
 import type { FormDto, FormLineDto } from './dto/form.dto.js';
-import { EarlierSeasons } from './earlier-seasons.service.js';
+import { EarlierSeasons } from './earlier-seasons.js';
 
 type KnownResponse = {
   readonly earlier: readonly Season[];

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
-import { EarlierSeasons } from './earlier-seasons.service.js';
+import { EarlierSeasons } from './earlier-seasons.js';
 import { FormService } from './form.service.js';
 import { RaceController } from './race.controller.js';
 import { RaceService } from './race.service.js';

@@ -3,7 +3,7 @@ import { currentRound, stintsKnown } from '@gridlock/game-rules';
 import { notFound } from '../platform/errors/domain-error.js';
 import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';

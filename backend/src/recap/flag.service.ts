@@ -7,12 +7,12 @@ import {
   type FormerPoints,
 } from '@gridlock/game-rules';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
-import { requireRace } from '../league/league-calendars.service.js';
+import { requireRace } from '../league/league-calendars.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { type RaceSnapshot, resultCameAt } from '../season/season-snapshot.js';
 import type { FlagDto } from './dto/flag.dto.js';
 import { toFlagDto } from './flag.mapper.js';
-import { type VisibleLeague, ShownLeagueService } from './visible-league.service.js';
+import { type VisibleLeague, VisibleLeagueService } from './visible-league.service.js';
 
 /** Names the round whose result is the latest. */
 const LATEST = 'latest';
@@ -21,7 +21,7 @@ const LATEST = 'latest';
 @Injectable()
 export class FlagService {
   constructor(
-    private readonly shown: ShownLeagueService,
+    private readonly shown: VisibleLeagueService,
     private readonly log: LeagueLogService,
   ) {}
 

@@ -5,14 +5,14 @@ import { UserModule } from '../user/user.module.js';
 import { FlagService } from './flag.service.js';
 import { RecapController } from './recap.controller.js';
 import { RecapService } from './recap.service.js';
-import { ShownLeagueService } from './visible-league.service.js';
+import { VisibleLeagueService } from './visible-league.service.js';
 import { SwapsService } from './swaps.service.js';
 
 /** What a league's rounds were like: their stories, their flags, and its swaps. Stores nothing. */
 @Module({
   imports: [SelectionModule, LeagueModule, UserModule],
   controllers: [RecapController],
-  providers: [FlagService, RecapService, ShownLeagueService, SwapsService],
-  exports: [RecapService, ShownLeagueService],
+  providers: [FlagService, RecapService, VisibleLeagueService, SwapsService],
+  exports: [RecapService, VisibleLeagueService],
 })
 export class RecapModule {}

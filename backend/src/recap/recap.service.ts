@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { recapOf } from '@gridlock/game-rules';
 import { LeagueLogService } from '../league/league-log.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { requireRace } from '../league/league-calendars.service.js';
+import { requireRace } from '../league/league-calendars.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { RecapDto } from './dto/recap.dto.js';
 import { toRecapDto } from './recap.mapper.js';
-import { ShownLeagueService } from './visible-league.service.js';
+import { VisibleLeagueService } from './visible-league.service.js';
 
 /** Tells what a round was like in a league (RECAP-1 to RECAP-4). */
 @Injectable()
 export class RecapService {
   constructor(
-    private readonly shown: ShownLeagueService,
+    private readonly shown: VisibleLeagueService,
     private readonly log: LeagueLogService,
   ) {}
 

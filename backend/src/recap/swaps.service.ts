@@ -15,13 +15,13 @@ import { teamNameOf } from './team-name.js';
 import {
   type VisibleLeague,
   type ShownMember,
-  ShownLeagueService,
+  VisibleLeagueService,
 } from './visible-league.service.js';
 
 /** All swaps of a league whose windows have closed, and what they brought (SWAP-4, SWAP-5). */
 @Injectable()
 export class SwapsService {
-  constructor(private readonly shown: ShownLeagueService) {}
+  constructor(private readonly shown: VisibleLeagueService) {}
 
   /**
    * In the order of the locks, then of joining; those of the latest round last.

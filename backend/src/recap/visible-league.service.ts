@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isSwapOver, type RecapMember, type Season } from '@gridlock/game-rules';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
@@ -32,7 +32,7 @@ export type VisibleLeague = {
 
 /** Reads a league for one of its members, with the picks of all, sealed where they are shown (LOCK-8). */
 @Injectable()
-export class ShownLeagueService {
+export class VisibleLeagueService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,

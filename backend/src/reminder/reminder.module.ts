@@ -10,7 +10,7 @@ import { OpenPicksService } from './open-picks.service.js';
 import { ReminderRoundRepository } from './reminder-round.repository.js';
 import { ReminderRound, ReminderRoundSchema } from './reminder-round.schema.js';
 import { ReminderService } from './reminder.service.js';
-import { ReminderWriter } from './reminder-writer.service.js';
+import { ReminderRenderer } from './reminder-renderer.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 
 /** Race reminders. A module of its own, as it needs leagues, picks, accounts and mail. */
@@ -25,6 +25,6 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     MailModule,
   ],
   controllers: [UnsubscribeController],
-  providers: [ReminderRoundRepository, OpenPicksService, ReminderService, ReminderWriter],
+  providers: [ReminderRoundRepository, OpenPicksService, ReminderService, ReminderRenderer],
 })
 export class ReminderModule {}

@@ -10,13 +10,13 @@ import { MailService } from '../mail/mail.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { LeagueErasers } from '../league/league-erasers.js';
 import { type NightLeague, NightActions } from '../race-night/night-actions.service.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';
 import { OpenPicksService } from './open-picks.service.js';
 import { ReminderRoundRepository } from './reminder-round.repository.js';
 import type { ReminderRound } from './reminder-round.schema.js';
-import { REMINDER_WRITER, type ReminderData } from './reminder-writer.service.js';
+import { REMINDER_RENDERER, type ReminderData } from './reminder-renderer.js';
 
 /** Players whose settings are read in one query. */
 const CONTACTS_AT_ONCE = 500;
@@ -84,7 +84,7 @@ export class ReminderService implements OnModuleInit {
         lockAt: series.lockAt,
       };
       const dedupeKey = `reminder:${id}:${series.series}:${due.kind}:${player}`;
-      await this.mail.queueDeferred({ dedupeKey, writer: REMINDER_WRITER, facts: data });
+      await this.mail.queueDeferred({ dedupeKey, writer: REMINDER_RENDERER, facts: data });
     }
     await this.rounds.markDone(series, due.kind);
   }

@@ -4,7 +4,7 @@ import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UserModule } from '../user/user.module.js';
 import { AssignmentChannels } from './assignment-channels.js';
-import { AssignmentPublisher } from './assignment-publisher.service.js';
+import { AssignmentPublisher } from './assignment-publisher.js';
 import { EntryErasers } from './entry-erasers.js';
 import { EntryRepository } from './entry.repository.js';
 import { EntryDocument, EntrySchema } from './entry.schema.js';

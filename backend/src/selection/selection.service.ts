@@ -18,7 +18,7 @@ import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from './rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
-import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
+import { LeagueCalendars, requireRace } from '../league/league-calendars.js';
 import { UserService, type Profile } from '../user/user.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sharedRounds, type SharedKind, type SharedRound } from '@gridlock/game-rules';
 import { altTextOf, PICTURE_KINDS, titleOf, type PictureFacts } from '@gridlock/pictures';
-import { requireRace } from '../league/league-calendars.service.js';
+import { requireRace } from '../league/league-calendars.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { ShownLeagueService } from '../recap/visible-league.service.js';
+import { VisibleLeagueService } from '../recap/visible-league.service.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import type { PictureDto, SharedPicturesDto, SharedRoundDto } from './dto/share.dto.js';
 import { buildPictureData } from './build-picture-data.js';
@@ -28,7 +28,7 @@ export class PictureService {
   constructor(
     private readonly config: Config,
     private readonly leagues: LeagueService,
-    private readonly shown: ShownLeagueService,
+    private readonly shown: VisibleLeagueService,
   ) {}
 
   /** For a member. @throws DomainError 404 LEAGUE_NOT_FOUND for everybody else */

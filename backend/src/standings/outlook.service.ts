@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mayJoinNight, type MemberScoringInput } from '@gridlock/game-rules';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { LeagueService } from '../league/league.service.js';
 import { applyPlanToAll } from '../selection/apply-plan.js';
 import { picksOf } from '../selection/entry-picks.js';

@@ -16,7 +16,7 @@ import { seasonOf } from '../league/season-of.js';
 import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
 import { resultCameAt, type SeasonSnapshot } from '../season/season-snapshot.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { applyPlanIfAny } from '../selection/apply-plan.js';
 import { picksOf, swapRoundsOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';

@@ -6,7 +6,7 @@ import { LeagueService } from '../league/league.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { CorrectionService, type PendingCorrections } from '../season/correction.service.js';
 import type { ResultCorrection } from '../season/race-results.js';
-import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
+import { LeagueCalendars, requireRace } from '../league/league-calendars.js';
 import { applyPlanToAll } from '../selection/apply-plan.js';
 import { byLeagueId } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';

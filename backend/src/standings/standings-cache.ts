@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { AccountChanged } from '../events/account-changed.js';
 import { CHANGES_MISSED } from '../events/event-names.js';
 import { LeagueChanged } from '../events/league-changed.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
 import { CachedResponse } from '../platform/cache/cached-response.js';

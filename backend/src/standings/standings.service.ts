@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
-import { TablesDateService } from '../league/tables-date.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { CachedResponse } from '../platform/cache/cached-response.js';
 import { StandingsCache } from './standings-cache.js';
@@ -20,7 +19,6 @@ export class StandingsService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly dates: TablesDateService,
     private readonly cache: StandingsCache,
   ) {}
 
@@ -46,7 +44,7 @@ export class StandingsService {
   async update(leagueId: string, year: number, now: Date): Promise<void> {
     const league = await this.leagues.require(leagueId);
     requireSeason(league, year);
-    await this.dates.set(league._id, now);
+    await this.leagues.setTablesDate(league._id, now);
   }
 }
 

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { LeagueEntry } from '../selection/league-entry.js';

@@ -8,7 +8,7 @@ import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../selection/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
+import { LeagueCalendars, requireRace } from '../league/league-calendars.js';
 import { applyPlanIfAny } from '../selection/apply-plan.js';
 import {
   isSealed,

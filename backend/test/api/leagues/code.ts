@@ -1,4 +1,4 @@
-import { LogPublisher } from '../../../src/league/log-publisher.service.js';
+import { LogPublisher } from '../../../src/league/log-publisher.js';
 import { RateLimiter } from '../../../src/platform/security/rate-limiter.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';

@@ -1,6 +1,6 @@
 import { toObjectId } from '../../../src/platform/database/object-id.js';
-import { LogPublisher } from '../../../src/league/log-publisher.service.js';
-import { OwnerMayRepository } from '../../../src/league/owner-may.repository.js';
+import { LogPublisher } from '../../../src/league/log-publisher.js';
+import { LeagueSettingsRepository } from '../../../src/league/league-settings.repository.js';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
@@ -169,10 +169,10 @@ describe('owner may', () => {
   describe('choosing and assigning at once', () => {
     it('should not count for a lock before an assignment that was judged already', async () => {
       await save();
-      const choices = app.nest.get(OwnerMayRepository, { strict: false });
-      const add = choices.add.bind(choices);
+      const settings = app.nest.get(LeagueSettingsRepository, { strict: false });
+      const add = settings.addOwnerMay.bind(settings);
       // the request came before the lock and was held up until after the assignment was refused
-      jest.spyOn(choices, 'add').mockImplementationOnce(async (...given) => {
+      jest.spyOn(settings, 'addOwnerMay').mockImplementationOnce(async (...given) => {
         moveClock(app, AUSTRALIA.lock);
         expect(await outcome(replace(1))).toBe('PICK_MADE_BY_PLAYER');
         return add(...given);

@@ -1,7 +1,7 @@
 import type { Season } from '@gridlock/game-rules';
 import { listClassics, loadClassic, toSeason } from '@gridlock/season-packs';
 import { Injectable } from '@nestjs/common';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 
 /** Of how many it is told at most: before that other people drove other cars. */
 const MOST = 5;

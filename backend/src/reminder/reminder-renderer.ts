@@ -14,14 +14,14 @@ import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { LeagueService } from '../league/league.service.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import { RecapService } from '../recap/recap.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { type Contact, UserService } from '../user/user.service.js';
 import { type OpenPick, OpenPicksService } from './open-picks.service.js';
 
 /** Name under which the outbox finds the renderer of reminders. */
-export const REMINDER_WRITER = 'reminder';
+export const REMINDER_RENDERER = 'reminder';
 
 /** What the outbox stores of a reminder: ids and the lock it was queued for. */
 export type ReminderData = SentReminder & {
@@ -37,7 +37,7 @@ export type ReminderData = SentReminder & {
  * dropped when the picks are in or locked, or the reader has unsubscribed.
  */
 @Injectable()
-export class ReminderWriter implements OnModuleInit {
+export class ReminderRenderer implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
@@ -51,10 +51,10 @@ export class ReminderWriter implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mail.addRenderer(REMINDER_WRITER, (data) => this.write(data as ReminderData));
+    this.mail.addRenderer(REMINDER_RENDERER, (data) => this.render(data as ReminderData));
   }
 
-  private async write(data: ReminderData): Promise<AddressedEmail | null> {
+  private async render(data: ReminderData): Promise<AddressedEmail | null> {
     const now = this.clock.now();
     const night = data.night === undefined ? undefined : await this.leagues.find(data.night);
     // deleted since, or its owner has chosen another season or pace

@@ -12,7 +12,7 @@ import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { inTime } from '../platform/database/in-time.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueCalendars } from '../league/league-calendars.js';
 import type { Contact } from '../user/user.service.js';
 import { AssignmentChannels } from './assignment-channels.js';
 import { EntryService } from './entry.service.js';
