@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { discardLeftovers } from './lib/leftovers.mjs';
+import { runCleanups } from './lib/cleanup.mjs';
 import { root } from './lib/server.mjs';
 
 const ROWS = [
@@ -36,14 +36,14 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-process.on('exit', discardLeftovers);
+process.on('exit', runCleanups);
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
 const results = [];
 for (const row of positionals.length > 0 ? positionals : ROWS) {
   const result = await measured(row);
-  discardLeftovers();
+  runCleanups();
   results.push(result);
   const { verdict, name, value, reach, detail } = result;
   console.log(`${verdict.padEnd(12)} ${name}: ${value} (${reach}); ${detail}`);

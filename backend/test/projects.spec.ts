@@ -86,7 +86,7 @@ describe('the order of the projects', () => {
     expect(problemsOf(projects)).toEqual([]);
   });
 
-  it.each(folders)('should not be passed by on foot: %s', (folder) => {
+  it.each(folders)('forbids relative imports across packages: %s', (folder) => {
     expect(leavesOf(folder)).toEqual([]);
   });
 });

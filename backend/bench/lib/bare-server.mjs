@@ -1,13 +1,13 @@
 // A server of Node's own, which sends the same bytes to every request: the most that one can do.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createServer } from 'node:http';
-import { remember } from './leftovers.mjs';
+import { addCleanup } from './cleanup.mjs';
 
 /** Answers every request with `body` and `headers`, from a thread of its own. @returns `{ url, stop() }` */
 export function startBare({ body, headers }) {
   return new Promise((done, fail) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: { body, headers } });
-    const forget = remember(() => void worker.terminate());
+    const forget = addCleanup(() => void worker.terminate());
     worker.once('error', fail);
     worker.once('exit', forget);
     worker.once('message', (port) =>

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { remember, temporaryFolder } from './leftovers.mjs';
+import { addCleanup, temporaryFolder } from './cleanup.mjs';
 import { connect, startGame } from './server.mjs';
 
 const COUNT = 2;
@@ -55,7 +55,7 @@ function freshDatabase(server) {
 async function startEmbedded() {
   const folder = temporaryFolder();
   const child = fork(join(import.meta.dirname, 'embedded-server.mjs'), [folder.path]);
-  const forget = remember(() => child.kill('SIGKILL'));
+  const forget = addCleanup(() => child.kill('SIGKILL'));
   const ended = once(child, 'exit');
   const failed = ended.then(() => Promise.reject(new Error('The database did not start.')));
   const [uri] = await Promise.race([once(child, 'message'), failed]);

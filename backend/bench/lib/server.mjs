@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { remember, temporaryFolder } from './leftovers.mjs';
+import { addCleanup, temporaryFolder } from './cleanup.mjs';
 
 export { pause };
 export const root = resolve(import.meta.dirname, '../../..');
@@ -64,7 +64,7 @@ export async function startProgram(file, { env = {}, path = '/' } = {}) {
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const ended = once(child, 'exit');
-  const forget = remember(() => child.kill('SIGKILL'));
+  const forget = addCleanup(() => child.kill('SIGKILL'));
   const stop = async () => {
     child.kill('SIGTERM');
     const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { remember, temporaryFolder } from '../lib/leftovers.mjs';
+import { addCleanup, temporaryFolder } from '../lib/cleanup.mjs';
 import { median } from '../lib/rounds.mjs';
 import { MID_SEASON, seedLeagues } from '../lib/seed.mjs';
 import { freePort, startGame, untilAtRest } from '../lib/server.mjs';
@@ -81,7 +81,7 @@ async function startBrowser() {
     executablePath,
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
-  const forget = remember(() => void context.close());
+  const forget = addCleanup(() => void context.close());
   return {
     port,
     /** Lighthouse empties the caches before each visit, and keeps what is stored here. */

@@ -3,7 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { once } from 'node:events';
 import { MongoClient, ObjectId } from 'mongodb';
 import { start } from '@gridlock/embedded-database';
-import { remember, temporaryFolder } from '../lib/leftovers.mjs';
+import { addCleanup, temporaryFolder } from '../lib/cleanup.mjs';
 import { seedLeagues } from '../lib/seed.mjs';
 import { connect } from '../lib/server.mjs';
 
@@ -31,7 +31,7 @@ export async function run({ full = false }) {
     const reader = new Worker(new URL(import.meta.url), {
       workerData: { uri: database.uri, ids },
     });
-    const forget = remember(() => void reader.terminate());
+    const forget = addCleanup(() => void reader.terminate());
     const reading = once(reader, 'message');
     const { p99, slowest, count } = await pingsDuring(db, reading);
     forget();

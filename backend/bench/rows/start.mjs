@@ -1,6 +1,6 @@
 // From the start of the built server to its first answer, against an empty Nest and Fastify application.
 import { join } from 'node:path';
-import { temporaryFolder } from '../lib/leftovers.mjs';
+import { temporaryFolder } from '../lib/cleanup.mjs';
 import { median } from '../lib/rounds.mjs';
 import { MAIN, STANDARD, startProgram } from '../lib/server.mjs';
 

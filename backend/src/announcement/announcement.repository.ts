@@ -7,7 +7,7 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { Announcement } from './announcement.schema.js';
 
 /** How many notes the board shows; older ones are not needed. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Notes in the database. */
 @Injectable()
@@ -19,7 +19,7 @@ export class AnnouncementRepository {
 
   /** The latest 100 notes, newest first. */
   async published(): Promise<Announcement[]> {
-    return this.notes.find({ status: 'published' }).sort({ _id: -1 }).limit(MOST_SHOWN).lean();
+    return this.notes.find({ status: 'published' }).sort({ _id: -1 }).limit(MAX_SHOWN).lean();
   }
 
   /** Stores a note. */

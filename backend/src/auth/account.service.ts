@@ -4,7 +4,7 @@ import { systemNow } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
-import { AccountErasers } from '../user/account-erasers.js';
+import { AccountCleanup } from '../user/account-cleanup.js';
 import { UserRepository, type Leaver } from '../user/user.repository.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 
@@ -12,7 +12,7 @@ const DELETION = 'delete your account';
 
 /**
  * Deletes accounts: the account is marked first, from when on it counts as not existing; then the data
- * of other domains (`AccountErasers`) and queued emails are erased, and the account itself last. Every
+ * of other domains (`AccountCleanup`) and queued emails are erased, and the account itself last. Every
  * step may be repeated, so a job completes what a crash interrupted.
  */
 @Injectable()
@@ -20,7 +20,7 @@ export class AccountService implements OnModuleInit {
   constructor(
     private readonly users: UserRepository,
     private readonly owner: OwnerCheck,
-    private readonly erasers: AccountErasers,
+    private readonly cleanup: AccountCleanup,
     private readonly mail: MailService,
     private readonly jobs: JobRunner,
   ) {}
@@ -53,7 +53,7 @@ export class AccountService implements OnModuleInit {
   }
 
   private async finish(leaver: Leaver, now: Date): Promise<void> {
-    await this.erasers.eraseAll(leaver._id.toHexString(), now);
+    await this.cleanup.eraseAll(leaver._id.toHexString(), now);
     await this.mail.drop(leaver.email, leaver.deletingAt ?? systemNow());
     await this.users.remove(leaver);
   }

@@ -28,11 +28,11 @@ export class AppAdmins implements OnApplicationBootstrap {
     const confirmed = await this.users.confirmedAmong(appAdmins);
     for (const { _id } of confirmed) await unlessDiskFull(this.users.setAppAdmin(_id, true));
     const waiting = new Set(appAdmins).size - confirmed.length;
-    if (waiting > 0) this.logger.log(sentence(waiting));
+    if (waiting > 0) this.logger.log(messageFor(waiting));
   }
 }
 
 /** Says how many addresses wait, but not which: more people can read the log than the settings. */
-const sentence = (waiting: number): string =>
+const messageFor = (waiting: number): string =>
   `APP_ADMINS: ${waiting === 1 ? 'one address has' : `${waiting} addresses have`} no confirmed account ` +
   'yet. The right comes when the link of the welcome email is followed.';

@@ -6,7 +6,7 @@ import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { randomToken } from './tokens.js';
 
 /** Accounts per browser; the one with the oldest sign-in is dropped. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 const ENTRY = /^([0-9a-f]{24})\.([\w-]{22})\.([\w-]{43})$/;
 
 /** An account and the hash of its current password. */
@@ -42,7 +42,7 @@ export class KnownDevices {
     const userId = account._id.toHexString();
     const deviceId = randomToken().slice(0, 22);
     const entry: Entry = { userId, deviceId, signature: this.sign(deviceId, account) };
-    return written([entry, ...others(cookie, userId)].slice(0, MOST_ACCOUNTS));
+    return written([entry, ...others(cookie, userId)].slice(0, MAX_ACCOUNTS));
   }
 
   /** The cookie without an account; empty when there is no other one in it. */
@@ -64,7 +64,7 @@ const written = (entries: readonly Entry[]): string =>
   entries.map(({ userId, deviceId, signature }) => `${userId}.${deviceId}.${signature}`).join('~');
 
 const entriesIn = (cookie = ''): Entry[] =>
-  cookie.split('~', MOST_ACCOUNTS).flatMap((text) => {
+  cookie.split('~', MAX_ACCOUNTS).flatMap((text) => {
     const [, userId, deviceId, signature] = ENTRY.exec(text) ?? [];
     return userId && deviceId && signature ? [{ userId, deviceId, signature }] : [];
   });

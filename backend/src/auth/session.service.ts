@@ -24,7 +24,7 @@ import {
 const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 7 * 24 * 60 * 60;
 /** The longest session, however often it is refreshed. */
-const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
+const MAX_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long the token before stays valid, for tabs that refresh at the same moment. */
 const GRACE_MS = 10_000;
 
@@ -249,9 +249,7 @@ function toPlayer(owner: SessionOwner | null, { sid }: Claims): Player | null {
 }
 
 const expiry = (now: Date, signedInAt: Date): Date =>
-  new Date(
-    Math.min(now.getTime() + REFRESH_SECONDS * 1000, signedInAt.getTime() + LONGEST_SESSION_MS),
-  );
+  new Date(Math.min(now.getTime() + REFRESH_SECONDS * 1000, signedInAt.getTime() + MAX_SESSION_MS));
 
 const signInAgain = () =>
   unauthorized('NOT_SIGNED_IN', 'Your sign-in has ended. Please sign in again.');

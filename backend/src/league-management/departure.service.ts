@@ -4,9 +4,9 @@ import { type Profile, UserService } from '../user/user.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { AccountErasers } from '../user/account-erasers.js';
+import { AccountCleanup } from '../user/account-cleanup.js';
 import { DepartureRepository } from '../league/departure.repository.js';
-import { LeagueErasers } from '../league/league-erasers.js';
+import { LeagueCleanup } from '../league/league-cleanup.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import type { LeagueRecord } from '../league/league.repository.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
@@ -25,17 +25,17 @@ type Leaver = Person & { readonly user: Types.ObjectId };
 export class DepartureService implements OnModuleInit {
   constructor(
     private readonly leagues: DepartureRepository,
-    private readonly erasers: LeagueErasers,
+    private readonly cleanup: LeagueCleanup,
     private readonly notices: OwnershipNoticeService,
     private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
     private readonly users: UserService,
-    private readonly accountErasers: AccountErasers,
+    private readonly accountCleanup: AccountCleanup,
     private readonly jobs: JobRunner,
   ) {}
 
   onModuleInit(): void {
-    this.accountErasers.add('memberships', (id, now) => this.leaveAll({ id }, now));
+    this.accountCleanup.add('memberships', (id, now) => this.leaveAll({ id }, now));
     this.jobs.add({ name: 'finish-departures', run: () => this.finishAll() });
   }
 
@@ -54,7 +54,7 @@ export class DepartureService implements OnModuleInit {
     const league = toObjectId(leagueId);
     if (!league) return;
     await this.leagues.markDeleted(league, systemNow());
-    await this.erasers.eraseLeague(league);
+    await this.cleanup.eraseLeague(league);
   }
 
   /**
@@ -77,14 +77,14 @@ export class DepartureService implements OnModuleInit {
 
   /** Erases what former members of one league have left behind. */
   async finishLeague({ _id, departures = [] }: LeagueRecord): Promise<void> {
-    for (const user of departures) await this.erasers.eraseMember(_id, user);
+    for (const user of departures) await this.cleanup.eraseMember(_id, user);
     // a crash came between the two writes that clear the last departure
     if (departures.length === 0) await this.leagues.dropEmptyList(_id);
   }
 
   /** Completes departures and deletions in all leagues. */
   async finishAll(): Promise<void> {
-    for (const league of await this.leagues.deleted()) await this.erasers.eraseLeague(league);
+    for (const league of await this.leagues.deleted()) await this.cleanup.eraseLeague(league);
     for (const league of await this.leagues.withDepartures()) await this.finishLeague(league);
     await this.notices.sendDue();
   }
@@ -100,7 +100,7 @@ export class DepartureService implements OnModuleInit {
     const newOwner = await this.newOwnerOf(league);
     if (newOwner) await this.handOver(toSnapshot(league), { leaver, newOwner, now });
     else if (await this.leagues.markDeletedIfAlone(_id, user, systemNow())) {
-      await this.erasers.eraseLeague(_id);
+      await this.cleanup.eraseLeague(_id);
     }
   }
 
@@ -111,9 +111,9 @@ export class DepartureService implements OnModuleInit {
   ): Promise<boolean> {
     const leagueId = toObjectId(league._id);
     if (!leagueId) return false;
-    await this.erasers.prepareDeparture(league, user);
+    await this.cleanup.prepareDeparture(league, user);
     if (!(await this.leagues.leave(leagueId, user, logEntries))) return false;
-    await this.erasers.eraseMember(leagueId, user);
+    await this.cleanup.eraseMember(leagueId, user);
     await this.logPublisher.publishNow(leagueId, logEntries);
     return true;
   }
@@ -126,9 +126,9 @@ export class DepartureService implements OnModuleInit {
     if (!league || !to) return;
     const { user: from } = leaver;
     const logEntries = [passedOn(leaver, { id: newOwner._id }, now), left(leaver, now)];
-    await this.erasers.prepareDeparture(snapshot, from);
+    await this.cleanup.prepareDeparture(snapshot, from);
     if (!(await this.leagues.handOver({ at: now, league, from, to, logEntries }))) return;
-    await this.erasers.eraseMember(league, from);
+    await this.cleanup.eraseMember(league, from);
     await this.logPublisher.publishNow(league, logEntries);
   }
 

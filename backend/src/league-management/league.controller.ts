@@ -38,7 +38,7 @@ import { MembershipService } from './membership.service.js';
 import { PaceSettings } from './pace-settings.js';
 import { NewCodeService } from './new-code.service.js';
 import { PlansMayCountService } from './plans-may-count.service.js';
-import { OwnerMayService } from '../league/owner-may.service.js';
+import { AssignmentPolicyService } from '../league/assignment-policy.service.js';
 
 @ApiTags('league')
 @Controller('league')
@@ -48,7 +48,7 @@ export class LeagueController {
     private readonly views: LeagueViewService,
     private readonly memberships: MembershipService,
     private readonly departures: DepartureService,
-    private readonly ownerMay: OwnerMayService,
+    private readonly policies: AssignmentPolicyService,
     private readonly plansMayCount: PlansMayCountService,
     private readonly paceSettings: PaceSettings,
     private readonly newCodes: NewCodeService,
@@ -168,7 +168,7 @@ export class LeagueController {
       await this.plansMayCount.choose(league, player, plansMayCount, now);
     }
     if (pace) await this.paceSettings.change(league, player, pace, now);
-    if (ownerMay) await this.ownerMay.choose(league._id, player, ownerMay, now);
+    if (ownerMay) await this.policies.choose(league._id, player, ownerMay, now);
     return this.views.get(league._id, player.id);
   }
 

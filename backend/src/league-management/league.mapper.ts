@@ -1,4 +1,4 @@
-import { latestChoice } from '../league/owner-may.service.js';
+import { latestChoice } from '../league/assignment-policy.service.js';
 import type { Profile } from '../user/user.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
 import type { PaceDto } from '../league/dto/pace.dto.js';

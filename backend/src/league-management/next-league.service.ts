@@ -9,7 +9,7 @@ import { DepartureService } from './departure.service.js';
 import { tooSlow } from '../league/league-errors.js';
 import { LeagueQuotaService, type Place } from './league-quota.service.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
-import { latestChoice } from '../league/owner-may.service.js';
+import { latestChoice } from '../league/assignment-policy.service.js';
 import { LeagueRepository, type LeagueRecord } from '../league/league.repository.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { machinesOf, type NewPlay } from '../league/night-factory.service.js';

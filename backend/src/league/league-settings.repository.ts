@@ -49,7 +49,7 @@ export class LeagueSettingsRepository {
    * The choices by which an assignment at `now` (game time) is judged. The same write stores that instant
    * in the league, so that no later choice is dated before it. Null when the league is not the owner's.
    */
-  async ownerMayAt(
+  async policyAt(
     leagueId: string,
     owner: string,
     now: Date,

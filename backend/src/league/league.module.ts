@@ -7,7 +7,7 @@ import { UserModule } from '../user/user.module.js';
 import { DepartureRepository } from './departure.repository.js';
 import { FormerPlayerRepository } from './former-player.repository.js';
 import { LeagueCalendars } from './league-calendars.js';
-import { LeagueErasers } from './league-erasers.js';
+import { LeagueCleanup } from './league-cleanup.js';
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueNames } from './league-names.js';
 import { LeagueRepository } from './league.repository.js';
@@ -16,7 +16,7 @@ import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.js';
 import { NightFactory } from './night-factory.service.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
-import { OwnerMayService } from './owner-may.service.js';
+import { AssignmentPolicyService } from './assignment-policy.service.js';
 
 /** Leagues as they are stored, who may see them, their calendars and the publication of their logs. */
 @Module({
@@ -35,11 +35,11 @@ import { OwnerMayService } from './owner-may.service.js';
     LeagueService,
     LeagueCalendars,
     NightFactory,
-    LeagueErasers,
+    LeagueCleanup,
     LogPublisher,
     LeagueNames,
     LeagueLogService,
-    OwnerMayService,
+    AssignmentPolicyService,
   ],
   exports: [
     MongooseModule,
@@ -49,11 +49,11 @@ import { OwnerMayService } from './owner-may.service.js';
     LeagueService,
     LeagueCalendars,
     NightFactory,
-    LeagueErasers,
+    LeagueCleanup,
     LogPublisher,
     LeagueNames,
     LeagueLogService,
-    OwnerMayService,
+    AssignmentPolicyService,
   ],
 })
 export class LeagueModule {}

@@ -21,7 +21,7 @@ export type QueuedEmail = Keyed & AddressedEmail & { readonly goodUntil?: Date }
 export type DeferredEmail = Keyed & { readonly writer: string; readonly facts: EmailData };
 
 /** The jobs of one turn run one after the other (system time). */
-const MOST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 const NOT_RENDERED = { to: '', subject: '', text: '', html: '', headers: {} };
 
 /** Puts emails into the stored outbox, from which they are sent and retried in the background. */
@@ -45,7 +45,7 @@ export class MailService implements OnApplicationBootstrap {
   /** Waits 5 seconds at most; a longer outbox goes on in the background, so other jobs need not wait. */
   private async sendForAWhile(): Promise<void> {
     const isOver = new AbortController();
-    const aWhile = setTimeout(MOST_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
+    const aWhile = setTimeout(MAX_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
     await Promise.race([this.outbox.sendDue(), aWhile]).finally(() => isOver.abort());
   }
 

@@ -74,7 +74,7 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
       await this.mails.releaseStale(systemNow());
       while (this.mayGoOn() && (await this.sendNext()));
     } catch (error) {
-      this.logger.error(`The outbox cannot be read: ${sentence(error)}`);
+      this.logger.error(`The outbox cannot be read: ${messageOf(error)}`);
     }
   }
 
@@ -118,13 +118,13 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
     const wait =
       error instanceof MailServerUnavailable ? this.pause(now) : backOffMs(RETRY, mail.tries, 0);
     this.logger.warn(
-      `Email ${mail._id.toHexString()}, try ${mail.tries}: ${sentence(error)}` +
+      `Email ${mail._id.toHexString()}, try ${mail.tries}: ${messageOf(error)}` +
         (isOver ? '; given up' : `; next try in ${Math.round(wait / 1000)} s`),
     );
     await this.mails.markFailed(mail, {
       state: isOver ? 'failed' : 'queued',
       nextTryAt: new Date(now + wait),
-      lastError: sentence(error),
+      lastError: messageOf(error),
     });
   }
 
@@ -138,5 +138,5 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
 }
 
 /** The message without email addresses: mail servers repeat the refused one, which is not logged. */
-const sentence = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/[^\s<>@"]+@[^\s<>@"]+/g, '…');

@@ -5,7 +5,7 @@ import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import type { NewPaceDto } from '../league/dto/pace.dto.js';
-import { LeagueErasers } from '../league/league-erasers.js';
+import { LeagueCleanup } from '../league/league-cleanup.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { PaceSettings } from '../league-management/pace-settings.js';
@@ -25,7 +25,7 @@ export class NightSettingsService extends PaceSettings {
     private readonly nightFactory: NightFactory,
     private readonly actions: NightActions,
     private readonly nights: NightRepository,
-    private readonly erasers: LeagueErasers,
+    private readonly cleanup: LeagueCleanup,
     private readonly logPublisher: LogPublisher,
     private readonly events: EventEmitter2,
   ) {
@@ -70,7 +70,7 @@ export class NightSettingsService extends PaceSettings {
       return false;
     }
     if (play.season !== season) {
-      await this.erasers.eraseData(_id);
+      await this.cleanup.eraseData(_id);
       this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, ['night', 'standings']));
     }
     const id = toObjectId(_id);

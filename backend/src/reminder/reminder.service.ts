@@ -8,7 +8,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailService } from '../mail/mail.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { LeagueErasers } from '../league/league-erasers.js';
+import { LeagueCleanup } from '../league/league-cleanup.js';
 import { type NightLeague, NightActions } from '../race-night/night-actions.service.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
@@ -44,11 +44,11 @@ export class ReminderService implements OnModuleInit {
     private readonly mail: MailService,
     private readonly jobs: JobRunner,
     private readonly actions: NightActions,
-    private readonly leagueErasers: LeagueErasers,
+    private readonly leagueCleanup: LeagueCleanup,
   ) {}
 
   onModuleInit(): void {
-    this.leagueErasers.add('reminders', { eraseLeague: (id) => this.rounds.forget(id) });
+    this.leagueCleanup.add('reminders', { eraseLeague: (id) => this.rounds.forget(id) });
     this.jobs.add({ name: 'remind', run: (now) => this.remindDue(now) });
   }
 

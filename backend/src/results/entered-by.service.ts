@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SeasonRepository } from '../season/season.repository.js';
-import { AccountErasers } from '../user/account-erasers.js';
+import { AccountCleanup } from '../user/account-cleanup.js';
 
 const FORMER = 'a former player';
 
@@ -9,11 +9,11 @@ const FORMER = 'a former player';
 export class EnteredByService implements OnModuleInit {
   constructor(
     private readonly seasonRepository: SeasonRepository,
-    private readonly accountErasers: AccountErasers,
+    private readonly accountCleanup: AccountCleanup,
   ) {}
 
   onModuleInit(): void {
-    this.accountErasers.add('results-entered-by-hand', (user) => this.forget(user));
+    this.accountCleanup.add('results-entered-by-hand', (user) => this.forget(user));
   }
 
   /** Replaces the name of a user by "a former player". May be repeated. */

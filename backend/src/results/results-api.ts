@@ -6,13 +6,13 @@ import { Config } from '../platform/config/config.js';
 /** For one request. Short, as the jobs retry anyway. */
 const TIMEOUT_MS = 8000;
 const ATTEMPTS = 3;
-const MOST_BACK_OFF_MS = 4000;
+const MAX_BACK_OFF_MS = 4000;
 /** All requests of one job together. */
 const WHOLE_TIME_MS = 60_000;
 /** After a failure no request is sent for this long (system time). */
 const QUIET_MS = 60_000;
 /** The longest Retry-After that is respected. */
-const MOST_QUIET_MS = 3_600_000;
+const MAX_QUIET_MS = 3_600_000;
 
 /** The results API, if one is configured, with time-outs and pauses after failures. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ResultsApi implements OnModuleDestroy {
             userAgent: userAgent(publicUrl, supportEmail),
             timeoutMs: TIMEOUT_MS,
             attempts: ATTEMPTS,
-            mostBackOffMs: MOST_BACK_OFF_MS,
+            mostBackOffMs: MAX_BACK_OFF_MS,
             // a service on this machine needs no sparing
             ...(this.isLocal && { requestsPerSecond: 0, backOffMs: 100 }),
           });
@@ -76,7 +76,7 @@ export class ResultsApi implements OnModuleDestroy {
   /** Milliseconds to pause after an error: its Retry-After, or a minute unless the API is local. */
   private quietFor(error: unknown): number {
     if (!isOutOfReach(error)) return 0;
-    const asked = Math.min(error.retryAfterMs ?? 0, MOST_QUIET_MS);
+    const asked = Math.min(error.retryAfterMs ?? 0, MAX_QUIET_MS);
     return this.isLocal ? asked : Math.max(asked, QUIET_MS);
   }
 }

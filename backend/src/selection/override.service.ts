@@ -11,7 +11,7 @@ import {
 import { Types } from 'mongoose';
 import { notAMember } from '../league/league-errors.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { OwnerMayService } from '../league/owner-may.service.js';
+import { AssignmentPolicyService } from '../league/assignment-policy.service.js';
 import { ruleError } from './rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
@@ -44,7 +44,7 @@ type DatedAssignment = Assignment & { readonly now: Date };
 @Injectable()
 export class OverrideService {
   constructor(
-    private readonly ownerMay: OwnerMayService,
+    private readonly policies: AssignmentPolicyService,
     private readonly calendars: LeagueCalendars,
     private readonly seals: SealService,
     private readonly entries: EntryService,
@@ -73,7 +73,7 @@ export class OverrideService {
       : undefined;
     if (!profile) throw notAMember();
     const [season, race] = await this.calendars.raceOf(league, body.raceId);
-    const ownerMay = await this.ownerMay.judge(league._id, owner.id, now);
+    const ownerMay = await this.policies.policyAt(league._id, owner.id, now);
     const rules = await this.seals.sealRevealedRounds(league, season, now);
     const { entry } = await this.entries.changeAsMember(league._id, user, (before, latest) => {
       const latestRace = requireRace(latest.season, body.raceId);

@@ -5,7 +5,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { UserModule } from '../user/user.module.js';
 import { AssignmentChannels } from './assignment-channels.js';
 import { AssignmentPublisher } from './assignment-publisher.js';
-import { EntryErasers } from './entry-erasers.js';
+import { EntryCleanup } from './entry-cleanup.js';
 import { EntryRepository } from './entry.repository.js';
 import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
@@ -28,7 +28,7 @@ import { SelectionService } from './selection.service.js';
   providers: [
     EntryRepository,
     EntryService,
-    EntryErasers,
+    EntryCleanup,
     SealService,
     SelectionService,
     LeagueSelectionsService,

@@ -13,7 +13,7 @@ import type { PictureContext } from './picture-context.js';
 
 /** The bar beside a story that belongs to no team. */
 const ACCENT = '#ffd91a';
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** The first story of a round: by the pick that won it where it tells of the winner, else with further stories. */
 export function recapFacts(
@@ -40,7 +40,7 @@ export function recapFacts(
   return {
     ...base,
     lines: others
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map(({ text, figure: points }) => ({ name: text, colour: ACCENT, points })),
     figure: story?.figure ?? null,
     caption: withoutStop(story?.detail ?? ''),

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { isKnownTo } from '../platform/cache/etag.js';
 import type { RenderedPicture } from './picture-renderer.service.js';
 
-const MOST_LETTERS = 1500;
+const MAX_LETTERS = 1500;
 
 /** Sends a picture, or 304 to those who have it: then nothing is drawn. */
 export async function sendPicture(
@@ -35,8 +35,8 @@ export async function sendPicture(
 /** Proxies refuse long headers: the sentence ends earlier then. */
 function asHeader(sentence: string): string {
   const whole = encodeURIComponent(sentence);
-  if (whole.length <= MOST_LETTERS) return whole;
+  if (whole.length <= MAX_LETTERS) return whole;
   const words = sentence.split(' ');
-  while (encodeURIComponent(`${words.join(' ')} …`).length > MOST_LETTERS) words.pop();
+  while (encodeURIComponent(`${words.join(' ')} …`).length > MAX_LETTERS) words.pop();
   return encodeURIComponent(`${words.join(' ')} …`);
 }

@@ -2,8 +2,8 @@ import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { cutEverywhere } from '../support/power-cut/cut-everywhere.js';
 import { SnapshotServer } from '../support/power-cut/snapshot-server.js';
 import { PowerCutWorld } from '../support/power-cut/histories.js';
-import { KilledServer } from '../support/power-cut/killed-server.js';
-import type { Death } from '../support/power-cut/crashing-server.js';
+import { SigkillServer } from '../support/power-cut/sigkill-server.js';
+import type { Crash } from '../support/power-cut/crashing-server.js';
 import { describeEmbedded } from '../support/real-mongodb.js';
 import { environment2023, startApi } from '../support/season-2023.js';
 
@@ -11,18 +11,18 @@ const isLong = process.env['GRIDLOCK_LONG'] === '1';
 const LONG_MS = isLong ? 3_000_000 : 300_000;
 
 /** At every write; `after` differs from `before` the next one by what is done in between. */
-const everywhere = (writes: number): Death[] =>
+const everywhere = (writes: number): Crash[] =>
   Array.from({ length: writes }, (_, index) => index + 1).flatMap((write) => [
     { write, moment: 'before' as const },
     { write, moment: 'after' as const },
   ]);
 
 /** A process takes seconds to start: each point between two writes once. */
-const atEachOnce = (writes: number): Death[] =>
+const atEachOnce = (writes: number): Crash[] =>
   everywhere(writes).filter(({ write, moment }) => moment === 'before' || write === writes);
 
 /** In the short run each history is cut once, in its middle. */
-const inPlaces = (writes: number): readonly Death[] =>
+const inPlaces = (writes: number): readonly Crash[] =>
   isLong ? everywhere(writes) : [{ write: Math.ceil(writes / 2), moment: 'before' }];
 
 const describeOwn = describeEmbedded('the power is cut at writes of the embedded database');
@@ -77,11 +77,11 @@ describeOwn('a power cut at every write leaves the same end (11)', () => {
 /** The same with a real process, killed by the operating system: all of it only when asked for. */
 describeOwn('kill -9 of the real server at its writes', () => {
   let api: RunningStandIn;
-  let server: KilledServer;
+  let server: SigkillServer;
 
   beforeAll(async () => {
     api = await startApi();
-    server = new KilledServer(environment2023(api.url));
+    server = new SigkillServer(environment2023(api.url));
   });
   afterAll(async () => {
     await server?.close();
@@ -103,13 +103,13 @@ describeOwn('kill -9 of the real server at its writes', () => {
         await world.signIn();
         await server.keep();
       };
-      const inTheMiddle = (writes: number): Death[] => [
+      const inTheMiddle = (writes: number): Crash[] => [
         { write: Math.ceil(writes / 2), moment: 'after' },
       ];
       for (const history of some) {
         if (isLong) await signInAgain();
-        const deaths = isLong ? atEachOnce : inTheMiddle;
-        const { writes, wrong } = await cutEverywhere(server, { from, history }, deaths);
+        const crashes = isLong ? atEachOnce : inTheMiddle;
+        const { writes, wrong } = await cutEverywhere(server, { from, history }, crashes);
         expect({ history: history.name, wrong }).toEqual({ history: history.name, wrong: [] });
         expect(writes.length).toBeGreaterThan(2);
       }

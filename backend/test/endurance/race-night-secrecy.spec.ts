@@ -100,7 +100,7 @@ const played = async (seconds: number): Promise<void> => {
 };
 
 describe('what a race night tells of rounds to come', () => {
-  it('should be nothing in the lobby (TL-07)', async () => {
+  it('reveals no later round in the lobby (TL-07)', async () => {
     await newNight();
     expect(await differing(await toCome())).toEqual([]);
   }, 180_000);
@@ -119,7 +119,7 @@ describe('what a race night tells of rounds to come', () => {
     60_000,
   );
 
-  it('should be nothing of who drives for whom later, but by the calls that name no league (TL-07)', async () => {
+  it('shows later line-ups only in the calls that name no league (TL-07)', async () => {
     await played(300);
     // both are there and have picked: the countdown has begun before the answers are compared
     await look(bob, night.id);
@@ -168,7 +168,7 @@ describe('what a race night tells of rounds to come', () => {
     expect(await differing(await toCome())).toEqual([]);
   }, 180_000);
 
-  it('should be something of rounds that were played, or this would prove nothing (TL-07)', async () => {
+  it('shows rounds that were played, or this test would prove nothing (TL-07)', async () => {
     await played(300);
     // both are there and have picked: the countdown has begun before the answers are compared
     await look(bob, night.id);

@@ -14,7 +14,7 @@ const ALL_EVERY = 50;
 const LONG_MS = 1_800_000;
 
 /** The latest commands, to debug a failure with. */
-const MOST_STORY = 40;
+const MAX_STORY = 40;
 
 async function play(world: RandomWorld, commands: number): Promise<void> {
   for (let turn = 1; turn <= commands; turn += 1) {
@@ -24,7 +24,7 @@ async function play(world: RandomWorld, commands: number): Promise<void> {
       const clubs = turn % ALL_EVERY === 0 || turn === commands ? world.clubs : club ? [club] : [];
       for (const each of clubs) await checkClub(world, each);
     } catch (error) {
-      const story = world.story.slice(-MOST_STORY).join('\n');
+      const story = world.story.slice(-MAX_STORY).join('\n');
       throw new Error(`Seed ${world.seed}, command ${turn}, after\n${story}`, { cause: error });
     }
   }

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import type { buildOpenApi } from '../../src/app/openapi.js';
-import { foreignField, hostileHeaders, hostileText, hostileValue, rawBody } from './hostile.js';
+import {
+  foreignField,
+  maliciousHeaders,
+  maliciousText,
+  maliciousValue,
+  rawBody,
+} from './malicious-input.js';
 
 type Document = ReturnType<typeof buildOpenApi>;
 type Schema = {
@@ -28,7 +34,7 @@ export type Call = {
   readonly body: Schema | null;
 };
 
-/** What goes over the line, but for who sends it. */
+/** A request without its sender. */
 export type Shot = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -58,12 +64,12 @@ function resolve(schema: { $ref?: string } | undefined, schemas: Record<string, 
   return name ? (schemas[name] ?? null) : null;
 }
 
-/** Valid, nearly valid and hostile requests of one call. */
+/** Valid, nearly valid and malicious requests of one call. */
 export function shotsAt(call: Call, known: Known): fc.Arbitrary<Shot> {
   return fc
     .record({
       url: urlOf(call, known),
-      extra: fc.option(hostileHeaders, { nil: {}, freq: 4 }),
+      extra: fc.option(maliciousHeaders, { nil: {}, freq: 4 }),
       body: bodyOf(call, known),
     })
     .map(({ url, extra, body: { payload, type } }) => ({
@@ -81,10 +87,10 @@ function urlOf({ path, parameters }: Call, known: Known): fc.Arbitrary<string> {
   const inQuery = within('query').map((one) =>
     fc.oneof(
       { weight: 6, arbitrary: textFor(one, known).map((value) => [[one.name, value]]) },
-      { weight: 1, arbitrary: hostileText.map((value) => [[`${one.name}[$ne]`, value]]) },
+      { weight: 1, arbitrary: maliciousText.map((value) => [[`${one.name}[$ne]`, value]]) },
       {
         weight: 1,
-        arbitrary: hostileText.map((value) => [
+        arbitrary: maliciousText.map((value) => [
           [one.name, value],
           [one.name, 'again'],
         ]),
@@ -92,7 +98,7 @@ function urlOf({ path, parameters }: Call, known: Known): fc.Arbitrary<string> {
       { weight: 1, arbitrary: fc.constant([]) },
     ),
   );
-  const stray = fc.option(fc.tuple(hostileText, hostileText), { nil: null, freq: 6 });
+  const stray = fc.option(fc.tuple(maliciousText, maliciousText), { nil: null, freq: 6 });
   return fc.tuple(inPath, fc.tuple(...inQuery), stray).map(([values, pairs, extra]) => {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(String(values[name])));
     const query = [...pairs.flat(), ...(extra ? [extra] : [])]
@@ -116,7 +122,7 @@ const bytesOfHalf = (code: number): string =>
 const textFor = ({ name, schema }: Parameter, known: Known): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 5, arbitrary: validFor(name, schema, known).map(String) },
-    { weight: 2, arbitrary: hostileText },
+    { weight: 2, arbitrary: maliciousText },
   );
 
 type Body = { readonly payload?: string | (() => string); readonly type?: string };
@@ -126,11 +132,11 @@ function bodyOf({ method, body }: Call, known: Known): fc.Arbitrary<Body> {
   const raw = rawBody.map(([type, payload]) => ({ type, payload }));
   const json = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
     arbitrary.map((value) => ({ type: 'application/json', payload: JSON.stringify(value) }));
-  if (!body) return fc.oneof(fc.constant({}), raw, json(hostileValue));
+  if (!body) return fc.oneof(fc.constant({}), raw, json(maliciousValue));
   const good = goodBody(body, known);
   const fields = Object.keys(body.properties ?? {});
   const nearly = fc
-    .tuple(good, fc.constantFrom(...fields), hostileValue)
+    .tuple(good, fc.constantFrom(...fields), maliciousValue)
     .map(([valid, field, value]) => ({ ...valid, [field]: value }));
   const lacking = fc
     .tuple(good, fc.constantFrom(...fields))
@@ -146,7 +152,7 @@ function bodyOf({ method, body }: Call, known: Known): fc.Arbitrary<Body> {
     { weight: 1, arbitrary: json(lacking) },
     { weight: 2, arbitrary: json(foreign) },
     { weight: 2, arbitrary: raw },
-    { weight: 1, arbitrary: json(hostileValue) },
+    { weight: 1, arbitrary: json(maliciousValue) },
   );
 }
 

@@ -14,7 +14,7 @@ export function moveClock(app: TestApp, time: Date | string): void {
 
 /**
  * An application whose jobs run when a test says so and at no other time: nothing changes behind
- * the back of who compares what is stored.
+ * the back of a test that compares what is stored.
  */
 export async function startQuiet(
   environment?: Parameters<typeof TestApp.start>[0],

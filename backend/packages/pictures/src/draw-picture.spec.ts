@@ -2,7 +2,7 @@ import type { Drawing } from './draw-picture.js';
 import { EXTENT, PICTURE_SIZES, type PictureFacts, type PictureSize } from './facts.js';
 import { SMALLEST, type Placed } from './drawing/sheet.js';
 import { DrawingThread } from './testing/drawing-thread.js';
-import { HOSTILE, sampleFacts } from './testing/sample-facts.js';
+import { ODD_NAMES, sampleFacts } from './testing/sample-facts.js';
 
 let thread: DrawingThread;
 beforeAll(() => {
@@ -15,12 +15,12 @@ const MEMBERS = [1, 2, 8, 12, 13, 20, 100];
 
 const cases = MEMBERS.flatMap((members) =>
   PICTURE_SIZES.flatMap((size) =>
-    [PLAIN, HOSTILE].flatMap((names) =>
+    [PLAIN, ODD_NAMES].flatMap((names) =>
       // recap and card show one member
       sampleFacts(members, names)
         .slice(0, members === 8 ? 4 : 2)
         .map((facts) => ({
-          of: `${facts.kind} ${size} of ${members}, ${names === PLAIN ? 'plain' : 'hostile'} names`,
+          of: `${facts.kind} ${size} of ${members}, ${names === PLAIN ? 'plain' : 'odd'} names`,
           facts,
           size,
         })),

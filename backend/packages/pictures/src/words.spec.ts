@@ -1,4 +1,4 @@
-import { HOSTILE, sampleFacts } from './testing/sample-facts.js';
+import { ODD_NAMES, sampleFacts } from './testing/sample-facts.js';
 import { altTextOf, titleOf } from './words.js';
 
 const [grid, standings, recap, card] = sampleFacts(100, ['night_shift', 'mara_apex']);
@@ -29,7 +29,7 @@ describe('MO-06: what a picture says in words', () => {
   });
 
   it('leaves out what nobody sees, so that a name cannot turn the line around', () => {
-    for (const facts of sampleFacts(8, HOSTILE, {
+    for (const facts of sampleFacts(8, ODD_NAMES, {
       league: 'A\u202eB\u0000',
       headline: 'C\u2066D',
     })) {

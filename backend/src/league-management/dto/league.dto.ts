@@ -62,7 +62,7 @@ export class LeagueDto {
   @ApiProperty({ type: Number, nullable: true, example: null })
   ownerMayFrom!: number | null;
 
-  /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
+  /** Whether plans may count for members who miss a lock; fixed from the first lock on (PLAN-6). */
   plansMayCount!: boolean;
 
   /** By which calendar its rounds lock. */

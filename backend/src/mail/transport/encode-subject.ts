@@ -1,7 +1,7 @@
 /** Start of an encoded word (RFC 2047). Mail programs decode anything that looks like one. */
 const WORD_START = '=?';
 /** An encoded word has at most 75 characters, `=?UTF-8?B?` and `?=` included: 45 bytes as base64. */
-const MOST_BYTES = 45;
+const MAX_BYTES = 45;
 
 /**
  * The subject so that it arrives as it was typed. Nodemailer encodes what is not ASCII and leaves the
@@ -21,7 +21,7 @@ function piecesOf(text: string): string[] {
   for (const character of text) {
     const last = pieces.length - 1;
     const longer = `${pieces[last] ?? ''}${character}`;
-    if (Buffer.byteLength(longer) <= MOST_BYTES) pieces[last] = longer;
+    if (Buffer.byteLength(longer) <= MAX_BYTES) pieces[last] = longer;
     else pieces.push(character);
   }
   return pieces;

@@ -95,10 +95,10 @@ function announceHandOver({ data, message }: Compiling): void {
 function classified(error: unknown, isHandedOver: boolean): unknown {
   const { responseCode, command = '', code = '' } = (error ?? {}) as SmtpError;
   const isAnswer = responseCode !== undefined && REFUSAL_STEPS.includes(command);
-  if (isAnswer ? responseCode >= 500 : isHandedOver) return new MailRefused(sentence(error));
+  if (isAnswer ? responseCode >= 500 : isHandedOver) return new MailRefused(messageOf(error));
   const isUnavailable = LOGIN_REFUSED.includes(code) || (!isAnswer && UNREACHABLE.includes(code));
-  return isUnavailable ? new MailServerUnavailable(sentence(error)) : error;
+  return isUnavailable ? new MailServerUnavailable(messageOf(error)) : error;
 }
 
-const sentence = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

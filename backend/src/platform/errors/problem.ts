@@ -59,7 +59,11 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof CallTimeoutError) return TIMED_OUT;
   const { statusCode: status } = (error ?? {}) as { statusCode?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return { statusCode: status, code: CODES[status] ?? 'INVALID_INPUT', message: sentence(error) };
+    return {
+      statusCode: status,
+      code: CODES[status] ?? 'INVALID_INPUT',
+      message: messageOf(error),
+    };
   }
   return {
     statusCode: 500,
@@ -74,7 +78,7 @@ function fromHttp(error: HttpException): Problem {
   return { statusCode, code, message: error.message };
 }
 
-const sentence = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'The request could not be read.';
 
 const AWAY =

@@ -8,7 +8,7 @@ import { type Count, Counters } from './counters.js';
 import { mailboxOf } from './mailbox-of.js';
 import { networkOf } from './network-of.js';
 
-const LONGEST_WAIT_SECONDS = 60 * 60;
+const MAX_WAIT_SECONDS = 60 * 60;
 
 /** Email address of the account, and IP address of the caller. */
 export type Attempt = { readonly email: string; readonly address: string };
@@ -202,7 +202,7 @@ const NOT_COUNTED: Counted = { refund: () => Promise.resolve() };
 /** @param way what else the caller can do */
 function tooMany(what: string, { msBeforeNext }: RateLimiterRes, way?: string): DomainError {
   // after the system clock was set back the remaining wait looks longer than any window
-  const seconds = Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  const seconds = Math.min(MAX_WAIT_SECONDS, Math.max(1, Math.ceil(msBeforeNext / 1000)));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const message = `Too many ${what}. Please wait ${wait}${way ? `, ${way}` : ''}.`;

@@ -22,7 +22,7 @@ import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../judge-results.js';
 
-const MOST_CARS = 60;
+const MAX_CARS = 60;
 
 /** One car of a classification. */
 export class EnteredRowDto {
@@ -64,7 +64,7 @@ export class EnterResultsDto {
   @ApiPropertyOptional({ type: [EnteredRowDto] })
   @OptionalField()
   @IsArray()
-  @ArrayMaxSize(MOST_CARS)
+  @ArrayMaxSize(MAX_CARS)
   @IsObject({ each: true, message: 'Each row must be an object.' })
   @ValidateNested({ each: true })
   @Type(() => EnteredRowDto)
@@ -74,7 +74,7 @@ export class EnterResultsDto {
   @ApiPropertyOptional({ type: [EnteredRowDto] })
   @OptionalField()
   @IsArray()
-  @ArrayMaxSize(MOST_CARS)
+  @ArrayMaxSize(MAX_CARS)
   @IsObject({ each: true, message: 'Each row must be an object.' })
   @ValidateNested({ each: true })
   @Type(() => EnteredRowDto)

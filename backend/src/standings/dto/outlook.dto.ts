@@ -31,7 +31,7 @@ export class TitleOutlookDto {
   @ApiProperty({ type: Number, nullable: true, example: null })
   wonSince!: number | null;
 
-  /** The first round after which the title can be won; null for who cannot win it, or has. */
+  /** The first round after which the title can be won; null for a member who cannot win it, or has. */
   @ApiProperty({ type: Number, nullable: true, example: 22 })
   earliest!: number | null;
 

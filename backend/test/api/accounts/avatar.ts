@@ -39,7 +39,7 @@ describe('avatar', () => {
       }
     });
 
-    it('should stay the plain helmet for an account of before (EN-02)', async () => {
+    it('stays the plain helmet for an account of 0.1.0 (EN-02)', async () => {
       const old = await signUp(app, 'of_before');
       const avatar = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
       await app.nest

@@ -218,7 +218,7 @@ describe('confirmation', () => {
       expect(links).toEqual([]);
     });
 
-    it('should serve accounts of before, that never had a link', async () => {
+    it('serves accounts of earlier versions, which never had a link', async () => {
       const old = await somebody();
       await dropStored(app, 'users', { username: old.username }, ['confirmation']);
       const all = await Promise.all([resend(old, '203.0.113.2'), resend(old, '203.0.113.3')]);

@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { SeasonRepository } from '../../../src/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { dieDuring } from '../../support/die-during.js';
+import { failDuring } from '../../support/fail-during.js';
 import { buildLeague } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
 import { restoreSystemTime } from '../../support/system-time.js';
@@ -129,7 +129,7 @@ describe('the name of a deleted account', () => {
   it('should be gone after a deletion that broke off before all was erased', async () => {
     const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     const leaver = members[0] ?? owner;
-    const broken = await dieDuring(
+    const broken = await failDuring(
       app.nest.get(SeasonRepository, { strict: false }),
       'renameEnteredBy',
       () => leaver.delete('/api/auth/delete'),

@@ -3,11 +3,11 @@ import { type Connection, Types } from 'mongoose';
 import { OwnerCheck } from '../../../src/auth/owner-check.js';
 import { DepartureRepository } from '../../../src/league/departure.repository.js';
 import { DepartureService } from '../../../src/league-management/departure.service.js';
-import { LeagueErasers } from '../../../src/league/league-erasers.js';
+import { LeagueCleanup } from '../../../src/league/league-cleanup.js';
 import { MailService } from '../../../src/mail/mail.service.js';
 import { EntryService } from '../../../src/selection/entry.service.js';
 import { expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
-import { dieDuring } from '../../support/die-during.js';
+import { failDuring } from '../../support/fail-during.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import { MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../../support/system-time.js';
@@ -174,7 +174,7 @@ describe('deletion', () => {
     it('should be finished by the next job after the memberships', async () => {
       const { id, owner, members } = await twoOfThem();
       const leaver = members[0] ?? owner;
-      const broken = await dieDuring(
+      const broken = await failDuring(
         app.nest.get(EntryService, { strict: false }),
         'deleteUser',
         () => leaver.delete('/api/auth/delete'),
@@ -213,16 +213,18 @@ describe('deletion', () => {
       const [owner, heir] = [await somebody(), await somebody()];
       for (const name of ['Torn One', 'Torn Two', 'Torn Three'])
         await leagueOf(owner, [heir], name);
-      const eraser = app.nest.get(LeagueErasers, { strict: false });
+      const eraser = app.nest.get(LeagueCleanup, { strict: false });
       // the job for what departures leave behind runs in between, too
-      const broken = await dieDuring(eraser, 'eraseMember', () => owner.delete('/api/auth/delete'));
+      const broken = await failDuring(eraser, 'eraseMember', () =>
+        owner.delete('/api/auth/delete'),
+      );
       expect(broken.status).toBe(500);
       await app.nest.get(DepartureService, { strict: false }).finishAll();
       expect(
         app.emails.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
       ).toEqual([]);
       // right before the notices are dropped: the email is in the outbox already
-      await dieDuring(app.nest.get(DepartureRepository, { strict: false }), 'clearNotice', () =>
+      await failDuring(app.nest.get(DepartureRepository, { strict: false }), 'clearNotice', () =>
         app.runJobs(),
       );
       await app.runJobs();
@@ -239,7 +241,7 @@ describe('deletion', () => {
       const { id, members, league } = await twoOfThem();
       const leaver = members[0] ?? visitor(app);
       await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-      const broken = await dieDuring(app.nest.get(EntryService, { strict: false }), 'erase', () =>
+      const broken = await failDuring(app.nest.get(EntryService, { strict: false }), 'erase', () =>
         leaver.post(`/api/league/${id}/abandon`),
       );
       expect(broken.status).toBe(500);
@@ -258,7 +260,7 @@ describe('deletion', () => {
       const departures = app.nest.get(DepartureRepository, { strict: false });
       const empty = { code: league.code, departures: { $size: 0 } };
       const abandon = (who: typeof leaver) => who.post(`/api/league/${id}/abandon`);
-      const cutShort = () => dieDuring(departures, 'dropEmptyList', () => abandon(leaver));
+      const cutShort = () => failDuring(departures, 'dropEmptyList', () => abandon(leaver));
       expect((await cutShort()).status).toBe(500);
       expect(await count('leagues', empty)).toBe(1);
       expect((await leaver.post('/api/league/join', { code: league.code })).status).toBe(201);
@@ -274,7 +276,7 @@ describe('deletion', () => {
       const { id, members, league } = await twoOfThem();
       const leaver = members[0] ?? visitor(app);
       await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-      await dieDuring(app.nest.get(EntryService, { strict: false }), 'erase', () =>
+      await failDuring(app.nest.get(EntryService, { strict: false }), 'erase', () =>
         leaver.post(`/api/league/${id}/abandon`),
       );
       const left = { user: new Types.ObjectId(leaver.id), 'picks.0': { $exists: true } };
@@ -285,8 +287,8 @@ describe('deletion', () => {
 
     it('should finish deleting a league', async () => {
       const { id, owner, league } = await leagueOf(await somebody(), [], 'Half gone');
-      const broken = await dieDuring(
-        app.nest.get(LeagueErasers, { strict: false }),
+      const broken = await failDuring(
+        app.nest.get(LeagueCleanup, { strict: false }),
         'eraseLeague',
         () => owner.delete(`/api/league/${id}`),
       );

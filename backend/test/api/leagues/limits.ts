@@ -162,7 +162,7 @@ describe('limits', () => {
       await expectStatus(join(ann, code), 201);
     });
 
-    it('should be kept by who has more from before', async () => {
+    it('lets accounts that have more from before keep them', async () => {
       const ann = await somebody();
       await own(ann, 7);
       const [code = ''] = await codes(1);

@@ -250,7 +250,7 @@ describe('final', () => {
       await expectStatus(savePick(bob, unseen, OTHER), 200);
     });
 
-    it('should stay so when its race is postponed afterwards, and be open where nobody had looked', async () => {
+    it('keeps a shown round locked when its race is postponed, and opens one that nobody had looked at', async () => {
       const { id: unseen } = await leagueOf(ann, [bob]);
       for (const id of [league.id, unseen]) await expectStatus(savePick(bob, id, FIRST), 200);
       moveClock(app, AUSTRALIA.lock);

@@ -1,4 +1,4 @@
-import { LeagueErasers } from '../../../src/league/league-erasers.js';
+import { LeagueCleanup } from '../../../src/league/league-cleanup.js';
 import { MailService } from '../../../src/mail/mail.service.js';
 import { toObjectId } from '../../../src/platform/database/object-id.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
@@ -280,7 +280,7 @@ describe('override', () => {
       await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
       moveClock(app, CHINA.open);
       await expectStatus(savePick(cas, league.id, pick('Hamilton', 'Sainz', 'Ferrari')), 200);
-      const eraser = app.nest.get(LeagueErasers, { strict: false });
+      const eraser = app.nest.get(LeagueCleanup, { strict: false });
       const [of, player] = [league.id, cas.id].map(toObjectId);
       if (of && player) await eraser.eraseMember(of, player);
       expect((await currentPick(cas, league.id, 2)).body.selectionMade).toBe(true);

@@ -148,7 +148,7 @@ describe('at lock', () => {
       expect(await picksOfRound(1)).toMatchObject({ ...NAMES, status: 'from-plan' });
     });
 
-    it('should not be turned round by what the owner assigns afterwards (PL-07)', async () => {
+    it('is not changed by what the owner assigns afterwards (PL-07)', async () => {
       await plan({ 2: NAMES });
       moveClock(app, CHINA.lock);
       // nobody has looked since the lock: the name is refused because the plan had it

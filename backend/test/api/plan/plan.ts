@@ -102,7 +102,7 @@ describe('plan', () => {
       },
     );
 
-    it('should be closed to whoever is not in the league (PL-02)', async () => {
+    it('is closed to everybody outside the league (PL-02)', async () => {
       const eve = await signUp(app, `eve_${league.id.slice(-6)}`);
       await expectStatus(eve.get(`/api/plan/${league.id}`), 404);
       await expectStatus(eve.put(`/api/plan/${league.id}`, { counts: true }), 404);

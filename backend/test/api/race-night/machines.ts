@@ -147,7 +147,7 @@ describe('machine players', () => {
     expect((await look(ann, league._id)).picked).toHaveLength(2);
   });
 
-  it('should do the same once, whoever asks and how often', async () => {
+  it('does the same once, however often and by whomever it is asked for', async () => {
     const league = await started(4);
     const night = await nightOf(league);
     const players = app.nest.get(MachinePlayers);

@@ -66,7 +66,7 @@ describe('seasons', () => {
       expect(years.filter((year: number) => year >= 2003)).toHaveLength(24);
     });
 
-    it('should be told to anyone who is signed in', async () => {
+    it('is open to everybody who is signed in', async () => {
       await expectStatus(visitor(app).get('/api/race-night/seasons'), 401);
       await expectStatus(visitor(app).post('/api/race-night/seasons/2025'), 401);
     });

@@ -93,7 +93,7 @@ describe('race form', () => {
       expect(pointsOf(teams, 'McLaren')).toEqual([27]);
     });
 
-    it('should count a sprint for teams alone, and nothing for who did not start or was disqualified', async () => {
+    it('should count a sprint for teams alone, and nothing for drivers who did not start or were disqualified', async () => {
       await app.setTime(CHINA.results);
       const { rounds, drivers, teams } = await form();
       expect(rounds).toEqual([1, 2]);

@@ -213,7 +213,7 @@ describe('login limit', () => {
       expect(tries).toEqual([...Array<number>(50).fill(401), 429]);
     });
 
-    it('should know no device that another account is known on, nor one of before a new password', async () => {
+    it('knows no device of another account, nor one from before a new password', async () => {
       const [eve, fay] = [await somebody(), await somebody()];
       await guessEverywhere(fay, 200);
       eve.device = eve.device?.replaceAll(eve.id, fay.id) ?? null;

@@ -192,7 +192,7 @@ describe('cache', () => {
       expect(rowsOf(body.driverStandings).map(([name]) => name)).not.toContain('passer_through');
     });
 
-    it('should be gone with the league, and with who leaves it', async () => {
+    it('are dropped with the league, and with a member who leaves it', async () => {
       await expectStatus(ask(cas), 200);
       await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
       await expectStatus(ask(cas), 404);

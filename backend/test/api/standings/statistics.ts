@@ -144,7 +144,7 @@ describe('statistics', () => {
       expect(body.totalPoints).toBe((await inLeague(ann, ann)).body.totalPoints);
     });
 
-    it('should be hidden from who shares no league', async () => {
+    it('should be hidden from players who share no league', async () => {
       expect((await overall(stranger, ann)).status).toBe(404);
       expect((await overall(bob, cas)).status).toBe(404);
     });

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { refusal } from './refusal.mjs';
 
-const MOST_CHANGES = 100_000;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_CHANGES = 100_000;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** What is left of them once there are too many: to remove one at a time would move all others each time. */
 const KEPT = 0.9;
 
@@ -39,7 +39,7 @@ export class ChangeHistory {
       this.entries.push({ position: this.last + 1, at, change, bytes });
       this.bytes += bytes;
     }
-    if (this.entries.length > MOST_CHANGES || this.bytes > MOST_BYTES) this.removeOldest();
+    if (this.entries.length > MAX_CHANGES || this.bytes > MAX_BYTES) this.removeOldest();
     // the one who wrote is answered first
     setImmediate(() => this.wakeAll());
   }
@@ -78,7 +78,7 @@ export class ChangeHistory {
   removeOldest() {
     let removed = 0;
     const isMuch = () =>
-      this.entries.length - removed > MOST_CHANGES * KEPT || this.bytes > MOST_BYTES * KEPT;
+      this.entries.length - removed > MAX_CHANGES * KEPT || this.bytes > MAX_BYTES * KEPT;
     while (isMuch()) {
       this.bytes -= this.entries[removed].bytes;
       removed += 1;

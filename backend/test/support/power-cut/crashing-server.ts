@@ -1,7 +1,7 @@
 import type { Answer, TestApp } from '../test-app.js';
 
 /** The write at which the power goes, counted from 1, and whether it still arrives. */
-export type Death = { readonly write: number; readonly moment: 'before' | 'after' };
+export type Crash = { readonly write: number; readonly moment: 'before' | 'after' };
 
 /** A server whose power can be cut at any write, on data that can be put back. */
 export type CrashingServer = Pick<TestApp, 'request'> & {
@@ -12,7 +12,7 @@ export type CrashingServer = Pick<TestApp, 'request'> & {
   /** Ten minutes of the system's time later: what is tried again after a while is tried again. */
   bootLater(now: Date): Promise<void>;
   /** From here on writes are counted; at the given one the power goes. */
-  arm(death: Death | null): Promise<void> | void;
+  arm(crash: Crash | null): Promise<void> | void;
   /** Writes since `arm`: the collections that were written to. */
   writes(): readonly string[] | Promise<readonly string[]>;
   /** Resolves when the power went. */

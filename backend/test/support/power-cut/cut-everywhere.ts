@@ -1,25 +1,25 @@
 import type { History } from './histories.js';
-import { type Death, type CrashingServer, moveTo } from './crashing-server.js';
+import { type Crash, type CrashingServer, moveTo } from './crashing-server.js';
 
 export type Outcome = {
   /** What the history writes to, undisturbed. */
   readonly writes: readonly string[];
   /** Deaths after which something was different in the end, with the first differences. */
-  readonly wrong: readonly { readonly death: Death; readonly lines: readonly string[] }[];
+  readonly wrong: readonly { readonly crash: Crash; readonly lines: readonly string[] }[];
 };
 
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /**
  * Plays a history once undisturbed, then again and again with the power going at its writes, and
  * compares what is stored in the end.
  *
- * @param deaths where to cut, given the number of writes
+ * @param crashes where to cut, given the number of writes
  */
 export async function cutEverywhere(
   server: CrashingServer,
   { from, history }: { readonly from: Date; readonly history: History },
-  deaths: (writes: number) => readonly Death[],
+  crashes: (writes: number) => readonly Crash[],
 ): Promise<Outcome> {
   const play = async (isOver = (): boolean => false): Promise<void> => {
     await history.act();
@@ -43,11 +43,11 @@ export async function cutEverywhere(
   const writes = await server.writes();
   const done = await recover();
 
-  const wrong: { death: Death; lines: readonly string[] }[] = [];
-  for (const death of deaths(writes.length)) {
+  const wrong: { crash: Crash; lines: readonly string[] }[] = [];
+  for (const crash of crashes(writes.length)) {
     await server.putBack();
     await server.boot(from);
-    await server.arm(death);
+    await server.arm(crash);
     let isOver = false;
     const died = server.died.then(() => {
       isOver = true;
@@ -64,7 +64,7 @@ export async function cutEverywhere(
         state = await recover();
       }
     }
-    if (!same(state, done)) wrong.push({ death, lines: differences(state, done) });
+    if (!same(state, done)) wrong.push({ crash, lines: differences(state, done) });
   }
   return { writes, wrong };
 }
@@ -79,4 +79,4 @@ const differences = (state: readonly string[], wanted: readonly string[]): strin
     ...(state.length === wanted.length
       ? []
       : [`${state.length} lines instead of ${wanted.length}`]),
-  ].slice(0, MOST_LINES);
+  ].slice(0, MAX_LINES);

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '../../../src/platform/database/
 import { cutLines, isWrite, putGate } from '../database-commands.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../system-time.js';
 import { type Answer, parse, type Request, standard } from '../test-app.js';
-import type { Death, CrashingServer } from './crashing-server.js';
+import type { Crash, CrashingServer } from './crashing-server.js';
 import { type Copy, copyFolder, copyOf, stateOf, restore } from './stored-state.js';
 
 /**
@@ -63,7 +63,7 @@ export class SnapshotServer implements CrashingServer {
     passSystemTime(10 * MINUTE);
   }
 
-  arm(death: Death | null): void {
+  arm(crash: Crash | null): void {
     this.written = [];
     let isDead = false;
     let die = (): void => undefined;
@@ -78,8 +78,8 @@ export class SnapshotServer implements CrashingServer {
       if (isDead) return forEver;
       if (!isWrite(command) || command.collection === 'jobs') return send();
       this.written.push(`${command.name} ${command.collection}`);
-      if (this.written.length !== death?.write) return send();
-      if (death.moment === 'after') await send();
+      if (this.written.length !== crash?.write) return send();
+      if (crash.moment === 'after') await send();
       die();
       return forEver;
     });

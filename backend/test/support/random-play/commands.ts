@@ -6,17 +6,17 @@ import { type Command, NOTHING } from './command.js';
 import { RESULT_COMMANDS } from './result-commands.js';
 import { entriesOf, judge, roundsOf, type StoredRound } from './stored-game.js';
 
-const MOST_PEOPLE = 8;
-const MOST_CLUBS = 4;
+const MAX_PEOPLE = 8;
+const MAX_CLUBS = 4;
 
 const signUp: Command = async (world) => {
-  if (world.people.length >= MOST_PEOPLE) return NOTHING;
+  if (world.people.length >= MAX_PEOPLE) return NOTHING;
   return `${(await world.newPerson()).name} signs up`;
 };
 
 const found: Command = async (world) => {
   const owner = world.any(world.people);
-  if (!owner || world.clubs.length >= MOST_CLUBS) return NOTHING;
+  if (!owner || world.clubs.length >= MAX_CLUBS) return NOTHING;
   const name = `Club ${world.roll(1000)}`;
   const ownerMay = world.chance(0.5) ? 'replace' : 'fill-missed';
   const league = { name, ownerMay };

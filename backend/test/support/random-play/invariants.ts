@@ -12,7 +12,7 @@ import {
   type StoredRound,
 } from './stored-game.js';
 
-const MOST_SWAPS = 3;
+const MAX_SWAPS = 3;
 
 type InvariantInput = {
   readonly club: Club;
@@ -94,10 +94,7 @@ function pointsIn(
 /** At most three swaps; a pick is only ever void because an assignment took its names. */
 function checkEntries(world: RandomWorld, { club, rounds, entries }: InvariantInput): void {
   for (const entry of entries.values()) {
-    must(
-      entry.swaps <= MOST_SWAPS,
-      `${entry.user} has swapped ${entry.swaps} times in ${club.id}.`,
-    );
+    must(entry.swaps <= MAX_SWAPS, `${entry.user} has swapped ${entry.swaps} times in ${club.id}.`);
     const picked = entry.picks.map(({ round }) => round);
     must(new Set(picked).size === picked.length, `${entry.user} has two picks for one round.`);
     const { void: broken } = judge(entry, rounds, world.sizes, world.now);

@@ -13,7 +13,7 @@ import {
 import type { Storage } from './storage.js';
 
 /** More problems of a file than this say nothing new. */
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 /** What a pragma that checks the file reports; nothing for a healthy one. */
 export const problemsOf = (database: Database, check: string): string[] =>
@@ -39,7 +39,7 @@ const damagedRows = (database: Database): string[] => {
         } catch (error) {
           problems.push(messageOf(error));
         }
-        if (problems.length >= MOST_PROBLEMS) break;
+        if (problems.length >= MAX_PROBLEMS) break;
       }
     } catch (error) {
       // the pages themselves may be unreadable
@@ -51,7 +51,7 @@ const damagedRows = (database: Database): string[] => {
 
 /** Looks at everything in a file: its pages, and each record against its checksum. */
 const checkFile = (database: Database): string[] => [
-  ...problemsOf(database, `integrity_check(${MOST_PROBLEMS})`),
+  ...problemsOf(database, `integrity_check(${MAX_PROBLEMS})`),
   ...damagedRows(database),
 ];
 

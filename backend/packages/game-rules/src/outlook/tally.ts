@@ -45,7 +45,7 @@ export const foremost = (tallies: readonly Tally[]): Tally | undefined => {
 /** Points, and those of each completed round, the most first. */
 type Ranked = { readonly points: number; readonly best: readonly number[] };
 
-/** Below 0 for who stands ahead, 0 for equals. */
+/** Below 0 if the first stands ahead, 0 for equals. */
 export const byRank = (one: Ranked, other: Ranked): number => {
   if (one.points !== other.points) return other.points - one.points;
   for (let nth = 0; nth < Math.max(one.best.length, other.best.length); nth += 1) {

@@ -19,7 +19,7 @@ export type Ending = {
 };
 
 /** Of more endings than these all are taken to be possible: no real season leaves so many open. */
-const MOST_ENDINGS = 4096;
+const MAX_ENDINGS = 4096;
 
 type Fate = {
   readonly winner: string | null;
@@ -108,7 +108,7 @@ export const allEndings = (
   let together: readonly (readonly Ending[])[] = [[]];
   for (const round of rounds) {
     const endings = endingsOf(own, others, { round, title });
-    if (together.length * endings.length > MOST_ENDINGS) return null;
+    if (together.length * endings.length > MAX_ENDINGS) return null;
     together = together.flatMap((before) => endings.map((ending) => [...before, ending]));
   }
   return together;

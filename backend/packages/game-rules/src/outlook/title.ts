@@ -45,7 +45,7 @@ export type TitleOutlook = {
   readonly best: readonly number[];
   /** The round since which the title is won. */
   readonly wonSince: number | null;
-  /** The first round after which the title can be won; null for who cannot win it, or has. */
+  /** The first round after which the title can be won; null for a member who cannot win it, or has. */
   readonly earliest: number | null;
   /** Whether the next round can put the member out who can still win. */
   readonly canGoOut: boolean;

@@ -42,7 +42,7 @@ const TIE = 1000;
 const BARRED = -1e11;
 
 /** Cases to look at; real seasons, which have up to six sprints, need a few. */
-const MOST_CASES = 100;
+const MAX_CASES = 100;
 
 /** The cells of one cycle of one list that get a name, and the names that are left for them. */
 type Group = {
@@ -124,7 +124,7 @@ const solve = (
   for (let looked = 0; ; looked += 1) {
     const next = takeBest(open);
     if (next === undefined || next.bound <= found.value) return { ...found, gap: 0 };
-    if (looked === MOST_CASES) return { ...found, gap: next.bound - found.value };
+    if (looked === MAX_CASES) return { ...found, gap: next.bound - found.value };
     const choices = next.groups.flatMap((solved) => solved.choices);
     const clash = firstClash(choices);
     if (clash === null) return { choices, gap: 0 };

@@ -78,7 +78,7 @@ const order = (story: FoundStory): number => STORY_KINDS.indexOf(story.kind);
 
 /** What went wrong for somebody. */
 const RUEFUL: readonly StoryKind[] = ['left-behind', 'fall', 'swap-cost', 'spoon'];
-const MOST_RUEFUL = 2;
+const MAX_RUEFUL = 2;
 
 /** Nobody is told of for more than two things that went wrong in one round. */
 const kindly = (stories: readonly FoundStory[]): readonly FoundStory[] => {
@@ -87,7 +87,7 @@ const kindly = (stories: readonly FoundStory[]): readonly FoundStory[] => {
     if (!RUEFUL.includes(kind)) return true;
     const count = (told.get(who) ?? 0) + 1;
     told.set(who, count);
-    return count <= MOST_RUEFUL;
+    return count <= MAX_RUEFUL;
   });
 };
 

@@ -14,12 +14,12 @@ export const listed = (names: readonly string[]): string =>
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** How many players a sentence names before it counts them. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The same of players: `Ann, Bob, Cid, Dan and twelve more` from six on. */
 export const listedPlayers = (names: readonly string[]): string => {
-  if (names.length <= MOST_NAMED) return listed(names);
-  const named = names.slice(0, MOST_NAMED - 1);
+  if (names.length <= MAX_NAMED) return listed(names);
+  const named = names.slice(0, MAX_NAMED - 1);
   return `${named.join(', ')} and ${inWords(names.length - named.length)} more`;
 };
 

@@ -22,7 +22,7 @@ describe('what was done to a pick', () => {
     ['nothing', OWN, [], [OWN]],
     ['a swap', CROSSED, [swap(1)], [OWN, CROSSED]],
     ['a swap and one back', OWN, [swap(1), swap(2)], [OWN, CROSSED, OWN]],
-    ['an assignment to who missed', GIVEN, [assignment(1, null)], [null, GIVEN]],
+    ['an assignment to a member who missed', GIVEN, [assignment(1, null)], [null, GIVEN]],
     ['an assignment over a pick', GIVEN, [assignment(1, OWN)], [OWN, GIVEN]],
     [
       'an assignment over a swapped pick',

@@ -61,8 +61,8 @@ type Candidate = {
   readonly driver?: string;
 };
 
-const MOST_HOLDERS = 3;
-const MOST_AWARDS = 4;
+const MAX_HOLDERS = 3;
+const MAX_AWARDS = 4;
 const LEAST_PLACES = 2;
 const LEAST_ZEROS = 2;
 
@@ -80,7 +80,7 @@ const awarded = (
   const value = Math.max(...candidates.map((one) => one.value), 0);
   const best = candidates.filter((one) => one.value === value);
   const userIds = [...new Set(best.map(({ userId }) => userId))];
-  if (value < least || userIds.length === 0 || userIds.length > MOST_HOLDERS) return [];
+  if (value < least || userIds.length === 0 || userIds.length > MAX_HOLDERS) return [];
   const round = shared(best.map((one) => one.round));
   return [{ kind, userIds, value, round, driver: shared(best.map((one) => one.driver)) }];
 };
@@ -159,5 +159,5 @@ export const eveningAwards = (
     ...awarded('comeback', climbs(members, played), LEAST_PLACES),
     ...awarded('most-zeros', members.map(zeros), LEAST_ZEROS),
   ];
-  return awards.length > MOST_AWARDS ? awards.filter(({ kind }) => kind !== 'comeback') : awards;
+  return awards.length > MAX_AWARDS ? awards.filter(({ kind }) => kind !== 'comeback') : awards;
 };

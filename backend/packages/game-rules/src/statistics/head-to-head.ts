@@ -1,7 +1,7 @@
 /**
  * RIVAL-1: two members of a league are compared over the rounds whose picks may be seen, in each
- * championship by the points that it ranks by. A completed round in which both took part goes to who
- * has more of them, and is level on a tie; a missed pick and a void one have 0. The gap is the
+ * championship by the points that it ranks by. A completed round in which both took part goes to the
+ * one with more of them, and is level on a tie; a missed pick and a void one have 0. The gap is the
  * difference of all their points, so it counts rounds before one of them joined, too.
  *
  * RIVAL-2: a part of a pick is shared when both picks of a round count and hold the same name in it.

@@ -10,7 +10,7 @@ const COLUMNS = [2, 6, 12] as const;
 const GAP = { wide: { x: 14, y: 14 }, tall: { x: 20, y: 14 } } as const;
 /** Boxes that are much larger than this are drawn in another size. */
 const BOX = { wide: { width: 252, height: 127 }, tall: { width: 309.3, height: 227 } } as const;
-const MOST_SCALE = 1.9;
+const MAX_SCALE = 1.9;
 
 /** The members on their painted boxes, each with the three picks. */
 export function drawGrid(sheet: Sheet, facts: GridFacts): void {
@@ -28,7 +28,7 @@ export function drawGrid(sheet: Sheet, facts: GridFacts): void {
   const rows = Math.ceil(boxes / columns);
   const gap = GAP[sheet.size];
   const width = (area.width - (columns - 1) * gap.x) / columns;
-  const tallest = BOX[sheet.size].height * MOST_SCALE;
+  const tallest = BOX[sheet.size].height * MAX_SCALE;
   const height = Math.min(tallest, (area.height - (rows - 1) * gap.y) / rows);
   // few boxes stand in the middle of a wide picture
   const above = sheet.isTall ? 0 : (area.height - rows * (height + gap.y) + gap.y) / 2;
@@ -53,7 +53,7 @@ const columnsOf = (boxes: number): number => {
 function drawBox(sheet: Sheet, entry: GridEntry, area: Area, id: string): void {
   const box = BOX[sheet.size];
   const stands = sheet.isTall && area.height >= 215;
-  const scale = Math.max(1, Math.min(MOST_SCALE, area.width / box.width, area.height / box.height));
+  const scale = Math.max(1, Math.min(MAX_SCALE, area.width / box.width, area.height / box.height));
   const { x, y } = area;
   const room = { width: area.width / scale, height: area.height / scale };
   sheet.scaled({ x, y, scale }, () => {

@@ -11,7 +11,7 @@ import type {
 } from '../facts.js';
 
 /** Names as they should not be, and as they may be. */
-export const HOSTILE = [
+export const ODD_NAMES = [
   '</svg><script>alert(1)</script>',
   '"&amp;<![CDATA[]]>&#0;\u0000\u202e\ud800',
   'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',

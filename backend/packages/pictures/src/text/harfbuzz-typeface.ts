@@ -19,7 +19,7 @@ const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const ELLIPSIS = '…';
 const RUN = /…(?:\s*…)+/gu;
 /** Texts that are kept as they were set. */
-const MOST_KNOWN = 2000;
+const MAX_KNOWN = 2000;
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -56,7 +56,7 @@ export function harfbuzzTypeface(harfBuzz: HarfBuzz, files: readonly Uint8Array[
       const found = known.get(key);
       if (found) return found;
       const run = setText(text, style);
-      if (known.size >= MOST_KNOWN) known.clear();
+      if (known.size >= MAX_KNOWN) known.clear();
       known.set(key, run);
       return run;
     },

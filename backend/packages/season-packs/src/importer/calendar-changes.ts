@@ -30,7 +30,7 @@ export type CalendarChanges = {
 };
 
 /** More rounds than this are not cancelled in a day: then the answer is at fault. */
-export const MOST_CANCELLED_AT_ONCE = 4;
+export const MAX_CANCELLED_AT_ONCE = 4;
 
 type Test = (known: KnownRound, fetched: CalendarRound) => boolean;
 
@@ -86,7 +86,7 @@ export const calendarChanges = (
 ): CalendarChanges | null => {
   const pairs = pairUp(known, fetched);
   const cancelled = known.filter((round) => !round.isCancelled && !pairs.has(round.round));
-  if (fetched.length === 0 || cancelled.length > MOST_CANCELLED_AT_ONCE) return null;
+  if (fetched.length === 0 || cancelled.length > MAX_CANCELLED_AT_ONCE) return null;
   const paired = new Set(pairs.values());
   return {
     moved: known.flatMap(({ round, sessions }) => {

@@ -20,7 +20,7 @@ export type PastImportOptions = ImportOptions & {
 /** A list with a smaller share of the cars of most rounds is taken for one that is published in part. */
 const LEAST_SHARE_OF_CARS = 0.75;
 /** So many reasons are told. */
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -54,8 +54,8 @@ const requirePlayable = (year: number, season: ReadSeason, rounds: readonly Roun
   const usualCars = median(rounds.map(({ results }) => results.race?.length ?? 0));
   const reasons = rounds.flatMap((round) => roundReasons(season, round, usualCars));
   if (reasons.length === 0) return;
-  const more = reasons.length - MOST_REASONS;
-  const told = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])];
+  const more = reasons.length - MAX_REASONS;
+  const told = [...reasons.slice(0, MAX_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])];
   throw new ResultsApiError('refused', `The season ${year} cannot be played. ${told.join(' ')}`);
 };
 

@@ -4,7 +4,7 @@ import { asList, asObject, asWhole, type Json } from './shape.js';
 
 const PAGE_SIZE = 100;
 // Rows of twenty seasons: a larger announced total is refused.
-const MOST_ITEMS = 20_000;
+const MAX_ITEMS = 20_000;
 /** How often a list is read from the start again when its pages do not add up. */
 const READINGS = 3;
 
@@ -25,7 +25,7 @@ export type ReadOptions = {
 type Page = { readonly total: number; readonly elements: readonly Json[]; readonly items: number };
 
 const readPage = (data: Json, place: ListPlace, where: string): Page => {
-  const total = asWhole(data['total'], `${where} total`, MOST_ITEMS);
+  const total = asWhole(data['total'], `${where} total`, MAX_ITEMS);
   const table = asObject(data[place.table], `${where} ${place.table}`);
   const elements = asList(table[place.list], `${where} ${place.list}`).map((element, index) =>
     asObject(element, `${where} ${place.list}[${index}]`),

@@ -49,7 +49,7 @@ export type ApiClassification = {
 };
 
 const LAST_ROUND = 99;
-const MOST_CAR_NUMBER = 999;
+const MAX_CAR_NUMBER = 999;
 
 const parseCode = (value: unknown, where: string): string | null => {
   const code = asOptionalText(value, where)?.toUpperCase() ?? null;
@@ -65,7 +65,7 @@ export const parseDriver = (value: unknown, where: string): ApiDriver => {
     givenName: asOptionalText(driver['givenName'], `${where} givenName`) ?? '',
     familyName: asText(driver['familyName'], `${where} familyName`),
     code: parseCode(driver['code'], `${where} code`),
-    number: asOptionalWhole(driver['permanentNumber'], `${where} permanentNumber`, MOST_CAR_NUMBER),
+    number: asOptionalWhole(driver['permanentNumber'], `${where} permanentNumber`, MAX_CAR_NUMBER),
     nationality: asOptionalText(driver['nationality'], `${where} nationality`),
   };
 };
@@ -103,7 +103,7 @@ const parseRow = (value: unknown, year: number, where: string): ApiRow => {
   return {
     driver,
     team,
-    carNumber: asOptionalWhole(entry['number'], `${where} number`, MOST_CAR_NUMBER),
+    carNumber: asOptionalWhole(entry['number'], `${where} number`, MAX_CAR_NUMBER),
     row: {
       driver: driver.id,
       team: team.id,

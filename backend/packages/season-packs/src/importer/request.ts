@@ -32,7 +32,7 @@ const refusal = (url: URL, response: Response): ResultsApiError => {
 };
 
 /** Enough for a service that moved a list or wants a trailing slash. */
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Only within the host that was configured, and never from https to http. */
@@ -62,7 +62,7 @@ const redirectOf = (url: URL, response: Response): URL => {
 /** The answer at the end of all redirects; their bodies are not read. */
 const ask = async (url: URL, settings: RequestSettings, signal: AbortSignal): Promise<Response> => {
   let at = url;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await settings.fetch(at, {
       headers: { accept: 'application/json', 'user-agent': settings.userAgent },
       redirect: 'manual',

@@ -5,7 +5,7 @@ import { wrongShape } from './results-api-error.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-const LONGEST_TEXT = 300;
+const MAX_TEXT = 300;
 
 export const asObject = (value: unknown, where: string): Json => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -25,8 +25,8 @@ const isAbsent = (value: unknown): value is null | undefined | '' =>
 export const asText = (value: unknown, where: string): string => {
   if (typeof value !== 'string') throw wrongShape(where, 'a text', value);
   const text = value.replace(/\p{C}+/gu, ' ').trim();
-  if (text === '' || text.length > LONGEST_TEXT)
-    throw wrongShape(where, `a text of 1 to ${LONGEST_TEXT} characters`, value);
+  if (text === '' || text.length > MAX_TEXT)
+    throw wrongShape(where, `a text of 1 to ${MAX_TEXT} characters`, value);
   return text;
 };
 

@@ -40,7 +40,7 @@ describe('stints from results', () => {
     expect(stints('a', 'a:x b:x', 'b:x')).toEqual(['x 1-2']);
   });
 
-  it('should end with who was replaced for good', () => {
+  it('should end with a driver who was replaced for good', () => {
     expect(stints('a', 'a:x b:x', 'c:x b:x', null)).toEqual(['x 1-1']);
     expect(stints('c', 'a:x b:x', 'c:x b:x', null)).toEqual(['x 2-3']);
   });

@@ -50,7 +50,7 @@ const toStints = (seats: readonly Seat[], rounds: readonly number[]): Stint[] =>
 };
 
 /**
- * Each driver's stints over the rounds of a season (in order), from who drove for whom. The last
+ * Each driver's stints over the rounds of a season (in order), from the teams that they drove for. The last
  * known line-up is taken to last until the end of the season.
  */
 export const stintsFromResults = (

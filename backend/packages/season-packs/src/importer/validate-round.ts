@@ -14,9 +14,9 @@ import { DAY_MS, type DriverResult } from '@gridlock/game-rules';
 
 import { CARS_PER_TEAM } from './stints.js';
 
-export const MOST_ABSENT_CARS = 4;
+export const MAX_ABSENT_CARS = 4;
 /** A result of another day than this far from the race is of another race. */
-const MOST_DAYS_APART = 7;
+const MAX_DAYS_APART = 7;
 
 type Row = Pick<DriverResult, 'driver' | 'team' | 'position' | 'points'>;
 
@@ -123,7 +123,7 @@ const absenceReasons = (
   const short = shortTeams(season, rows);
   const absent = short.reduce((sum, { cars }) => sum + CARS_PER_TEAM - cars, 0);
   if (absent === 0 || ignoreAbsent) return [];
-  if (acceptAbsent && absent <= MOST_ABSENT_CARS) return [];
+  if (acceptAbsent && absent <= MAX_ABSENT_CARS) return [];
   const teams = short.map(({ team, cars }) => `${team.name} ${cars} of ${CARS_PER_TEAM}`);
   const entrants = season.teams.length * CARS_PER_TEAM;
   return [`Only ${entrants - absent} of ${entrants} cars are listed (${teams.join(', ')}).`];
@@ -154,7 +154,7 @@ const sessionReasons = (
 const dayReasons = (raceDate: string | null | undefined, start: Date | string | undefined) => {
   if (!raceDate || start === undefined) return [];
   const apart = Math.abs(Date.parse(raceDate) - new Date(start).getTime());
-  return apart <= MOST_DAYS_APART * DAY_MS ? [] : [`The result of ${raceDate} is of another race.`];
+  return apart <= MAX_DAYS_APART * DAY_MS ? [] : [`The result of ${raceDate} is of another race.`];
 };
 
 /** Whether the results of a round are complete and may be stored. A sprint weekend needs both lists. */

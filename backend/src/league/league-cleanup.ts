@@ -32,7 +32,7 @@ export type LeagueEraser = {
  * erased, so that this module need not import any of them. Every step may be repeated.
  */
 @Injectable()
-export class LeagueErasers {
+export class LeagueCleanup {
   private readonly erasers = new Map<LeagueData, LeagueEraser>();
 
   constructor(

@@ -17,7 +17,7 @@ export type EraseAccountData = (userId: string, now: Date) => Promise<void>;
  * the deletion of an account need not import any of them.
  */
 @Injectable()
-export class AccountErasers {
+export class AccountCleanup {
   private readonly erasers = new Map<AccountData, EraseAccountData>();
 
   /** To be called in `onModuleInit`. */

@@ -8,15 +8,15 @@ import { askServer } from '../ask-server.js';
 import { freePort } from '../free-port.js';
 import { MINUTE } from '../system-time.js';
 import { type Answer, type Request, standard, until } from '../test-app.js';
-import type { Death, CrashingServer } from './crashing-server.js';
+import type { Crash, CrashingServer } from './crashing-server.js';
 import { type Copy, copyOf, stateOf } from './stored-state.js';
 
 const BACKEND = resolve(import.meta.dirname, '../../..');
-const HOOK = join(import.meta.dirname, 'die-at-write.mjs');
+const HOOK = join(import.meta.dirname, 'kill-at-write.mjs');
 const START_TRIES = 1200;
 
 /** The built server as a process of its own, with its database inside: its power goes by SIGKILL. */
-export class KilledServer implements CrashingServer {
+export class SigkillServer implements CrashingServer {
   died: Promise<void> = new Promise(() => undefined);
   private readonly folder = mkdtempSync(join(tmpdir(), 'gridlock-kill-'));
   private child: ChildProcess | null = null;
@@ -42,11 +42,11 @@ export class KilledServer implements CrashingServer {
     return this.start(now, 10 * MINUTE);
   }
 
-  async arm(death: Death | null): Promise<void> {
+  async arm(crash: Crash | null): Promise<void> {
     const { child } = this;
     if (!child) throw new Error('The server has not been started.');
     this.died = once(child, 'exit').then(() => undefined);
-    await this.send({ arm: death });
+    await this.send({ arm: crash });
   }
 
   async writes(): Promise<readonly string[]> {

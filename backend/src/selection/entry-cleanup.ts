@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LeagueErasers, type LeagueEraser } from '../league/league-erasers.js';
-import { AccountErasers } from '../user/account-erasers.js';
+import { LeagueCleanup, type LeagueEraser } from '../league/league-cleanup.js';
+import { AccountCleanup } from '../user/account-cleanup.js';
 import { EntryService } from './entry.service.js';
 
 /** Registers how picks are erased: of a member who leaves, of a league, of an account. */
 @Injectable()
-export class EntryErasers implements OnModuleInit {
+export class EntryCleanup implements OnModuleInit {
   constructor(
     private readonly entries: EntryService,
-    private readonly leagueErasers: LeagueErasers,
-    private readonly accountErasers: AccountErasers,
+    private readonly leagueCleanup: LeagueCleanup,
+    private readonly accountCleanup: AccountCleanup,
   ) {}
 
   onModuleInit(): void {
-    this.leagueErasers.add('picks', {
+    this.leagueCleanup.add('picks', {
       eraseLeague: (league) => this.entries.deleteLeague(league),
       // an empty entry makes a concurrent first save fail on the unique index, so that it cannot be
       // written later, when the player has rejoined and the league has seen the round
@@ -21,7 +21,7 @@ export class EntryErasers implements OnModuleInit {
         this.entries.holdPlace({ league: _id, user, season, sealed: sealing }),
       eraseMember: (league, user, isLeaving) => this.eraseMember(league, user, isLeaving),
     });
-    this.accountErasers.add('picks', (user) => this.entries.deleteUser(user));
+    this.accountCleanup.add('picks', (user) => this.entries.deleteUser(user));
   }
 
   private async eraseMember(

@@ -25,15 +25,15 @@ if (ahead > 0) {
 // the database itself is in another thread
 if (isMainThread) {
   const send = Socket.prototype.write;
-  let death = null;
+  let crash = null;
   let isArmed = false;
   let written = [];
   Socket.prototype.write = function (bytes, ...rest) {
     const { name, collection } = commandIn(bytes) ?? {};
     if (isArmed && WRITES.includes(name) && collection !== 'jobs') {
       written.push(`${name} ${collection}`);
-      const isTheEnd = written.length === death?.write;
-      if (isTheEnd && death.moment === 'before') process.kill(process.pid, 'SIGKILL');
+      const isTheEnd = written.length === crash?.write;
+      if (isTheEnd && crash.moment === 'before') process.kill(process.pid, 'SIGKILL');
       // one command at a time on a connection: what comes next is the answer
       if (isTheEnd) this.once('data', () => process.kill(process.pid, 'SIGKILL'));
     }
@@ -41,7 +41,7 @@ if (isMainThread) {
   };
   process.on('message', (message) => {
     if (message.arm !== undefined) {
-      death = message.arm;
+      crash = message.arm;
       isArmed = true;
       written = [];
     }

@@ -157,12 +157,12 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { range: 'bytes=0-' },
 ];
 
-export const hostileText = fc.oneof(fc.constantFrom(...STRINGS), fc.string({ unit: 'binary' }));
-export const hostileValue = fc.oneof(
+export const maliciousText = fc.oneof(fc.constantFrom(...STRINGS), fc.string({ unit: 'binary' }));
+export const maliciousValue = fc.oneof(
   fc.constantFrom(...VALUES),
-  hostileText,
+  maliciousText,
   fc.jsonValue({ maxDepth: 4 }),
 );
 export const rawBody = fc.constantFrom(...RAW_BODIES);
-export const hostileHeaders = fc.constantFrom(...HEADERS);
+export const maliciousHeaders = fc.constantFrom(...HEADERS);
 export const foreignField = fc.constantFrom(...Object.entries(FOREIGN_FIELDS));

@@ -10,11 +10,11 @@ import { LeagueSettingsRepository } from './league-settings.repository.js';
 
 const MAX_TRIES = 10;
 /** All choices are stored in the league's document. */
-const MOST_CHOICES = 100;
+const MAX_CHOICES = 100;
 
 /** What the owner of a league may assign: chosen by the owner, readable by members (OVERRIDE-4, -5). */
 @Injectable()
-export class OwnerMayService {
+export class AssignmentPolicyService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly records: LeagueRepository,
@@ -28,8 +28,8 @@ export class OwnerMayService {
    *
    * @throws DomainError 403 NOT_LEAGUE_OWNER
    */
-  async judge(leagueId: string, owner: string, now: Date): Promise<readonly OwnerMayChoice[]> {
-    const choices = await this.settings.ownerMayAt(leagueId, owner, now);
+  async policyAt(leagueId: string, owner: string, now: Date): Promise<readonly OwnerMayChoice[]> {
+    const choices = await this.settings.policyAt(leagueId, owner, now);
     if (!choices) throw notLeagueOwner();
     return choices;
   }
@@ -56,13 +56,13 @@ export class OwnerMayService {
     to: OwnerMay,
     now: Date,
   ): Promise<boolean> {
-    const known = league.ownerMay ?? [];
-    const from = latestChoice(known);
+    const choices = league.ownerMay ?? [];
+    const from = latestChoice(choices);
     if (from === to) return true;
-    if (known.length >= MOST_CHOICES) throw changedTooOften();
+    if (choices.length >= MAX_CHOICES) throw changedTooOften();
     const at = notBefore(now, league.ownerMayJudgedAt);
     // a league from before there was a choice gets the one that applied to it
-    const first = known.length === 0 ? [{ at: league.createdAt, ownerMay: from }] : [];
+    const first = choices.length === 0 ? [{ at: league.createdAt, ownerMay: from }] : [];
     const logEntry = ownerMayChanged(owner, { from, to, at });
     const added = [...first, { at, ownerMay: to, notFor: league.sealing ?? [] }];
     if (!(await this.settings.addOwnerMay(league, added, logEntry))) return false;
@@ -81,5 +81,5 @@ const notBefore = (now: Date, earliest: Date | undefined): Date =>
 const changedTooOften = () =>
   badRequest(
     'CHANGED_TOO_OFTEN',
-    `This setting has been changed ${MOST_CHOICES} times. It stays as it is now.`,
+    `This setting has been changed ${MAX_CHOICES} times. It stays as it is now.`,
   );

@@ -2,7 +2,7 @@
  * Breaks a method off, as a power cut would, for as long as something happens. All calls fail meanwhile:
  * a turn of the jobs that comes in between must not take the failure away from the request.
  */
-export async function dieDuring<Service extends object, Result>(
+export async function failDuring<Service extends object, Result>(
   service: Service,
   method: keyof Service,
   act: () => Promise<Result>,
