@@ -20,10 +20,8 @@ describe('deletion', () => {
   beforeAll(async () => {
     app = await TestApp.start();
   });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    restoreSystemTime();
-  });
+  afterEach(() => void jest.restoreAllMocks());
+  afterEach(restoreSystemTime);
   afterAll(() => app?.close());
 
   const fresh = (): string => `driver_${(names += 1)}`;

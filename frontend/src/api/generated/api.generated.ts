@@ -1440,7 +1440,7 @@ export type LeagueDto = {
   /** The first round for which that choice counts, where rounds that locked before it go by
     another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
   ownerMayFrom: number | null;
-  /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
+  /** Whether plans may count for members who miss a lock; fixed from the first lock on (PLAN-6). */
   plansMayCount: boolean;
   /** By which calendar its rounds lock. */
   pace: PaceDto;
@@ -2478,7 +2478,7 @@ export type TitleOutlookDto = {
   hasWon: boolean;
   /** The round since which the title is won; null while it is not. */
   wonSince: number | null;
-  /** The first round after which the title can be won; null for who cannot win it, or has. */
+  /** The first round after which the title can be won; null for a member who cannot win it, or has. */
   earliest: number | null;
   /** Whether the next round can put the member out who can still win (OUT-3). */
   canGoOut: boolean;
