@@ -82,20 +82,21 @@ export class AuthService {
    */
   async login({ email, password, alwaysAsks }: SignIn, caller: Caller): Promise<SignedIn> {
     const { address } = caller;
-    const found = await this.users.credentials(email);
-    const deviceId = this.devices.idOf(caller.device, found);
+    const credentials = await this.users.credentials(email);
+    const deviceId = this.devices.idOf(caller.device, credentials);
     const attempt = await this.limiter.countPasswordTry({ email: keyOf(email), address, deviceId });
-    const hash = found?.passwordHash ?? null;
+    const hash = credentials?.passwordHash ?? null;
     const isRight = await verifyCounted(attempt, hash, { password, address });
-    const tokens = found && isRight ? await this.sessions.open(found, alwaysAsks) : null;
-    const account = found?._id.toHexString() ?? null;
-    if (!found || !tokens) {
+    const tokens =
+      credentials && isRight ? await this.sessions.open(credentials, alwaysAsks) : null;
+    const account = credentials?._id.toHexString() ?? null;
+    if (!credentials || !tokens) {
       logSecurityEvent('sign-in-refused', { account, address });
       throw wrongCredentials();
     }
     logSecurityEvent('sign-in', { account, address });
     await attempt.succeeded();
-    return { ...tokens, user: toUserDto(found), account: found };
+    return { ...tokens, user: toUserDto(credentials), account: credentials };
   }
 }
 

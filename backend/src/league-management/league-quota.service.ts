@@ -11,7 +11,7 @@ import { type CountedLeague, LeagueRepository } from '../league/league.repositor
 
 /** A reservation and whose it is. */
 export type Place = PendingPlace & { readonly user: Types.ObjectId };
-type Wanted = Pick<Place, 'user' | 'league' | 'owns'>;
+type PlaceRequest = Pick<Place, 'user' | 'league' | 'owns'>;
 
 /** How long a reservation lasts: longer than a request takes to write the league. */
 const PENDING_MS = 2 * 60_000;
@@ -23,7 +23,7 @@ const TRIES = 200;
 /**
  * Enforces how many leagues one account may be in, own and create (LIMIT-1, LIMIT-2), with several
  * requests and processes at once. A place is reserved in the account's quota before the league is
- * written, by a write conditional on the quota that was judged, and settled after it. The quota is read
+ * written, by a write conditional on the quota that was judged, and confirmed after it. The quota is read
  * before the leagues, so that a league that moves from one to the other is found in at least one of
  * them; one in both is counted once. A reservation that a crash left behind expires after two minutes;
  * a request slower than that fails to confirm its reservation and undoes its write of the league.
@@ -43,7 +43,7 @@ export class LeagueQuotaService {
    *
    * @throws DomainError 409 with the code of the limit that is reached, or CONFLICT
    */
-  async reserve({ user, league, owns }: Wanted): Promise<Place> {
+  async reserve({ user, league, owns }: PlaceRequest): Promise<Place> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const now = systemNow();
       const quota = await this.quotas.find(user);
@@ -81,12 +81,12 @@ export class LeagueQuotaService {
 
   private judge({ user, leagues, pending, made, owns, now }: Judged): void {
     const { leaguesPerPlayer, leaguesOwnedPerPlayer, newLeaguesPerDay, rateLimit } = this.config;
-    const own = leagues.filter(({ owner }) => owner.equals(user));
+    const owned = leagues.filter(({ owner }) => owner.equals(user));
     const making = pending.filter((place) => place.owns);
-    const asked = {
+    const question = {
       counts: {
         member: distinct(idsOf(leagues), leaguesIn(pending)),
-        owned: distinct(idsOf(own), leaguesIn(making)),
+        owned: distinct(idsOf(owned), leaguesIn(making)),
         madeAt: [...made.map(({ at }) => at), ...making.map(({ since }) => since)],
       },
       limits: {
@@ -95,7 +95,7 @@ export class LeagueQuotaService {
         newPerDay: rateLimit ? newLeaguesPerDay : Number.POSITIVE_INFINITY,
       },
     };
-    const refusal = owns ? checkMaking(asked, now) : checkJoining(asked);
+    const refusal = owns ? checkMaking(question, now) : checkJoining(question);
     if (refusal) throw limitError(refusal, now);
   }
 }
@@ -130,5 +130,5 @@ const idsOf = (leagues: readonly CountedLeague[]): string[] =>
   leagues.map(({ _id }) => _id.toHexString());
 const leaguesIn = (pending: readonly PendingPlace[]): string[] =>
   pending.map(({ league }) => league.toHexString());
-const distinct = (some: readonly string[], others: readonly string[]): number =>
-  new Set([...some, ...others]).size;
+const distinct = (ids: readonly string[], moreIds: readonly string[]): number =>
+  new Set([...ids, ...moreIds]).size;

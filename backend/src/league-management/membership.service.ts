@@ -109,8 +109,8 @@ export class MembershipService {
 
   private async joinByCode(code: string, player: Person, now: Date): Promise<LeagueDto> {
     for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
-      const found = await this.findJoinable(code, player.id, now);
-      const league = found && (await this.joinOnce(found, player, now));
+      const joinable = await this.findJoinable(code, player.id, now);
+      const league = joinable && (await this.joinOnce(joinable, player, now));
       if (league) return this.unlessLeaving(league, player, now);
     }
     throw conflict('CONFLICT', 'The league is changing right now. Please try again.');

@@ -106,8 +106,8 @@ export class DepartureRepository {
 
   /** Leagues that are marked as deleted and not removed yet. */
   async deleted(): Promise<Types.ObjectId[]> {
-    const found = await this.leagues.find({ deletedAt: { $exists: true } }, { _id: 1 }).lean();
-    return found.map(({ _id }) => _id);
+    const leagues = await this.leagues.find({ deletedAt: { $exists: true } }, { _id: 1 }).lean();
+    return leagues.map(({ _id }) => _id);
   }
 
   /**

@@ -12,9 +12,9 @@ export class FormerPlayerRepository {
   /** Ids of all of them, these added if they are new. Nobody is ever removed, so places do not change. */
   async numbered(league: string, ids: readonly string[]): Promise<readonly string[]> {
     const _id = toObjectId(league);
-    const known = new Set(await this.read(league));
-    const missing = ids.filter((id) => !known.has(id)).map(toObjectId);
-    if (missing.every((id) => id === null)) return [...known];
+    const numbered = new Set(await this.read(league));
+    const missing = ids.filter((id) => !numbered.has(id)).map(toObjectId);
+    if (missing.every((id) => id === null)) return [...numbered];
     for (const id of missing) {
       if (!id) continue;
       await this.leagues.updateOne(
@@ -26,9 +26,9 @@ export class FormerPlayerRepository {
   }
 
   private async read(league: string): Promise<string[]> {
-    const found = await this.leagues
+    const stored = await this.leagues
       .findOne({ _id: toObjectId(league) }, { formerPlayers: 1 })
       .lean<Pick<League, 'formerPlayers'> | null>();
-    return (found?.formerPlayers ?? []).map((id) => id.toHexString());
+    return (stored?.formerPlayers ?? []).map((id) => id.toHexString());
   }
 }

@@ -71,10 +71,10 @@ export class LeagueRepository {
 
   /** The leagues of a user, newest first; all of them without `part`. */
   async ofUser(user: string, part?: PageRange): Promise<LeagueRecord[]> {
-    const found = this.leagues
+    const query = this.leagues
       .find({ 'members.user': toObjectId(user), ...ALIVE })
       .sort({ createdAt: -1, _id: -1 });
-    return (part ? found.skip(part.skip).limit(part.limit) : found).lean();
+    return (part ? query.skip(part.skip).limit(part.limit) : query).lean();
   }
 
   /** The leagues that a user is a member of, in no particular order, at most `limit`. */
@@ -87,15 +87,15 @@ export class LeagueRepository {
 
   /** The existing leagues among these ids. */
   async findMany(ids: readonly string[]): Promise<LeagueRecord[]> {
-    const wanted = ids.map(toObjectId).filter((id) => id !== null);
-    if (wanted.length === 0) return [];
-    return this.leagues.find({ _id: { $in: wanted }, ...ALIVE }).lean();
+    const leagueIds = ids.map(toObjectId).filter((id) => id !== null);
+    if (leagueIds.length === 0) return [];
+    return this.leagues.find({ _id: { $in: leagueIds }, ...ALIVE }).lean();
   }
 
   /** Ids of the leagues that follow the real calendar of a season. */
   async idsOfSeason(season: number): Promise<string[]> {
-    const found = await this.leagues.find({ season, ...NO_NIGHT, ...ALIVE }, { _id: 1 }).lean();
-    return found.map(({ _id }) => _id.toHexString());
+    const leagues = await this.leagues.find({ season, ...NO_NIGHT, ...ALIVE }, { _id: 1 }).lean();
+    return leagues.map(({ _id }) => _id.toHexString());
   }
 
   /** The leagues that follow the real calendar of a season. */

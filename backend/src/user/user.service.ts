@@ -39,15 +39,15 @@ export class UserService {
    * the map.
    */
   async profiles(ids: readonly string[]): Promise<ReadonlyMap<string, Profile>> {
-    const found = await this.users.findMany(ids);
-    const all = [...found.map(toProfile), ...machinesAmong(ids)];
+    const accounts = await this.users.findMany(ids);
+    const all = [...accounts.map(toProfile), ...machinesAmong(ids)];
     return new Map(all.map((profile) => [profile._id, profile]));
   }
 
   /** The names alone, by id, for thousands of players at once. */
   async named(ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
-    const found = await this.users.namesOf(ids);
-    const people = found.map(({ _id, username }): [string, Named] => [
+    const accounts = await this.users.namesOf(ids);
+    const people = accounts.map(({ _id, username }): [string, Named] => [
       _id.toHexString(),
       { username },
     ]);
@@ -62,8 +62,8 @@ export class UserService {
 
   /** Null when there is no such account. */
   async contact(id: string): Promise<Contact | null> {
-    const found = await this.users.find(id);
-    return found && toContact(found);
+    const account = await this.users.find(id);
+    return account && toContact(account);
   }
 
   /** Of the existing accounts among these ids. */
@@ -78,9 +78,9 @@ export class UserService {
 
   /** @throws DomainError 404 USER_NOT_FOUND */
   async get(id: string): Promise<UserDto> {
-    const found = await this.users.find(id);
-    if (!found) throw userNotFound();
-    return toUserDto(found);
+    const account = await this.users.find(id);
+    if (!account) throw userNotFound();
+    return toUserDto(account);
   }
 
   /** Turns reminder emails on or off. */
