@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { HttpException } from '@nestjs/common';
 import { CallTimeoutError } from './call-timeout-error.js';
 import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
@@ -98,7 +99,7 @@ const BROKEN_CONNECTION = ['ECONNRESET', 'EPIPE'];
 
 /** Whether the database is away or cannot write right now: the request was not at fault. */
 const isDatabaseAway = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   const isBroken =
     (syscall === 'write' && BROKEN_CONNECTION.includes(String(code))) ||
