@@ -9,7 +9,7 @@ type TitleSkeletonProps = {
 /** In the place of a title that is the name of something still being loaded. */
 export const TitleSkeleton = ({ lines }: TitleSkeletonProps) => (
   <SkeletonGroup className={styles.head}>
-    <Skeleton width="min(20rem, 70%)" height="calc(1.08 * var(--fs-3xl))" />
+    <Skeleton width="min(20rem, 70%)" height="1lh" />
     {Array.from({ length: lines }, (_, line) => (
       <span key={line} className={styles.line}>
         <Skeleton width="min(14rem, 50%)" height="1.125rem" />
