@@ -19,7 +19,7 @@ export function CreateLeaguePanel() {
     <Panel
       title="Create League"
       footer={
-        <p className="row between wrap-row">
+        <p className="split">
           <span className="muted">Or play a whole season of the past, with friends or alone.</span>
           <ButtonLink small to={paths.newNight}>
             Race night

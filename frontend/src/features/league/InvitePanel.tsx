@@ -22,7 +22,7 @@ export function InvitePanel({ code }: { readonly code: string }) {
           is in the next race.
         </p>
         <p className={styles.link}>{link}</p>
-        <div className="row wrap-row">
+        <div className="cluster">
           <Button kind="primary" onClick={() => void copy()}>
             <Link2 className="icon" aria-hidden="true" />
             Copy the link

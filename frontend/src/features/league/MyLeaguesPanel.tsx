@@ -35,7 +35,7 @@ export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps
         pages={pages}
         loading={<LoadingRows />}
         action={
-          <div className="row wrap-row">
+          <div className="cluster">
             <Button small kind="primary" onClick={onCreate}>
               Make a league
             </Button>

@@ -12,7 +12,7 @@ export function SeasonOver({ leagueId }: { readonly leagueId: string }) {
   const champions = useOverview(leagueId)?.champions;
   if (useAreOverviewsLoading()) return null;
   const ways = (
-    <div className="row wrap-row">
+    <div className="cluster">
       <ButtonLink small to={paths.standings(leagueId)}>
         {champions ? 'Final standings' : 'Standings'}
       </ButtonLink>

@@ -57,7 +57,7 @@ export function TitleView(props: TitleViewProps) {
       {!isPlayed && !isWon && <WithoutChances outlook={outlook} hasFailed={chances.hasFailed} />}
       {isLast ? (
         <>
-          <div className="two-even">
+          <div className="stack two-even">
             {TITLES.map((each) => (
               <TitleTable key={each} {...table(each)} name={NAMES[each]} />
             ))}

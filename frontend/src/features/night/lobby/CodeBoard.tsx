@@ -21,7 +21,7 @@ export function CodeBoard({ code }: CodeBoardProps) {
       <div className={styles.words}>
         <p>Join at {window.location.host} with</p>
         <b className={styles.digits}>{code}</b>
-        <div className="row wrap-row">
+        <div className="cluster">
           <Button onClick={() => void shareOut({ text: 'Join my race night', url: link })}>
             <Share2 className="icon" aria-hidden="true" />
             Share

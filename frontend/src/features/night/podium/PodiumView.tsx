@@ -57,7 +57,7 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
               </dl>
             </Panel>
           )}
-          <div className="row wrap-row">
+          <div className="cluster">
             <Button onClick={share}>
               <Share2 className="icon" aria-hidden="true" />
               Share the podium
