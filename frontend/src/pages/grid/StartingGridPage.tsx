@@ -156,7 +156,7 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
         }
       </QueryView>
       {data?.locked && !reveal.isCovered && !reveal.isComing && (
-        <div className="row wrap-row">
+        <div className="cluster">
           <ReplayButton onPress={reveal.watch} />
           <ShareLink leagueId={leagueId} open={{ kind: 'grid', round }} kind="quiet" />
         </div>

@@ -50,7 +50,7 @@ export function BelowTheWall({ league, standings, races, userId, ...props }: Bel
   return (
     <>
       {drawn > 0 && <Doors {...props} {...{ leagueId, standings, races, userId, told }} />}
-      <div className={cx('two-col', styles.low)}>
+      <div className={cx('stack two-col', styles.low)}>
         {drawn > 1 && (
           <div className="stack">
             {told !== null && <RecapHeadline leagueId={leagueId} round={told} />}

@@ -18,7 +18,7 @@ export function ProfilePage() {
   return (
     <>
       <PageTitle title="Profile" />
-      <div className="two-even">
+      <div className="stack two-even">
         <div className={cx(isAppAdmin && 'stack')}>
           <Account />
           {isAppAdmin && <YourLeaguesPanel userId={userId} />}

@@ -46,7 +46,7 @@ export function RaceDetailPage() {
         )}
         {race.data && <LateResult race={race.data} refetch={race.refetch} />}
         {race.data && race.data.resultsStatus !== 'none' && (
-          <p className="row wrap-row">
+          <p className="cluster">
             <ButtonLink to={paths.recap(leagueId, race.data.round)}>Read the recap</ButtonLink>
             <FlagButton {...{ leagueId, userId }} round={race.data.round} />
           </p>

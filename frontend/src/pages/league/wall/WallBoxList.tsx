@@ -39,7 +39,7 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
   return (
     <ul
       className={cx(styles.boxes, locked && styles.open)}
-      style={{ '--columns': columnsFor(count, 6), '--open-columns': columnsFor(count, 4) }}
+      style={{ '--columns': columnsFor(count, 5), '--open-columns': columnsFor(count, 4) }}
       aria-label="Members and their picks"
     >
       {shown.map((box, at) =>
