@@ -1,10 +1,9 @@
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import carousel from './OpponentCarousel.module.css';
 
 /** Helmets, and a card with three lists. */
 export const BriefingSkeleton = () => (
   <SkeletonGroup label="Loading opponents...">
-    <span className={carousel.carousel}>
+    <span className="stack gap-3">
       <Skeleton height="5.5rem" />
       <Skeleton height="24rem" />
     </span>

@@ -55,7 +55,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
   const place = [`${String(at + 1)} of ${String(count)}`, placeOf(opponent.id)];
   return (
     <div
-      className={styles.carousel}
+      className="stack gap-3"
       role="group"
       aria-roledescription="carousel"
       aria-label="Opponents"

@@ -32,7 +32,7 @@ type RoundsBreakdownProps = {
 
 /** The rounds behind a figure; each leads on to its own explanation. */
 export const RoundsBreakdown = ({ breakdown, onRound }: RoundsBreakdownProps) => (
-  <div className={styles.explanation}>
+  <div className="stack gap-3">
     <p className="muted">{breakdown.sentence}</p>
     <ol className={styles.rounds}>
       {breakdown.rows.map((row) => (

@@ -16,7 +16,7 @@ export function InvitePanel({ code }: { readonly code: string }) {
   };
   return (
     <Panel title="Invite your friends">
-      <div className={styles.invite}>
+      <div className="grid gap-3">
         <p>
           You are alone in this league. Send the link, or the code {code}: who joins before the lock
           is in the next race.

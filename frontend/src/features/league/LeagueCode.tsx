@@ -16,11 +16,7 @@ export function LeagueCode({ league }: { readonly league: League }) {
       <SettingRow
         title={<span className={styles.title}>League code</span>}
         titleId={id}
-        note={
-          <span className={styles.note}>
-            Who has it can join. A new one ends the old one at once.
-          </span>
-        }
+        note="Who has it can join. A new one ends the old one at once."
         action={
           <Button
             small

@@ -29,7 +29,7 @@ export function LeagueRules({ league, isOwner, hasSeenLock }: LeagueRulesProps) 
           </span>
         }
         titleId={id}
-        note={<span className={styles.note}>{ownerMayNote(league)}</span>}
+        note={ownerMayNote(league)}
         action={
           isOwner && (
             <Button

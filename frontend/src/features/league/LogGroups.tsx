@@ -2,7 +2,6 @@ import { useServerTime } from '../../lib/game/useServerNow';
 import type { LogEntry, Member } from './leagueApi';
 import { LeagueLog } from './LeagueLog';
 import { dayOf, logGroups } from './groupedLog';
-import styles from './LogGroups.module.css';
 
 type LogGroupsProps = {
   /** newest first */
@@ -15,7 +14,7 @@ type LogGroupsProps = {
 export function LogGroups({ entries, ...rest }: LogGroupsProps) {
   const today = useServerTime(dayOf);
   return logGroups(entries, today).map(({ title, items }) => (
-    <section key={title} className={styles.group}>
+    <section key={title} className="grid gap-2">
       <h2>{title}</h2>
       <LeagueLog entries={items} label={title} {...rest} />
     </section>

@@ -80,7 +80,7 @@ type CardProps = {
 
 const Card = ({ title, sessions, strip, children }: CardProps) => (
   <section className={styles.card} aria-label={FALLBACK_NAME}>
-    <div className={styles.about}>
+    <div className="grid gap-3">
       {title}
       {sessions}
     </div>

@@ -17,7 +17,7 @@ type SavedPicksProps = {
 
 /** The three saved picks as bars in their team's colour (SM-27). */
 export const SavedPicks = ({ picks, taken, isVoid, lookup }: SavedPicksProps) => (
-  <dl className={styles.saved}>
+  <dl className="grid gap-2">
     {PICK_FIELDS.map((field) => {
       const name = picks[field];
       const team = field === 'team' ? name : lookup.teamOf(name);

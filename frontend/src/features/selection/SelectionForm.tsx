@@ -34,7 +34,7 @@ export function SelectionForm(props: SelectionFormProps) {
     <form
       ref={root}
       tabIndex={-1}
-      className={styles.form}
+      className="stack gap-3"
       aria-label="Selections"
       noValidate
       onSubmit={(submit) => {

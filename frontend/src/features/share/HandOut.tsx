@@ -8,7 +8,6 @@ import {
   sharePicture,
   type Handed,
 } from './handOut';
-import styles from './ShareSheet.module.css';
 
 /** What can be done with the picture; null while it is not there. The share sheet where the device has one. */
 export function HandOut({ handed }: { readonly handed: Handed | null }) {
@@ -18,7 +17,7 @@ export function HandOut({ handed }: { readonly handed: Handed | null }) {
   };
   const waits = { 'aria-disabled': handed === null || undefined };
   return (
-    <div className={styles.buttons}>
+    <div className="cluster">
       <Button {...waits} onClick={act(copyPicture)}>
         <Copy className="icon" aria-hidden="true" />
         Copy

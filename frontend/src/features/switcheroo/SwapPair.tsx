@@ -10,7 +10,7 @@ type SwapPipsProps = { readonly remaining: number; readonly total: number };
 
 /** `2/3`, and the same as pips (CO-07). */
 export const SwapPips = ({ remaining, total }: SwapPipsProps) => (
-  <span className={styles.count}>
+  <span className="row">
     <span className={styles.number}>
       {remaining}/{total}
     </span>

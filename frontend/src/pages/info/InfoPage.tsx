@@ -29,7 +29,7 @@ export const InfoPage = () => (
       picks before qualifying.
     </p>
     <p>See you at lights out,</p>
-    <div className={styles.sender}>
+    <div className="row gap-4">
       <HelmetAvatar avatar={CREATOR} size={PORTRAIT} />
       <p>
         <strong>The creator of Gridlock</strong>

@@ -31,7 +31,7 @@ export function SharedLeague({ shared }: { readonly shared: PublicLeague }) {
       <Panel className={styles.join} title="Three picks before every race">
         <div className={styles.way}>
           <p>A main driver, a reserve and a team, in a private league with your friends.</p>
-          <div className={styles.buttons}>
+          <div className="cluster gap-3">
             <ButtonLink kind="primary" to={paths.signUp}>
               Play along
             </ButtonLink>

@@ -101,7 +101,7 @@ function Championships(props: Omit<BodyProps, 'table'>) {
 
 const Body = memo(function Body({ query, hasOwnPickSign, ...championship }: BodyProps) {
   return (
-    <div className={styles.body}>
+    <div className="stack gap-3">
       {query.data?.waiting.map(({ round, raceName, waitingFor, waitingCars }) => (
         <WaitingForResult
           key={round}

@@ -18,7 +18,7 @@ export function PickColumn({ legend, picked, children }: PickColumnProps) {
   const id = useId();
   return (
     <fieldset aria-labelledby={id}>
-      <div className={styles.column} role="radiogroup" aria-labelledby={id}>
+      <div className="stack gap-0" role="radiogroup" aria-labelledby={id}>
         <div className={styles.head}>
           <span id={id}>{legend}</span>
           <b className={cx(!picked && styles.none)}>{picked ?? 'Pick one'}</b>

@@ -51,7 +51,7 @@ export function SearchableList<Item>(props: SearchableListProps<Item>) {
   );
   if (!isLong) return rows;
   return (
-    <div className={styles.list}>
+    <div className="grid gap-3">
       <TextField
         type="search"
         label={searchLabel}

@@ -45,7 +45,7 @@ export function NightForm({ seasons, years, isAlone, onChoose, onMade }: NightFo
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="grid"
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();

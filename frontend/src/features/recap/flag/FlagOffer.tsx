@@ -38,7 +38,7 @@ export function FlagOffer({ leagueId, userId, result, otherwise = null }: FlagOf
       <p>
         <b>The flag is out.</b> The points of the {raceName} are in.
       </p>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button
           onClick={() => {
             setIsOn(true);

@@ -200,7 +200,7 @@ function Playing(props: PlayingProps) {
             </Tabs>
           </section>
           {isOver && (
-            <div className={styles.actions}>
+            <div className="cluster">
               <ButtonLink to={paths.standings(leagueId)} onClick={onClose}>
                 See the standings
               </ButtonLink>
@@ -208,7 +208,7 @@ function Playing(props: PlayingProps) {
             </div>
           )}
         </div>
-        <aside className={styles.side}>
+        <aside className="stack">
           <Story {...props} isShown={scene.step === 'rest'} />
           <div className={styles.results}>
             <FlagSide flag={flag} />

@@ -11,7 +11,7 @@ export const RevealOffer = ({ reveal }: RevealProps) => (
     <p>
       <b>Lights out.</b> The picks are on the grid, still covered for you.
     </p>
-    <div className={styles.actions}>
+    <div className="cluster">
       <RevealButtons reveal={reveal} />
     </div>
   </section>

@@ -27,7 +27,7 @@ export function FlagPart(props: FlagPartProps) {
   const selections = useListRoundSelectionsQuery(ask).currentData?.selections ?? [];
   const own = ownResult({ standings, userId, round });
   return (
-    <section className={styles.flag} aria-label={`Result of the ${name}`}>
+    <section className="stack" aria-label={`Result of the ${name}`}>
       <div className={styles.chequers} aria-hidden="true" />
       <div className={styles.own}>
         <p>{name}</p>
