@@ -10,7 +10,6 @@ import { selectSimulation } from '../api/simulationSlice';
 import { OfflineLine } from '../components/game/OfflineLine/OfflineLine';
 import { Spinner } from '../components/ui/Spinner/Spinner';
 import { Toaster } from '../components/ui/Toast/Toaster';
-import { useIsFirstDrawn } from '../lib/ui/firstScreen';
 import { focusPageTitle } from '../lib/ui/pageFocus';
 import { Footer } from './Footer';
 import { useAppSelector } from './hooks';
@@ -26,8 +25,6 @@ const SimulationBar = lazy(() =>
  */
 export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
-  // with what the page draws below its first screen: nothing moves what has been seen
-  const isBelowToo = useIsFirstDrawn();
   useNewPath();
   return (
     <>
@@ -44,7 +41,7 @@ export function RootLayout() {
       <OfflineLine />
       <Outlet />
       <PageOnItsWay />
-      {isBelowToo && <Footer />}
+      <Footer />
       <Toaster />
       <ScrollRestoration getKey={historyKey} />
     </>

@@ -1,8 +1,7 @@
-import { memo, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
-import { useGrowing } from '../../lib/ui/useGrowing';
 import type { Opponent } from './briefingApi';
 import styles from './OpponentStrip.module.css';
 
@@ -10,12 +9,9 @@ type OpponentStripProps = {
   readonly opponents: readonly Opponent[];
   /** index of the one that is open */
   readonly at: number;
-  /** with the id; the same function each time, or all helmets are drawn anew */
+  /** with the id */
   readonly onSelect: (id: string) => void;
 };
-
-/** How many helmets are drawn at once: more than are seen. */
-const PORTION = 12;
 
 /**
  * A helmet for each opponent, to the last one: where one is, and a way to any other (OB-01, OB-06).
@@ -23,7 +19,6 @@ const PORTION = 12;
  */
 export function OpponentStrip({ opponents, at, onSelect }: OpponentStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const drawn = useGrowing(opponents.length, PORTION);
   useEffect(() => {
     const list = strip.current;
     const current = list?.children[at];
@@ -39,7 +34,6 @@ export function OpponentStrip({ opponents, at, onSelect }: OpponentStripProps) {
           key={opponent.id}
           opponent={opponent}
           isCurrent={index === at}
-          isDrawn={index < drawn || index === at}
           onSelect={onSelect}
         />
       ))}
@@ -50,11 +44,10 @@ export function OpponentStrip({ opponents, at, onSelect }: OpponentStripProps) {
 type StripButtonProps = Pick<OpponentStripProps, 'onSelect'> & {
   readonly opponent: Opponent;
   readonly isCurrent: boolean;
-  readonly isDrawn: boolean;
 };
 
-const StripButton = memo(function StripButton(props: StripButtonProps) {
-  const { opponent, isCurrent, isDrawn, onSelect } = props;
+function StripButton(props: StripButtonProps) {
+  const { opponent, isCurrent, onSelect } = props;
   const { id, username, avatar, isMachine } = opponent;
   return (
     <button
@@ -65,11 +58,11 @@ const StripButton = memo(function StripButton(props: StripButtonProps) {
         onSelect(id);
       }}
     >
-      {isDrawn ? <HelmetAvatar avatar={avatar} size={48} /> : <span className={styles.blank} />}
+      <HelmetAvatar avatar={avatar} size={48} />
       <span className={styles.name}>
         <Username name={username} />
         <Machine isMachine={isMachine} />
       </span>
     </button>
   );
-});
+}

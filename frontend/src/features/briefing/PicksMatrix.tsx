@@ -1,10 +1,9 @@
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { surname } from '../../lib/game/driverLookup';
 import { cx } from '../../lib/ui/cx';
-import { useGrowing } from '../../lib/ui/useGrowing';
 import type { Opponent } from './briefingApi';
 import { freeCounts, type MatrixPart } from './matrix';
 import styles from './PicksMatrix.module.css';
@@ -19,12 +18,8 @@ type PicksMatrixProps = {
 };
 
 const TITLE = 'Everybody on one sheet';
-/** How many rows are drawn at once. */
-const PORTION = 10;
-
 /** All members by all names: what each has used and what is free, from locked rounds alone (USED-8). */
 export function PicksMatrix({ parts, opponents, me, tints }: PicksMatrixProps) {
-  const drawn = useGrowing(opponents.length, PORTION);
   return (
     <Panel
       title={TITLE}
@@ -42,7 +37,7 @@ export function PicksMatrix({ parts, opponents, me, tints }: PicksMatrixProps) {
           <Head parts={parts} tints={tints} />
           <tbody>
             {me && <Row member={me} parts={parts} isOwn />}
-            {opponents.slice(0, drawn).map((opponent) => (
+            {opponents.map((opponent) => (
               <Row key={opponent.id} member={opponent} parts={parts} />
             ))}
           </tbody>
@@ -89,7 +84,7 @@ type RowProps = {
   readonly isOwn?: boolean;
 };
 
-const Row = memo(function Row({ member, parts, isOwn = false }: RowProps) {
+function Row({ member, parts, isOwn = false }: RowProps) {
   return (
     <tr className={cx(isOwn && styles.own)}>
       <th scope="row" className={styles.rowHead}>
@@ -110,15 +105,12 @@ const Row = memo(function Row({ member, parts, isOwn = false }: RowProps) {
       })}
     </tr>
   );
-});
+}
 
 type FootProps = Pick<PicksMatrixProps, 'parts'> & { readonly members: readonly Opponent[] };
 
 function Foot({ parts, members }: FootProps) {
-  const counts = useMemo(
-    () => parts.map((part) => ({ part, free: freeCounts(part, members) })),
-    [parts, members],
-  );
+  const counts = parts.map((part) => ({ part, free: freeCounts(part, members) }));
   return (
     <tfoot>
       <tr className={styles.counts}>

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
@@ -28,7 +27,7 @@ type TitleTableProps = {
  * Who can still win: points and what can be reached on one scale, and where each ends. Kept as it is while
  * seasons are played that tell nothing new of it.
  */
-export const TitleTable = memo(function TitleTable(props: TitleTableProps) {
+export function TitleTable(props: TitleTableProps) {
   const { outlook, title, userId, places, placeOf, name } = props;
   const rows = outlook[title];
   const members = membersOf(outlook);
@@ -116,7 +115,7 @@ export const TitleTable = memo(function TitleTable(props: TitleTableProps) {
       </ol>
     </Panel>
   );
-});
+}
 
 /** What the signs mean; once for both where they stand side by side. */
 export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (

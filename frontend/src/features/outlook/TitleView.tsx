@@ -1,5 +1,4 @@
 import { Hourglass } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { Method } from './Method';
 import type { Outlook } from './outlookApi';
 import { isFinal, ROUNDS_BEFORE_CHANCES, TITLES, wallTitle, type Title } from './outlookFacts';
@@ -30,14 +29,12 @@ export function TitleView(props: TitleViewProps) {
   const title = wallTitle(outlook, props.title);
   const isWon = outlook[title].some(({ hasWon }) => hasWon);
   const news = chances.titles?.[title];
-  // the wall first: four hundred bars at the same time are too much for one frame
-  const settled = useDeferredValue(chances.titles);
   const table = (of: Title) => ({
     outlook,
     userId,
     placeOf,
     title: of,
-    places: settled?.[of].places,
+    places: chances.titles?.[of].places,
   });
   return (
     <div className="stack">

@@ -6,7 +6,6 @@ import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
-import { useRowsDrawn } from '../../lib/ui/firstScreen';
 import type { Season } from './planApi';
 import { keyAction } from './planKeys';
 import { canStandIn, nameAt, NO_NAMES, type Cell, type Names } from './planEdits';
@@ -35,17 +34,10 @@ type PlanGridProps = {
   readonly onUse: (round: number, names: Names) => void;
 };
 
-/** So many rounds fill the first screen. */
-const FIRST = { narrow: 4, wide: 10, more: 4 };
-
-/**
- * The board: a row for each round to come, the cycles as the heads of its columns. Rows below the first screen
- * are drawn right after it.
- */
+/** The board: a row for each round to come, the cycles as the heads of its columns. */
 export function PlanGrid(props: PlanGridProps) {
   const { board, facts, races } = props;
   const rounds = facts.plans.team.cells.map(({ round }) => round);
-  const drawn = useRowsDrawn(rounds.length, FIRST);
   const grid = useRef<HTMLDivElement>(null);
   const focus = ({ round, field }: Cell) => {
     props.onCurrent({ round, field });
@@ -85,20 +77,16 @@ export function PlanGrid(props: PlanGridProps) {
       </div>
       {props.past}
       <div className={styles.rows} role="grid" aria-label="Rounds to come">
-        {rounds.map((round, index) =>
-          index < drawn ? (
-            <PlanRow
-              key={round}
-              {...props}
-              round={round}
-              race={races.find((each) => each.round === round)}
-              isNext={index === 0}
-              onKeyDown={onKeyDown}
-            />
-          ) : (
-            <div key={round} className={styles.row} />
-          ),
-        )}
+        {rounds.map((round, index) => (
+          <PlanRow
+            key={round}
+            {...props}
+            round={round}
+            race={races.find((each) => each.round === round)}
+            isNext={index === 0}
+            onKeyDown={onKeyDown}
+          />
+        ))}
       </div>
       <Ghost {...props} />
     </div>

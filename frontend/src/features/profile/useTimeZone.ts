@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import { browserTimeZone } from '../../lib/ui/browserTimeZone';
-import { whenIdle } from '../../lib/ui/whenIdle';
 import { useUpdateTimeZoneMutation } from './profileApi';
 
 /**
@@ -10,11 +8,9 @@ import { useUpdateTimeZoneMutation } from './profileApi';
 export function useTimeZone(known: string | null | undefined) {
   const [updateTimeZone] = useUpdateTimeZoneMutation();
   useEffect(() => {
-    if (known === undefined) return undefined;
-    return whenIdle(() => {
-      const timeZone = browserTimeZone();
-      // fire and forget: when it fails, the next visit sends it
-      if (timeZone && timeZone !== known) void updateTimeZone({ timeZoneDto: { timeZone } });
-    });
+    if (known === undefined) return;
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // fire and forget: when it fails, the next visit sends it
+    if (timeZone && timeZone !== known) void updateTimeZone({ timeZoneDto: { timeZone } });
   }, [known, updateTimeZone]);
 }

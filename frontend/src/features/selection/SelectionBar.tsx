@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import { memo } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { KEEP_CLEAR } from '../../components/ui/Toast/useClearPlace';
 import styles from './SelectionBar.module.css';
@@ -13,7 +12,7 @@ type SelectionBarProps = {
 };
 
 /** Cancel and Confirm, always within reach of a thumb (NS-04). */
-export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
   const { problem, saving, locked, onCancel } = props;
   return (
     <div className={styles.bar} {...KEEP_CLEAR}>
@@ -33,4 +32,4 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
       </div>
     </div>
   );
-});
+}

@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { memo } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
@@ -75,7 +74,7 @@ export function SelectionForm(props: SelectionFormProps) {
 type MarksProps = Pick<SelectionFormProps, 'names' | 'form'> & { readonly hasUsed: boolean };
 
 /** What the marks on the cards mean, of those that are there. */
-const Marks = memo(function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
+function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
   const keepers = keptReasons(kept);
   if (!hasUsed && !form && keepers.length === 0) return null;
   return (
@@ -100,4 +99,4 @@ const Marks = memo(function Marks({ hasUsed, names: { kept }, form }: MarksProps
       ))}
     </p>
   );
-});
+}

@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import { memo } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
@@ -42,8 +41,8 @@ type SelectionRowProps = {
   readonly takesFocus: boolean;
 };
 
-/** A member's pick; memoized, so that editing one row does not render the others. */
-export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps) {
+/** A member's pick. */
+export function SelectionRow(props: SelectionRowProps) {
   const { selection, position, share, isOwn, locked, scored, lookup } = props;
   const { onExplain, hasActions, editing, onEdit, takesFocus } = props;
   const { userId } = selection;
@@ -96,7 +95,7 @@ export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps)
       )}
     </CardRow>
   );
-});
+}
 
 type StatusProps = Pick<SelectionRowProps, 'selection' | 'locked'>;
 

@@ -1,5 +1,4 @@
 import { CircleQuestionMark } from 'lucide-react';
-import { memo } from 'react';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 import styles from './Legend.module.css';
@@ -10,7 +9,7 @@ const SHOWN_FOR = 3_000;
 type LegendProps = { readonly hasOwnPickSign: boolean };
 
 /** What the blocks of the sector strip mean, and a tooltip that says it in full. */
-export const Legend = memo(function Legend({ hasOwnPickSign }: LegendProps) {
+export function Legend({ hasOwnPickSign }: LegendProps) {
   return (
     <div className={styles.legend}>
       <ul>
@@ -47,4 +46,4 @@ export const Legend = memo(function Legend({ hasOwnPickSign }: LegendProps) {
       </Tooltip>
     </div>
   );
-});
+}

@@ -1,5 +1,5 @@
 import { ChevronDown, Swords } from 'lucide-react';
-import { memo, useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
@@ -11,7 +11,6 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
-import { useRowsDrawn } from '../../lib/ui/firstScreen';
 import { RaceResults, SUM_LABELS } from './RaceResults';
 import type { Measure, StandingsRow } from './standingsRows';
 import styles from './StandingsTable.module.css';
@@ -29,21 +28,13 @@ type StandingsTableProps = {
 /** Asks how a sum came about, or with a round the points of that round. */
 export type ExplainPoints = (userId: string, what: Measure | number) => void;
 
-/** So many rows are drawn with the first screen. */
-const FIRST = { narrow: 4, wide: 14, more: 4 };
-
-/**
- * A championship: one row per member, which opens to the member's results (ST-02). Rows below the first screen
- * are drawn after it, in the room that is kept for them.
- */
+/** A championship: one row per member, which opens to the member's results (ST-02). */
 export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
-  const drawn = useRowsDrawn(rows.length, FIRST);
   return (
     <ol className={styles.table} aria-label={rest.label}>
-      {rows.map((row, index) => (
-        // the same element with and without its row: beside a new one all others are styled anew
-        <li key={row.userId} className={cx(index >= drawn ? styles.room : row.isOwn && styles.own)}>
-          {index < drawn && <Row row={row} {...rest} />}
+      {rows.map((row) => (
+        <li key={row.userId} className={cx(row.isOwn && styles.own)}>
+          <Row row={row} {...rest} />
         </li>
       ))}
     </ol>
@@ -53,19 +44,10 @@ export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
 type RowProps = Omit<StandingsTableProps, 'rows'> & { readonly row: StandingsRow };
 
 // the row's button lies below the number, which is a button of its own: one cannot hold another
-const Row = memo(function Row({
-  row,
-  label: table,
-  leagueId,
-  lookup,
-  placeOf,
-  onExplain,
-}: RowProps) {
+function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowProps) {
   // open in one of the tables, which share their rows
   const [openIn, setOpenIn] = useState<string | null>(null);
   const open = openIn === table;
-  // the row answers at once, its results right after
-  const shown = useDeferredValue(open);
   const id = `results-${row.userId}`;
   return (
     <>
@@ -74,7 +56,7 @@ const Row = memo(function Row({
           type="button"
           className={styles.opener}
           aria-expanded={open}
-          aria-controls={open && shown ? id : undefined}
+          aria-controls={open ? id : undefined}
           onClick={() => {
             setOpenIn(open ? null : table);
           }}
@@ -83,7 +65,7 @@ const Row = memo(function Row({
         </button>
         <Ranked row={row} onExplain={onExplain} />
       </div>
-      {open && shown && (
+      {open && (
         <div id={id}>
           {row.rival && (
             <Link className={styles.rivalry} to={paths.rivalry(leagueId, row.rival.userId)}>
@@ -106,10 +88,10 @@ const Row = memo(function Row({
       )}
     </>
   );
-});
+}
 
-/** What stands on the row's button: the same open and closed, so that a tap does not draw it again. */
-const Face = memo(function Face({ row }: Pick<RowProps, 'row'>) {
+/** What stands on the row's button. */
+function Face({ row }: Pick<RowProps, 'row'>) {
   return (
     <>
       <span className={styles.place}>
@@ -127,10 +109,10 @@ const Face = memo(function Face({ row }: Pick<RowProps, 'row'>) {
       <ChevronDown className={cx('icon', styles.chevron)} aria-hidden="true" />
     </>
   );
-});
+}
 
 /** The number that the table ranks by, on top of it. */
-const Ranked = memo(function Ranked({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
+function Ranked({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
   return (
     <span className={styles.points}>
       <PointsButton
@@ -147,7 +129,7 @@ const Ranked = memo(function Ranked({ row, onExplain }: Pick<RowProps, 'row' | '
       </span>
     </span>
   );
-});
+}
 
 /** An arrow with the places since the latest round: up or down, not by colour alone. */
 function Gained({ places }: { readonly places: number | null }) {

@@ -17,7 +17,6 @@ import type { Season } from '../../features/race/raceApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
-import { useIsFirstDrawn } from '../../lib/ui/firstScreen';
 import { useWide } from '../../lib/ui/useWide';
 import { useLeagueSeason } from '../useLeagueSeason';
 
@@ -87,9 +86,8 @@ type SheetProps = {
 /** Everybody side by side where there is room for it; the cards come first, as it may be a long table. */
 function Sheet({ season, ...props }: SheetProps) {
   const isWide = useWide();
-  const isLater = useIsFirstDrawn();
   const parts = useMemo(() => matrixParts(season), [season]);
-  return isWide && isLater && <PicksMatrix parts={parts} {...props} />;
+  return isWide && <PicksMatrix parts={parts} {...props} />;
 }
 
 /** 'P1, 364 points' in the drivers' table; empty for everybody before the first results. */

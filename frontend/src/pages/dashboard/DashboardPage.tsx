@@ -19,7 +19,6 @@ import {
 import { NextRaceCard } from '../../features/race/NextRaceCard';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
 import { paths } from '../../lib/game/paths';
-import { useBelowToo } from '../../lib/ui/firstScreen';
 import { site } from '../../lib/ui/site';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import styles from './DashboardPage.module.css';
@@ -64,7 +63,6 @@ function Board({ userId, canEdit }: BoardProps) {
   const code = useInvitation();
   const [panel, open] = useState<PanelKey>(code ? 'join-league' : 'my-league');
   const leagues = useRef<HTMLDivElement>(null);
-  const isBelowToo = useBelowToo();
   const choose = (next: PanelKey) => {
     open(next === panel ? 'my-league' : next);
     if (next === 'my-league') leagues.current?.scrollIntoView({ block: 'nearest' });
@@ -85,16 +83,10 @@ function Board({ userId, canEdit }: BoardProps) {
           }}
         />
       </div>
-      {isBelowToo && <BulletinBoard canEdit={canEdit} />}
-      {isBelowToo && (
-        <div className={styles.full}>
-          <DashboardTiles
-            open={panel}
-            ids={{ form: formId, leagues: leaguesId }}
-            onPress={choose}
-          />
-        </div>
-      )}
+      <BulletinBoard canEdit={canEdit} />
+      <div className={styles.full}>
+        <DashboardTiles open={panel} ids={{ form: formId, leagues: leaguesId }} onPress={choose} />
+      </div>
       {panel !== 'my-league' && <FormPanel key={panel} id={formId} panel={panel} code={code} />}
     </div>
   );

@@ -18,7 +18,6 @@ import type { Standings } from '../../features/standings/standingsApi';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
-import { usePartsDrawn } from '../../lib/ui/firstScreen';
 import type { LeagueRace } from '../useLeagueRace';
 import { HistoryGlimpse } from './glimpses/HistoryGlimpse';
 import { rivalOf } from './glimpses/neighbours';
@@ -28,9 +27,6 @@ import { TableGlimpse } from './glimpses/TableGlimpse';
 import styles from './LeagueHomePage.module.css';
 import { RecapHeadline } from './RecapHeadline';
 import { OnTheWire } from './wire/OnTheWire';
-
-/** The doors, what is told, and the members. */
-const PARTS = 3;
 
 type BelowTheWallProps = {
   readonly league: League;
@@ -42,38 +38,32 @@ type BelowTheWallProps = {
   readonly userId: string;
 };
 
-/** The ways on, what happened, and who is in it; drawn one after the other where it is below the first screen. */
+/** The ways on, what happened, and who is in it. */
 export function BelowTheWall({ league, standings, races, userId, ...props }: BelowTheWallProps) {
   const leagueId = league._id;
   const told = standings?.completedRounds.at(-1) ?? null;
-  const drawn = usePartsDrawn(PARTS);
   return (
     <>
-      {drawn > 0 && <Doors {...props} {...{ leagueId, standings, races, userId, told }} />}
+      <Doors {...props} {...{ leagueId, standings, races, userId, told }} />
       <div className={cx('stack two-col', styles.low)}>
-        {drawn > 1 && (
-          <div className="stack">
-            {told !== null && <RecapHeadline leagueId={leagueId} round={told} />}
-            {/* who is alone hears of nobody */}
-            {league.members.length > 1 && <OnTheWire leagueId={leagueId} />}
-            <LeagueRules
-              league={league}
-              isOwner={league.owner === userId}
-              hasSeenLock={hasSeenLock(league, races)}
-            />
-            <Updated standings={standings} />
-          </div>
-        )}
-        {drawn > 2 && (
-          <MemberList
-            leagueId={leagueId}
-            userId={userId}
-            members={league.members}
-            placeOf={(id) => placeText(standings, id)}
+        <div className="stack">
+          {told !== null && <RecapHeadline leagueId={leagueId} round={told} />}
+          {/* who is alone hears of nobody */}
+          {league.members.length > 1 && <OnTheWire leagueId={leagueId} />}
+          <LeagueRules
+            league={league}
+            isOwner={league.owner === userId}
+            hasSeenLock={hasSeenLock(league, races)}
           />
-        )}
+          <Updated standings={standings} />
+        </div>
+        <MemberList
+          leagueId={leagueId}
+          userId={userId}
+          members={league.members}
+          placeOf={(id) => placeText(standings, id)}
+        />
       </div>
-      {drawn < PARTS && <div className={styles.room} />}
     </>
   );
 }

@@ -24,7 +24,6 @@ import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { SwitcherooPanel } from '../../features/switcheroo/SwitcherooPanel';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
-import { useIsFirstDrawn } from '../../lib/ui/firstScreen';
 import { problemMessage } from '../../lib/ui/problem';
 import { useWide } from '../../lib/ui/useWide';
 import { useLeagueRace } from '../useLeagueRace';
@@ -85,7 +84,6 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
   const userId = useUser()._id;
   const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
   const isWide = useWide();
-  const isBelowToo = useIsFirstDrawn();
   const data = useRoundData(leagueId, race, league);
   const current = data.current.data;
   const lookup = useDriverLookup(data.season.data);
@@ -142,9 +140,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
           ? { noPick: <JoinedLate joinedAt={joinedAt} race={race} isNight={isNight} /> }
           : isNight && { noPick: <NoNightPick race={race} /> })}
       />
-      {!isWide && isBelowToo && (
-        <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>
-      )}
+      {!isWide && <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>}
     </div>
   );
 }

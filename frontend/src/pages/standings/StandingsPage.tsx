@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
@@ -81,11 +81,8 @@ type BodyProps = Omit<ChampionshipProps, 'standings'> & {
   readonly hasOwnPickSign: boolean;
 };
 
-/** Which of the tables is open is known here only: a tab draws nothing else of the page again. */
 function Championships(props: Omit<BodyProps, 'table'>) {
   const [table, setTable] = useState<Table>('drivers');
-  // the tab answers at once, its table right after
-  const shown = useDeferredValue(table);
   return (
     <Tabs
       label="Championships"
@@ -94,12 +91,12 @@ function Championships(props: Omit<BodyProps, 'table'>) {
       onSelect={setTable}
       action={<UpdateInfo />}
     >
-      <Body {...props} table={shown} />
+      <Body {...props} table={table} />
     </Tabs>
   );
 }
 
-const Body = memo(function Body({ query, hasOwnPickSign, ...championship }: BodyProps) {
+function Body({ query, hasOwnPickSign, ...championship }: BodyProps) {
   return (
     <div className="stack gap-3">
       {query.data?.waiting.map(({ round, raceName, waitingFor, waitingCars }) => (
@@ -124,7 +121,7 @@ const Body = memo(function Body({ query, hasOwnPickSign, ...championship }: Body
       </QueryView>
     </div>
   );
-});
+}
 
 type HeadProps = {
   readonly leagueId: string;
@@ -134,8 +131,7 @@ type HeadProps = {
   readonly latest: number | undefined;
 };
 
-/** The same for both tables: memoized, so that a tab does not draw it again. */
-const Head = memo(function Head({ leagueId, userId, sub, latest }: HeadProps) {
+function Head({ leagueId, userId, sub, latest }: HeadProps) {
   return (
     <PageTitle
       title="Standings"
@@ -153,7 +149,7 @@ const Head = memo(function Head({ leagueId, userId, sub, latest }: HeadProps) {
       }
     />
   );
-});
+}
 
 /** The tables of the league's own season; its calendar and drivers come in beside them. */
 function useStandings(leagueId: string) {
@@ -195,7 +191,7 @@ type ChampionshipProps = {
   readonly onExplain: ExplainPoints;
 };
 
-const Championship = memo(function Championship(props: ChampionshipProps) {
+function Championship(props: ChampionshipProps) {
   const { leagueId, standings, table, season, lookup, onExplain } = props;
   const userId = useUser()._id;
   const placeOf = usePlaces(season);
@@ -219,4 +215,4 @@ const Championship = memo(function Championship(props: ChampionshipProps) {
       </p>
     </>
   );
-});
+}

@@ -2,7 +2,6 @@ import { badgeText, isHelmetPreset, renderHelmet, SMALL_SIZE } from '@gridlock/h
 import { Flag } from 'lucide-react';
 import { useId, useMemo, useState, type CSSProperties } from 'react';
 import { cx } from '../../../lib/ui/cx';
-import { useNear } from '../../../lib/ui/useNear';
 import styles from './HelmetAvatar.module.css';
 
 export type Avatar = {
@@ -59,15 +58,9 @@ const spoken = (label: string | undefined) =>
 
 function DrawnHelmet({ preset, number, size, label, className }: Helmet) {
   const id = useId();
-  // forty shapes each: a page full of them waits for those that nobody sees yet
-  const { ref, isNear } = useNear();
-  const svg = useMemo(
-    () => (isNear ? renderHelmet({ preset, number, size, id }) : ''),
-    [isNear, preset, number, size, id],
-  );
+  const svg = useMemo(() => renderHelmet({ preset, number, size, id }), [preset, number, size, id]);
   return (
     <span
-      ref={ref}
       {...spoken(label)}
       className={cx(styles.avatar, className)}
       style={sizeOf(size)}

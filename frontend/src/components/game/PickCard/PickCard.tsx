@@ -1,5 +1,5 @@
 import { CalendarClock, Check } from 'lucide-react';
-import { memo, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
 import { FormBars } from '../FormBars/FormBars';
@@ -64,7 +64,7 @@ type FormPoints = {
 };
 
 /** One driver or team to choose: free, chosen, used or locked. */
-export const PickCard = memo(function PickCard(props: PickCardProps) {
+export function PickCard(props: PickCardProps) {
   const { name, value, label = value, team, checked, used, kept, taken, form, locked } = props;
   const id = useId();
   const facts = factsOf(props);
@@ -110,7 +110,7 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
       )}
     </label>
   );
-});
+}
 
 /** What there is to know besides the name: 'Used in round 7', 'last three: 25, 18, 0'. */
 function factsOf({ value, used, usedIn, kept, taken, form }: PickCardProps): string | undefined {

@@ -9,7 +9,6 @@ import {
   type WantedPace,
 } from '@gridlock/game-rules';
 import { lengthText } from '../../../lib/game/lengthText';
-import { browserTimeZone } from '../../../lib/ui/browserTimeZone';
 import { plural } from '../../../lib/ui/plural';
 import type { PlayableSeason } from '../playableApi';
 
@@ -45,7 +44,7 @@ export const newDraft = (isAlone = false): NightDraft => ({
   swapSeconds: PACE_LENGTHS.evening.swapSeconds.default,
   resultSeconds: PACE_LENGTHS.evening.resultSeconds.default,
   hour: 20,
-  timeZone: browserTimeZone() || 'UTC',
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
   start: 'lobby',
   startsAt: '',
   name: null,

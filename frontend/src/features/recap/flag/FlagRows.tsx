@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Minus } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { TeamName } from '../../../components/game/Team/TeamName';
 import { surname } from '../../../lib/game/driverLookup';
@@ -66,8 +66,7 @@ type RowProps = {
   readonly isOwn: boolean;
 };
 
-/** Drawn anew only when something happens to it. */
-const Row = memo(function Row(props: RowProps) {
+function Row(props: RowProps) {
   const { row, line, lines, hasMoved, isAtRest, isPaid: paid, player, isOwn } = props;
   const { before, after, gained, mark, parts } = row;
   const climb = climbOf(row);
@@ -118,7 +117,7 @@ const Row = memo(function Row(props: RowProps) {
       <Climb places={climb} isHidden={!isAtRest} />
     </li>
   );
-});
+}
 
 /** Places up or down: not by colour alone. */
 function Climb({ places, isHidden }: { readonly places: number; readonly isHidden: boolean }) {

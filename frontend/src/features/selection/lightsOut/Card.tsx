@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../../components/game/Machine/Machine';
 import { ShortName } from '../../../components/game/Team/DriverName';
@@ -26,8 +25,8 @@ type CardProps = {
   readonly swapsLeft: SwapsLeft | null;
 };
 
-/** A member's helmet, and on its back the picks; drawn anew only when it is this card's turn. */
-export const Card = memo(function Card(props: CardProps) {
+/** A member's helmet, and on its back the picks. */
+export function Card(props: CardProps) {
   const { box, place, isOpen, hasBack, counts, lookup, swapsLeft } = props;
   const { id, username, isMachine, avatar, isOwn, selectionMade } = box;
   const picks = selectionMade ? box.picks : null;
@@ -69,7 +68,7 @@ export const Card = memo(function Card(props: CardProps) {
       )}
     </li>
   );
-});
+}
 
 /** A full mark for each swap that is left, a hollow one for each that is used. */
 const Pips = ({ left, total }: { readonly left: number; readonly total: number }) => (

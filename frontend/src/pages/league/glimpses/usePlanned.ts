@@ -1,9 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useState } from 'react';
 import { FRESH } from '../../../api/freshness';
 import { useGetPlanQuery } from '../../../features/plan/planApi';
 import { PICK_FIELDS } from '../../../features/selection/pickFields';
-import { whenIdle } from '../../../lib/ui/whenIdle';
 
 type PlannedOf = {
   readonly leagueId: string;
@@ -12,11 +10,9 @@ type PlannedOf = {
   readonly isWanted: boolean;
 };
 
-/** What the player has pencilled for a round; null without it. Read once the page has drawn what it has to. */
+/** What the player has pencilled for a round; null without it. */
 export function usePlanned({ leagueId, round, isWanted }: PlannedOf) {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  const { data: plan } = useGetPlanQuery(isWanted && isIdle ? { leagueId } : skipToken, FRESH);
+  const { data: plan } = useGetPlanQuery(isWanted ? { leagueId } : skipToken, FRESH);
   const row = isWanted ? plan?.rounds.find((each) => each.round === round) : undefined;
   if (!plan || !row || PICK_FIELDS.every((field) => row[field] === null)) return null;
   const isWhole = row.problems.length === 0 && PICK_FIELDS.every((field) => row[field] !== null);

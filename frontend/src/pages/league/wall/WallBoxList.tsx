@@ -9,17 +9,12 @@ import { paths } from '../../../lib/game/paths';
 import { shortCode } from '../../../lib/game/shortCode';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
-import { useRowsDrawn } from '../../../lib/ui/firstScreen';
 import styles from './PitWall.module.css';
 import { columnsFor, wallBoxes } from './wallBoxes';
 
 const HELMET = 60;
 /** Boxes that a lone owner sees open for friends, besides his own. */
 const OPEN_BOXES = 11;
-
-/** So many boxes are drawn with the page around them; a wide one has room for a desktop's work. */
-const FIRST = { narrow: 0, wide: Number.POSITIVE_INFINITY, more: 6 };
-const ALL = { ...FIRST, narrow: Number.POSITIVE_INFINITY };
 
 type WallBoxListProps = {
   readonly leagueId: string;
@@ -33,22 +28,15 @@ export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProp
   const { shown, more } = wallBoxes(boxes, locked);
   const openBoxes = boxes.length === 1 ? OPEN_BOXES : 0;
   const count = shown.length + Math.min(more, 1) + openBoxes;
-  // boxes of one height, so that room can be kept for them
-  const isEven = !locked && !shown.some(({ isMachine }) => isMachine);
-  const drawn = useRowsDrawn(shown.length, isEven ? FIRST : ALL);
   return (
     <ul
       className={cx(styles.boxes, locked && styles.open)}
       style={{ '--columns': columnsFor(count, 5), '--open-columns': columnsFor(count, 4) }}
       aria-label="Members and their picks"
     >
-      {shown.map((box, at) =>
-        at < drawn ? (
-          <WallBox key={box.id} {...{ box, locked, lookup }} />
-        ) : (
-          <li key={box.id} className={cx(styles.box, styles.later)} />
-        ),
-      )}
+      {shown.map((box) => (
+        <WallBox key={box.id} {...{ box, locked, lookup }} />
+      ))}
       {more > 0 && (
         <li className={styles.more}>
           <Link to={paths.grid(leagueId)}>
