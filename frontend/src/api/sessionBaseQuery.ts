@@ -49,19 +49,10 @@ const withOffline = (answer: Answer): Answer =>
       }
     : answer;
 
-/**
- * What is frozen outside counts as frozen all through: Immer would walk the whole answer to freeze it, on a slow
- * phone as long as drawing a page takes.
- */
-const withoutWalk = (answer: Answer): Answer => {
-  Object.freeze(answer.data);
-  return answer;
-};
-
 /** Sends a request and reads the server's clock from the answer. */
 const fetchOnce: SessionBaseQuery = async (args, api, extra) => {
   const sentAt = Date.now();
-  const answer = withoutWalk(withOffline(await rawBaseQuery(args, api, extra)));
+  const answer = withOffline(await rawBaseQuery(args, api, extra));
   const headers = answer.meta?.response?.headers;
   if (headers?.get('x-simulation')) api.dispatch(simulationFound());
   readDateHeader(headers?.get('date'), { sentAt, receivedAt: Date.now() });

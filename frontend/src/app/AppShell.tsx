@@ -1,15 +1,15 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
 import { ButtonLink } from '../components/ui/Button/Button';
-import { preloadDialogs } from '../components/ui/Dialog/Dialog';
 import { IconButton } from '../components/ui/IconButton/IconButton';
-import { late, useOnceOpen } from '../components/ui/Late/late';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { TopBar } from '../components/ui/TopBar/TopBar';
 import { useSession } from '../features/auth/session';
 import { LeagueGone } from '../features/league/LeagueGone';
+import { LiveFlag } from '../features/recap/flag/LiveFlag';
+import { LiveReveal } from '../pages/LiveReveal';
 import { useLeagueIsGone } from '../features/league/useLeagueIsGone';
 import { paths, patterns } from '../lib/game/paths';
 import { useResultNews } from '../lib/ui/live';
@@ -19,14 +19,8 @@ import { useAppSelector } from './hooks';
 import { useLiveChanges } from './useLiveChanges';
 import { useRaceVisits } from './useRaceVisits';
 
-const Menu = late(async () => (await import('./Menu')).Menu);
-const LiveFlag = late(async () => (await import('../features/recap/flag/LiveFlag')).LiveFlag);
-const LiveReveal = late(async () => (await import('../pages/LiveReveal')).LiveReveal);
-
-/** What somebody does before anything opens. */
-const REACHING = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
-/** By then (ms) a first tap has shown what it does: nothing of it waits for what is loaded ahead. */
-const AFTER_A_TAP = 200;
+const loadMenu = async () => ({ default: (await import('./Menu')).Menu });
+const Menu = lazy(loadMenu);
 
 /** The page comes first: so long (ms) after it the next lock is looked up, for lights out. */
 const AFTER_THE_PAGE = 3_000;
@@ -39,7 +33,6 @@ export function AppShell() {
   const { status, user } = useSession();
   useRaceVisits(user?._id, pathname);
   useLiveChanges(user?._id);
-  usePreloadedDialogs();
   const { leagueId } = matchPath({ path: patterns.league, end: false }, pathname)?.params ?? {};
   const isGone = useLeagueIsGone(leagueId);
   if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
@@ -83,25 +76,6 @@ function Moments({ userId, leagueId, hasReveal }: MomentsProps) {
   );
 }
 
-/** The code of menu and dialogs comes when somebody first reaches for something. */
-function usePreloadedDialogs() {
-  useEffect(() => {
-    let later: ReturnType<typeof setTimeout> | undefined;
-    const load = () => {
-      later ??= setTimeout(() => {
-        void preloadDialogs();
-        void Menu.preload();
-      }, AFTER_A_TAP);
-    };
-    const once = { once: true, passive: true, capture: true };
-    for (const event of REACHING) window.addEventListener(event, load, once);
-    return () => {
-      clearTimeout(later);
-      for (const event of REACHING) window.removeEventListener(event, load, once);
-    };
-  }, []);
-}
-
 /** Visitors who are not signed in get a way to sign in, and back to the landing page. */
 function ShellBar({ signedIn }: { readonly signedIn: boolean }) {
   const home = signedIn ? paths.dashboard : paths.landing;
@@ -143,7 +117,10 @@ function MenuButton() {
   // open for this path only: following a link closes it
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
-  const wasOpen = useOnceOpen(open);
+  // it stays from then on, so that it can be seen to close
+  const [wasOpen, setWasOpen] = useState(false);
+  // it opens at once, also when the network has gone meanwhile
+  useEffect(() => void loadMenu(), []);
   return (
     <>
       <IconButton
@@ -152,17 +129,20 @@ function MenuButton() {
         aria-expanded={open}
         onClick={() => {
           setOpenOn(pathname);
+          setWasOpen(true);
         }}
       >
         <MenuIcon className="icon" />
       </IconButton>
       {wasOpen && (
-        <Menu
-          open={open}
-          onClose={() => {
-            setOpenOn(null);
-          }}
-        />
+        <Suspense>
+          <Menu
+            open={open}
+            onClose={() => {
+              setOpenOn(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -17,19 +17,12 @@ const reducer = combineReducers({
  */
 const check = { ignoredPaths: [baseApi.reducerPath], warnAfter: 200 };
 
-/**
- * Answers that come together are told together, in a task of their own: told in the middle of a picture,
- * as is usual, all that they change is drawn within it, and the thread is busy for both in one go.
- */
-const autoBatch = { type: 'timer', timeout: 0 } as const;
-
 /** A new store; the app makes one, every test its own. */
 export const makeStore = () =>
   configureStore({
     reducer,
     middleware: (defaults) =>
       defaults({ immutableCheck: check, serializableCheck: check }).concat(baseApi.middleware),
-    enhancers: (defaults) => defaults({ autoBatch }),
   });
 
 export type AppStore = ReturnType<typeof makeStore>;

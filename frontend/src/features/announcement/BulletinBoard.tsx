@@ -1,9 +1,8 @@
 import { Megaphone, Plus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { FRESH } from '../../api/freshness';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { late } from '../../components/ui/Late/late';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import { cx } from '../../lib/ui/cx';
@@ -12,7 +11,9 @@ import { AnnouncementCard } from './AnnouncementCard';
 import styles from './BulletinBoard.module.css';
 
 /** Only app admins write: nobody else loads the form. */
-const AnnouncementForm = late(async () => (await import('./AnnouncementForm')).AnnouncementForm);
+const AnnouncementForm = lazy(async () => ({
+  default: (await import('./AnnouncementForm')).AnnouncementForm,
+}));
 
 type BulletinBoardProps = {
   /** app admins post and delete (DB-15 to DB-17) */
@@ -41,11 +42,13 @@ export function BulletinBoard({ canEdit }: BulletinBoardProps) {
         )}
       </div>
       {writing && (
-        <AnnouncementForm
-          onClose={() => {
-            setWriting(false);
-          }}
-        />
+        <Suspense>
+          <AnnouncementForm
+            onClose={() => {
+              setWriting(false);
+            }}
+          />
+        </Suspense>
       )}
       {/* the list scrolls, so it must be reachable by keyboard */}
       <div className={styles.list} tabIndex={0} role="region" aria-label="Announcements">

@@ -1,9 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { watchAccessToken } from '../../api/accessToken';
 import { sessionStarted } from '../../api/sessionSlice';
-import { useLatest } from '../../lib/ui/useLatest';
 import { authApi } from './authApi';
 import { useSession } from './session';
 
@@ -16,7 +15,7 @@ type ApiState = { readonly api: ReturnType<typeof authApi.reducer> };
 export function useSignedInElsewhere(goOn: () => void): void {
   const dispatch = useDispatch<ThunkDispatch<ApiState, unknown, UnknownAction>>();
   const { status } = useSession();
-  const lead = useLatest(goOn);
+  const lead = useEffectEvent(goOn);
   useEffect(() => {
     // a token that is renewed elsewhere moves nobody who is signed in here
     if (status !== 'signed-out') return undefined;
@@ -27,5 +26,5 @@ export function useSignedInElsewhere(goOn: () => void): void {
       dispatch(sessionStarted());
       lead();
     });
-  }, [dispatch, lead, status]);
+  }, [dispatch, status]);
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';

@@ -1,16 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { late } from '../../components/ui/Late/late';
-
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import styles from './Explain.module.css';
 import type { useExplainLink } from './explainLink';
-import type { Breakdown } from './RoundsBreakdown';
+import { type Breakdown, RoundsBreakdown } from './RoundsBreakdown';
 
-const RoundExplanation = late(async () => (await import('./RoundExplanation')).RoundExplanation);
-const RoundsBreakdown = late(async () => (await import('./RoundsBreakdown')).RoundsBreakdown);
+const RoundExplanation = lazy(async () => ({
+  default: (await import('./RoundExplanation')).RoundExplanation,
+}));
 
 type ExplainDialogProps = {
   readonly link: ReturnType<typeof useExplainLink>;
@@ -43,7 +43,9 @@ export function ExplainDialog(props: ExplainDialogProps) {
               All rounds
             </Button>
           )}
-          <RoundExplanation leagueId={league} userId={player} round={round} lookup={lookup} />
+          <Suspense>
+            <RoundExplanation leagueId={league} userId={player} round={round} lookup={lookup} />
+          </Suspense>
         </>
       ) : round === undefined && breakdown ? (
         <RoundsBreakdown

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { late } from '../../components/ui/Late/late';
+import { ChangeNight } from './lobby/ChangeNight';
 import type { League } from './nightApi';
-
-const ChangeNight = late(() => import('./lobby/ChangeNight').then((file) => file.ChangeNight));
 
 type ChangeButtonProps = {
   readonly league: League;
@@ -15,7 +13,7 @@ type ChangeButtonProps = {
   readonly isTooLate?: boolean;
 };
 
-/** What opens is loaded when somebody reaches for it. */
+/** Opens what the owner may still change. */
 export function ChangeButton({ isTooLate = false, ...props }: ChangeButtonProps) {
   const [isOpen, open] = useState(false);
   return (
@@ -23,7 +21,6 @@ export function ChangeButton({ isTooLate = false, ...props }: ChangeButtonProps)
       {!isTooLate && (
         <Button
           aria-haspopup="dialog"
-          onPointerEnter={() => void ChangeNight.preload()}
           onClick={() => {
             open(true);
           }}

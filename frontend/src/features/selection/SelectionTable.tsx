@@ -36,7 +36,7 @@ export function SelectionTable(props: SelectionTableProps) {
   const editable = useEditable(data, { isCancelled, isReady: groups !== null });
   const { editing, left, edit, close } = useEditing();
   const scored = selections.some((selection) => selection.score !== null);
-  const ranked = useMemo(() => rankedSelections(selections), [selections]);
+  const ranked = rankedSelections(selections);
   const hasActions = [...editable.values()].some(({ kind }) => kind !== 'refused');
   const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(hasActions ? ['Actions'] : [])];
   return (

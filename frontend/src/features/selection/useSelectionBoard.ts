@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { problemMessage } from '../../lib/ui/problem';
-import { useLatest } from '../../lib/ui/useLatest';
 import { choiceProblem, completePick, type Choice, type PickField } from './pickFields';
 import type { UsedNames } from './pickOptions';
 import { useSaveSelectionMutation, type CurrentSelection } from './selectionApi';
@@ -39,14 +38,14 @@ export function useSelectionBoard(board: BoardInput) {
     { leagueId, ...(isOther && { raceId: round }) },
     { report, onSaved: dropSaved },
   );
-  const choose = useLatest((field: PickField, name: string) => {
+  const choose = (field: PickField, name: string) => {
     report(null);
     change({ ...choice, [field]: name });
-  });
-  const cancel = useLatest(() => {
+  };
+  const cancel = () => {
     report('cancelled');
     drop();
-  });
+  };
   return {
     mode: boardMode(input),
     saved,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { sectorsOf } from '../../components/game/SectorStrip/sectorsOf';
 import { AverageChart } from './AverageChart';
 import { leagueSeries, type LeagueTable } from './leagueSeries';
@@ -14,7 +13,7 @@ type LeagueChartsProps = {
 
 /** The player among the others of one league: position, and points against the average. */
 export function LeagueCharts({ table, userId, season }: LeagueChartsProps) {
-  const series = useMemo(() => leagueSeries(table, userId), [table, userId]);
+  const series = leagueSeries(table, userId);
   // results may come in between two answers: without a round to compare there is nothing to draw
   if (!series?.rounds.some(({ position }) => position !== null)) return null;
   return (

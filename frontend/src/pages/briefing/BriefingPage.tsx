@@ -58,10 +58,10 @@ type BriefingProps = {
 function Briefing({ leagueId, league, members, userId }: BriefingProps) {
   const season = useLeagueSeason(league);
   // grey until the season is known
-  const tints = useMemo(() => teamTints(season), [season]);
+  const tints = teamTints(season);
   const placeOf = usePlaces(leagueId, league?.season);
   const me = members.find(({ id }) => id === userId);
-  const opponents = useMemo(() => members.filter(({ id }) => id !== userId), [members, userId]);
+  const opponents = members.filter(({ id }) => id !== userId);
   return (
     <div className="stack">
       <OpponentCarousel
@@ -86,7 +86,7 @@ type SheetProps = {
 /** Everybody side by side where there is room for it; the cards come first, as it may be a long table. */
 function Sheet({ season, ...props }: SheetProps) {
   const isWide = useWide();
-  const parts = useMemo(() => matrixParts(season), [season]);
+  const parts = matrixParts(season);
   return isWide && <PicksMatrix parts={parts} {...props} />;
 }
 

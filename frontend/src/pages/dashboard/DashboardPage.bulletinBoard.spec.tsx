@@ -59,7 +59,7 @@ describe('the bulletin board', () => {
   it('should let an app admin post (DB-16, EN-04, AP-21)', async () => {
     const user = await write();
     server.use('POST /api/announcements', () => json(news[0], 201));
-    await user.type(screen.getByLabelText('Title'), 'Sprint weekend');
+    await user.type(await screen.findByLabelText('Title'), 'Sprint weekend');
     await user.type(screen.getByLabelText('Content'), 'Picks lock on Friday.');
     server.use(NEWS, news);
     await user.click(screen.getByRole('button', { name: 'Post' }));
@@ -74,7 +74,7 @@ describe('the bulletin board', () => {
 
   it('should want both title and content, and close on Cancel (VA-14)', async () => {
     const user = await write();
-    await user.click(screen.getByRole('button', { name: 'Post' }));
+    await user.click(await screen.findByRole('button', { name: 'Post' }));
     expect(await screen.findByText('Title is required')).toBeVisible();
     expect(screen.getByText('Content is required')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -85,7 +85,7 @@ describe('the bulletin board', () => {
   it('should keep what was written when posting fails (ER-05)', async () => {
     const user = await write();
     server.use('POST /api/announcements', () => failure(500));
-    await user.type(screen.getByLabelText('Title'), 'A');
+    await user.type(await screen.findByLabelText('Title'), 'A');
     await user.type(screen.getByLabelText('Content'), 'B');
     await user.click(screen.getByRole('button', { name: 'Post' }));
     expect(await screen.findByText('Failed to post announcement')).toBeVisible();

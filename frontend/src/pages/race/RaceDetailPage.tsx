@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
@@ -70,7 +70,7 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
   const league = useGetLeagueQuery({ id: leagueId });
   const season = useLeagueSeason(league.data);
   const lookup = useDriverLookup(season);
-  const groups = useMemo(() => (season ? teamGroups(season) : null), [season]);
+  const groups = season ? teamGroups(season) : null;
   const userId = useUser()._id;
   const link = useExplainLink();
   const { open } = link;

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
@@ -74,11 +74,11 @@ export function RoundSelections(props: RoundSelectionsProps) {
   const { current, used, season } = data;
   const lockAt = current.data?.lockAt ?? race.lockAt;
   const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
-  const groups = useMemo(() => (season.data ? teamGroups(season.data) : null), [season.data]);
-  const names = useMemo(() => (used.data ? nameFacts(used.data) : null), [used.data]);
+  const groups = season.data ? teamGroups(season.data) : null;
+  const names = used.data ? nameFacts(used.data) : null;
   // cards do without it when it does not come
   const form = useGetFormQuery({ leagueId }, FRESH).data;
-  const shownForm = useMemo(() => pickForm(form), [form]);
+  const shownForm = pickForm(form);
   const failed = [current, season].find((query) => query.isError && !query.data);
   if (failed || (used.isError && !used.data))
     return (

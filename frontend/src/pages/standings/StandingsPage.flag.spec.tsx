@@ -44,6 +44,11 @@ const press = async (name: string, role = 'button') => {
   });
   await pass(50);
 };
+/** The show begins when its code has come. */
+const watch = async () => {
+  await press('The flag');
+  await screen.findByRole('dialog');
+};
 const dialog = () => within(screen.getByRole('dialog', { name: 'Belgian Grand Prix' }));
 const rows = () =>
   within(dialog().getByRole('tabpanel'))
@@ -54,7 +59,7 @@ const spoken = () => dialog().getByRole('status').textContent;
 describe('the flag', () => {
   it('should go from the table as it was to the story of the round (MO-02)', async () => {
     await open();
-    await press('The flag');
+    await watch();
     expect(dialog().getByRole('button', { name: 'Skip' })).toHaveFocus();
     expect(dialog().getByText('as it was after Silverstone')).toBeVisible();
     expect(dialog().getByText('Round 13, result')).toBeVisible();
@@ -103,7 +108,7 @@ describe('the flag', () => {
 
   it('should be skipped by button, Escape and tap, and be played again (MO-02)', async () => {
     await open();
-    await press('The flag');
+    await watch();
     await press('Skip');
     expect(dialog().getByText('after Spa')).toBeVisible();
     await press('Replay');
@@ -126,7 +131,7 @@ describe('the flag', () => {
 
   it('should keep the second championship waiting as a tab with a dot (MO-02)', async () => {
     await open();
-    await press('The flag');
+    await watch();
     await press('Skip');
     await press('Teams Championship not watched yet', 'tab');
     expect(dialog().getByText('as it was after Silverstone')).toBeVisible();
@@ -143,7 +148,7 @@ describe('the flag', () => {
     const { matchMedia } = window;
     window.matchMedia = (query) =>
       Object.assign(matchMedia(query), { matches: query.includes('reduce') });
-    await press('The flag');
+    await watch();
     window.matchMedia = matchMedia;
     expect(dialog().getByText('after Spa')).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'Replay' })).not.toBeInTheDocument();
@@ -153,7 +158,7 @@ describe('the flag', () => {
   it('should draw ten of a hundred and the own row, and count the others (MO-02, FLAG-3)', async () => {
     server.use(FLAG, aFlagOfHundred());
     await open();
-    await press('The flag');
+    await watch();
     expect(rows()).toHaveLength(11);
     expect(rows().at(-1)).toEqual(['mara', '10']);
     expect(dialog().getByText('and 89 more')).toBeVisible();
@@ -165,7 +170,7 @@ describe('the flag', () => {
     const correction = aFlagShow({ kind: 'correction', at: '2025-07-28T08:00:00.000Z' });
     server.use(FLAG, aFlag({ shows: [aFlagShow(), correction] }));
     await open();
-    await press('The flag');
+    await watch();
     await press('Skip');
     await press('Watch what changed');
     expect(dialog().getByText('as it was before the correction')).toBeVisible();
@@ -178,7 +183,7 @@ describe('the flag', () => {
     server.use(FLAG, () => failure());
     await open();
     await press('The flag');
-    expect(screen.getByText('Failed to load the flag')).toBeVisible();
+    expect(await screen.findByText('Failed to load the flag')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

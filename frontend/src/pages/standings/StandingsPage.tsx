@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
@@ -48,13 +48,9 @@ export function StandingsPage() {
   const latest = query.data?.completedRounds.at(-1);
   const link = useExplainLink();
   const lookup = useDriverLookup(season);
-  const { open } = link;
-  const explain = useCallback<ExplainPoints>(
-    (player, what) => {
-      open(typeof what === 'number' ? { player, round: what } : { player, points: what });
-    },
-    [open],
-  );
+  const explain: ExplainPoints = (player, what) => {
+    link.open(typeof what === 'number' ? { player, round: what } : { player, points: what });
+  };
   return (
     <>
       <Head {...{ leagueId, userId, latest }} sub={subtitle(league, query.data)} />
@@ -195,10 +191,8 @@ function Championship(props: ChampionshipProps) {
   const { leagueId, standings, table, season, lookup, onExplain } = props;
   const userId = useUser()._id;
   const placeOf = usePlaces(season);
-  const rows = useMemo(() => {
-    const rounds = season ? racedRounds(season) : standings.completedRounds;
-    return standingsRows({ standings, table, userId, rounds });
-  }, [standings, table, userId, season]);
+  const rounds = season ? racedRounds(season) : standings.completedRounds;
+  const rows = standingsRows({ standings, table, userId, rounds });
   return (
     <>
       <StandingsTable

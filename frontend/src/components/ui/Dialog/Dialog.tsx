@@ -1,10 +1,65 @@
-import { late, useOnceOpen } from '../Late/late';
-import type { DialogProps } from './DialogBox';
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import { IconButton } from '../IconButton/IconButton';
+import { keepOpenForToast } from '../Toast/toasts';
+import { KEEP_CLEAR } from '../Toast/useClearPlace';
+import styles from './Dialog.module.css';
+import { useReturnFocus } from './useReturnFocus';
 
-const DialogBox = late(async () => (await import('./DialogBox')).DialogBox);
-
-/** Loads the code of dialogs, before somebody opens one. */
-export const preloadDialogs = DialogBox.preload;
+type DialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** the sentence below the title that a screen reader hears on opening */
+  readonly description?: string;
+  /** the buttons, at the end; keep Cancel first */
+  readonly footer?: ReactNode;
+  readonly wide?: boolean;
+  /** what has the focus first; without one it is the button that closes the dialog */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly children?: ReactNode;
+};
 
 /** A bottom sheet on a phone, centred from 640 px. Focus stays inside and returns on closing. */
-export const Dialog = (props: DialogProps) => useOnceOpen(props.open) && <DialogBox {...props} />;
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, footer, wide, initialFocus, children } = props;
+  const focus = useReturnFocus(initialFocus);
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim}>
+          <Radix.Content
+            className={cx(styles.dialog, wide && styles.wide)}
+            {...focus}
+            {...KEEP_CLEAR}
+            onInteractOutside={keepOpenForToast}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className={styles.head}>
+              <Radix.Title>{title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton label="Close">
+                  <X className="icon" />
+                </IconButton>
+              </Radix.Close>
+            </div>
+            <div className={cx('stack', styles.body)}>
+              {description && (
+                <Radix.Description className="muted">{description}</Radix.Description>
+              )}
+              {children}
+            </div>
+            {footer && <div className={styles.foot}>{footer}</div>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

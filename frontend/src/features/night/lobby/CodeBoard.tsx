@@ -1,12 +1,12 @@
 import { Copy, Share2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
 import { copyOut } from '../../../components/ui/Toast/copyOut';
-import { late } from '../../../components/ui/Late/late';
 import { paths } from '../../../lib/game/paths';
 import { shareOut } from '../shareOut';
 import styles from './CodeBoard.module.css';
 
-const QrCode = late(() => import('./QrCode').then((file) => file.QrCode));
+const QrCode = lazy(async () => ({ default: (await import('./QrCode')).QrCode }));
 
 type CodeBoardProps = { readonly code: string };
 
@@ -16,7 +16,9 @@ export function CodeBoard({ code }: CodeBoardProps) {
   return (
     <div className={styles.code}>
       <div className={styles.qr}>
-        <QrCode text={link} label="QR code of the link to join" />
+        <Suspense>
+          <QrCode text={link} label="QR code of the link to join" />
+        </Suspense>
       </div>
       <div className={styles.words}>
         <p>Join at {window.location.host} with</p>

@@ -1,15 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
-import { late } from '../../../components/ui/Late/late';
 import type { NightProps } from '../nightProps';
 
-const PodiumView = late(() => import('./PodiumView').then((file) => file.PodiumView));
+const PodiumView = lazy(async () => ({ default: (await import('./PodiumView')).PodiumView }));
 
 /** After the last result: how it came out. Its code comes with it, not with the evening's. */
-export const Podium = ({ standings, ...props }: NightProps) =>
-  standings ? (
-    <PodiumView {...props} standings={standings} />
-  ) : (
-    <SkeletonGroup label="Loading podium...">
-      <Skeleton height="30rem" />
-    </SkeletonGroup>
-  );
+export const Podium = ({ standings, ...props }: NightProps) => (
+  <Suspense fallback={<LoadingPodium />}>
+    {standings ? <PodiumView {...props} standings={standings} /> : <LoadingPodium />}
+  </Suspense>
+);
+
+const LoadingPodium = () => (
+  <SkeletonGroup label="Loading podium...">
+    <Skeleton height="30rem" />
+  </SkeletonGroup>
+);

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
 import type { FlagShow } from '../recapApi';
-import { LateFlagStage } from './lateStage';
+import { LateFlagStage } from './LateFlagStage';
 
 type FlagButtonProps = {
   readonly leagueId: string;

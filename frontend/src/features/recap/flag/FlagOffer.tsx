@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/Button/Button';
 import { hasSeenFlag, noteFlag, subscribeToFlags } from '../../../lib/game/flags';
 import { hasSeenResult, subscribeToVisits } from '../../../lib/game/seenResults';
 import styles from './FlagOffer.module.css';
-import { LateFlagStage } from './lateStage';
+import { LateFlagStage } from './LateFlagStage';
 
 type FlagOfferProps = {
   readonly leagueId: string;

@@ -4,8 +4,8 @@ import { serverNow } from '../../../lib/game/serverClock';
 import { isBusy } from '../../../lib/ui/busy';
 import type { ResultNews } from '../../../lib/ui/live';
 import { type FlagShow, useLazyGetFlagQuery } from '../recapApi';
-import { FlagStage } from './FlagStage';
 import { flagToPlay } from './flagToPlay';
+import { LateFlagStage } from './LateFlagStage';
 
 type LiveFlagProps = {
   readonly leagueId: string;
@@ -49,5 +49,5 @@ export function LiveFlag({ leagueId, userId, news, isSimulated }: LiveFlagProps)
     setKind(null);
   }, []);
   if (!kind) return null;
-  return <FlagStage {...{ leagueId, userId, kind }} round={LATEST} onClose={close} />;
+  return <LateFlagStage {...{ leagueId, userId, kind }} round={LATEST} onClose={close} />;
 }

@@ -1,6 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { RotateCcw, SkipForward, X } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
@@ -9,7 +17,6 @@ import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { usePlay, wantsStill } from '../../../lib/game/usePlay';
 import { cx } from '../../../lib/ui/cx';
-import { useLatest } from '../../../lib/ui/useLatest';
 import { useWide } from '../../../lib/ui/useWide';
 import type { GridBox } from '../gridBoxes';
 import { Card, type SwapsLeft } from './Card';
@@ -239,14 +246,16 @@ function useFocus(isOver: boolean) {
 
 /** Calls `end` in so many ms; never while that is not known. */
 function useEnd(after: number | undefined, end: () => void) {
-  const latest = useLatest(end);
+  const onEnd = useEffectEvent(end);
   useEffect(() => {
     if (after === undefined) return undefined;
-    const timer = setTimeout(latest, after);
+    const timer = setTimeout(() => {
+      onEnd();
+    }, after);
     return () => {
       clearTimeout(timer);
     };
-  }, [after, latest]);
+  }, [after]);
 }
 
 /** The last card that has turned stays in view. */

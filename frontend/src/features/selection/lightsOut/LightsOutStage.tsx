@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { late } from '../../../components/ui/Late/late';
+import { lazy, Suspense, useEffect } from 'react';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import type { RoundSelections } from '../selectionApi';
@@ -7,7 +6,8 @@ import type { SwapsLeft } from './Card';
 import { stageBoxes } from './stageBoxes';
 import type { Reveal } from './useReveal';
 
-const LightsOut = late(async () => (await import('./LightsOut')).LightsOut);
+const loadShow = async () => ({ default: (await import('./LightsOut')).LightsOut });
+const LightsOut = lazy(loadShow);
 
 /** So long (ms) before the lock the code of the show is fetched: at the lock everybody wants something. */
 const AHEAD = 60_000;
@@ -43,20 +43,22 @@ export function LightsOutStage(props: StageProps) {
     (now) => lockAt !== null && now > Date.parse(lockAt) - AHEAD && now < Date.parse(lockAt),
   );
   useEffect(() => {
-    if (isNear) void LightsOut.preload();
+    if (isNear) void loadShow();
   }, [isNear]);
   if (!reveal.show || !selections) return null;
   return (
-    <LightsOut
-      leagueId={leagueId}
-      race={race}
-      boxes={stageBoxes({ selections, userId, ranking })}
-      isReady={selections.locked}
-      beginsAt={reveal.show.beginsAt}
-      {...{ lookup, swapsLeft }}
-      onClose={reveal.uncover}
-      {...(onSeeGrid && { onSeeGrid })}
-      {...(restsFor !== undefined && { restsFor })}
-    />
+    <Suspense>
+      <LightsOut
+        leagueId={leagueId}
+        race={race}
+        boxes={stageBoxes({ selections, userId, ranking })}
+        isReady={selections.locked}
+        beginsAt={reveal.show.beginsAt}
+        {...{ lookup, swapsLeft }}
+        onClose={reveal.uncover}
+        {...(onSeeGrid && { onSeeGrid })}
+        {...(restsFor !== undefined && { restsFor })}
+      />
+    </Suspense>
   );
 }

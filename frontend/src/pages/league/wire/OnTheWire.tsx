@@ -1,10 +1,8 @@
 import { LiveDot } from '../../../components/ui/LiveDot/LiveDot';
-import { late } from '../../../components/ui/Late/late';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { useSeen } from '../../../lib/ui/useSeen';
 import styles from './OnTheWire.module.css';
-
-const WireLines = late(async () => (await import('./WireLines')).WireLines);
+import { WireLines } from './WireLines';
 
 /** The latest lines of the league's log; they are read when somebody comes to them. */
 export function OnTheWire({ leagueId }: { readonly leagueId: string }) {

@@ -41,7 +41,7 @@ export function PicksPart(props: PicksPartProps) {
   const ask = { leagueId: league._id, round: String(night.round) };
   const current = useGetCurrentSelectionQuery(ask, FRESH);
   const used = useGetUsedSelectionsQuery(ask, FRESH);
-  const groups = useMemo(() => (season ? teamGroups(season) : null), [season]);
+  const groups = season ? teamGroups(season) : null;
   // what is still there of the round before says nothing about this one
   const names = useMemo(
     () => (used.currentData ? nameFacts(used.currentData) : null),
@@ -69,7 +69,7 @@ function Picks(props: PicksProps) {
   const { _id: leagueId } = league;
   const dispatch = useDispatch();
   const form = useGetFormQuery({ leagueId }, FRESH).data;
-  const shownForm = useMemo(() => pickForm(form), [form]);
+  const shownForm = pickForm(form);
   const { round, phaseEndsAt } = night;
   const board = usePickBoard({
     userId,

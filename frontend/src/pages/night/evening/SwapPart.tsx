@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FRESH } from '../../../api/freshness';
 import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
@@ -37,7 +37,7 @@ export function SwapPart({ leagueId, round, lookup }: SwapPartProps) {
   const current = useGetCurrentSelectionQuery(ask, FRESH).currentData;
   const used = useGetUsedSelectionsQuery(ask, FRESH).currentData;
   const count = useGetSwitcherooRemainingQuery({ leagueId }, FRESH).data;
-  const hurdleFacts = useMemo(() => (used ? nameFacts(used) : null), [used]);
+  const hurdleFacts = used ? nameFacts(used) : null;
   if (!current || !count) return null;
   const pick = completePick(current);
   if (!pick || current.isVoid)

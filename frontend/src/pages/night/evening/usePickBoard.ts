@@ -54,13 +54,13 @@ export function usePickBoard(input: PickBoardInput) {
       setProblem(problemMessage(error, 'Failed to save selections'));
     }
   };
-  const send = useLatest((names: Choice) => void save(names));
-  const choose = useLatest((field: PickField, name: string) => {
+  const send = (names: Choice) => void save(names);
+  const choose = (field: PickField, name: string) => {
     const next = { ...choice, [field]: name };
     setProblem(null);
     change(next);
     if (saved) send(next);
-  });
+  };
 
   const isUnsent = whole !== null && (saved === null || draft !== null);
   const sendChoice = useLatest(() => {
