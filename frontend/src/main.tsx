@@ -22,6 +22,8 @@ if (site.isSimulated) store.dispatch(simulationFound());
 showTheme();
 watchTheme();
 watchMissingFiles();
+// else all addresses that this tab is opened at would be scrolled to where the one before was left (RT-24)
+if (window.history.state === null) window.history.replaceState({ key: String(Date.now()) }, '');
 followOtherTabs(store);
 refreshOnReturn(store.dispatch);
 createRoot(root).render(

@@ -1,11 +1,5 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
-import {
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-  type Location,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
 import { OfflineLine } from '../components/game/OfflineLine/OfflineLine';
 import { Spinner } from '../components/ui/Spinner/Spinner';
@@ -43,7 +37,7 @@ export function RootLayout() {
       <PageOnItsWay />
       <Footer />
       <Toaster />
-      <ScrollRestoration getKey={historyKey} />
+      <ScrollRestoration />
     </>
   );
 }
@@ -55,9 +49,6 @@ const PageOnItsWay = () =>
       <Spinner />
     </div>
   );
-
-/** All addresses that tabs are opened at have the same key: each is known by its path instead. */
-const historyKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** A new path starts with the focus on its title. */
 function useNewPath() {

@@ -8,7 +8,7 @@ import { briefingApi } from '../features/briefing/briefingApi';
 import { leagueApi } from '../features/league/leagueApi';
 import { outlookApi } from '../features/outlook/outlookApi';
 import { planApi } from '../features/plan/planApi';
-import { raceApi, THIS_SEASON } from '../features/race/raceApi';
+import { raceApi } from '../features/race/raceApi';
 import { recapApi } from '../features/recap/recapApi';
 import { selectionApi } from '../features/selection/selectionApi';
 import { shareApi } from '../features/share/shareApi';
@@ -36,7 +36,6 @@ type Names = {
 
 const leagueOf = ({ leagueId }: Pick<Names, 'leagueId'>) =>
   leagueApi.endpoints.getLeague.initiate({ id: leagueId }, OPTIONS);
-const nextRace = () => raceApi.endpoints.getNextRace.initiate(THIS_SEASON, OPTIONS);
 const overviews = () => leagueApi.endpoints.listMyOverviews.initiate(undefined, OPTIONS);
 const myLeagues = () => leagueApi.endpoints.myLeagues.initiate(undefined, OPTIONS);
 const racesOf = ({ leagueId }: Names) =>
@@ -45,10 +44,12 @@ const raceOf = ({ leagueId, round }: Names) =>
   raceApi.endpoints.getRace.initiate({ leagueId, round }, OPTIONS);
 const formOf = ({ leagueId }: Names) => raceApi.endpoints.getForm.initiate({ leagueId }, OPTIONS);
 
-/** The calls that each page opens with, as far as its address says what to ask for. */
+/**
+ * The calls that each page opens with, as far as its address says what to ask for. Not the next race: where a season has
+ * none left it is refused, and a page asks once more for what was refused before it was there.
+ */
 export const opensWith = {
   dashboard: () => [
-    nextRace(),
     overviews(),
     announcementApi.endpoints.listAnnouncements.initiate(undefined, OPTIONS),
   ],
@@ -57,8 +58,8 @@ export const opensWith = {
     statisticsApi.endpoints.getUserStatistics.initiate({ userId: me }, OPTIONS),
     myLeagues(),
   ],
-  league: (names) => [leagueOf(names), nextRace(), overviews(), racesOf(names)],
-  selections: (names) => [leagueOf(names), nextRace(), formOf(names)],
+  league: (names) => [leagueOf(names), overviews(), racesOf(names)],
+  selections: (names) => [leagueOf(names), formOf(names)],
   roundSelections: (names) => [leagueOf(names), raceOf(names)],
   plan: (names) => [
     leagueOf(names),
@@ -76,7 +77,7 @@ export const opensWith = {
     ),
   ],
   standings: (names) => [leagueOf(names)],
-  grid: (names) => [leagueOf(names), nextRace()],
+  grid: (names) => [leagueOf(names)],
   briefing: (names) => [
     leagueOf(names),
     briefingApi.endpoints.listOpponents.initiate({ leagueId: names.leagueId, me: 'true' }, OPTIONS),
