@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-do
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { paths, patterns } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
+import { SignInPage } from '../pages/sign-in/SignInPage';
 import { opens } from './loaders';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
@@ -14,11 +15,10 @@ const page =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () => ({ Component: (await load())[name] });
 
-const signIn = page(() => import('../pages/sign-in/SignInPage'), 'SignInPage');
-
 const publicPages: RouteObject[] = [
-  { path: paths.landing, lazy: signIn },
-  { path: paths.signIn, lazy: signIn },
+  // in the first file: it is what visitors open
+  { path: paths.landing, Component: SignInPage },
+  { path: paths.signIn, Component: SignInPage },
   { path: patterns.welcome, element: <Navigate to={paths.landing} replace /> },
   { path: paths.signUp, lazy: page(() => import('../pages/sign-up/SignUpPage'), 'SignUpPage') },
   {
