@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { type Email, composeEmail } from './email.js';
 
 type PickTakenInput = {
@@ -15,12 +16,12 @@ export const pickTakenEmail = (input: PickTakenInput): Email => {
   const isOne = names.length === 1;
   return composeEmail({
     subject: `Choose again for ${raceName}`,
-    preview: `${names.join(' and ')} ${isOne ? 'is' : 'are'} used up in ${leagueName}.`,
+    preview: `${listed(names)} ${isOne ? 'is' : 'are'} used up in ${leagueName}.`,
     title: 'Choose again',
     username,
     paragraphs: [
       `The owner of ${leagueName} has assigned you a pick for an earlier race. It uses ` +
-        `${names.join(' and ')}, so ${isOne ? 'that name' : 'those names'} in your pick for ` +
+        `${listed(names)}, so ${isOne ? 'that name' : 'those names'} in your pick for ` +
         `${raceName} ${isOne ? 'is' : 'are'} no longer free.`,
       'Choose again before the lock. A pick that still holds a used name then counts as missed.',
     ],

@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import type { RulesSectionId } from '../../lib/game/paths';
@@ -98,9 +99,9 @@ export function outcomeSentence({ outcome, taken }: Explanation): string | null 
     case 'missed':
       return 'No pick was made for this round: 0 points.';
     case 'void':
-      return `This pick is void and scores nothing: its ${taken
-        .map((field) => FIELDS[field])
-        .join(' and ')} had been used before.`;
+      return `This pick is void and scores nothing: its ${listed(
+        taken.map((field) => FIELDS[field]),
+      )} had been used before.`;
     case 'waiting':
       return 'Picks are locked. Points come in with the results.';
     case 'scored':

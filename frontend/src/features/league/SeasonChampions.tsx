@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { Trophy } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { paths } from '../../lib/game/paths';
@@ -57,6 +58,6 @@ const Title = ({ name, holders }: TitleProps) => (
       <Trophy className="icon-sm" aria-hidden="true" />
       {name}
     </dt>
-    <dd>{holders.join(' and ') || 'Nobody scored'}</dd>
+    <dd>{listed(holders) || 'Nobody scored'}</dd>
   </div>
 );

@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
 import type { Outlook, TitleRow } from './outlookApi';
@@ -17,11 +18,6 @@ const COUNTS = ['Nobody', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven',
 
 const countWord = (count: number): string => COUNTS[count] ?? String(count);
 
-const join = (names: readonly string[]): string =>
-  names.length < 2
-    ? (names[0] ?? '')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-
 /** How the race stands: a strong sentence, and what belongs to it. */
 export function titleSentence(view: TitleView): readonly [strong: string, rest: string] {
   const { rows, userId, nameOf, left } = view;
@@ -30,7 +26,7 @@ export function titleSentence(view: TitleView): readonly [strong: string, rest: 
     const isMe = winners.length === 1 && winners[0]?.userId === userId;
     const who = isMe
       ? 'You are'
-      : `${join(winners.map((each) => nameOf(each.userId)))} ${winners.length > 1 ? 'are' : 'is'}`;
+      : `${listed(winners.map((each) => nameOf(each.userId)))} ${winners.length > 1 ? 'are' : 'is'}`;
     return [`${who} Champion${winners.length > 1 ? 's' : ''}.`, leadText(view, winners.length)];
   }
   const alive = rows.filter(({ canWin }) => canWin);
@@ -84,7 +80,7 @@ export function goOutText({ rows, userId, nameOf }: TitleView, place: string): s
     if (id !== userId) return nameOf(id);
     return at === 0 ? 'You' : 'you';
   });
-  const said = risks.length > 3 ? countWord(risks.length) : join(names);
+  const said = risks.length > 3 ? countWord(risks.length) : listed(names);
   return `${said} can go out in ${place} already.`;
 }
 

@@ -1,4 +1,5 @@
 import {
+  listed,
   pointsScale,
   type CycleMeter,
   type PickField,
@@ -83,7 +84,7 @@ export function turnedText(
       text: `${String(sizes.mainDriver)} names and ${plural(sizes.team, 'team')} are free again.`,
     };
   }
-  const free = fields.map((field) => `${String(sizes[field])} ${LISTS[field]}`).join(' and ');
+  const free = listed(fields.map((field) => `${String(sizes[field])} ${LISTS[field]}`));
   const title = fields.length === 1 ? 'A cycle turns over.' : 'Two cycles turn over.';
   return { title, text: `${free} are free again.` };
 }
@@ -101,7 +102,7 @@ export function filledText({ empty, replaced, expected }: Proposal): string {
     ...(replaced > 0 ? [`${String(replaced)} with problems`] : []),
   ];
   if (cells.length === 0) return 'Nothing to fill';
-  return `${cells.join(' and ')} filled: ${formatPoints(Math.round(expected))} points expected`;
+  return `${listed(cells)} filled: ${formatPoints(Math.round(expected))} points expected`;
 }
 
 const ASSUMED =
@@ -119,7 +120,7 @@ export function lockedText(rows: Rows): string {
   const rounds = Object.keys(rows);
   return rounds.length === 1
     ? `Round ${rounds[0] ?? ''} has locked: what you changed in it was not saved.`
-    : `Rounds ${rounds.join(', ')} have locked: what you changed in them was not saved.`;
+    : `Rounds ${listed(rounds)} have locked: what you changed in them was not saved.`;
 }
 
 /** 'Changed elsewhere: round 16, Hadjar.' */

@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { ArrowLeftRight, Ban, Timer } from 'lucide-react';
 import { Banner } from '../../components/ui/Banner/Banner';
 import { timeLeft } from '../../lib/game/countdown';
@@ -45,7 +46,7 @@ function TakenBanner({ current }: { readonly current: CurrentSelection }) {
   );
   return (
     <Banner icon={<ArrowLeftRight className="icon" aria-hidden="true" />}>
-      <b>{names.join(', ')}</b> went to an earlier round of yours. Choose again before the lock, or
+      <b>{listed(names)}</b> went to an earlier round of yours. Choose again before the lock, or
       this pick does not count.
     </Banner>
   );

@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import type { PickField } from './pickFields';
 
 type FormLines = readonly { readonly name: string; readonly points: readonly number[] }[];
@@ -49,8 +50,5 @@ const formText = (points: readonly number[]): string =>
 
 /** 'points in rounds 7, 8 and 9' */
 export function formRoundsText(rounds: readonly number[]): string {
-  const [last, ...before] = rounds.toReversed();
-  return before.length === 0
-    ? `points in round ${String(last)}`
-    : `points in rounds ${before.toReversed().join(', ')} and ${String(last)}`;
+  return `points in ${rounds.length === 1 ? 'round' : 'rounds'} ${listed(rounds.map(String))}`;
 }

@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import type { RoundScores } from '../../features/standings/roundScores';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
@@ -34,7 +35,7 @@ export const CardScores = ({ scores, userId }: CardScoresProps) => {
 /** 'Won by late_braker with 34 points, 12 for you.' */
 function sentence({ winners, points, own }: RoundScores, userId: string): string {
   const names = winners.map((user) => (user._id === userId ? 'you' : playerName(user)));
-  const won = names.length > 0 ? `Won by ${names.join(' and ')} with ${pointsText(points)}` : '';
+  const won = names.length > 0 ? `Won by ${listed(names)} with ${pointsText(points)}` : '';
   const made = own && names.length > 0 && !names.includes('you');
   return won && `${won}${made ? `, ${formatPoints(own.points)} for you` : ''}.`;
 }

@@ -200,7 +200,7 @@ describe('saved picks', () => {
     });
     const { user } = openSelections();
     expect(
-      await screen.findByText('Kimi Antonelli (main driver), Aston Martin (team)'),
+      await screen.findByText('Kimi Antonelli (main driver) and Aston Martin (team)'),
     ).toBeVisible();
     const region = await findSaved();
     const struck = [...region.querySelectorAll('s')];

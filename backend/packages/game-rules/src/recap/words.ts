@@ -4,11 +4,10 @@
 export const inPoints = (points: number): string =>
   `${points} ${points === 1 ? 'point' : 'points'}`;
 
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** `Ann`, `Ann and Bob`, `Ann, Bob and Cid`. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2
-    ? names.join('')
-    : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1] ?? ''}`;
+export const listed = (names: readonly string[]): string => LIST.format(names);
 
 /** With a capital in front. */
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -20,7 +19,7 @@ const MAX_NAMED = 5;
 export const listedPlayers = (names: readonly string[]): string => {
   if (names.length <= MAX_NAMED) return listed(names);
   const named = names.slice(0, MAX_NAMED - 1);
-  return `${named.join(', ')} and ${inWords(names.length - named.length)} more`;
+  return listed([...named, `${inWords(names.length - named.length)} more`]);
 };
 
 const PLACES = [

@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 import { cx } from '../../../lib/ui/cx';
 import type { League } from '../nightApi';
@@ -67,7 +68,7 @@ export function HereList({ headingId, members, owner, userId, present, line }: H
         ))}
       </ul>
       <p className="vh" role="status">
-        {newest.length > 0 && `${newest.join(' and ')} just came in.`}
+        {newest.length > 0 && `${listed(newest)} just came in.`}
       </p>
     </div>
   );

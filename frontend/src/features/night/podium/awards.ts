@@ -1,4 +1,4 @@
-import { eveningAwards, type AwardKind, type EveningAward } from '@gridlock/game-rules';
+import { eveningAwards, listed, type AwardKind, type EveningAward } from '@gridlock/game-rules';
 import { surname } from '../../../lib/game/driverLookup';
 import { formatSigned, pointsText } from '../../../lib/game/formatPoints';
 import { playerName } from '../../../lib/game/playerName';
@@ -50,7 +50,7 @@ export function awardsOf(
     })),
   }));
   return eveningAwards(members, completedRounds, swaps).map((award) => {
-    const who = award.userIds.map((id) => names.get(id)).join(' and ');
+    const who = listed(award.userIds.map((id) => names.get(id) ?? ''));
     const where = award.round === null ? '' : ` at the ${races.get(award.round) ?? ''}`;
     return { title: TITLES[award.kind], text: `${who}, ${whatText(award)}${where}` };
   });

@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { lengthText } from '../../../lib/game/lengthText';
 import { playerName } from '../../../lib/game/playerName';
@@ -15,7 +16,7 @@ const champions = (rows: readonly StandingsRow[]): readonly string[] =>
 export function headline(rows: readonly StandingsRow[], season: number): string {
   const names = champions(rows);
   if (names.length === 0) return `That was ${String(season)}`;
-  return `${names.join(' and ')} ${names.length === 1 ? 'takes' : 'share'} ${String(season)}`;
+  return `${listed(names)} ${names.length === 1 ? 'takes' : 'share'} ${String(season)}`;
 }
 
 const MINUTE = 60_000;
@@ -51,7 +52,7 @@ export function shareText({ name, season, standings, awards }: Told): string {
   return [
     `${name}: ${headline(driverStandings, season)}`,
     ...top,
-    ...(teams.length > 0 ? [`Teams: ${teams.join(' and ')}`] : []),
+    ...(teams.length > 0 ? [`Teams: ${listed(teams)}`] : []),
     ...awards.map(({ title, text }) => `${title}: ${text}`),
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { playerName } from '../../../lib/game/playerName';
 import { plural } from '../../../lib/ui/plural';
 import { capital, inWords } from '../../../lib/ui/words';
@@ -26,9 +27,6 @@ export function countNames(boxes: readonly GridBox[]): Counts {
 /** Names and more of them are too many for one sentence. */
 const MOST_NAMED = 3;
 
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-
 /** Who missed the lock, and how many picks there are. */
 export function sealedSentence(boxes: readonly GridBox[]): {
   readonly lead: string;
@@ -38,7 +36,7 @@ export function sealedSentence(boxes: readonly GridBox[]): {
   const sealed = boxes.length - missing.length;
   const lead = `${plural(sealed, 'pick')} ${sealed === 1 ? 'is' : 'are'} sealed.`;
   if (missing.length === 0) return { lead, rest: 'Nobody missed the lock.' };
-  const who = missing.length > MOST_NAMED ? plural(missing.length, 'player') : list(missing);
+  const who = missing.length > MOST_NAMED ? plural(missing.length, 'player') : listed(missing);
   return { lead, rest: `${who} missed the lock.` };
 }
 
@@ -56,7 +54,7 @@ export function gridSentence(counts: Counts): { readonly lead: string; readonly 
   const top = all.filter(({ times }) => times === most);
   if (most < 2) return { lead, rest: 'No two of you chose the same.' };
   const isOne = top.length === 1;
-  const names = list(top.map(({ name, field }) => (field === 'team' ? name : surname(name))));
+  const names = listed(top.map(({ name, field }) => (field === 'team' ? name : surname(name))));
   const who = top.length > MOST_NAMED ? `${capital(inWords(top.length))} names` : names;
   const where = `${isOne ? 'stands' : 'stand'} on ${inWords(most)} grids${isOne ? '' : ' each'}`;
   return { lead, rest: `${who} ${where}.` };

@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { FastForward } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
@@ -65,9 +66,7 @@ export function PressOn({ league, night, waitedFor, unsent, label, ...look }: Pr
 }
 
 /** 'drs_daisy', 'drs_daisy and slickshift', 'drs_daisy and 3 others' */
-function names([first = '', second, ...rest]: readonly string[]): string {
-  if (second === undefined) return first;
-  return rest.length === 0
-    ? `${first} and ${second}`
-    : `${first} and ${String(rest.length + 1)} others`;
+function names(all: readonly string[]): string {
+  const [first = '', ...others] = all;
+  return listed(all.length > 2 ? [first, `${String(others.length)} others`] : all);
 }
