@@ -160,9 +160,9 @@ describe('four people who look at the same league', () => {
     await ben().page.evaluate(walkTo, `${league}/log`);
     const log = ben().page.getByRole('main');
     await log.getByText('joined the league').first().waitFor();
-    expect(await log.innerText()).not.toContain('used a switcheroo');
+    expect(await log.innerText()).not.toContain('swapped main and reserve');
     await server.setClock(SWAPS_ARE_OVER);
-    await log.getByText('used a switcheroo').first().waitFor();
+    await log.getByText('swapped main and reserve').first().waitFor();
   });
 
   it('should show the result in the table, in every tab (LV-01)', async () => {
@@ -210,7 +210,7 @@ describe('four people who look at the same league', () => {
   it('should be told what has changed while it was asleep within two seconds of waking (LV-04)', async () => {
     const { page } = ben();
     await page.evaluate(walkTo, `${league}/log`);
-    await page.getByText('used a switcheroo').waitFor();
+    await page.getByText('swapped main and reserve').waitFor();
     const wake = await putToSleep(ben());
     await join('live_eve');
     await wake();

@@ -39,7 +39,7 @@ describe('a line of the league log', () => {
 
   it('should tell a missed pick that was assigned with 0 points', () => {
     const line = logLine(anEntry({ after: { ...fresh, assignPoints: false } }));
-    expect(line.sentence).toBe('mara_apex assigned the pick of zed with 0 points');
+    expect(line.sentence).toBe('mara_apex assigned a pick to zed with 0 points');
     expect(line.changes).toHaveLength(3);
   });
 
@@ -48,7 +48,7 @@ describe('a line of the league log', () => {
     const actor = { _id: 'user-zed', username: 'zed' };
     expect(logLine(anEntry({ action: 'switcheroo', actor, before: old, after }))).toEqual({
       kind: 'switcheroo',
-      sentence: 'zed used a switcheroo',
+      sentence: 'zed swapped main and reserve',
       changes: [
         { what: 'Main driver', before: 'Norris', after: 'Piastri' },
         { what: 'Reserve driver', before: 'Piastri', after: 'Norris' },
@@ -94,11 +94,11 @@ describe('a line of the league log', () => {
     ['member-joined', 'mara_apex joined the league'],
     ['member-left', 'mara_apex left the league'],
     ['code-replaced', 'mara_apex made a new league code; the old one no longer works'],
-    ['ownership-passed-on', 'mara_apex passed the league on to zed'],
+    ['ownership-passed-on', 'mara_apex handed the league over to zed'],
     ['night-started', 'mara_apex started the race night'],
     ['night-paused', 'mara_apex paused the clock'],
-    ['night-resumed', 'mara_apex let the clock go on'],
-    ['night-pressed-on', 'mara_apex pressed on'],
+    ['night-resumed', 'mara_apex resumed the clock'],
+    ['night-pressed-on', 'mara_apex moved the night on'],
     ['night-changed', 'mara_apex changed the pace or the season of the race night'],
     ['night-again', 'mara_apex set up another race night'],
     ['league-renamed', 'mara_apex: league renamed'],
@@ -106,5 +106,19 @@ describe('a line of the league log', () => {
     const after = { userId: 'user-zed', username: 'zed' };
     const entry = anEntry({ action: action as LogEntry['action'], after, round: null });
     expect(logLine(entry)).toMatchObject({ sentence, changes: [] });
+  });
+
+  it.each([
+    ['ownerMay', 'replace', 'allowed the owner to replace picks', 'Replace picks too'],
+    ['ownerMay', 'fill-missed', 'limited the owner to filling missed picks', 'Fill missed picks'],
+    ['plansMayCount', 'yes', 'allowed plans to count as picks', 'on'],
+    ['plansMayCount', 'no', 'stopped plans counting as picks', 'off'],
+    ['publicLink', 'yes', 'turned on the public link', 'on'],
+    ['publicLink', 'no', 'turned off the public link', 'off'],
+  ] as const)('should say what was done to %s: %s', (setting, value, sentence, after) => {
+    const entry = anEntry({ action: 'setting-changed', after: { setting, value } });
+    const line = logLine(entry);
+    expect(line.sentence).toBe(`mara_apex ${sentence}`);
+    expect(line.changes).toEqual([{ what: expect.any(String), before: null, after }]);
   });
 });

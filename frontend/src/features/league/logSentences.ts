@@ -1,3 +1,4 @@
+import { listed } from '@gridlock/game-rules';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
@@ -89,11 +90,11 @@ function assignment(entry: LogEntry): LogLine {
   const member =
     fresh?.username === undefined ? 'a member' : playerName({ ...fresh, username: fresh.username });
   const points = fresh?.assignPoints === false ? ' with 0 points' : '';
-  const sentence = `${playerName(entry.actor)} ${old ? 'replaced' : 'assigned'} the pick of ${member}${points}`;
+  const sentence = `${playerName(entry.actor)} ${old ? 'replaced the pick of' : 'assigned a pick to'} ${member}${points}`;
   const taken = (entry.taken ?? []).map(({ round, names }) => ({
-    what: `Taken, round ${String(round)}`,
+    what: `Open pick, round ${String(round)}`,
     before: null,
-    after: `${names.join(', ')} from a pick that was still open`,
+    after: `${listed(names)} removed`,
   }));
   const changes = [...pickChanges(entry), ...taken];
   return {
@@ -105,19 +106,40 @@ function assignment(entry: LogEntry): LogLine {
 }
 
 const SETTINGS = {
-  ownerMay: 'Owner may',
-  plansMayCount: 'Plans may count',
+  ownerMay: 'Owner permissions',
+  plansMayCount: 'Plans count as picks',
   publicLink: 'Public link',
 } as const;
 
+const SWITCHED = { yes: 'on', no: 'off' } as const;
+
 const valueText = (value: NonNullable<ReturnType<typeof settingIn>>['value']): string =>
-  value === 'yes' || value === 'no' ? value : ownerMayText(value);
+  value === 'yes' || value === 'no' ? SWITCHED[value] : ownerMayText(value);
 
 function settingChanges({ before, after }: LogEntry): readonly LogChange[] {
   const [old, fresh] = [settingIn(before), settingIn(after)];
   if (!fresh) return [];
   const text = (state: typeof old) => (state ? valueText(state.value) : null);
   return [{ what: SETTINGS[fresh.setting], before: text(old), after: text(fresh) }];
+}
+
+/** What was done to which setting: read alone, without the values below it. */
+function settingText({ after }: LogEntry): string {
+  const fresh = settingIn(after);
+  switch (fresh?.setting) {
+    case 'ownerMay':
+      return fresh.value === 'replace'
+        ? 'allowed the owner to replace picks'
+        : 'limited the owner to filling missed picks';
+    case 'plansMayCount':
+      return fresh.value === 'yes'
+        ? 'allowed plans to count as picks'
+        : 'stopped plans counting as picks';
+    case 'publicLink':
+      return `turned ${fresh.value === 'yes' ? 'on' : 'off'} the public link`;
+    case undefined:
+      return 'changed a setting';
+  }
 }
 
 const line = (kind: LogKind, sentence: string, changes: readonly LogChange[] = []): LogLine => ({
@@ -132,7 +154,7 @@ function correction(entry: LogEntry): LogLine {
     actor._id === null ? 'The results were corrected' : `${actor.username} corrected the results`;
   const changes = correctionChanges(entry);
   const nobody = correctionIn(entry.after)?.points.length === 0;
-  return line('correction', nobody ? `${sentence}; nobody's points changed` : sentence, changes);
+  return line('correction', nobody ? `${sentence}; no one’s points changed` : sentence, changes);
 }
 
 /**
@@ -151,7 +173,7 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'override':
       return assignment(entry);
     case 'switcheroo':
-      return line('switcheroo', `${who} used a switcheroo`, pickChanges(entry));
+      return line('switcheroo', `${who} swapped main and reserve`, pickChanges(entry));
     case 'correction':
       return correction(entry);
     case 'member-joined':
@@ -160,7 +182,7 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('member', `${who} left the league`);
     case 'ownership-passed-on': {
       const owner = personIn(entry.after)?.username ?? 'another member';
-      return line('member', `${who} passed the league on to ${owner}`);
+      return line('member', `${who} handed the league over to ${owner}`);
     }
     case 'code-replaced':
       return line('setting', `${who} made a new league code; the old one no longer works`);
@@ -169,15 +191,15 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'night-paused':
       return line('setting', `${who} paused the clock`);
     case 'night-resumed':
-      return line('setting', `${who} let the clock go on`);
+      return line('setting', `${who} resumed the clock`);
     case 'night-pressed-on':
-      return line('setting', `${who} pressed on`);
+      return line('setting', `${who} moved the night on`);
     case 'night-changed':
       return line('setting', `${who} changed the pace or the season of the race night`);
     case 'night-again':
       return line('setting', `${who} set up another race night`);
     case 'setting-changed':
-      return line('setting', `${who} changed what the owner may do`, settingChanges(entry));
+      return line('setting', `${who} ${settingText(entry)}`, settingChanges(entry));
     default:
       return line('other', `${who}: ${humanise(entry.action)}`);
   }

@@ -265,9 +265,9 @@ it('should have the latest of the log on the wire, joins in a row as one (LV-01)
   });
   open();
   const wire = within(await screen.findByRole('region', { name: 'On the wire' }));
-  await wire.findByText('adam used a switcheroo');
+  await wire.findByText('adam swapped main and reserve');
   expect(wire.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    expect.stringMatching(/^\d\d:\d\dadam used a switcherooRound 12$/),
+    expect.stringMatching(/^\d\d:\d\dadam swapped main and reserveRound 12$/),
     '06-073 joined the league',
   ]);
 });
