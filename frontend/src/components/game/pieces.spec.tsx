@@ -45,10 +45,12 @@ describe('small things', () => {
     const { rerender } = render(
       <SectorStrip sectors={['best', 'good', 'good', 'slow', 'zero', null]} />,
     );
-    expect(screen.getByRole('img')).toHaveAccessibleName('1 round won, 2 more above average, of 5');
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'Won 1 of 5 rounds, above average in 2 more',
+    );
     rerender(<SectorStrip sectors={['best', 'best']} />);
     expect(screen.getByRole('img')).toHaveAccessibleName(
-      '2 rounds won, 0 more above average, of 2',
+      'Won 2 of 2 rounds, above average in 0 more',
     );
   });
 

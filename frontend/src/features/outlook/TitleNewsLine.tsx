@@ -21,7 +21,7 @@ export function TitleNewsLine({ outlook, title, chances, userId }: TitleNewsLine
   const chance = wallSentence(wall, outlook, userId);
   return (
     <p className="vh" role="status">
-      {[...sentence, chance && `Of 100 seasons ${chance}`].filter(Boolean).join(' ')}
+      {[...sentence, chance].filter(Boolean).join(' ')}
     </p>
   );
 }

@@ -95,9 +95,10 @@ export function wallSentence(
   if (!most) return '';
   const [first, count] = most;
   const user = members[first]?.user;
-  if (user?._id === userId) return `You win ${String(count)}.`;
+  const of = `${String(count)} of ${String(wall.length)} simulated seasons`;
+  if (user?._id === userId) return `You win ${of}.`;
   const own = [...wins].find(([member]) => members[member]?.user._id === userId)?.[1] ?? 0;
-  return `${user ? playerName(user) : ''} wins ${String(count)}, you win ${own === 0 ? 'none' : String(own)}.`;
+  return `${user ? playerName(user) : ''} wins ${of}, you win ${own === 0 ? 'none' : String(own)}.`;
 }
 
 /** How many of the seasons each has won, in the order in which they come. */

@@ -35,7 +35,7 @@ describe('PlanPage', () => {
   it('should fold the rounds behind, with what was picked and earned beside the league (PL-01)', async () => {
     const { user } = open();
     expect(
-      await screen.findByRole('img', { name: '1 round won, 0 more above average, of 1' }),
+      await screen.findByRole('img', { name: 'Won 1 of 1 round, above average in 0 more' }),
     ).toBeInTheDocument();
     await user.click(screen.getByText('1 round behind you'));
     const round = screen.getByText('Norris, Piastri, McLaren').closest('li');

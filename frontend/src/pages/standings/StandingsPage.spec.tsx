@@ -118,8 +118,8 @@ describe('the table', () => {
   it('should say in words what the sector strip draws', async () => {
     open();
     const strips = async (name: RegExp) => within(await findRow(name)).getByRole('img');
-    expect(await strips(/late/)).toHaveAccessibleName('1 round won, 0 more above average, of 2');
-    expect(await strips(/mara/)).toHaveAccessibleName('0 rounds won, 1 more above average, of 1');
+    expect(await strips(/late/)).toHaveAccessibleName('Won 1 of 2 rounds, above average in 0 more');
+    expect(await strips(/mara/)).toHaveAccessibleName('Won 0 of 1 round, above average in 1 more');
   });
 
   it('should ask for the season of the league, and for nothing twice (TE-01, AP-15)', async () => {

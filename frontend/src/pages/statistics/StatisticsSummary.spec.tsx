@@ -146,8 +146,8 @@ describe('the charts', () => {
 
   it('should draw the season as a strip, without the cancelled round', async () => {
     openLeague();
-    const strip = await chart(/round won/);
-    expect(strip).toHaveAccessibleName('1 round won, 1 more above average, of 3');
+    const strip = await chart(/^Won /);
+    expect(strip).toHaveAccessibleName('Won 1 of 3 rounds, above average in 1 more');
     expect(strip.children).toHaveLength(4);
     expect(screen.getByText('To come')).toBeVisible();
   });

@@ -13,11 +13,11 @@ type SectorStripProps = {
   readonly className?: string | undefined;
 };
 
-/** '1 round won, 7 more above average, of 12' */
+/** 'Won 1 of 12 rounds, above average in 7 more' */
 export function sectorSentence(sectors: readonly Sector[]): string {
   const count = (kind: Sector) => sectors.filter((sector) => sector === kind).length;
   const run = sectors.length - count(null);
-  return `${plural(count('best'), 'round')} won, ${String(count('good'))} more above average, of ${String(run)}`;
+  return `Won ${String(count('best'))} of ${plural(run, 'round')}, above average in ${String(count('good'))} more`;
 }
 
 /** A season like a timing screen: one block per round, of different heights, not by colour alone. */

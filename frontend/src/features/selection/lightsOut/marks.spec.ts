@@ -18,24 +18,24 @@ const say = ({ lead, rest }: { lead: string; rest: string }) => `${lead} ${rest}
 describe('what the grid is about', () => {
   it.each([
     [
-      'shared and only ones',
+      'shared and unique ones',
       ['Lando Norris, Max Verstappen, Ferrari', 'Lando Norris, Pierre Gasly, Haas'],
-      'Four only ones. Norris stands on two grids.',
+      'Four unique picks. Two players have Norris.',
     ],
     [
       'two that are shared',
       ['Lando Norris, Max Verstappen, Ferrari', 'Lando Norris, Max Verstappen, Haas'],
-      'Two only ones. Norris and Verstappen stand on two grids each.',
+      'Two unique picks. Norris and Verstappen were each picked by two players.',
     ],
     [
       'one player',
       ['Lando Norris, Pierre Gasly, Haas'],
-      'Three only ones. No two of you chose the same.',
+      'Three unique picks. No two of you chose the same.',
     ],
     [
       'the same for all',
       ['Lando Norris, Pierre Gasly, Haas', 'Lando Norris, Pierre Gasly, Haas'],
-      'Nobody is alone on a name. Norris, Gasly and Haas stand on two grids each.',
+      'Nobody is alone on a name. Norris, Gasly and Haas were each picked by two players.',
     ],
     ['nobody', [], 'Nobody is alone on a name. No two of you chose the same.'],
   ])('should be said in a sentence: %s (MO-01)', (_, picks, sentence) => {

@@ -49,13 +49,15 @@ export function gridSentence(counts: Counts): { readonly lead: string; readonly 
   const lead =
     only === 0
       ? 'Nobody is alone on a name.'
-      : `${capital(inWords(only))} only ${only === 1 ? 'one' : 'ones'}.`;
+      : `${capital(inWords(only))} unique ${only === 1 ? 'pick' : 'picks'}.`;
   const most = Math.max(0, ...all.map(({ times }) => times));
   const top = all.filter(({ times }) => times === most);
   if (most < 2) return { lead, rest: 'No two of you chose the same.' };
-  const isOne = top.length === 1;
   const names = listed(top.map(({ name, field }) => (field === 'team' ? name : surname(name))));
   const who = top.length > MOST_NAMED ? `${capital(inWords(top.length))} names` : names;
-  const where = `${isOne ? 'stands' : 'stand'} on ${inWords(most)} grids${isOne ? '' : ' each'}`;
-  return { lead, rest: `${who} ${where}.` };
+  const rest =
+    top.length === 1
+      ? `${capital(inWords(most))} players have ${names}.`
+      : `${who} were each picked by ${inWords(most)} players.`;
+  return { lead, rest };
 }
