@@ -43,7 +43,7 @@ export async function fillSignUp(person: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByText('Account created successfully! Please log in.').waitFor();
   await page.waitForURL((url) => url.pathname === '/');
 }
@@ -56,7 +56,7 @@ export async function signIn(
 ): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(`**${arrival}`);
 }
 

@@ -18,7 +18,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Gridlock')
     .setDescription(
-      'The private-league game of motor racing. Sign in with `POST /api/auth/login` and give the ' +
+      'The private-league game of motor racing. Log in with `POST /api/auth/login` and give the ' +
         'access token to Authorize. All instants are UTC. Every refusal has the shape of `ProblemDto`. ' +
         'Who may make a call stands in `x-roles`.',
     )

@@ -146,7 +146,7 @@ export class AuthController {
       refreshCookie.read(request, this.config),
       request.headers.authorization,
     );
-    return { message: 'You are signed out.' };
+    return { message: 'You’re logged out.' };
   }
 
   @Post('forgot-password')

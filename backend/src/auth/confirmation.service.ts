@@ -132,5 +132,5 @@ const isSame = (one: string, other: string): boolean =>
 const badLink = (): DomainError =>
   badRequest(
     'CONFIRMATION_TOKEN_INVALID',
-    'This link is no longer good. Please sign in and press “Send the link again” in your profile.',
+    'This link has expired. Please log in and choose “Send the link again” in your profile.',
   );

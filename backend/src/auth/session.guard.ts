@@ -35,7 +35,7 @@ export class SessionGuard implements CanActivate {
     const player = await this.sessions.identify(request.headers.authorization, { isStrict });
     // the request timed out while the session was looked up: do not begin its work
     if (context.switchToHttp().getResponse<FastifyReply>().sent) throw tooLate();
-    if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
+    if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please log in.');
     request.player = player;
     return true;
   }

@@ -252,4 +252,4 @@ const expiry = (now: Date, signedInAt: Date): Date =>
   new Date(Math.min(now.getTime() + REFRESH_SECONDS * 1000, signedInAt.getTime() + MAX_SESSION_MS));
 
 const signInAgain = () =>
-  unauthorized('NOT_SIGNED_IN', 'Your sign-in has ended. Please sign in again.');
+  unauthorized('NOT_SIGNED_IN', 'Your session has expired. Please log in again.');

@@ -64,7 +64,7 @@ function printLogins(): void {
       `Gridlock demo: ${config.publicUrl}`,
       `League "${DEMO_LEAGUE}", the Thursday before round ${PLAYED_ROUNDS + 1}.`,
       `"${DEMO_NIGHT}" plays ${NIGHT_SEASON} by hand, ${NIGHT_ROUNDS} rounds in; the first three players and machines are there.`,
-      `Sign in as any of these; the password is ${DEMO_PASSWORD}`,
+      `Log in as any of these; the password is ${DEMO_PASSWORD}`,
       ...logins,
       '',
       'The bar at the top jumps to the next lock, reveal or result. Ctrl+C ends the demo and deletes its data.',

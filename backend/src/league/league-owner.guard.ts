@@ -27,7 +27,7 @@ export class LeagueOwnerGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<OwnerRequest>();
     const { player } = request;
-    if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
+    if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please log in.');
     const body = this.reflector.get<Type<object> | undefined>(OWNER_SENDS, context.getHandler());
     if (body) await requireValidBody(request.body, body);
     request.ownedLeague = await this.leagues.requireOwner(leagueNamedBy(request), player.id);

@@ -72,7 +72,7 @@ export class LiveService implements OnApplicationBootstrap {
     const listener: Listener = { user: player.id, session: player.sessionId, network };
     this.requireRoom(listener);
     const until = await this.sessions.openUntil(player.id, player.sessionId);
-    if (!until) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
+    if (!until) throw unauthorized('NOT_SIGNED_IN', 'Please log in.');
     const { raw } = reply;
     const stream = new LiveStream(listener, until);
     // registered before the leagues are read and the session is looked at: nothing falls in between

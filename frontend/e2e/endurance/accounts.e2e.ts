@@ -84,7 +84,7 @@ describe('the way into a league', () => {
   it('should bring who has an account from the link through the sign-in to the form (RT-23, DB-23)', async () => {
     const ivo = await newcomer(browser, server.url, { username: 'ivo_member', device: 'phone' });
     await ivo.page.getByRole('button', { name: 'Logout' }).click();
-    await ivo.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await ivo.page.getByRole('heading', { name: 'Log in' }).waitFor();
     await ivo.page.goto(invitation);
     await ivo.page.waitForURL('**/login');
     await signIn(ivo.page, credentialsOf(ivo), invitation);
@@ -98,7 +98,7 @@ describe('the way into a league', () => {
     const { page } = nina;
     await page.goto(invitation);
     await page.waitForURL('**/login');
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Sign up' }).click();
     await fillSignUp(nina);
     const { email, password } = credentialsOf(nina);
     await page.getByText('Account created successfully! Please log in.').waitFor();
@@ -106,7 +106,7 @@ describe('the way into a league', () => {
       expect(await page.getByLabel('Email').inputValue()).toBe(email);
     });
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(`**${invitation}`);
     await joinsBy(page);
     expect(nina.problems).toEqual([]);
@@ -117,7 +117,7 @@ describe('the way into a league', () => {
     const elif = await person('elif_email');
     const { context } = elif;
     await elif.page.goto(invitation);
-    await elif.page.getByRole('link', { name: 'Create an account' }).click();
+    await elif.page.getByRole('link', { name: 'Sign up' }).click();
     await fillSignUp(elif);
     await elif.page.close();
 
@@ -147,7 +147,7 @@ describe('the way into a league', () => {
   it('should say all faults of a sign-up at once, those of the server too (ER-10, EN-01)', async () => {
     const { page, context } = await person('olga_owner', 'phone');
     await page.goto('/signup');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('Username is required').waitFor();
     await eventually(async () => {
       expect(await page.getByRole('alert').count()).toBe(5);
@@ -157,7 +157,7 @@ describe('the way into a league', () => {
     for (const label of ['Password', 'Confirm password'])
       await page.getByLabel(label, { exact: true }).fill('password123');
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('This username is taken.').waitFor();
     await eventually(async () => {
       expect(await page.getByRole('alert').allInnerTexts()).toEqual([
@@ -189,7 +189,7 @@ describe('the way into a league', () => {
 
     await other.page.getByLabel(/^Profile:/).click();
     await other.page.waitForURL('**/login');
-    await other.page.getByText('Your session has ended. Sign in again to go on.').waitFor();
+    await other.page.getByText('Your session has expired. Please log in again.').waitFor();
     await shot(other.page, 'accounts-session-ended-phone');
     await signIn(other.page, { ...credentialsOf(gus), password: renewed }, '/profile');
 

@@ -14,7 +14,7 @@ const REFRESH = 'POST /api/auth/refresh';
 const forToken = (token: string, data: unknown) => (asked: { headers: Headers }) =>
   asked.headers.get('authorization') === `Bearer ${token}`
     ? json(data)
-    : problem(401, 'Please sign in.');
+    : problem(401, 'Please log in.');
 
 const listLeagues = leagueApi.endpoints.listMyLeagues;
 const listNews = announcementApi.endpoints.listAnnouncements;
@@ -84,7 +84,7 @@ describe('the session of a request', () => {
 
   it('should not refresh a second time when the replayed request is refused too (CO-36)', async () => {
     storeAccessToken('old');
-    server.use('GET /api/league/user/leagues', () => problem(401, 'Please sign in.'));
+    server.use('GET /api/league/user/leagues', () => problem(401, 'Please log in.'));
     server.use(REFRESH, { accessToken: 'new' });
     const answer = await makeStore().dispatch(listLeagues.initiate({}));
     expect(answer.error).toMatchObject({ status: 401 });
@@ -113,8 +113,8 @@ describe('the session of a request', () => {
 
   it('should reject all queued requests when the refresh fails, and end the session (SM-11, ER-12)', async () => {
     storeAccessToken('old');
-    server.use('GET /api/league/user/leagues', () => problem(401, 'Please sign in.'));
-    server.use('GET /api/announcements/active', () => problem(401, 'Please sign in.'));
+    server.use('GET /api/league/user/leagues', () => problem(401, 'Please log in.'));
+    server.use('GET /api/announcements/active', () => problem(401, 'Please log in.'));
     server.use(REFRESH, () => problem(401, 'The session has ended.'));
     const store = makeStore();
     const answers = await Promise.all([
@@ -129,7 +129,7 @@ describe('the session of a request', () => {
 
   it('should keep the session when the server is only away during the refresh', async () => {
     storeAccessToken('old');
-    server.use('GET /api/league/user/leagues', () => problem(401, 'Please sign in.'));
+    server.use('GET /api/league/user/leagues', () => problem(401, 'Please log in.'));
     server.use(REFRESH, () => failure(503));
     const store = makeStore();
     const answer = await store.dispatch(listLeagues.initiate({}));
@@ -165,7 +165,7 @@ describe('the session of a request', () => {
     const { dispatch } = makeStore();
     const news = dispatch(listNews.initiate());
     await dispatch(listLeagues.initiate({}));
-    slow.give(problem(401, 'Please sign in.'));
+    slow.give(problem(401, 'Please log in.'));
     expect((await news).isSuccess).toBe(true);
     expect(server.asked(REFRESH)).toHaveLength(1);
   });
@@ -195,8 +195,8 @@ describe('the session of a request', () => {
 
   it('should finish the check without a user when nobody is signed in (SM-03)', async () => {
     clearAccessToken();
-    server.use('GET /api/auth/me', () => problem(401, 'Please sign in.'));
-    server.use(REFRESH, () => problem(401, 'Please sign in.'));
+    server.use('GET /api/auth/me', () => problem(401, 'Please log in.'));
+    server.use(REFRESH, () => problem(401, 'Please log in.'));
     const store = makeStore();
     await store.dispatch(authApi.endpoints.getMe.initiate());
     expect(selectSessionEnded(store.getState())).toBe(true);

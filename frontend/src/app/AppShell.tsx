@@ -88,7 +88,7 @@ function ShellBar({ signedIn }: { readonly signedIn: boolean }) {
           <MenuButton />
         ) : (
           <ButtonLink to={paths.signIn} small>
-            Sign in
+            Log in
           </ButtonLink>
         )
       }

@@ -73,7 +73,7 @@ function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
         onClick={leaving ? undefined : () => void signOut()}
       >
         <LogOut className="icon" />
-        {leaving ? 'Signing out…' : 'Logout'}
+        {leaving ? 'Logging out…' : 'Logout'}
       </button>
     </nav>
   );

@@ -91,7 +91,7 @@ describe('protected pages', () => {
     server.use('GET /api/auth/me', ({ headers }) =>
       headers.get('authorization') === 'Bearer fresh'
         ? json({ user: { username: 'mara_apex', avatar: null } })
-        : problem(401, 'Please sign in.'),
+        : problem(401, 'Please log in.'),
     );
     expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
   });

@@ -83,7 +83,7 @@ describe('the top bar', () => {
     for (const name of names)
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     await act(() => router.navigate('/'));
-    await findTitle('Sign in');
+    await findTitle('Log in');
     for (const name of names)
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
@@ -91,7 +91,7 @@ describe('the top bar', () => {
   it('should give a visitor a way to sign in instead of a menu (TE-39)', async () => {
     renderApp({ path: '/rules', as: null });
     await findTitle('Rules');
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   });
 });
@@ -188,7 +188,7 @@ describe('the menu', () => {
     server.use('POST /api/auth/logout', () => later().answer);
     const { menu, user } = await open();
     await user.click(menu.getByRole('button', { name: 'Logout' }));
-    const busy = await menu.findByRole('button', { name: 'Signing out…' });
+    const busy = await menu.findByRole('button', { name: 'Logging out…' });
     await user.click(busy);
     expect(leaveTo).not.toHaveBeenCalled();
     await act(() => jest.advanceTimersByTimeAsync(4_000));
@@ -261,7 +261,7 @@ describe('every page', () => {
 
   it('should say in the footer that the game is independent (IN-01, CO-37)', async () => {
     const { user } = renderApp({ path: '/', as: null });
-    await findTitle('Sign in');
+    await findTitle('Log in');
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText(/independent fan game. It is not affiliated with/)).toBeVisible();
     await user.click(footer.getByRole('button', { name: 'Privacy' }));
@@ -270,7 +270,7 @@ describe('every page', () => {
 
   it('should switch between the themes and keep the choice', async () => {
     const { user } = renderApp({ path: '/', as: null });
-    await findTitle('Sign in');
+    await findTitle('Log in');
     await user.click(await screen.findByRole('button', { name: 'Light theme' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
     expect(localStorage.getItem('theme')).toBe('light');

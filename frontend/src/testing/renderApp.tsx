@@ -23,8 +23,8 @@ export function renderApp({ path, as = aUser(), state }: Start) {
     storeAccessToken('access-token');
     server.use('GET /api/auth/me', () => json({ user: as }));
   } else {
-    server.use('GET /api/auth/me', () => problem(401, 'Please sign in.'));
-    server.use('POST /api/auth/refresh', () => problem(401, 'Please sign in.'));
+    server.use('GET /api/auth/me', () => problem(401, 'Please log in.'));
+    server.use('POST /api/auth/refresh', () => problem(401, 'Please log in.'));
   }
   const store = makeStore();
   const { pathname, search, hash } = new URL(path, 'http://localhost');

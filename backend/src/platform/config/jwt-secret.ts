@@ -21,7 +21,7 @@ export function jwtSecret({ jwtSecret: given, dataDir }: Config): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= SHORTEST) return secret;
   throw new EnvironmentError(
-    `${file} must hold at least ${SHORTEST} characters. Delete it for a new secret; everybody signs in again then.`,
+    `${file} must hold at least ${SHORTEST} characters. Delete it for a new secret; everyone has to log in again then.`,
   );
 }
 

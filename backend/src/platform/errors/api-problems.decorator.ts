@@ -5,7 +5,7 @@ import { ProblemDto } from './problem.dto.js';
 
 const DESCRIPTIONS = {
   400: 'The request is wrong or against the rules; nothing was changed.',
-  401: 'Not signed in, or the sign-in is no longer good.',
+  401: 'Not signed in, or the session has expired.',
   403: 'Signed in, but not allowed to do this.',
   404: 'Unknown, or not for the caller to know.',
   409: 'Already taken or already done.',

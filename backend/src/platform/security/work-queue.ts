@@ -54,7 +54,7 @@ const queueIsFull = (): DomainError =>
   new DomainError(
     503,
     'UNAVAILABLE',
-    'Too many people are signing in right now. Please try again in a moment.',
+    'Too many people are logging in right now. Please try again in a moment.',
     undefined,
     RETRY_SECONDS,
   );

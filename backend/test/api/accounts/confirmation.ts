@@ -95,7 +95,7 @@ describe('confirmation', () => {
       passSystemTime(7 * DAY + SECOND);
       const { status, body } = await confirm(token);
       expect([status, body.code]).toEqual([400, 'CONFIRMATION_TOKEN_INVALID']);
-      expect(body.message).toMatch(/sign in and press “Send the link again” in your profile/);
+      expect(body.message).toMatch(/log in and choose “Send the link again” in your profile/);
       await dot.signIn();
       await expectStatus(resend(dot), 200);
       const fresh = await tokenFor(dot, /confirm your/i);

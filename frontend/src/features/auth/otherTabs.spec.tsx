@@ -75,8 +75,8 @@ describe('a tab beside others', () => {
     await screen.findByRole('link', { name: 'Profile: mara_apex' });
     clearAccessToken();
     otherTabStored();
-    await findTitle('Sign in');
-    expect(screen.getByText('You are signed out in all tabs of this browser.')).toBeVisible();
+    await findTitle('Log in');
+    expect(screen.getByText('You’ve been logged out in all tabs.')).toBeVisible();
     storeAccessToken(tokenOf('user-theo'));
     otherTabStored();
     expect(reloadPage).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe('a tab beside others', () => {
     await findTitle('Profile');
     clearAccessToken();
     otherTabStored();
-    await findTitle('Sign in');
+    await findTitle('Log in');
     storeAccessToken(tokenOf('user-theo'));
     server.use('GET /api/auth/me', { user: aUser({ _id: 'user-theo', username: 'theo' }) });
     otherTabStored();
@@ -104,7 +104,7 @@ describe('a tab beside others', () => {
     server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
     server.use('GET /api/announcements/active', []);
     const { router } = renderApp({ path: '/', as: null });
-    await findTitle('Sign in');
+    await findTitle('Log in');
     storeAccessToken(tokenOf('user-mara'));
     server.use('GET /api/auth/me', { user: aUser() });
     otherTabStored();
@@ -114,7 +114,7 @@ describe('a tab beside others', () => {
 
   it('should stay where it offers the dashboard when the other tab renews the token', async () => {
     const { router } = renderApp({ path: '/' });
-    await screen.findByText('You are signed in as mara_apex.');
+    await screen.findByText('You’re logged in as mara_apex.');
     storeAccessToken(`${tokenOf('user-mara')}-renewed`);
     otherTabStored();
     expect(router.state.location.pathname).toBe('/');

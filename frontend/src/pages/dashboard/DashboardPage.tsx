@@ -118,7 +118,7 @@ function LogoutButton() {
   const { signOut, leaving } = useSignOut();
   return (
     <IconButton
-      label={leaving ? 'Signing out…' : 'Logout'}
+      label={leaving ? 'Logging out…' : 'Log out'}
       busy={leaving}
       onClick={() => void signOut()}
     >

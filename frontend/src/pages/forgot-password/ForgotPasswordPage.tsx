@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
         />
       )}
       <AuthLinks>
-        <Link to={paths.signIn}>Back to sign in</Link>
+        <Link to={paths.signIn}>Back to log in</Link>
       </AuthLinks>
     </AuthFrame>
   );

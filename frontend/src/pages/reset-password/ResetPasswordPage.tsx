@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
             {!token && <Link to={paths.forgotPassword}>Forgot password?</Link>}
           </>
         ) : (
-          <Link to={paths.signIn}>Back to sign in</Link>
+          <Link to={paths.signIn}>Back to log in</Link>
         )}
       </AuthLinks>
     </AuthFrame>
@@ -144,7 +144,7 @@ function Refusal({ error }: { readonly error: unknown }) {
       action={
         status === 401 && (
           <ButtonLink to={paths.signIn} state={{ from } satisfies SignInRedirect} small>
-            Sign in
+            Log in
           </ButtonLink>
         )
       }

@@ -38,7 +38,7 @@ describe('the forgot-password page', () => {
   it('should lead back to /login (FP-03) and ask for an address', async () => {
     const { user } = renderApp({ path: '/forgot-password', as: null });
     await findTitle('Forgot password');
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Email is required');
     expect(server.asked(FORGOT)).toHaveLength(0);
@@ -144,7 +144,7 @@ describe('the reset-password page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Please sign in again to change your password.',
     );
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(server.asked(RESET)[0]?.body).not.toHaveProperty('token');
   });
 
@@ -160,7 +160,7 @@ describe('the reset-password page', () => {
     act(() => {
       store.dispatch(sessionEnded());
     });
-    expect(await screen.findByRole('link', { name: 'Back to sign in' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Back to log in' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
     expect(screen.getByLabelText('New password')).toHaveValue('box-box-box');
   });

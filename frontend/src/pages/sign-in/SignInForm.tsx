@@ -60,7 +60,7 @@ export function SignInForm({ knownEmail, onSubmit }: SignInFormProps) {
       />
       <PasswordField ref={password} label="Password" name="password" error={missing.password} />
       <Button type="submit" kind="primary" block busy={busy}>
-        {busy ? 'Signing in…' : 'Sign in'}
+        {busy ? 'Logging in…' : 'Log in'}
       </Button>
     </form>
   );

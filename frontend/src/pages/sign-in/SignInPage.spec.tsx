@@ -17,7 +17,7 @@ function dashboardAnswers() {
 async function fillIn(user: ReturnType<typeof renderApp>['user']) {
   await user.type(await screen.findByLabelText('Email'), ' mara@example.org ');
   await user.type(screen.getByLabelText('Password'), 'box-box-box');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
 describe('the sign-in page', () => {
@@ -25,17 +25,14 @@ describe('the sign-in page', () => {
     'should show at %s with email and password, and lead on (RT-01, RT-02, SI-01 to SI-04)',
     async (path) => {
       renderApp({ path, as: null });
-      await findTitle('Sign in');
+      await findTitle('Log in');
       expect(screen.getByLabelText('Email')).toBeRequired();
       expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
       expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
         'href',
         '/forgot-password',
       );
-      expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-        'href',
-        '/signup',
-      );
+      expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
     },
   );
 
@@ -100,7 +97,7 @@ describe('the sign-in page', () => {
     await fillIn(user);
     expect(await screen.findByText(advice)).toBeVisible();
     server.use(LOGIN, () => problem(401, 'Another sentence'));
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => {
       expect(screen.queryByText(advice)).not.toBeInTheDocument();
     });
@@ -110,7 +107,7 @@ describe('the sign-in page', () => {
 
   it('should ask for both fields before it asks the server (VA-04)', async () => {
     const { user } = renderApp({ path: '/', as: null });
-    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await user.click(await screen.findByRole('button', { name: 'Log in' }));
     expect(screen.getByText('Email is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -133,10 +130,10 @@ describe('the sign-in page', () => {
 
   it('should say that a session has been ended elsewhere, until the next sign-in (ER-12)', async () => {
     const { user, router, store } = renderApp({ path: '/profile' });
-    server.use('GET /api/auth/me', () => problem(401, 'Please sign in.'));
-    server.use('POST /api/auth/refresh', () => problem(401, 'Please sign in.'));
+    server.use('GET /api/auth/me', () => problem(401, 'Please log in.'));
+    server.use('POST /api/auth/refresh', () => problem(401, 'Please log in.'));
     await waitForPath(router, '/login');
-    const text = 'Your session has ended. Sign in again to go on.';
+    const text = 'Your session has expired. Please log in again.';
     expect(await screen.findByText(text)).toBeVisible();
     server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
     server.use('GET /api/auth/me', () => json({ user: aUser() }));
@@ -176,7 +173,7 @@ describe('the sign-in page', () => {
 
   it('should offer the dashboard to anyone who is signed in already', async () => {
     renderApp({ path: '/' });
-    expect(await screen.findByText('You are signed in as mara_apex.')).toBeVisible();
+    expect(await screen.findByText('You’re logged in as mara_apex.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 

@@ -44,13 +44,13 @@ export function SignInPage() {
   };
 
   return (
-    <AuthFrame title="Sign in" full lightsOut={lightsOut}>
+    <AuthFrame title="Log in" full lightsOut={lightsOut}>
       <Notices failed={failed} notice={noticeOf(state)} signingIn={lightsOut} />
       <SignInForm key={email} knownEmail={email} onSubmit={submit} />
       <AuthLinks>
         <Link to={paths.forgotPassword}>Forgot password?</Link>
         <Link to={paths.signUp} state={state}>
-          Create an account
+          Sign up
         </Link>
       </AuthLinks>
     </AuthFrame>
@@ -59,9 +59,9 @@ export function SignInPage() {
 
 /** Why the session is over, where the player has not ended it on this page. */
 const ENDED: Readonly<Record<EndedBy, string>> = {
-  server: 'Your session has ended. Sign in again to go on.',
+  server: 'Your session has expired. Please log in again.',
   // whoever has ended it, and wherever it was noticed first
-  'other-tab': 'You are signed out in all tabs of this browser.',
+  'other-tab': 'You’ve been logged out in all tabs.',
 };
 
 const FarewellMessage = ({ farewell }: { readonly farewell: Farewell }) =>
@@ -113,7 +113,7 @@ function Notices({ failed, notice, signingIn }: NoticesProps) {
         </ButtonLink>
       }
     >
-      You are signed in as {user.username}.
+      You’re logged in as {user.username}.
     </Message>
   );
 }

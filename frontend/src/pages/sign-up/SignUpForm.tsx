@@ -136,7 +136,7 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
         {...register('termsAccepted', { required: TERMS_REFUSED })}
       />
       <Button type="submit" kind="primary" block busy={isLoading} disabled={done}>
-        {isLoading ? (isCheck ? 'Checking…' : 'Creating…') : 'Create account'}
+        {isLoading ? (isCheck ? 'Checking…' : 'Signing up…') : 'Sign up'}
       </Button>
     </form>
   );

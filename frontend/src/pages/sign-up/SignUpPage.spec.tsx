@@ -12,7 +12,7 @@ const entries = {
 
 async function open() {
   const app = renderApp({ path: '/signup', as: null });
-  await findTitle('Create an account');
+  await findTitle('Sign up');
   return app;
 }
 
@@ -37,7 +37,7 @@ async function fillIn(
   for (const [label, text] of Object.entries({ ...entries, ...more }))
     await user.type(screen.getByLabelText(label), text);
   if (terms) await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
 }
 
 describe('the sign-up page', () => {
@@ -97,13 +97,13 @@ describe('the sign-up page', () => {
     const { user } = await open();
     server.use(REGISTER, () => failure(500));
     await fillIn(user, { 'Confirm password': 'another-one' });
-    await screen.findByRole('button', { name: 'Create account' });
+    await screen.findByRole('button', { name: 'Sign up' });
     expect(alerts()).toEqual(['Passwords do not match']);
   });
 
   it('should require every field (VA-03)', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
     expect(await screen.findByText('Username is required')).toBeVisible();
     expect(screen.getByText('Email is required')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveFocus();
@@ -172,7 +172,7 @@ describe('the sign-up page', () => {
   it('should hand the address on to the sign-in, and where the visitor wanted to go (SU-06)', async () => {
     const from = { pathname: '/dashboard', search: '?code=K7QX2M', hash: '' };
     const { user, router } = renderApp({ path: '/signup', as: null, state: { from } });
-    await findTitle('Create an account');
+    await findTitle('Sign up');
     server.use(REGISTER, () => json({ message: 'Welcome to the grid.' }, 201));
     await fillIn(user, { Email: ' night@example.org ' });
     await waitForPath(router, '/');
@@ -211,6 +211,6 @@ describe('the sign-up page', () => {
 
   it('should lead back to sign in (SU-04)', async () => {
     await open();
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
   });
 });

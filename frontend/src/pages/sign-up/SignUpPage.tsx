@@ -32,7 +32,7 @@ export function SignUpPage() {
   }, [welcome, navigate, state]);
 
   return (
-    <AuthFrame title="Create an account">
+    <AuthFrame title="Sign up">
       {welcome !== null && <Message kind="ok">{welcome.notice}</Message>}
       <SignUpForm
         done={welcome !== null}
@@ -43,7 +43,7 @@ export function SignUpPage() {
       />
       <AuthLinks>
         <Link to={paths.signIn} state={welcome ? withNews(state, welcome) : state}>
-          Back to sign in
+          Back to log in
         </Link>
       </AuthLinks>
       {legalDialog}
