@@ -183,7 +183,7 @@ describe('error body (ER-01)', () => {
     ['/api/auth/forgot-password', { email: null }, 'Email is required'],
     ['/api/auth/reset-password', { token: 'x' }, 'Email is required'],
     ['/api/auth/register', { ...NEWCOMER, username: 7 }, /^The username must be 3 to 20 .*\.$/],
-    ['/api/auth/register', { ...NEWCOMER, email: 'x' }, 'The e-mail address is not valid.'],
+    ['/api/auth/register', { ...NEWCOMER, email: 'x' }, 'Enter a valid email address.'],
     [
       '/api/auth/register',
       { ...NEWCOMER, password: 'short' },

@@ -29,8 +29,8 @@ export class ConfirmationController {
   async confirmEmail(@Body() { token }: ConfirmEmailDto): Promise<EmailConfirmedDto> {
     const wasConfirmed = await this.confirmations.confirm(token);
     const message = wasConfirmed
-      ? 'Your e-mail address was confirmed before. There is nothing left to do.'
-      : 'Thank you! Your e-mail address is confirmed.';
+      ? 'Your email address is already confirmed. There’s nothing left to do.'
+      : 'Thank you! Your email address is confirmed.';
     return { message, wasConfirmed };
   }
 
@@ -49,7 +49,7 @@ export class ConfirmationController {
   ): Promise<ConfirmationSentDto> {
     const emailConfirmed = await this.confirmations.resend(player.id, address);
     const message = emailConfirmed
-      ? 'Your e-mail address is confirmed already.'
+      ? 'Your email address is already confirmed.'
       : 'The link is on its way. It works for 7 days.';
     return { message, emailConfirmed };
   }

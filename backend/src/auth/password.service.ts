@@ -111,7 +111,7 @@ export class PasswordService {
     const account = player && (await this.sessions.accountById(player.id));
     if (!account) throw signInAgain(CHANGE);
     if (!isAddressOf(account, email)) {
-      const message = 'This is not the e-mail address of your account.';
+      const message = 'This isn’t your account’s email address.';
       throw badRequest('INVALID_INPUT', message, [{ field: 'email', message }]);
     }
     await this.owner.require(player, proof, CHANGE);
@@ -132,6 +132,6 @@ function badLink(account: ResetAccount | null, address: string): DomainError {
   logSecurityEvent('reset-refused', { account: account?._id.toHexString() ?? null, address });
   return badRequest(
     'RESET_TOKEN_INVALID',
-    'This link is no longer good, or it belongs to another e-mail address. Please ask for a new one.',
+    'This link has expired or belongs to a different email address. Please request a new one.',
   );
 }

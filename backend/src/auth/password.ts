@@ -66,7 +66,7 @@ export async function verifyCounted(
 export function passwordFault(password: string, { username, email }: Owner): string | null {
   const plain = spelled(password).toLowerCase();
   if (plain === username?.toLowerCase() || plain === email?.toLowerCase())
-    return 'The password must not be your username or your e-mail address.';
+    return 'Your password can’t be your username or your email address.';
   return isCommonPassword(plain)
     ? 'This password is among the most common ones. Please choose another.'
     : null;

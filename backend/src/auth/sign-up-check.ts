@@ -25,7 +25,7 @@ const TAKEN: Readonly<Record<UniqueField, Fault>> = {
     statusCode: 409,
     code: 'EMAIL_TAKEN',
     field: 'email',
-    message: 'There is already an account with this e-mail address.',
+    message: 'There’s already an account with this email address.',
   },
 };
 

@@ -111,6 +111,6 @@ export class UsersController {
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'], 503: ['UNAVAILABLE'] })
   async testEmailConnection(): Promise<MessageDto> {
     await this.reminders.checkConnection();
-    return { message: 'E-mail connection test completed! Check the server logs for details.' };
+    return { message: 'Email connection test completed! Check the server logs for details.' };
   }
 }

@@ -78,10 +78,10 @@ export class MailService implements OnApplicationBootstrap {
    */
   async check(): Promise<void> {
     try {
-      this.logger.log(`E-mail connection: ${await this.transport.check()}.`);
+      this.logger.log(`Email connection: ${await this.transport.check()}.`);
     } catch (error) {
       this.logger.error(
-        `E-mail connection: ${error instanceof Error ? error.message : String(error)}`,
+        `Email connection: ${error instanceof Error ? error.message : String(error)}`,
       );
       throw new DomainError(
         503,

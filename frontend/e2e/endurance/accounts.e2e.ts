@@ -162,7 +162,7 @@ describe('the way into a league', () => {
     await eventually(async () => {
       expect(await page.getByRole('alert').allInnerTexts()).toEqual([
         'This username is taken. Please choose another.',
-        'There is already an account with this e-mail address.',
+        'There’s already an account with this email address.',
         'This password is among the most common ones. Please choose another.',
       ]);
     });

@@ -10,6 +10,6 @@ export const HasOneSpelling = (): PropertyDecorator =>
     },
     {
       message:
-        'The e-mail address holds characters that stand for other ones. Please type it in plain letters.',
+        'This email address contains characters that look like other letters. Please type it in plain letters.',
     },
   );

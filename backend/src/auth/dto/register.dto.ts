@@ -18,7 +18,7 @@ export class RegisterDto {
   /** At most 254 characters; unique whatever the case. */
   @ApiProperty({ example: 'night.shift@example.org' })
   @TrimText()
-  @IsEmail({}, { message: 'The e-mail address is not valid.' })
+  @IsEmail({}, { message: 'Enter a valid email address.' })
   @MaxLength(254)
   @HasOneSpelling()
   email!: string;

@@ -24,7 +24,7 @@ export const welcomeEmail = ({ username, link, confirmation }: WelcomeInput): Em
   });
 
 const confirming = (url: string) => ({
-  name: 'Confirm your e-mail address',
+  name: 'Confirm your email address',
   note: 'Only if you opened this account. The link works for 7 days.',
   link: { label: 'Confirm', url },
 });

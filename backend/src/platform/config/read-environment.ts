@@ -157,7 +157,7 @@ function reader(env: Environment) {
     list: (name: string): readonly string[] => {
       const parts = (raw(name) ?? '').split(/[\s,;]+/).filter(Boolean);
       if (parts.some((part) => !part.includes('@') || !hasOneSpelling(part)))
-        wrong(name, 'e-mail addresses with commas between');
+        wrong(name, 'email addresses separated by commas');
       return parts.map(keyOf);
     },
     instant: (name: string, fallback: Date): Date => {

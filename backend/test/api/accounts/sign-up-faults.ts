@@ -23,7 +23,7 @@ describe('a sign-up with several faults', () => {
       { field: 'username', message: name },
       {
         field: 'email',
-        message: 'There is already an account with this e-mail address.',
+        message: 'There’s already an account with this email address.',
       },
     ]);
     const mixed = await register(app, {

@@ -121,7 +121,7 @@ describe('users', () => {
       const { status, body } = await admin.get('/api/users/test-email-connection');
       expect([status, body]).toEqual([
         200,
-        { message: 'E-mail connection test completed! Check the server logs for details.' },
+        { message: 'Email connection test completed! Check the server logs for details.' },
       ]);
     });
 

@@ -34,7 +34,7 @@ describe('the test tools of app admins', () => {
       'undercut_ines (reminders on)',
     ]);
     // so few need no search
-    expect(within(panel).queryByLabelText('Search by name or e-mail')).toBeNull();
+    expect(within(panel).queryByLabelText('Search by name or email')).toBeNull();
   });
 
   it('should ask for a player first (VA-27)', async () => {
@@ -136,7 +136,7 @@ describe('the test tools of app admins', () => {
     server.use('GET /api/users/all', ({ query }) => json({ users: pageOf(all, query) }));
     const { panel } = await open();
     const select = await users(panel);
-    const search = within(panel).getByLabelText('Search by name or e-mail');
+    const search = within(panel).getByLabelText('Search by name or email');
     expect(select.querySelectorAll('option')).toHaveLength(101);
     fireEvent.change(search, { target: { value: ' PLAYER_77 ' } });
     // who searches looks through all of them

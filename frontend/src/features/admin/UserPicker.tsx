@@ -38,7 +38,7 @@ export function UserPicker({ users, pages, value, onChange, error, ref }: UserPi
       {users.length > LONG && (
         <TextField
           type="search"
-          label="Search by name or e-mail"
+          label="Search by name or email"
           autoComplete="off"
           value={searchText}
           onChange={(event) => {

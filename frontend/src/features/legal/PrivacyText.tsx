@@ -7,7 +7,7 @@ export const PrivacyText = () => (
     <h3>What we collect</h3>
     <ul>
       <li>Your name: the username that you choose.</li>
-      <li>Your e-mail address.</li>
+      <li>Your email address.</li>
     </ul>
     <p>
       Beside these we keep what the game is made of: your helmet, your leagues, your picks and your
@@ -17,16 +17,16 @@ export const PrivacyText = () => (
     <ul>
       <li>Your name shows your league who picked what.</li>
       <li>
-        Your e-mail address signs you in, brings you the link when you forget your password, and
-        reminders before a lock. You can switch reminders off on your profile or with the link in
-        each mail.
+        You log in with your email address, and we use it to send you the link when you forget your
+        password, and reminders before a lock. You can turn reminders off in your profile or with
+        the link in each email.
       </li>
     </ul>
     <h3>Who sees it</h3>
     <p>
-      Members of your leagues see your username, helmet, locked picks and points, never your e-mail
-      address. We sell nothing, show no advertising and use no trackers. A cookie and your
-      browser&apos;s storage keep you signed in and remember your theme; that is all they do.
+      Members of your leagues see your username, helmet, locked picks and points, but never your
+      email address. We sell nothing, show no advertising and use no trackers. A cookie and your
+      browser’s storage keep you logged in and remember your theme; that’s all they do.
     </p>
     <h3>How long, and how to delete it</h3>
     <p>

@@ -170,7 +170,7 @@ describe('the account on the profile', () => {
   });
 
   it('should notice that the address was confirmed elsewhere (AC-01)', async () => {
-    const message = 'Your e-mail address is confirmed already.';
+    const message = 'Your email address is already confirmed.';
     server.use(RESEND, { message, emailConfirmed: true });
     const { user, account } = await open(aUser({ emailConfirmed: false }));
     server.use('GET /api/auth/me', { user: aUser({ emailConfirmed: true }) });

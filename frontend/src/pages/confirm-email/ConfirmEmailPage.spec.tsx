@@ -6,7 +6,7 @@ import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const CONFIRM = 'POST /api/auth/confirm-email';
-const DONE = 'Thank you! Your e-mail address is confirmed.';
+const DONE = 'Thank you! Your email address is confirmed.';
 const BUTTON = 'Yes, the address is mine';
 
 async function open(
@@ -14,7 +14,7 @@ async function open(
   as: ReturnType<typeof aUser> | null = null,
 ) {
   const app = renderApp({ path, as });
-  await findTitle('Confirm your e-mail address');
+  await findTitle('Confirm your email address');
   return app;
 }
 
@@ -56,7 +56,7 @@ describe('the page that the welcome email links to (AC-01)', () => {
   });
 
   it('should say that it was done before', async () => {
-    const message = 'Your e-mail address was confirmed before. There is nothing left to do.';
+    const message = 'Your email address is already confirmed. There’s nothing left to do.';
     server.use(CONFIRM, { message, wasConfirmed: true });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: BUTTON }));

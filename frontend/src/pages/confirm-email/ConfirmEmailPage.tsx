@@ -12,7 +12,7 @@ import { problemStatus } from '../../lib/ui/problem';
  */
 export const ConfirmEmailPage = () => (
   <EmailLinkPage
-    title="Confirm your e-mail address"
+    title="Confirm your email address"
     incomplete="This link is not complete. Open the one in your email again, or ask for a new one in your profile."
   >
     {(token) => <Question token={token} />}

@@ -121,7 +121,7 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
         error={errors.email?.message}
         {...register('email', {
           required: 'Email is required',
-          validate: trimmed(EMAIL, 'The e-mail address is not valid.'),
+          validate: trimmed(EMAIL, 'Enter a valid email address.'),
         })}
       />
       <NewPasswordFields

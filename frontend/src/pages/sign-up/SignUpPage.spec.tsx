@@ -141,7 +141,7 @@ describe('the sign-up page', () => {
     await screen.findByText('The username must be 3 to 20 letters, digits or underscores.');
     expect(alerts()).toEqual([
       'The username must be 3 to 20 letters, digits or underscores.',
-      'The e-mail address is not valid.',
+      'Enter a valid email address.',
       'The password must have at least 8 characters.',
       'Passwords do not match',
       'You must accept the Terms & Conditions and Privacy Policy',
@@ -195,7 +195,7 @@ describe('the sign-up page', () => {
 
   it.each([
     ['Terms & Conditions', [/09-06-2025/, /13 or older/]],
-    ['Privacy Policy', [/09-06-2025/, /Your name/, /Your e-mail address/, /Delete Account/]],
+    ['Privacy Policy', [/09-06-2025/, /Your name/, /Your email address/, /Delete Account/]],
   ])(
     'should open the %s and close them again (SU-02, SU-03, IN-02 to IN-04, CO-33)',
     async (name, texts) => {
