@@ -22,7 +22,7 @@ describe('protected pages', () => {
     renderApp({ path: '/dashboard' });
     server.use('GET /api/auth/me', () => me.answer);
     dashboardAnswers();
-    expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading…');
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     me.give(json({ user: { username: 'mara_apex', avatar: null } }));
     expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();

@@ -76,6 +76,6 @@ describe('small things', () => {
 
   it('should tell of loading once, whatever the number of bars', () => {
     render(<SkeletonRows rows={4} />);
-    expect(screen.getByRole('status')).toHaveTextContent(/^Loading...$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Loading…$/);
   });
 });

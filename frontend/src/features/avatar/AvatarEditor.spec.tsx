@@ -243,11 +243,11 @@ describe('the avatar editor', () => {
     server.use(`GET ${AVATAR}`, () => loading.answer);
     renderApp({ path: '/avatar-editor' });
     await findTitle('Choose Your Avatar');
-    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
     expect(screen.queryByLabelText('Number')).toBeNull();
     loading.give(json({ avatar: anAvatar(7) }));
     expect(await screen.findByLabelText('Number')).toBeVisible();
-    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(screen.queryByText('Loading…')).toBeNull();
   });
 
   it('should put the number in the place of a helmet without a picture (AE-11, TE-08)', async () => {

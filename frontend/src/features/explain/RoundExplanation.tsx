@@ -220,7 +220,7 @@ function Changes({ explanation }: { readonly explanation: Explanation }) {
 
 /** Three lines and a sum of the real size. */
 const ExplanationSkeleton = () => (
-  <SkeletonGroup label="Loading the explanation..." className="stack gap-3">
+  <SkeletonGroup label="Loading the explanation…" className="stack gap-3">
     <Skeleton width="60%" height="1.75rem" />
     {[0, 1, 2].map((line) => (
       <Skeleton key={line} height="4.25rem" />

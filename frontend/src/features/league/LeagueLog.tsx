@@ -126,7 +126,7 @@ function When({ at }: { readonly at: string }) {
 
 /** Entries of about the real size. */
 export const LeagueLogSkeleton = () => (
-  <SkeletonGroup label="Loading the league log..." className={styles.log}>
+  <SkeletonGroup label="Loading the league log…" className={styles.log}>
     {Array.from({ length: 10 }, (_, entry) => (
       <span key={entry} className={styles.entry}>
         <Skeleton width="2.5rem" height="2.5rem" round />

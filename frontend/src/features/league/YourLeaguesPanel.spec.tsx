@@ -104,10 +104,10 @@ describe('the leagues on the profile', () => {
     const loading = later();
     server.use(LIST, () => loading.answer);
     const { panel } = await open();
-    expect(within(panel).getByText('Loading...')).toBeInTheDocument();
+    expect(within(panel).getByText('Loading…')).toBeInTheDocument();
     loading.give(json([own]));
     expect(await within(panel).findByText('Sunday Drivers')).toBeVisible();
-    expect(within(panel).queryByText('Loading...')).toBeNull();
+    expect(within(panel).queryByText('Loading…')).toBeNull();
   });
 
   it('should say that it cannot load them, and try again (ER-39)', async () => {

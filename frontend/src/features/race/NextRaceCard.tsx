@@ -49,7 +49,7 @@ export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: Next
   if (!isError || isFetching || (isOver && isLoading))
     return (
       <Card title={<NoTitle />} sessions={<SessionsSkeleton />}>
-        <CountdownSkeleton note="Loading..." lamps={false} />
+        <CountdownSkeleton note="Loading…" lamps={false} />
       </Card>
     );
   if (isOver && seasonEnd) return <SeasonEnd>{seasonEnd}</SeasonEnd>;

@@ -94,7 +94,7 @@ const CardFace = ({ card }: { readonly card: RaceCard }): ReactNode => (
 
 /** Cards of the real size; how many are over is not known yet. */
 export const RaceGridSkeleton = () => (
-  <SkeletonGroup label="Loading races...">
+  <SkeletonGroup label="Loading races…">
     <span className={styles.rounds}>
       {Array.from({ length: 12 }, (_, card) => (
         <Skeleton key={card} height="7.25rem" />

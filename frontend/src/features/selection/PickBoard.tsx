@@ -131,7 +131,7 @@ function Cards({ group, field, ...props }: CardsProps) {
 
 /** Three columns of the real size. */
 export const PickBoardSkeleton = () => (
-  <SkeletonGroup label="Loading drivers and teams...">
+  <SkeletonGroup label="Loading drivers and teams…">
     <span className={styles.board}>
       {PICK_FIELDS.map((field) => (
         <span key={field} className={styles.skeleton}>

@@ -114,7 +114,7 @@ function useEditing() {
 
 /** Rows of about the real size. */
 export const SelectionTableSkeleton = () => (
-  <SkeletonGroup label="Loading selections..." className={styles.skeleton}>
+  <SkeletonGroup label="Loading picks…" className={styles.skeleton}>
     {Array.from({ length: 6 }, (_, row) => (
       <span key={row} className={styles.skeletonRow}>
         <Skeleton width="2.5rem" height="2.5rem" round />

@@ -151,7 +151,7 @@ function Gained({ places }: { readonly places: number | null }) {
 
 /** Rows of the real size. */
 export const StandingsTableSkeleton = () => (
-  <SkeletonGroup label="Loading standings..." className={styles.table}>
+  <SkeletonGroup label="Loading standings…" className={styles.table}>
     {Array.from({ length: 8 }, (_, row) => (
       <span key={row} className={styles.skeleton}>
         <Skeleton width="1.5rem" height="1.5rem" />

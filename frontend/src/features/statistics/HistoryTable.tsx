@@ -98,7 +98,7 @@ function StatusText({ played }: { readonly played: PlayedRound }) {
 export const HistorySkeleton = () => (
   <>
     <p className="vh" role="status">
-      Loading race history...
+      Loading race history…
     </p>
     <div aria-hidden="true">
       <CardTable caption={CAPTION} columns={COLUMNS}>

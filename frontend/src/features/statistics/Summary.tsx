@@ -62,7 +62,7 @@ const PANEL_HEIGHT = '19.5rem';
 
 /** The cards and three panels in grey. */
 export const SummarySkeleton = () => (
-  <SkeletonGroup label="Loading statistics...">
+  <SkeletonGroup label="Loading statistics…">
     <span className={styles.cards}>
       {[0, 1, 2, 3, 4].map((card) => (
         <Skeleton key={card} height="9.25rem" />
@@ -81,7 +81,7 @@ export const SummarySkeleton = () => (
 /** In the place of the two panels that follow from the league's table. */
 export const LeagueChartsSkeleton = () => (
   <>
-    <SkeletonGroup label="Loading charts...">
+    <SkeletonGroup label="Loading charts…">
       <Skeleton height={PANEL_HEIGHT} />
     </SkeletonGroup>
     <div className={styles.span} aria-hidden="true">

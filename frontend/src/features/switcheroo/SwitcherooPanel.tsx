@@ -134,7 +134,7 @@ function LoadedPanel(props: LoadedPanelProps) {
 
 /** As high as the panel is when it is folded. */
 const PanelSkeleton = () => (
-  <SkeletonGroup label="Loading switcheroos...">
+  <SkeletonGroup label="Loading swaps…">
     <Skeleton height="3.25rem" />
   </SkeletonGroup>
 );

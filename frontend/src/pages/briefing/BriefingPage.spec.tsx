@@ -252,7 +252,7 @@ describe('the briefing page', () => {
     const slow = later();
     server.use(OPPONENTS, () => slow.answer);
     renderApp({ path: PATH });
-    expect(await screen.findByText('Loading opponents...')).toBeInTheDocument();
+    expect(await screen.findByText('Loading opponents…')).toBeInTheDocument();
     slow.give(json([ann]));
     expect(await findOpened('ann')).toBeVisible();
   });

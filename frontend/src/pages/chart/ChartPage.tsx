@@ -142,7 +142,7 @@ const MANY_NOTES: Readonly<Record<ChartMode, (members: number) => string>> = {
 };
 
 const ChartSkeleton = () => (
-  <SkeletonGroup label="Loading the season chart...">
+  <SkeletonGroup label="Loading the season chart…">
     <span className="stack">
       <Skeleton height="2.75rem" />
       <Skeleton height="32rem" />

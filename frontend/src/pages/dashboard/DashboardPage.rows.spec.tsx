@@ -172,7 +172,7 @@ describe('the end of the season', () => {
     server.use(NEXT_RACE, () => failure(404));
     const card = await screen.findByRole('region', { name: 'Next Race' });
     await screen.findByText('You are not part of any leagues yet.');
-    expect(within(card).getByText('Loading...')).toBeVisible();
+    expect(within(card).getByText('Loading…')).toBeVisible();
     expect(card).not.toHaveTextContent('No upcoming races scheduled');
     overviews.give(json([]));
     expect(await within(card).findByText('No upcoming races scheduled')).toBeVisible();

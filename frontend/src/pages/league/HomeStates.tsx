@@ -37,7 +37,7 @@ export function LeagueFailure({ query: { error, refetch } }: LeagueFailureProps)
 export const HomeSkeleton = () => (
   <>
     <TitleSkeleton lines={0} />
-    <SkeletonGroup label="Loading league...">
+    <SkeletonGroup label="Loading league…">
       <span className={cx('stack', styles.skeleton)}>
         <Skeleton height="4.5rem" />
         <Skeleton height="var(--wall)" />

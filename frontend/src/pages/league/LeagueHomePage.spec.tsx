@@ -274,7 +274,7 @@ describe('when the league cannot be shown', () => {
   it('should show skeletons while it is loaded', async () => {
     const waiting = later();
     open(() => waiting.answer as never);
-    expect(await screen.findByText('Loading league...')).toBeInTheDocument();
+    expect(await screen.findByText('Loading league…')).toBeInTheDocument();
     waiting.give(json(aLeague()));
     await findTitle('Sunday Drivers');
   });

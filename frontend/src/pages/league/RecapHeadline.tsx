@@ -15,7 +15,7 @@ export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
   if (isError && !recap) return null;
   if (!recap) {
     return (
-      <SkeletonGroup label="Loading recap...">
+      <SkeletonGroup label="Loading recap…">
         <Skeleton height="6.5rem" />
       </SkeletonGroup>
     );

@@ -55,7 +55,7 @@ export function NightNewPage() {
 const CARDS = Array.from({ length: 18 }, (_, index) => index);
 
 const WallSkeleton = () => (
-  <SkeletonGroup label="Loading seasons...">
+  <SkeletonGroup label="Loading seasons…">
     <span className={styles.skeleton}>
       {CARDS.map((card) => (
         <Skeleton key={card} height="8rem" />

@@ -61,7 +61,7 @@ function Part(props: NightProps) {
 const NightSkeleton = () => (
   <>
     <PageTitle title="Race night" sub={<span>&nbsp;</span>} />
-    <SkeletonGroup label="Loading race night...">
+    <SkeletonGroup label="Loading race night…">
       <span className="stack">
         <Skeleton height="9rem" />
         <Skeleton height="24rem" />

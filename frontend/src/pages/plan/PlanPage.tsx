@@ -105,7 +105,7 @@ function LoadedPlan(props: LoadedPlanProps) {
 }
 
 const PlanSkeleton = () => (
-  <SkeletonGroup label="Loading plan...">
+  <SkeletonGroup label="Loading plan…">
     <span className="stack">
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height="7rem" />

@@ -125,7 +125,7 @@ it('should show cards of the real size while loading', async () => {
   const waiting = later();
   server.use(RACES, () => waiting.answer);
   open();
-  expect(await screen.findByText('Loading races...')).toBeInTheDocument();
+  expect(await screen.findByText('Loading races…')).toBeInTheDocument();
   waiting.give(json(races));
   await cards();
 });

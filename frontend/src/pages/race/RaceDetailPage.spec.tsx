@@ -194,7 +194,7 @@ describe('other states', () => {
   it('should show rows of the real size while loading', async () => {
     const waiting = later();
     open(() => waiting.answer);
-    expect(await screen.findByText('Loading selections...')).toBeInTheDocument();
+    expect(await screen.findByText('Loading picks…')).toBeInTheDocument();
     waiting.give(json(members));
     await rowOf('mara_apex');
   });

@@ -57,7 +57,7 @@ const TooEarly = ({ leagueId }: { readonly leagueId: string }) => (
 );
 
 const RecapSkeleton = () => (
-  <SkeletonGroup label="Loading the recap...">
+  <SkeletonGroup label="Loading the recap…">
     <span className="stack">
       <Skeleton height="18rem" />
       <Skeleton height="22rem" />

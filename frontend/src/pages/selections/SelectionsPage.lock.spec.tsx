@@ -253,7 +253,7 @@ describe('other states', () => {
     await waitFor(() => {
       expect(server.asked(CURRENT)).toHaveLength(1);
     });
-    expect(screen.getByText('Loading drivers and teams...')).toBeInTheDocument();
+    expect(screen.getByText('Loading drivers and teams…')).toBeInTheDocument();
     waiting.give(json(nothing));
     await screen.findByRole('radiogroup', { name: 'Main driver' });
   });

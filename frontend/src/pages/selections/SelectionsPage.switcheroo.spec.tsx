@@ -257,7 +257,7 @@ describe('other states', () => {
     const waiting = later();
     server.use(WINDOW, () => waiting.answer);
     openSelections();
-    expect(await screen.findByText('Loading switcheroos...')).toBeInTheDocument();
+    expect(await screen.findByText('Loading swaps…')).toBeInTheDocument();
     waiting.give(json(openWindow));
     expect(await screen.findByText('2/3')).toBeVisible();
   });

@@ -154,7 +154,7 @@ const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
 );
 
 const ShareSkeleton = () => (
-  <SkeletonGroup label="Loading the pictures...">
+  <SkeletonGroup label="Loading the pictures…">
     <span className="stack">
       <Skeleton height="6rem" />
       <Skeleton height="22rem" />

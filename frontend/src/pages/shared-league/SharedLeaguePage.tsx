@@ -66,7 +66,7 @@ const Nowhere = () => (
 const Waiting = () => (
   <>
     <TitleSkeleton lines={1} />
-    <SkeletonGroup label="Loading the league...">
+    <SkeletonGroup label="Loading the league…">
       <span className="stack">
         <Skeleton height="20rem" />
         <Skeleton height="20rem" />

@@ -262,7 +262,7 @@ describe('other states', () => {
     const waiting = later();
     open(() => waiting.answer);
     await findTitle('Standings');
-    expect(screen.getByText('Loading standings...')).toBeInTheDocument();
+    expect(screen.getByText('Loading standings…')).toBeInTheDocument();
     waiting.give(json(both));
     await findRow(/late/);
   });

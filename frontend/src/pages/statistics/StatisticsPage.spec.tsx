@@ -75,12 +75,12 @@ describe('the table', () => {
     server.use(OF_LEAGUE, () => slow.answer);
     const { user } = renderApp({ path: PATH });
     await user.click(await screen.findByRole('tab', { name: 'Table View' }));
-    expect(screen.getByText('Loading race history...')).toBeInTheDocument();
+    expect(screen.getByText('Loading race history…')).toBeInTheDocument();
     const grey = screen.getByRole('table', { name: 'Race history', hidden: true });
     expect(within(grey).getAllByRole('row', { hidden: true }).length).toBeGreaterThan(3);
     slow.give(json(figures()));
     expect(await screen.findByText('R12 · Silverstone')).toBeVisible();
-    expect(screen.queryByText('Loading race history...')).not.toBeInTheDocument();
+    expect(screen.queryByText('Loading race history…')).not.toBeInTheDocument();
   });
 });
 
@@ -117,7 +117,7 @@ describe('the statistics of a league', () => {
     const slow = later();
     server.use(OF_LEAGUE, () => slow.answer);
     renderApp({ path: PATH });
-    expect(await screen.findByText('Loading statistics...')).toBeInTheDocument();
+    expect(await screen.findByText('Loading statistics…')).toBeInTheDocument();
     slow.give(json(figures()));
     expect(await card('Total Points')).toBeVisible();
   });

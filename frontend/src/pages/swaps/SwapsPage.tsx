@@ -186,7 +186,7 @@ function SeasonSwaps({ leagueId, season, swaps }: SeasonSwapsProps) {
 }
 
 const SwapsSkeleton = () => (
-  <SkeletonGroup label="Loading swaps...">
+  <SkeletonGroup label="Loading swaps…">
     <span className="stack">
       <Skeleton height="14rem" />
       <Skeleton height="24rem" />

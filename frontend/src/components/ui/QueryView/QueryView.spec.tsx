@@ -16,7 +16,7 @@ const show = (state: Partial<Query>) =>
   render(
     <QueryView
       query={query(state)}
-      loading="Loading..."
+      loading="Loading…"
       error="Failed to load races"
       isEmpty={(races) => races.length === 0}
       empty="No races"
@@ -27,13 +27,13 @@ const show = (state: Partial<Query>) =>
 
 describe('QueryView', () => {
   it.each([
-    ['loading', { isFetching: true }, 'Loading...'],
-    ['nothing asked yet', {}, 'Loading...'],
+    ['loading', { isFetching: true }, 'Loading…'],
+    ['nothing asked yet', {}, 'Loading…'],
     ['data', { data: ['Spa', 'Monza'] }, 'Spa, Monza'],
     ['emptiness', { data: [] }, 'No races'],
     ['data that is fetched again', { data: ['Spa'], isFetching: true }, 'Spa'],
     ['data whose renewal has failed', { data: ['Spa'], isError: true }, 'Spa'],
-    ['another try', { isError: true, isFetching: true }, 'Loading...'],
+    ['another try', { isError: true, isFetching: true }, 'Loading…'],
     ['an error', { isError: true }, 'Failed to load races'],
   ])('should show %s', (_, state, text) => {
     const { container } = show(state);

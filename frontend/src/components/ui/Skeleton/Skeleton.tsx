@@ -21,11 +21,7 @@ type SkeletonGroupProps = {
 };
 
 /** Bars that load together; only the label reaches a screen reader. */
-export const SkeletonGroup = ({
-  label = 'Loading...',
-  className,
-  children,
-}: SkeletonGroupProps) => (
+export const SkeletonGroup = ({ label = 'Loading…', className, children }: SkeletonGroupProps) => (
   <div className={className} role="status" aria-busy="true">
     <span className="vh">{label}</span>
     <span className={styles.group} aria-hidden="true">

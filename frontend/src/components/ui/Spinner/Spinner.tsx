@@ -3,7 +3,7 @@ import { Button } from '../Button/Button';
 import styles from './Spinner.module.css';
 
 /** A turning ring, announced to screen readers by its label. */
-export const Spinner = ({ label = 'Loading...' }: { readonly label?: string }) => (
+export const Spinner = ({ label = 'Loading…' }: { readonly label?: string }) => (
   <span className={styles.spinner} role="status">
     <span className="vh">{label}</span>
   </span>

@@ -43,7 +43,7 @@ const sizeText = ({ teams }: SeasonField): string =>
   )}`;
 
 const LoadingField = () => (
-  <SkeletonGroup label="Loading field...">
+  <SkeletonGroup label="Loading line-up…">
     <span className={styles.loading}>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} height="2rem" />

@@ -12,7 +12,7 @@ export const Podium = ({ standings, ...props }: NightProps) => (
 );
 
 const LoadingPodium = () => (
-  <SkeletonGroup label="Loading podium...">
+  <SkeletonGroup label="Loading podium…">
     <Skeleton height="30rem" />
   </SkeletonGroup>
 );

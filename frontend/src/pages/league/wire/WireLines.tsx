@@ -54,7 +54,7 @@ const Quiet = ({ children }: { readonly children: string }) => (
 );
 
 const WireSkeleton = () => (
-  <SkeletonGroup label="Loading the latest news...">
+  <SkeletonGroup label="Loading the latest activity…">
     {Array.from({ length: LINES }, (_, line) => (
       <span key={line} className={styles.line}>
         <Skeleton width="2rem" />
