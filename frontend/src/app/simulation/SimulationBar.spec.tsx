@@ -117,7 +117,7 @@ describe('the simulation bar', () => {
       () => problem(404, 'No upcoming races scheduled'),
       'No upcoming races scheduled',
     ],
-    ['the clock refuses', SET_CLOCK, () => failure(500), 'The clock could not be moved'],
+    ['the clock refuses', SET_CLOCK, () => failure(500), 'Couldn’t move the clock. Try again.'],
   ])('should say so when %s', async (_, route, answer, text) => {
     simulate();
     const { user } = await open();

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../hooks';
 import { afterWeekend, momentOf, type Moment } from './jumps';
 import { useSetSimulationClockMutation } from './simulationApi';
 
-const FAILURE = 'The clock could not be moved';
+const FAILURE = 'Couldn’t move the clock. Try again.';
 
 /** Moves the game clock, then refetches everything on the page. */
 export function useJump() {

@@ -56,7 +56,7 @@ describe('the jobs on the dashboard of app admins', () => {
   it('should offer another try when the jobs cannot be loaded', async () => {
     server.use(JOBS, () => failure(500));
     const { user, panel } = await open();
-    const alert = await within(panel).findByText('Failed to load jobs');
+    const alert = await within(panel).findByText('Couldn’t load the jobs. Try again.');
     server.use(JOBS, { jobs: [aJob('import-results')] });
     const section = within(panel).getByRole('region', { name: 'Jobs' });
     await user.click(within(section).getByRole('button', { name: 'Try again' }));

@@ -7,7 +7,13 @@ import { PanelFailure } from './PanelFailure';
 export function JobStatus() {
   const { data, isError, refetch } = useListJobsQuery();
   if (isError && !data) {
-    return <PanelFailure label="Jobs" text="Failed to load jobs" onRetry={() => void refetch()} />;
+    return (
+      <PanelFailure
+        label="Jobs"
+        text="Couldn’t load the jobs. Try again."
+        onRetry={() => void refetch()}
+      />
+    );
   }
   const jobs = data?.jobs ?? [];
   if (jobs.length === 0) return null;

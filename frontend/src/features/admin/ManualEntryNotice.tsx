@@ -48,7 +48,7 @@ export function ManualEntryNotice({
         Entered by hand by {entry.username}, {formatRaceTime(entry.at)}
         {entry.notes && `: ${entry.notes}`}
       </Message>
-      <ErrorMessage error={error} fallback="Failed to release the entry" />
+      <ErrorMessage error={error} fallback="Couldn’t release the entry. Try again." />
     </>
   );
 }

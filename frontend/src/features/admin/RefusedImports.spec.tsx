@@ -127,6 +127,6 @@ describe('refused imports', () => {
   it('should say that the imports cannot be loaded', async () => {
     server.use('GET /api/admin/imports', () => failure(500));
     const { panel } = await open();
-    expect(await within(panel).findByText('Failed to load imports')).toBeVisible();
+    expect(await within(panel).findByText('Couldn’t load the imports. Try again.')).toBeVisible();
   });
 });

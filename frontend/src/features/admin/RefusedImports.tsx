@@ -19,7 +19,7 @@ export function RefusedImports({ onEnter }: RefusedImportsProps) {
     return (
       <PanelFailure
         label="Refused imports"
-        text="Failed to load imports"
+        text="Couldn’t load the imports. Try again."
         onRetry={() => void refetch()}
       />
     );
@@ -109,7 +109,11 @@ function useFetchAgain({ season, round }: ResultsImport) {
     setNotice(null);
     const { data, error } = await importRound({ season, round, importRoundDto: { release } });
     if (data) setNotice({ kind: isRefusal(data) ? 'bad' : 'ok', text: data.message });
-    else setNotice({ kind: 'bad', text: problemMessage(error, 'Failed to fetch the result') });
+    else
+      setNotice({
+        kind: 'bad',
+        text: problemMessage(error, 'Couldn’t fetch the result. Try again.'),
+      });
   };
   return { fetch, busy: isLoading, notice };
 }

@@ -35,7 +35,11 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
       title={`Result: ${raceName} ${String(season)}`}
       description="Checked like an import. It holds until the source tells the same, or until you release it."
     >
-      <QueryView query={query} error="Failed to load the result" loading={<LoadingRows />}>
+      <QueryView
+        query={query}
+        error="Couldn’t load the result. Try again."
+        loading={<LoadingRows />}
+      >
         {(results) => (
           <ResultForm
             // released: another result than the one that is being changed

@@ -100,7 +100,7 @@ export function ResultForm(props: ResultFormProps) {
           setNotes(event.target.value);
         }}
       />
-      <ErrorMessage error={error} fallback="The result could not be stored" />
+      <ErrorMessage error={error} fallback="Couldn’t save the result. Try again." />
       <div className={styles.buttons}>
         <Button
           onClick={() => {

@@ -279,7 +279,7 @@ describe('an explanation', () => {
 
   it('should say that it could not be loaded, and try again', async () => {
     const { user } = open(ROUND, () => failure());
-    expect(await screen.findByText('Failed to load the explanation')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the explanation. Try again.')).toBeVisible();
     server.use(EXPLAIN, told());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('British Grand Prix')).toBeVisible();

@@ -34,7 +34,7 @@ export function RoundExplanation({ leagueId, userId, round, lookup }: RoundExpla
       // another round is another answer: what is still there of the last one is not shown
       query={{ ...query, data: query.currentData }}
       loading={<ExplanationSkeleton />}
-      error="Failed to load the explanation"
+      error="Couldn’t load the explanation. Try again."
     >
       {(explanation) => <ExplanationBody explanation={explanation} lookup={lookup} />}
     </QueryView>

@@ -12,7 +12,7 @@ export function InvitePanel({ code }: { readonly code: string }) {
   const link = new URL(paths.invitation(code), window.location.origin).href;
   const copy = async () => {
     if (await copyText(link)) showToast('Link copied.');
-    else showToast(`The browser would not copy it. The link is ${link}.`, 'bad');
+    else showToast(`Couldn’t copy it automatically. The link is ${link}.`, 'bad');
   };
   return (
     <Panel title="Invite your friends">

@@ -61,7 +61,7 @@ function NewCodeDialog({ league, onClose }: NewCodeDialogProps) {
       onConfirm={() => void make()}
       onClose={onClose}
     >
-      <ErrorMessage error={error} fallback="Failed to make a new code. Please try again." />
+      <ErrorMessage error={error} fallback="Couldn’t make a new code. Try again." />
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export function OwnerMayDialog({ league, onClose }: OwnerMayDialogProps) {
       onClose={onClose}
     >
       <OwnerMayField value={ownerMay} onChange={setOwnerMay} />
-      <ErrorMessage error={error} fallback="Failed to save. Please try again." />
+      <ErrorMessage error={error} fallback="Couldn’t save. Try again." />
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ const NOTE = 'Whoever misses a lock can have their plan count as their pick.';
 export function PlansMayCount({ league, isOwner, hasSeenLock }: PlansMayCountProps) {
   const id = useId();
   const [update] = useUpdateLeagueMutation();
-  const { busy, error, run } = useAction('Failed to save. Please try again.');
+  const { busy, error, run } = useAction('Couldn’t save. Try again.');
   const { _id, plansMayCount } = league;
   const state = plansMayCount ? 'On' : 'Off';
   const until = hasSeenLock

@@ -33,7 +33,7 @@ export function useLeagueLog(leagueId: string, kind: LogEntryKind | null) {
     for (const page of pagesToAsk(entries.length, total)) {
       const { data, error } = await load({ ...selection, page });
       if (!data) {
-        showToast(problemMessage(error, 'Failed to load the league log'), 'bad');
+        showToast(problemMessage(error, 'Couldn’t load the league log. Try again.'), 'bad');
         return;
       }
       // the first page goes along: when it is asked for again its last entries move to the second

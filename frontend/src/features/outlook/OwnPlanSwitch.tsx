@@ -39,7 +39,7 @@ export function OwnPlanSwitch({ own, rounds }: { readonly own: OwnPlan; readonly
 
 function planText({ isOn, hasFailed, planned }: OwnPlan, rounds: number): string {
   if (!isOn) return 'Your picks are drawn like everybody’s.';
-  if (hasFailed) return 'Your plan could not be loaded.';
+  if (hasFailed) return 'Couldn’t load your plan. Try again.';
   if (!planned) return 'Loading your plan…';
   if (planned.picks.length === 0) return 'Nothing complete is pencilled: your picks are drawn.';
   return `${String(planned.picks.length)} of ${plural(rounds, 'round')} as you plan them. Only you see this.`;

@@ -21,7 +21,7 @@ type CountsBoxProps = {
 /** 'If I miss the lock, my plan counts' (PL-07). */
 export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBoxProps) {
   const [request] = useUpdatePlanMutation();
-  const { busy, error, run } = useAction('Failed to change this');
+  const { busy, error, run } = useAction('Couldn’t change this. Try again.');
   const { counts, countsAllowed } = plan;
   const next = facts.plans.team.cells[0]?.round;
   return (

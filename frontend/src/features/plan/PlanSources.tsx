@@ -60,7 +60,7 @@ type EarlierResultProps = Pick<PlanSourcesProps, 'leagueId' | 'round'>;
 function EarlierResult({ leagueId, round }: EarlierResultProps) {
   const query = useGetEarlierRaceQuery({ leagueId, round: String(round) });
   return (
-    <QueryView query={query} loading={null} error="Failed to load the result">
+    <QueryView query={query} loading={null} error="Couldn’t load the result. Try again.">
       {({ classification }) => (
         <ol className={styles.result}>
           {classification.map((row) => (

@@ -13,7 +13,7 @@ import {
 import { useUpdatePlanMutation, type Plan } from './planApi';
 import { lockedText } from './planTexts';
 
-const FAILED = 'Failed to save the plan';
+const FAILED = 'Couldn’t save the plan. Try again.';
 /** How long after a failure it is tried again, in ms. */
 const TRY_AGAIN = 5_000;
 

@@ -180,7 +180,7 @@ describe('the account on the profile', () => {
   });
 
   it.each([
-    ['its own sentence', () => failure(500), 'Failed to send the link'],
+    ['its own sentence', () => failure(500), 'Couldn’t send the link. Try again.'],
     ["the server's", () => problem(429, 'Please wait an hour.'), 'Please wait an hour.'],
   ])('should say with %s that no link was sent (AC-01)', async (_, answer, text) => {
     server.use(RESEND, answer);

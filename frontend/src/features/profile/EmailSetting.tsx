@@ -30,7 +30,7 @@ export function EmailSetting({ confirmed }: EmailSettingProps) {
           </Button>
         )
       }
-      error={error && <ErrorMessage error={error} fallback="Failed to send the link" />}
+      error={error && <ErrorMessage error={error} fallback="Couldn’t send the link. Try again." />}
     />
   );
 }

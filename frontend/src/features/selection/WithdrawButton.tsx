@@ -47,7 +47,7 @@ export function WithdrawButton({ leagueId, round, onWithdrawn }: WithdrawButtonP
         onConfirm={() => void confirm()}
         onClose={close}
       >
-        <ErrorMessage error={error} fallback="Failed to withdraw the pick" />
+        <ErrorMessage error={error} fallback="Couldn’t withdraw the pick. Try again." />
       </ConfirmDialog>
     </>
   );

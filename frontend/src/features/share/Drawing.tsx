@@ -44,7 +44,7 @@ export function Drawing({ picture, alt, size }: DrawingProps) {
             </Button>
           }
         >
-          {problemMessage(error, 'The picture could not be drawn. Please try again.')}
+          {problemMessage(error, 'Couldn’t draw the picture. Try again.')}
         </Failure>
       )}
       <p className={styles.drawing} role="status">

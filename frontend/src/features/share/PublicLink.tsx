@@ -21,7 +21,7 @@ type PublicLinkProps = {
 export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
   const id = useId();
   const [setPublicLink] = useSetPublicLinkMutation();
-  const { busy, error, run } = useAction('Failed to save. Please try again.');
+  const { busy, error, run } = useAction('Couldn’t save. Try again.');
   const toggle = useRef<HTMLButtonElement>(null);
   const set = async (enabled: boolean) => {
     await run(async () => {

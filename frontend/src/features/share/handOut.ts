@@ -23,7 +23,7 @@ export async function copyPicture({ src }: Handed) {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': toBlob(src) })]);
     showToast('Picture copied.');
   } catch {
-    showToast('This browser would not copy the picture. Download it instead.', 'bad');
+    showToast('Your browser couldn’t copy the picture. Download it instead.', 'bad');
   }
 }
 
@@ -63,6 +63,6 @@ export async function sharePicture(handed: Handed) {
     await navigator.share({ files: [fileOf(handed)], title: handed.title, text });
   } catch (problem) {
     if (!wasCalledOff(problem))
-      showToast('The device would not share the picture. Download it instead.', 'bad');
+      showToast('Your device couldn’t share the picture. Download it instead.', 'bad');
   }
 }

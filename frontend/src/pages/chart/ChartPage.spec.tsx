@@ -119,6 +119,8 @@ describe('the season chart', () => {
   it('should try again after an error', async () => {
     server.use(STANDINGS, () => failure());
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the season chart');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t load the season chart. Try again.',
+    );
   });
 });

@@ -58,7 +58,7 @@ export function ChartPage() {
       <QueryView
         query={league.isError ? { ...query, isError: true, error: league.error } : query}
         loading={<ChartSkeleton />}
-        error="Failed to load the season chart"
+        error="Couldn’t load the season chart. Try again."
         {...homeLinkIfMissing(league.error)}
         isEmpty={({ completedRounds }) => completedRounds.length === 0}
         empty={

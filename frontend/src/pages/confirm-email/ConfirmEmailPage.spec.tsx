@@ -79,7 +79,9 @@ describe('the page that the welcome email links to (AC-01)', () => {
     server.use(CONFIRM, () => failure(500));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: BUTTON }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to confirm the address');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t confirm the address. Try again.',
+    );
     expect(screen.getByRole('button', { name: BUTTON })).toBeEnabled();
   });
 

@@ -29,7 +29,7 @@ function Question({ token }: { readonly token: string }) {
         Did you open a Gridlock account with the address that this link was sent to? Then say so
         here. If it was not you, close this page, and nothing happens.
       </p>
-      <ErrorMessage error={error} fallback="Failed to confirm the address" />
+      <ErrorMessage error={error} fallback="Couldn’t confirm the address. Try again." />
       <Button
         kind="primary"
         block

@@ -201,7 +201,9 @@ describe('the league log (RO-14)', () => {
   it('should say that it could not be loaded, and try again', async () => {
     server.use(LOG, () => failure());
     const { user } = renderApp({ path: PATH });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the league log');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t load the league log. Try again.',
+    );
     server.use(LOG, page([entry(1)]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await lines()).toHaveLength(1);

@@ -51,7 +51,7 @@ export function LeagueLogPage() {
         <QueryView
           query={log.query}
           loading={<LeagueLogSkeleton />}
-          error="Failed to load the league log"
+          error="Couldn’t load the league log. Try again."
           {...homeLinkIfMissing(log.query.error)}
           isEmpty={({ total }) => total === 0}
           empty={

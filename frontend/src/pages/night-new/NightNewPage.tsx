@@ -35,7 +35,7 @@ export function NightNewPage() {
       </div>
       <QueryView
         query={years.query}
-        error="The seasons could not be loaded. Please try again."
+        error="Couldn’t load the seasons. Try again."
         loading={<WallSkeleton />}
       >
         {(seasons) => (

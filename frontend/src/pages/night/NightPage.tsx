@@ -37,7 +37,7 @@ export function NightPage() {
         <Failure action={<LeaveLink error={failed.error} onRetry={failed.refetch} />}>
           {problemStatus(failed.error) === 404
             ? 'This race night is not there any more, or you are not in it.'
-            : problemMessage(failed.error, 'Failed to load the race night')}
+            : problemMessage(failed.error, 'Couldn’t load the race night. Try again.')}
         </Failure>
       </>
     );

@@ -82,7 +82,7 @@ export function OutlookPage() {
         <QueryView
           query={query}
           loading={<OutlookSkeleton />}
-          error="Failed to load the outlook"
+          error="Couldn’t load the outlook. Try again."
           {...homeLinkIfMissing(query.error)}
         >
           {(outlook) =>

@@ -32,7 +32,7 @@ export function RecapPage() {
       <QueryView
         query={query}
         loading={<RecapSkeleton />}
-        error="Failed to load the recap"
+        error="Couldn’t load the recap. Try again."
         {...homeLinkIfMissing(query.error)}
       >
         {(recap) => (

@@ -229,7 +229,7 @@ describe('a rivalry with nothing to tell', () => {
   it('should try again after an error', async () => {
     server.use(RIVALRY, () => failure());
     const { user } = open();
-    expect(await findAlert()).toHaveTextContent('Failed to load the rivalry');
+    expect(await findAlert()).toHaveTextContent('Couldn’t load the rivalry. Try again.');
     server.use(RIVALRY, rivalry);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('region', { name: 'Score' });

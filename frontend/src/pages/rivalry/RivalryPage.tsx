@@ -49,14 +49,18 @@ export function RivalryPage() {
         <div className="stack">
           {others && <OpponentStrip leagueId={leagueId} opponents={others} selected={userId} />}
           {isSelf ? (
-            <QueryView query={league} loading={<RivalrySkeleton />} error="Failed to load league">
+            <QueryView
+              query={league}
+              loading={<RivalrySkeleton />}
+              error="Couldn’t load the league. Try again."
+            >
               {() => <Yourself />}
             </QueryView>
           ) : (
             <QueryView
               query={rivalry}
               loading={<RivalrySkeleton />}
-              error="Failed to load the rivalry"
+              error="Couldn’t load the rivalry. Try again."
               {...wayOut(rivalry.error, league.data)}
               isEmpty={({ rounds }) => rounds.length === 0}
               empty={<NothingYet leagueId={leagueId} />}

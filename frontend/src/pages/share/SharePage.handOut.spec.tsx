@@ -78,7 +78,7 @@ describe('a picture', () => {
     give(navigator, 'clipboard', undefined);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(
-      await screen.findByText('This browser would not copy the picture. Download it instead.'),
+      await screen.findByText('Your browser couldn’t copy the picture. Download it instead.'),
     ).toBeVisible();
   });
 
@@ -109,7 +109,7 @@ describe('a picture', () => {
     give(navigator, 'canShare', () => true);
     give(navigator, 'share', () => Promise.reject(new DOMException('closed', 'AbortError')));
     await press('Share…');
-    expect(screen.queryByText(/would not share/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/couldn’t share/)).not.toBeInTheDocument();
   });
 
   it('should have no share button where the device takes no pictures', async () => {

@@ -40,7 +40,7 @@ export function SharePage() {
       <QueryView
         query={latest}
         loading={<ShareSkeleton />}
-        error="Failed to load the pictures"
+        error="Couldn’t load the pictures. Try again."
         {...homeLinkIfMissing(latest.error)}
       >
         {(pictures) => (
@@ -115,7 +115,7 @@ function Link({ league }: { readonly league: League }) {
     <QueryView
       query={query}
       loading={<Skeleton height="7rem" />}
-      error="Failed to load the public link"
+      error="Couldn’t load the public link. Try again."
     >
       {(share) => (
         <PublicLink leagueId={league._id} isOwner={league.owner === userId} share={share} />

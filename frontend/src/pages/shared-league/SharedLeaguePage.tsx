@@ -37,7 +37,11 @@ export function SharedLeaguePage() {
         ) : (
           <>
             {query.isError && !query.data && <PageTitle title="A league's page" />}
-            <QueryView query={query} loading={<Waiting />} error="Failed to load the page">
+            <QueryView
+              query={query}
+              loading={<Waiting />}
+              error="Couldn’t load the page. Try again."
+            >
               {(shared) => <SharedLeague shared={shared} />}
             </QueryView>
           </>

@@ -183,7 +183,7 @@ describe('the flag', () => {
     server.use(FLAG, () => failure());
     await open();
     await press('The flag');
-    expect(await screen.findByText('Failed to load the flag')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the flag. Try again.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -130,6 +130,8 @@ describe('the swaps of a league', () => {
   it('should try again after an error', async () => {
     server.use(SWAPS, () => failure());
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the swaps');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t load the swaps. Try again.',
+    );
   });
 });

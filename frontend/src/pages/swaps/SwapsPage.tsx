@@ -63,7 +63,7 @@ export function SwapsPage() {
       <QueryView
         query={query}
         loading={<SwapsSkeleton />}
-        error="Failed to load the swaps"
+        error="Couldn’t load the swaps. Try again."
         {...homeLinkIfMissing(query.error)}
       >
         {(swaps) => (

@@ -49,7 +49,7 @@ describe('the page that a reminder links to', () => {
       () => problem(400, 'This link is not ours.'),
       'This link is not ours.',
     ],
-    ['its own sentence', () => failure(500), 'Failed to stop the reminders'],
+    ['its own sentence', () => failure(500), 'Couldn’t stop the reminders. Try again.'],
   ])('should show %s when that fails, and can be tried again', async (_, answer, text) => {
     server.use(UNSUBSCRIBE, answer);
     const { user } = await open();

@@ -26,7 +26,7 @@ function Question({ token }: { readonly token: string }) {
         We write 24 hours and 2 hours before the picks lock, and only when one of yours is missing.
         You can turn reminders on again in your profile at any time.
       </p>
-      <ErrorMessage error={error} fallback="Failed to stop the reminders" />
+      <ErrorMessage error={error} fallback="Couldn’t stop the reminders. Try again." />
       <Button kind="primary" block busy={isLoading} onClick={() => void unsubscribe({ token })}>
         {isLoading ? 'Stopping…' : 'Stop reminders'}
       </Button>

@@ -8,6 +8,6 @@ import { showToast } from '../../ui/Toast/toasts';
 export async function copyLeagueCode(code: string): Promise<boolean> {
   const done = await copyText(code);
   if (done) showToast('League code copied.');
-  else showToast(`The browser would not copy it. The code is ${code}.`, 'bad');
+  else showToast(`Couldn’t copy it automatically. The code is ${code}.`, 'bad');
   return done;
 }

@@ -17,7 +17,8 @@ export function MoreButton({ pages: { hasMore, isLoadingMore, showMore } }: More
   useFocusFallback(place, Number(hasMore));
   const show = async () => {
     const error = await showMore();
-    if (error !== undefined) showToast(problemMessage(error, 'Failed to load more.'), 'bad');
+    if (error !== undefined)
+      showToast(problemMessage(error, 'Couldn’t load more. Try again.'), 'bad');
   };
   return (
     <div ref={place} tabIndex={-1}>

@@ -4,5 +4,5 @@ import { showToast } from './toasts';
 /** Copies a text and says so, or shows it where the browser copies nothing. */
 export async function copyOut(text: string, done: string) {
   if (await copyText(text)) showToast(done);
-  else showToast(`The browser would not copy it: ${text}`, 'bad');
+  else showToast(`Couldn’t copy it automatically: ${text}`, 'bad');
 }

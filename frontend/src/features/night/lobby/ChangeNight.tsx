@@ -12,7 +12,7 @@ import { useUpdateLeagueMutation } from '../newNightApi';
 import type { League } from '../nightApi';
 import { useListPlayableSeasonsQuery, type PlayableSeason } from '../playableApi';
 
-const FAILED = 'The night could not be changed.';
+const FAILED = 'Couldn’t change the night. Try again.';
 
 type ChangeNightProps = {
   readonly league: League;

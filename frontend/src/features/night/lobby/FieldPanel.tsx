@@ -16,7 +16,11 @@ export function FieldPanel({ year }: { readonly year: number }) {
       action={query.data && <span className={styles.size}>{sizeText(query.data)}</span>}
       flush
     >
-      <QueryView query={query} error="The field could not be loaded." loading={<LoadingField />}>
+      <QueryView
+        query={query}
+        error="Couldn’t load the line-up. Try again."
+        loading={<LoadingField />}
+      >
         {({ teams }) => (
           <ul className={styles.field}>
             {teams.map(({ name, colour, drivers }) => (

@@ -43,7 +43,7 @@ export function HereList({ headingId, members, owner, userId, present, line }: H
         <p className={styles.line}>
           {line === 'offline'
             ? 'No connection. Who is here shows again when it is back.'
-            : 'The server does not answer. Trying again.'}
+            : 'The server isn’t responding. Trying again…'}
         </p>
       )}
       <ul className={styles.boxes}>

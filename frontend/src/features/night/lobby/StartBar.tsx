@@ -32,7 +32,7 @@ type StartBarProps = {
 export function StartBar({ league, night, userId, season }: StartBarProps) {
   const isReady = season.state === 'ready';
   const [start] = useStartNightMutation();
-  const { busy, error, run } = useAction('The night could not be started. Please try again.');
+  const { busy, error, run } = useAction('Couldn’t start the night. Try again.');
   const calendar = useGetLeagueCalendarQuery({ id: league._id }, { skip: !isReady }).currentData;
   const isOwner = league.owner === userId;
   const owner = league.members.find(({ _id }) => _id === league.owner)?.username ?? 'The owner';

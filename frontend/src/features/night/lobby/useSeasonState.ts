@@ -27,7 +27,7 @@ export function useSeasonState({ season: year, pace }: League): SeasonState {
     selectFromResult: ({ data }) => ({ listed: data?.find(({ season }) => season === year) }),
   });
   const [prepare, { isLoading, error }] = usePrepareSeasonMutation();
-  const failure = error ? problemMessage(error, 'The season could not be asked for.') : null;
+  const failure = error ? problemMessage(error, 'Couldn’t request the season. Try again.') : null;
   const common = {
     done: listed?.done ?? 0,
     rounds: listed?.rounds ?? null,

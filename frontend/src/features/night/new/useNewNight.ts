@@ -43,7 +43,7 @@ export function useNewNight() {
       if (start === 'now') await startNight({ id: _id, pressDto: {} });
       return _id;
     } catch (problem) {
-      setErrors(nightErrors(problem, 'The race night could not be made. Please try again.'));
+      setErrors(nightErrors(problem, 'Couldn’t create the race night. Try again.'));
       return null;
     } finally {
       setBusy(false);

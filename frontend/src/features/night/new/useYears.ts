@@ -41,6 +41,6 @@ export function useYears(byHand: number | null) {
     season,
     trying: isLoading ? (originalArgs?.season ?? null) : null,
     tryAgain: (year: number) => void prepare({ season: year }),
-    problem: error ? problemMessage(error, 'The season could not be asked for.') : undefined,
+    problem: error ? problemMessage(error, 'Couldn’t request the season. Try again.') : undefined,
   };
 }

@@ -79,7 +79,7 @@ function ChooseSeason({ league }: { readonly league: League }) {
   const [byHand, choose] = useState<number | null>(null);
   const years = useYears(byHand);
   const [playAgain] = usePlayAgainMutation();
-  const { busy, error, run } = useAction('The next race night could not be made.');
+  const { busy, error, run } = useAction('Couldn’t create the next race night. Try again.');
   const { chosen } = years;
   const play = async (season: number) => {
     const { _id } = await playAgain({ id: league._id, againDto: { season } }).unwrap();
@@ -88,7 +88,7 @@ function ChooseSeason({ league }: { readonly league: League }) {
   return (
     <QueryView
       query={years.query}
-      error="The seasons could not be loaded. Please try again."
+      error="Couldn’t load the seasons. Try again."
       loading={<Skeleton height="12rem" />}
     >
       {(seasons) => (

@@ -22,7 +22,7 @@ export function FlagStage({ leagueId, userId, round, kind, onClose }: FlagStageP
   const isMissing = !flag && error !== undefined;
   useEffect(() => {
     if (!isMissing) return;
-    showToast(problemMessage(error, 'Failed to load the flag'), 'bad');
+    showToast(problemMessage(error, 'Couldn’t load the flag. Try again.'), 'bad');
     onClose();
   }, [isMissing, error, onClose]);
   const at = flag?.shows.at(-1)?.at;

@@ -15,7 +15,7 @@ const READ = 10;
 export function WireLines({ leagueId }: { readonly leagueId: string }) {
   const query = { id: leagueId, page: 1, pageSize: READ };
   const { data, isError } = useGetLeagueLogQuery(query, FRESH);
-  if (!data) return isError ? <Quiet>The log could not be loaded.</Quiet> : <WireSkeleton />;
+  if (!data) return isError ? <Quiet>Couldn’t load the log. Try again.</Quiet> : <WireSkeleton />;
   if (data.entries.length === 0) return <Quiet>Nothing has happened here yet.</Quiet>;
   return (
     <ol>

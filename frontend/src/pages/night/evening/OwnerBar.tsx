@@ -25,7 +25,7 @@ type OwnerBarProps = {
 export function OwnerBar({ league, night, waitedFor, unsent }: OwnerBarProps) {
   const [pause] = usePauseNightMutation();
   const [resume] = useResumeNightMutation();
-  const { busy, error, run } = useAction('That did not work.');
+  const { busy, error, run } = useAction('Something went wrong. Please try again.');
   const isPaused = night.state === 'paused';
   const phase = pressedPhase(night.phase);
   const seen = { id: league._id, pressDto: phase ? { round: night.round, phase } : {} };

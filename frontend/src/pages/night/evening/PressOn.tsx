@@ -21,7 +21,7 @@ type PressOnProps = {
 /** The owner's way to what comes next. Asks once before a lock without somebody who is here (TL-06). */
 export function PressOn({ league, night, waitedFor, unsent, label, ...look }: PressOnProps) {
   const [advance] = useAdvanceNightMutation();
-  const { busy, error, run } = useAction('That did not work.');
+  const { busy, error, run } = useAction('Something went wrong. Please try again.');
   const [isAsking, setAsking] = useState(false);
   const phase = pressedPhase(night.phase);
   const pressOn = async () => {

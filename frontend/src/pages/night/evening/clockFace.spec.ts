@@ -77,7 +77,7 @@ describe('the clock of an evening (TL-06)', () => {
   it('should go on without a connection, and say so', () => {
     expect(face({}, 'offline')).toMatchObject({
       digits: '2:14',
-      label: 'No connection. Clock kept by your device',
+      label: 'Offline: using your device’s clock',
     });
     expect(face({}, 'server-away').label).toMatch('does not answer');
   });

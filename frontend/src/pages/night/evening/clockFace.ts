@@ -48,8 +48,8 @@ export function clockFace(input: FaceInput): ClockFace {
   if (line !== 'up') {
     const label =
       line === 'offline'
-        ? 'No connection. Clock kept by your device'
-        : 'The server does not answer. Clock kept by your device';
+        ? 'Offline: using your device’s clock'
+        : 'No answer from the server: using your device’s clock';
     return { ...base, label, lit: lit(input, left, kind) };
   }
   switch (kind) {
