@@ -82,7 +82,7 @@ export class OverrideService {
     });
     await this.publisher.publishNow(entry.stored);
     const selection = openSelection(profile, entry, { season, rules, race, now });
-    return { message: `The selection of ${profile.username} is saved.`, selection };
+    return { message: `The pick for ${profile.username} has been saved.`, selection };
   }
 }
 

@@ -19,12 +19,11 @@ export const keptSentence = (what: string, { name: race, isPostponed }: KeptFor)
 const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
   ROUND_UNKNOWN: () => 'Race not found',
   ROUND_CANCELLED: () => 'This race is cancelled, so there is nothing to pick.',
-  SELECTIONS_LOCKED: () => 'Selections are locked for this race.',
+  SELECTIONS_LOCKED: () => 'Picks are locked for this race.',
   SELECTIONS_NOT_LOCKED_YET: () =>
-    'Selections for this race are still open. You can assign a pick once they are locked.',
+    'Picks for this race are still open. You can assign a pick once they’re locked.',
   SELECTIONS_NOT_OPEN_YET: () =>
-    'Selections for this race are not open yet. You can pick for the current race, and for a ' +
-    'postponed one until it locks.',
+    'Picks for this race aren’t open yet. You can pick for the current race, and for a postponed one until it locks.',
   ROUND_NOT_REACHED: () =>
     'This race is still to come. You can assign picks up to the current race.',
   PICK_MADE_BY_PLAYER: () =>

@@ -95,7 +95,7 @@ export class SelectionService {
       },
     );
     const race = raceToPick(changed.season, body.raceId, cameIn);
-    return { message: 'Your selection is saved.', selection: this.toDto(player, changed, race) };
+    return { message: 'Your pick has been saved.', selection: this.toDto(player, changed, race) };
   }
 
   /**
@@ -119,7 +119,7 @@ export class SelectionService {
     );
     const race = requireRace(changed.season, raceId);
     const selection = this.toDto(player, changed, race);
-    return { message: 'Your selection is withdrawn.', selection };
+    return { message: 'Your pick has been withdrawn.', selection };
   }
 
   private toDto(player: Player, { entry, season }: ChangedEntry, race: RaceSnapshot): SelectionDto {

@@ -61,4 +61,4 @@ export async function choose(
 
 export const confirm = (user: User) => user.click(screen.getByRole('button', { name: 'Confirm' }));
 
-export const findSaved = () => screen.findByRole('region', { name: 'Saved selections' });
+export const findSaved = () => screen.findByRole('region', { name: 'Saved picks' });

@@ -63,7 +63,7 @@ export function altTextOf(facts: PictureFacts): string {
 const gridText = ({ origin, round, entries, more }: GridFacts): string => {
   const boxes = entries.map(({ username, pick, isVoid }) => {
     if (isVoid) return `${username} void`;
-    return `${username} ${pick ? pick.map(({ name }) => name).join(', ') : 'no selection'}`;
+    return `${username} ${pick ? pick.map(({ name }) => name).join(', ') : 'no pick'}`;
   });
   return `Grid of ${origin.league} for round ${round.round}, ${round.raceName}: ${boxes.join('; ')}${andMore(more)}.`;
 };

@@ -22,11 +22,11 @@ export class ProblemDto {
   code!: string;
 
   /** A sentence for people: what is wrong and what to do. */
-  @ApiProperty({ example: 'Selections are locked for this race.' })
+  @ApiProperty({ example: 'Picks are locked for this race.' })
   message!: string;
 
   /** The same sentence as `message`. */
-  @ApiProperty({ example: 'Selections are locked for this race.' })
+  @ApiProperty({ example: 'Picks are locked for this race.' })
   error!: string;
 
   /** One per field that is wrong; absent when the refusal is about no field. */

@@ -48,13 +48,13 @@ describe('Message', () => {
 
 describe('small things', () => {
   it('should show a dot by a sign and a name, not by colour alone (SG-04)', () => {
-    const { rerender } = render(<StatusDot yes label="Selection made" />);
+    const { rerender } = render(<StatusDot yes label="Pick made" />);
     expect(
-      screen.getByRole('img', { name: 'Selection made' }).querySelector('.lucide-check'),
+      screen.getByRole('img', { name: 'Pick made' }).querySelector('.lucide-check'),
     ).not.toBeNull();
     rerender(<StatusDot yes={false} label="No selection yet" />);
     expect(
-      screen.getByRole('img', { name: 'No selection yet' }).querySelector('.lucide-minus'),
+      screen.getByRole('img', { name: 'No pick yet' }).querySelector('.lucide-minus'),
     ).not.toBeNull();
   });
 

@@ -34,7 +34,7 @@ describe('a pencilled round on the selections page', () => {
     server.use('GET /api/plan/:leagueId', plan(WHOLE));
     server.use(SAVE, () => {
       server.use(CURRENT, saved);
-      return json({ message: 'Your selection is saved.', selection: aPick() });
+      return json({ message: 'Your pick has been saved.', selection: aPick() });
     });
     const { user } = openSelections();
     await screen.findByRole('radiogroup', { name: 'Main driver' });

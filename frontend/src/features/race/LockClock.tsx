@@ -49,7 +49,7 @@ export function LockClock(props: LockClockProps) {
           note={
             note ?? (
               <span>
-                Selections lock <span className="nowrap">{formatRaceTime(lockAt)}</span>
+                Picks lock <span className="nowrap">{formatRaceTime(lockAt)}</span>
               </span>
             )
           }

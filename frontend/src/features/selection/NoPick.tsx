@@ -14,8 +14,8 @@ type NoPickProps = {
 /** Locked without a pick: nothing can be chosen any more, so it says what comes next. */
 export const NoPick = ({ endOfWeekend, next, isNight = false }: NoPickProps) => (
   <EmptyState icon={<CircleSlash aria-hidden="true" />}>
-    Selections are locked. There is no pick for this race, so it scores 0 unless the owner of the
-    league assigns one.{' '}
+    Picks are locked. You didn’t pick for this race, so you score 0 unless the league owner assigns
+    a pick.{' '}
     {endOfWeekend !== null && (
       <>
         Picks for the next race open {isNight ? 'with the result' : 'when this weekend is over'}, on{' '}

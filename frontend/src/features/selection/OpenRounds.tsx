@@ -34,7 +34,7 @@ function Sentence({ open }: { readonly open: OpenRound }) {
   if (!selectionMade)
     return (
       <>
-        <b>The {raceName} is postponed.</b> Selections for it are open {until}.
+        <b>The {raceName} is postponed.</b> Picks for it are open {until}.
       </>
     );
   const pick = isPostponed

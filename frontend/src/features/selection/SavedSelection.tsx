@@ -40,7 +40,7 @@ export function SavedSelection({
   const locked = mode === 'locked';
   const root = useFocusWhen(event === 'saved' || event === 'cancelled');
   return (
-    <section ref={root} tabIndex={-1} className="stack" aria-label="Saved selections">
+    <section ref={root} tabIndex={-1} className="stack" aria-label="Saved picks">
       {event === 'saved' && <Message kind="ok">Picks saved for round {round}.</Message>}
       {problem && <Message kind="bad">{problem}</Message>}
       <p className={styles.state}>

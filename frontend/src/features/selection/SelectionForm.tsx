@@ -34,7 +34,7 @@ export function SelectionForm(props: SelectionFormProps) {
       ref={root}
       tabIndex={-1}
       className="stack gap-3"
-      aria-label="Selections"
+      aria-label="Picks"
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();

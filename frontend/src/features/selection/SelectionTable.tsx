@@ -47,7 +47,7 @@ export function SelectionTable(props: SelectionTableProps) {
         </p>
       ))}
       <RoundPodium ranked={ranked} userId={userId} />
-      <CardTable caption={`Selections for round ${String(round)}`} columns={columns} compact>
+      <CardTable caption={`Picks for round ${String(round)}`} columns={columns} compact>
         {ranked.map(({ selection, position, share }) =>
           isAdmin && groups && selection.userId === editing ? (
             <OverrideRow

@@ -61,13 +61,13 @@ const boxClass = ({ isOwn, selectionMade }: GridBox, locked: boolean) =>
   cx(styles.box, isOwn && styles.own, !locked && !selectionMade && styles.out);
 
 function dotLabel({ selectionMade }: GridBox, locked: boolean): string {
-  if (selectionMade) return 'Selection made';
-  return locked ? 'No selection' : 'No selection yet';
+  if (selectionMade) return 'Pick made';
+  return locked ? 'No pick' : 'No pick yet';
 }
 
 function stateOf({ selectionMade, isVoid }: GridBox, locked: boolean): string {
   if (isVoid) return 'Void: a name was taken';
-  if (locked) return 'No selection';
+  if (locked) return 'No pick';
   return selectionMade ? 'Picks in' : 'Still to pick';
 }
 

@@ -158,7 +158,7 @@ describe('lights out', () => {
     press('Skip');
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(said()).toBe('Lights out. The picks are on their way.');
-    expect(screen.queryByText('No selection')).not.toBeInTheDocument();
+    expect(screen.queryByText('No pick')).not.toBeInTheDocument();
     expect(within(dialog()).getByRole('button', { name: 'Close' })).toHaveFocus();
     server.use(GRID, lockedGrid);
     await act(() => jest.advanceTimersByTimeAsync(15_000));

@@ -80,9 +80,9 @@ describe('before the lock', () => {
     await findTitle('Starting Grid');
     expect(await names()).toEqual(['Adam', 'mara_apex', 'zed']);
     const [first, second] = await boxes();
-    expect(within(first!).getByRole('img', { name: 'No selection yet' })).toHaveClass('no');
+    expect(within(first!).getByRole('img', { name: 'No pick yet' })).toHaveClass('no');
     expect(first).toHaveTextContent('Still to pick');
-    expect(within(second!).getByRole('img', { name: 'Selection made' })).toHaveClass('yes');
+    expect(within(second!).getByRole('img', { name: 'Pick made' })).toHaveClass('yes');
     expect(second).toHaveTextContent('Picks in');
     expect(first!.querySelector('svg')).toBeInTheDocument();
     expect(second).toHaveClass('own');
@@ -107,9 +107,9 @@ describe('before the lock', () => {
       server.use(NEXT, aNextRace({ serverTime: now }));
       open();
       const [first, second] = await boxes();
-      const dot = within(first!).getByRole('img', { name: 'No selection yet' });
+      const dot = within(first!).getByRole('img', { name: 'No pick yet' });
       expect(dot.classList.contains('quiet')).toBe(isQuiet);
-      expect(within(second!).getByRole('img', { name: 'Selection made' })).not.toHaveClass('quiet');
+      expect(within(second!).getByRole('img', { name: 'Pick made' })).not.toHaveClass('quiet');
     },
   );
 
@@ -214,13 +214,13 @@ describe('after the lock', () => {
     open();
     expect(await names()).toEqual(['zed', 'mara_apex', 'Adam']);
     const [, , last] = await boxes();
-    expect(last).toHaveTextContent('No selection');
+    expect(last).toHaveTextContent('No pick');
     expect((await boxes()).map((box) => box.querySelector('.position')?.textContent)).toEqual([
       '1',
       '2',
       '3',
     ]);
-    expect(within(last!).getByRole('img', { name: 'No selection' })).toHaveClass('no');
+    expect(within(last!).getByRole('img', { name: 'No pick' })).toHaveClass('no');
   });
 
   it('should stand by username when the standings cannot be loaded', async () => {
@@ -244,7 +244,7 @@ describe('after the lock', () => {
     open();
     expect(await screen.findByText('Void: a name was taken')).toBeVisible();
     // as if missed
-    expect(screen.getByRole('img', { name: 'No selection' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'No pick' })).toBeVisible();
   });
 });
 

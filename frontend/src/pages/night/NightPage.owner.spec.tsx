@@ -37,7 +37,7 @@ describe('the buttons of an evening (TL-06)', () => {
     // a pick that is refused stops the lock
     expect(await screen.findByRole('alert')).toHaveTextContent('This name has been used.');
     expect(server.asked(advance)).toHaveLength(0);
-    server.use(save, () => json({ message: 'Your selection is saved.', selection: aPick() }));
+    server.use(save, () => json({ message: 'Your pick has been saved.', selection: aPick() }));
     await pressOn();
     await waitFor(() => {
       expect(server.asked(advance)).toHaveLength(1);

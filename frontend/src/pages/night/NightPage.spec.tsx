@@ -18,7 +18,7 @@ const takePicks = () => {
     const { mainDriver, reserveDriver, team } = body as Record<string, string>;
     const selection = aPick({ round: 13, mainDriver, reserveDriver, team });
     server.use('GET /api/selections/current', aCurrent(selection));
-    return json({ message: 'Your selection is saved.', selection });
+    return json({ message: 'Your pick has been saved.', selection });
   });
 };
 
@@ -84,7 +84,7 @@ describe('a round of an evening (TL-06)', () => {
     const tooLate = (current: Parameters<typeof aCurrent>[0]) => {
       const { user } = open();
       server.use('GET /api/selections/current', aCurrent(current));
-      server.use(SAVE, () => problem(400, 'Selections are locked.', 'SELECTIONS_LOCKED'));
+      server.use(SAVE, () => problem(400, 'Picks are locked.', 'SELECTIONS_LOCKED'));
       return user;
     };
 
@@ -94,7 +94,7 @@ describe('a round of an evening (TL-06)', () => {
       await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
       await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
       await user.click(screen.getByRole('button', { name: 'Ready' }));
-      expect(await screen.findByText('Selections are locked.')).toHaveRole('alert');
+      expect(await screen.findByText('Picks are locked.')).toHaveRole('alert');
       expect(screen.queryByText('You are ready.')).toBeNull();
       tellNight(aNight({ phase: 'swap', phaseEndsAt: inEvening(28) }));
       await pass(2);
@@ -110,7 +110,7 @@ describe('a round of an evening (TL-06)', () => {
       const user = tooLate(aPick({ round: 13 }));
       expect(await screen.findByText('You are ready.')).toBeVisible();
       await user.click(column('Main driver').getByRole('radio', { name: 'George Russell' }));
-      expect(await screen.findByText('Selections are locked.')).toHaveRole('alert');
+      expect(await screen.findByText('Picks are locked.')).toHaveRole('alert');
       expect(screen.queryByText('You are ready.')).toBeNull();
       tellNight(aNight({ phase: 'swap', phaseEndsAt: inEvening(28) }));
       await pass(2);

@@ -75,7 +75,7 @@ describe('the table', () => {
     open();
     const head = (await screen.findAllByRole('columnheader')).map((cell) => cell.textContent);
     expect(head).toEqual(['Member', 'Main driver', 'Reserve driver', 'Team', 'Status']);
-    expect(await cellsOf('adam')).toEqual(['adam', '-', '-', '-', 'No selection']);
+    expect(await cellsOf('adam')).toEqual(['adam', '-', '-', '-', 'No pick']);
     expect(await cellsOf('mara_apex')).toEqual([
       'mara_apex',
       'Kimi Antonelli',

@@ -110,8 +110,8 @@ export const rulesSections: readonly RulesSection[] = [
     body: (
       <>
         <p>
-          A missed selection scores nothing and uses nothing. The owner of the league may assign
-          drivers and a team for it, with real points or, as a penalty, with 0 points.
+          A missed pick scores nothing and uses nothing. The owner of the league may assign drivers
+          and a team for it, with real points or, as a penalty, with 0 points.
         </p>
         <p>
           Who joins late starts from zero. The owner may award real points to late joiners by

@@ -65,7 +65,7 @@ beforeEach(() => {
 
 const openPostponed = () => renderApp({ path: '/league/league-sunday/race/2/selections' });
 const openNext = () => renderApp({ path: '/league/league-sunday/race/next/selections' });
-const findSaved = () => screen.findByRole('region', { name: 'Saved selections' });
+const findSaved = () => screen.findByRole('region', { name: 'Saved picks' });
 
 describe('the pick of a postponed round (PICK-3)', () => {
   it('should be found from the next race, which says that it is kept', async () => {
@@ -77,7 +77,7 @@ describe('the pick of a postponed round (PICK-3)', () => {
     await user.click(link);
     await findSaved();
     expect(router.state.location.pathname).toBe('/league/league-sunday/race/2/selections');
-    await findTitle('Selections');
+    await findTitle('Picks');
     expect(screen.getByText('Round 2 · Chinese Grand Prix')).toBeVisible();
     expect(screen.getByText('Postponed')).toBeVisible();
     expect(screen.queryByText(/is kept\./)).toBeNull();
@@ -90,7 +90,7 @@ describe('the pick of a postponed round (PICK-3)', () => {
     server.use(SAVE, ({ body }) => {
       const { mainDriver, reserveDriver, team } = body as typeof PICKS;
       const selection = aPick({ round: 2, mainDriver, reserveDriver, team });
-      return json({ message: 'Your selection is saved.', selection });
+      return json({ message: 'Your pick has been saved.', selection });
     });
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const main = within(screen.getByRole('radiogroup', { name: 'Main driver' }));
@@ -106,7 +106,7 @@ describe('the pick of a postponed round (PICK-3)', () => {
     const { user } = openPostponed();
     await findSaved();
     server.use(WITHDRAW, () =>
-      json({ message: 'Your selection is withdrawn.', selection: aSelection({ round: 2 }) }),
+      json({ message: 'Your pick has been withdrawn.', selection: aSelection({ round: 2 }) }),
     );
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw this pick?' });
@@ -119,19 +119,19 @@ describe('the pick of a postponed round (PICK-3)', () => {
       aCurrent(aSelection({ round: 2 }), { lockAt: NEW_LOCK, alsoOpen: [CHINA] }),
     );
     await user.click(screen.getByRole('button', { name: 'Withdraw pick' }));
-    await screen.findByText('Your selection is withdrawn.');
-    expect(await screen.findByRole('form', { name: 'Selections' })).toHaveFocus();
+    await screen.findByText('Your pick has been withdrawn.');
+    expect(await screen.findByRole('form', { name: 'Picks' })).toHaveFocus();
     expect(server.asked(WITHDRAW)[0]?.params).toEqual({ league: 'league-sunday', round: '2' });
-    expect(screen.queryByRole('region', { name: 'Saved selections' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Saved picks' })).toBeNull();
   });
 
   it('should stay with a reason when it cannot be withdrawn', async () => {
     const { user } = openPostponed();
     await findSaved();
-    server.use(WITHDRAW, () => problem(400, 'Selections are locked for this race.'));
+    server.use(WITHDRAW, () => problem(400, 'Picks are locked for this race.'));
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw pick' }));
-    expect(await screen.findByText('Selections are locked for this race.')).toBeVisible();
+    expect(await screen.findByText('Picks are locked for this race.')).toBeVisible();
   });
 
   it('should be neither changed nor withdrawn once it is locked', async () => {
@@ -155,9 +155,9 @@ describe('the pick of a postponed round (PICK-3)', () => {
   it('should not be made for a race that is not open', async () => {
     server.use(CURRENT, aCurrent(aSelection({ round: 2 })));
     openPostponed();
-    expect(await screen.findByText('Selections for this race are not open here.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Next race selections' })).toBeVisible();
-    expect(screen.queryByRole('form', { name: 'Selections' })).toBeNull();
+    expect(await screen.findByText('Picks for this race can’t be made here.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Picks for the next race' })).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Picks' })).toBeNull();
   });
 
   it('should say when there is no such race', async () => {

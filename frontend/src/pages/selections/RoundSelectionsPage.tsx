@@ -18,7 +18,7 @@ import { RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
 import { SelectionsSkeleton } from './SelectionsSkeleton';
 
-const TITLE = 'Selections';
+const TITLE = 'Picks';
 
 /**
  * The pick for a round besides the current one: of one that was postponed, it is kept till it
@@ -67,7 +67,7 @@ function OtherRound({ leagueId, race }: OtherRoundProps) {
       />
       {isClosed ? (
         <EmptyState icon={<CalendarOff />} action={<NextRaceLink leagueId={leagueId} primary />}>
-          Selections for this race are not open here.
+          Picks for this race can’t be made here.
         </EmptyState>
       ) : (
         <div className={styles.layout}>
@@ -75,8 +75,8 @@ function OtherRound({ leagueId, race }: OtherRoundProps) {
             <LockClock
               lockAt={lockAt}
               locked={locked}
-              label="Time until selections lock"
-              lockedNote="Lights out. Selections are locked."
+              label="Time until picks lock"
+              lockedNote="Lights out! Picks are locked."
             />
             <NextRaceLink leagueId={leagueId} />
           </div>
@@ -95,6 +95,6 @@ const NextRaceLink = ({ leagueId, primary = false }: NextRaceLinkProps) => (
     kind={primary ? 'primary' : 'default'}
     to={paths.selections(leagueId)}
   >
-    Next race selections
+    Picks for the next race
   </ButtonLink>
 );

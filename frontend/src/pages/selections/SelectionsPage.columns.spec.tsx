@@ -24,7 +24,7 @@ beforeEach(mockSelectionsPage);
 describe('the pick columns', () => {
   it('should be three named groups of radios, a row per team (NS-02, EN-16 to EN-18)', async () => {
     openSelections();
-    await findTitle('Next race selections');
+    await findTitle('Picks for the next race');
     await screen.findByRole('radiogroup', { name: 'Main driver' });
     const names = (group: string) =>
       column(group)

@@ -29,7 +29,7 @@ describe('the lock', () => {
     jest.useFakeTimers({ now: Date.parse(serverTime) });
     server.use(NEXT, aNextRace({ serverTime }));
   };
-  const clock = () => screen.findByRole('timer', { name: 'Time until selections lock' });
+  const clock = () => screen.findByRole('timer', { name: 'Time until picks lock' });
 
   it('should be counted down in days, hours, minutes and seconds (NS-01, CO-16)', async () => {
     timeIs('2025-07-23T14:00:00.000Z');
@@ -52,7 +52,7 @@ describe('the lock', () => {
     await act(() => jest.advanceTimersByTimeAsync(600));
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
-    expect(screen.getByText(/There is no pick for this race/)).toHaveTextContent(
+    expect(screen.getByText(/You didn’t pick for this race/)).toHaveTextContent(
       /Picks for the next race open when this weekend is over, on 2[78]-07-2025 \d\d:59\./,
     );
     expect(screen.getByText(/That is the Hungarian Grand Prix/)).toHaveTextContent(
@@ -60,9 +60,9 @@ describe('the lock', () => {
     );
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     const next = screen.getByRole('timer', { name: 'Swaps open in' });
-    expect(next).toHaveTextContent('Lights out. Selections are locked.');
+    expect(next).toHaveTextContent('Lights out! Picks are locked.');
     expect(next).toHaveTextContent(/00Days01Hours0[45]Minutes/);
-    expect(screen.getByText('Lights out. Selections are locked.', { selector: '.vh' })).toHaveRole(
+    expect(screen.getByText('Lights out! Picks are locked.', { selector: '.vh' })).toHaveRole(
       'status',
     );
   });
@@ -75,7 +75,7 @@ describe('the lock', () => {
     openSelections();
     expect(await screen.findByText('Opens when the owner starts the night.')).toBeVisible();
     expect(await screen.findByText(/^The race night has not started/)).toBeVisible();
-    expect(screen.queryByText(/it scores 0/)).toBeNull();
+    expect(screen.queryByText(/you score 0/)).toBeNull();
   });
 
   it('should say of a race night that the next picks open with the result (NIGHT-1)', async () => {
@@ -137,7 +137,7 @@ describe('the lock', () => {
     server.use(NEXT, aNextRace({ locked: true, moments: [] }));
     server.use(CURRENT, { ...saved, locked: true });
     openSelections();
-    expect(await screen.findByText('Lights out. Selections are locked.')).toBeVisible();
+    expect(await screen.findByText('Lights out! Picks are locked.')).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
@@ -151,7 +151,7 @@ describe('the lock', () => {
     expect(await screen.findByText(/locked before you joined/)).toHaveTextContent(
       'Your first race here is the Hungarian Grand Prix',
     );
-    expect(screen.queryByText(/There is no pick for this race/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You didn’t pick for this race/)).not.toBeInTheDocument();
   });
 
   it('should void a pick with a name that is gone, and say so from the lock on', async () => {
@@ -171,7 +171,7 @@ describe('the lock', () => {
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(server.asked(CURRENT)).toHaveLength(3);
     expect(screen.getByText('Your pick for this race is void:')).toBeVisible();
-    expect(screen.getByRole('timer')).toHaveTextContent('Lights out. Selections are locked.');
+    expect(screen.getByRole('timer')).toHaveTextContent('Lights out! Picks are locked.');
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(server.asked(CURRENT)).toHaveLength(3);
   });

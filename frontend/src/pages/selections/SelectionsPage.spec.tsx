@@ -67,7 +67,7 @@ describe('saving', () => {
   it('should save, reload, and show the picks with Edit and Confirm (SM-26, SM-27, SM-30, AP-30)', async () => {
     server.use(SAVE, () => {
       server.use(CURRENT, saved);
-      return json({ message: 'Your selection is saved.', selection: aPick() });
+      return json({ message: 'Your pick has been saved.', selection: aPick() });
     });
     const { user } = openSelections();
     await choose(user, PICKS);
@@ -104,7 +104,7 @@ describe('saving', () => {
     await confirm(user);
     await choose(user, { team: 'McLaren' });
     server.use(CURRENT, saved);
-    waiting.give(json({ message: 'Your selection is saved.', selection: aPick() }));
+    waiting.give(json({ message: 'Your pick has been saved.', selection: aPick() }));
     expect(await screen.findByText(/^Picks saved\. What you have changed since/)).toBeVisible();
     expect(column('Team').getByRole('radio', { name: 'McLaren' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(busy).toHaveAttribute('aria-busy', 'true');
     await user.click(busy);
     server.use(CURRENT, saved);
-    waiting.give(json({ message: 'Your selection is saved.', selection: aPick() }));
+    waiting.give(json({ message: 'Your pick has been saved.', selection: aPick() }));
     await findSaved();
     expect(server.asked(SAVE)).toHaveLength(1);
   });
@@ -157,7 +157,7 @@ describe('saved picks', () => {
     const { user } = openSelections();
     await findSaved();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
-    expect(screen.getByRole('form', { name: 'Selections' })).toHaveFocus();
+    expect(screen.getByRole('form', { name: 'Picks' })).toHaveFocus();
     expect(column('Main driver').getByRole('radio', { name: PICKS.mainDriver })).toBeChecked();
     await choose(user, { team: 'McLaren' });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -38,7 +38,7 @@ export function SelectionsPage() {
   return (
     <>
       <PageTitle
-        title="Next race selections"
+        title="Picks for the next race"
         sub={found.status === 'ready' ? <RaceLine race={found.race} /> : <span>&nbsp;</span>}
       />
       <PageBody leagueId={leagueId} found={found} />
@@ -121,8 +121,8 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
           lockAt={race.lockAt}
           locked={locked}
           moments={race.moments}
-          label="Time until selections lock"
-          lockedNote="Lights out. Selections are locked."
+          label="Time until picks lock"
+          lockedNote="Lights out! Picks are locked."
           {...(isNight && {
             openNote: `${NIGHT_WAITS.lock}.`,
             closedNote: `${NIGHT_WAITS.start}.`,

@@ -6,7 +6,7 @@ import styles from './SelectionsPage.module.css';
 export const SelectionsSkeleton = () => (
   <div className={styles.layout}>
     <div className={styles.side}>
-      <CountdownSkeleton size="small" note="Selections lock" />
+      <CountdownSkeleton size="small" note="Picks lock" />
     </div>
     <PickBoardSkeleton />
   </div>

@@ -147,7 +147,7 @@ function drawPicks(
   }
 }
 
-const missing = ({ isVoid }: GridEntry): string => (isVoid ? 'Void' : 'No selection');
+const missing = ({ isVoid }: GridEntry): string => (isVoid ? 'Void' : 'No pick');
 
 /** In place of the boxes that there is no room for. */
 function drawMore(sheet: Sheet, more: number, { x, y, width, height }: Area): void {

@@ -4,7 +4,7 @@ import styles from './StatusDot.module.css';
 
 type StatusDotProps = {
   readonly yes: boolean;
-  /** what the dot says: 'Selection made', 'No selection yet' */
+  /** what the dot says: 'Pick made', 'No pick yet' */
   readonly label: string;
   /** a no that is nothing to worry about yet: grey instead of red */
   readonly quiet?: boolean;

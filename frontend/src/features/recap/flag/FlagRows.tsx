@@ -90,7 +90,7 @@ function Row(props: RowProps) {
       <span className={styles.who}>
         <b>{player?.username}</b>
         <span className={styles.parts}>
-          {parts.length === 0 && <span className={styles.none}>No selection</span>}
+          {parts.length === 0 && <span className={styles.none}>No pick</span>}
           {parts.map(({ field, name, team, points, isSprint }) => (
             <TeamName key={field} team={team}>
               <span className={styles.code} aria-hidden="true">

@@ -82,7 +82,7 @@ function Picks(props: PicksProps) {
   });
   return (
     <form
-      aria-label="Selections"
+      aria-label="Picks"
       noValidate
       className={styles.picks}
       onSubmit={(submit) => {
