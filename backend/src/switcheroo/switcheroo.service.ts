@@ -113,7 +113,7 @@ export class SwitcherooService {
       // the window opened only after the request came in, so the round is not sealed: another request
       // may still change the pick
       if (!isSealed(before, round)) throw ruleError([{ code: 'SWAP_WINDOW_NOT_OPEN' }]);
-      if (!pick) throw notFound('SWAP_NO_PICK', 'There is no saved pick to swap for this race.');
+      if (!pick) throw notFound('SWAP_NO_PICK', 'You have no saved pick to swap for this race.');
       const swap = { kind: 'swap' as const, at: now };
       const swapped = withChange(before, { ...pick, ...verdict.value }, swap);
       const newSwap = {

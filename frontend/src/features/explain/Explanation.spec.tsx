@@ -245,7 +245,7 @@ describe('an explanation', () => {
     );
     const changes = await screen.findByRole('list', { name: 'What was changed' });
     expect(changes).toHaveTextContent(
-      'Switcheroo: Antonelli became the main driver in place of Piastri.',
+      'Swap: Antonelli became the main driver in place of Piastri.',
     );
     expect(changes).toHaveTextContent(
       'Assigned with real points by late over a pick of their own: Piastri, Antonelli, Williams in place of Russell, Norris, McLaren.',

@@ -5,7 +5,7 @@ import styles from './LogFilter.module.css';
 const KINDS: Readonly<Record<LogEntryKind, string>> = {
   assignment: 'Assignments',
   'own-pick-replaced': 'Own picks replaced',
-  switcheroo: 'Switcheroos',
+  switcheroo: 'Swaps',
   correction: 'Corrections',
   member: 'Members',
   setting: 'Settings',

@@ -48,8 +48,8 @@ export function SwapDialog(props: SwapDialogProps) {
     >
       <p>
         {remaining === 1
-          ? 'This uses your last switcheroo of the season.'
-          : `This uses one of the ${String(remaining)} switcheroos you have left this season. Swapping back costs one more.`}
+          ? 'This uses your last swap of the season.'
+          : `This uses one of the ${String(remaining)} swaps you have left this season. Swapping back costs one more.`}
       </p>
       {problem && <Message kind="bad">{problem}</Message>}
     </ConfirmDialog>

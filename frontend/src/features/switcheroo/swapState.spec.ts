@@ -59,14 +59,14 @@ describe('swapState (SM-38)', () => {
   it('should not allow one without a saved main and reserve driver, and say so', () => {
     expect(swapState({ ...open, pick: null })).toEqual({
       canSwap: false,
-      note: 'There is no saved pick to swap for this race.',
+      note: 'You have no saved pick to swap for this race.',
     });
   });
 
   it('should not allow one when none is left, and say so', () => {
     expect(swapState({ ...open, remaining: 0 })).toEqual({
       canSwap: false,
-      note: 'You have no switcheroos left this season.',
+      note: 'You have no swaps left this season.',
     });
   });
 

@@ -65,9 +65,9 @@ export function swapState(input: SwapInput): SwapState {
   const { phase, remaining, pick, isVoid, hurdle } = input;
   const canSwap = phase === 'open' && remaining > 0 && pick !== null && !isVoid && hurdle === null;
   if (phase === 'open' && remaining <= 0)
-    return { canSwap, note: 'You have no switcheroos left this season.' };
+    return { canSwap, note: 'You have no swaps left this season.' };
   if (phase === 'open' && !pick)
-    return { canSwap, note: 'There is no saved pick to swap for this race.' };
+    return { canSwap, note: 'You have no saved pick to swap for this race.' };
   if (phase === 'open' && isVoid)
     return { canSwap, note: 'Your pick for this race is void: there is nothing to swap.' };
   if (phase === 'open' && hurdle) return { canSwap, note: hurdle };

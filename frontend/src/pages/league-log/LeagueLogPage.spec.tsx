@@ -179,7 +179,7 @@ describe('the league log (RO-14)', () => {
       expect(await lines()).toHaveLength(61);
     });
     const show = (name: string) => user.selectOptions(screen.getByLabelText('Show'), name);
-    await show('Switcheroos');
+    await show('Swaps');
     expect(await screen.findByText('Sunday Drivers · 1 entry')).toBeVisible();
     expect(await lines()).toHaveLength(1);
     await show('Corrections');

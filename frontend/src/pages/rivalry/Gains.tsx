@@ -94,7 +94,7 @@ function notesOf({ withoutPick, assigned, swaps }: RivalryChampionship, rival: s
     ...(hasSwaps
       ? [
           {
-            label: 'Switcheroos',
+            label: 'Swaps',
             detail: `you ${formatSigned(swaps.own)}, ${rival} ${formatSigned(swaps.rival)}`,
             gap: swaps.own - swaps.rival,
           },

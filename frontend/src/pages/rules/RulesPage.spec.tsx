@@ -7,7 +7,7 @@ const titles = [
   'Scoring',
   'Sprint weekends',
   'Reserves, DNS, DNF and DQ',
-  'Locks and switcheroos',
+  'Locks and swaps',
   'Missed picks and late joiners',
 ];
 

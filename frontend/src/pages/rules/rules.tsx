@@ -84,7 +84,7 @@ export const rulesSections: readonly RulesSection[] = [
   },
   {
     id: 'switcheroos',
-    title: 'Locks and switcheroos',
+    title: 'Locks and swaps',
     body: (
       <>
         <p>

@@ -97,7 +97,7 @@ describe('the button (SM-38)', () => {
     [
       'none is left',
       () => server.use(COUNT, { remaining: 0, total: 3 }),
-      'You have no switcheroos left this season.',
+      'You have no swaps left this season.',
     ],
     [
       'the pick is void',
@@ -117,7 +117,7 @@ describe('the button (SM-38)', () => {
     [
       'there is no saved pick',
       () => server.use(CURRENT, aCurrent(aSelection(), locked)),
-      'There is no saved pick to swap for this race.',
+      'You have no saved pick to swap for this race.',
     ],
   ])('should be disabled and say why when %s', async (_, given, reason) => {
     given();
@@ -164,7 +164,7 @@ describe('a swap', () => {
     expect(dialog).toHaveTextContent(
       'Oscar Piastri becomes your main driver, Kimi Antonelli your reserve.',
     );
-    expect(dialog).toHaveTextContent('one of the 2 switcheroos');
+    expect(dialog).toHaveTextContent('one of the 2 swaps');
     await expectAccessible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
