@@ -42,7 +42,7 @@ export class NightFactory {
     if (machines >= this.config.leagueMaxMembers) throw tooManyMachines();
     const pace = paceOf({ ...wanted, kind: wanted.kind });
     const { season, startsAt } = wanted;
-    if (season === undefined) throw badRequest('SEASON_UNKNOWN', 'Choose the season to be played.');
+    if (season === undefined) throw badRequest('SEASON_UNKNOWN', 'Choose a season to play.');
     const presses = startsAt ? [startAt(startsAt, now)] : [];
     const { state } = await this.library.ensure(season, now);
     if (startsAt && state !== 'ready') throw notReadyYet(season);
@@ -93,7 +93,7 @@ export const machinesOf = (
 
 /** A start that is set ahead. @throws DomainError 400 START_IN_PAST */
 export function startAt(at: Date, now: Date): NightEvent {
-  if (at <= now) throw badRequest('START_IN_PAST', 'The start has to be in the future.');
+  if (at <= now) throw badRequest('START_IN_PAST', 'The start must be in the future.');
   return { kind: 'start', round: 0, phase: 'lobby', at };
 }
 
@@ -107,24 +107,20 @@ export function paceOf(wanted: WantedPace): NightPace {
 }
 
 const FIELDS = {
-  pickMinutes: 'Picks take 1 to 15 whole minutes a round.',
-  swapSeconds: 'That is no length for the swaps of this pace.',
-  resultSeconds: 'That is no time until the results for this pace.',
-  hour: 'The hour is a whole number from 0 to 23.',
+  pickMinutes: 'Choose 1 to 15 whole minutes for picks.',
+  swapSeconds: 'This isn’t a valid swap time for this pace.',
+  resultSeconds: 'This isn’t a valid time until the results for this pace.',
+  hour: 'The hour must be a whole number from 0 to 23.',
   timeZone: 'Choose a time zone, such as Europe/Berlin.',
 } as const;
 
 const reasonOf = ({ code, field }: PaceRefusal): string =>
-  code === 'PACE_INCOMPLETE' && field === 'hour' ? 'Choose the hour of the locks.' : FIELDS[field];
+  code === 'PACE_INCOMPLETE' && field === 'hour' ? 'Choose the time of the locks.' : FIELDS[field];
 
-const noMachines = () =>
-  badRequest('NOT_A_RACE_NIGHT', 'Machine players take part in race nights only.');
+const noMachines = () => badRequest('NOT_A_RACE_NIGHT', 'Bots can only take part in race nights.');
 
 const tooManyMachines = () =>
-  badRequest('INVALID_INPUT', 'There are more machines than a league may have members.');
+  badRequest('INVALID_INPUT', 'There are more bots than a league can have members.');
 
 export const notReadyYet = (season: number) =>
-  badRequest(
-    'SEASON_NOT_READY',
-    `The season ${season} is still being fetched. Please wait for it.`,
-  );
+  badRequest('SEASON_NOT_READY', `The ${season} season is still being downloaded. Please wait.`);

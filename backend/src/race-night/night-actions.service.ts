@@ -209,8 +209,8 @@ function hasEffect(
 const notRunning = (phase: 'lobby' | 'over') =>
   badRequest(
     'NIGHT_NOT_RUNNING',
-    phase === 'lobby' ? 'The race night has not started yet.' : 'The race night is over.',
+    phase === 'lobby' ? 'The race night hasn’t started yet.' : 'The race night is over.',
   );
 
 const keepsItsHours = () =>
-  badRequest('PACE_FIXED', 'This pace knows no such button: its rounds come at their own time.');
+  badRequest('PACE_FIXED', 'This pace has no such step: its rounds follow their own schedule.');

@@ -99,7 +99,7 @@ const isSame = (league: NightLeague, { season, night }: NewPlay, { phase }: Nigh
 /** @throws DomainError 400 PACE_FIXED */
 function ofAKind(league: NightLeague, { kind }: NewPaceDto): NightLeague {
   if (kind !== 'season') return league;
-  throw badRequest('PACE_FIXED', 'A race night cannot follow the real calendar.');
+  throw badRequest('PACE_FIXED', 'A race night can’t follow the real calendar.');
 }
 
 /** @throws DomainError 400 FIXED_SINCE_FIRST_LOCK, or PACE_FIXED for what is fixed since the start */
@@ -113,9 +113,12 @@ function requireEarly(
   if (phase !== 'picks' || hasLocked || league.sealing.length > 0) {
     throw badRequest(
       'FIXED_SINCE_FIRST_LOCK',
-      'The pace can be changed until the first round has locked.',
+      'The pace can only be changed until the first round locks.',
     );
   }
   if (startsAt === undefined && (season ?? league.season) === league.season) return;
-  throw badRequest('PACE_FIXED', 'The race night has started: its season and its start stay.');
+  throw badRequest(
+    'PACE_FIXED',
+    'The race night has started: its season and start can no longer be changed.',
+  );
 }

@@ -82,7 +82,7 @@ function stateOf({ year, stored, isBundled, build, mayFetch }: SeasonKnown, now:
   }
   if (build?.state === 'refused') return { state: 'refused', reason: build.reason };
   if (!mayFetch) {
-    const reason = `The season ${year} is not on this server, and its results API is turned off.`;
+    const reason = `The ${year} season isn’t on this server, and its results API is turned off.`;
     return { state: 'refused', reason };
   }
   return { state: 'fetchable', reason: build?.reason ?? null };

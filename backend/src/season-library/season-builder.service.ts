@@ -108,7 +108,9 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
 /** A sentence for players. */
 function reasonOf({ code, message }: ResultsApiError): string {
   if (code === 'refused') return message;
-  if (code === 'wrong-shape') return `What the results service has is not understood: ${message}.`;
-  if (code === 'throttled') return 'The results service asks for fewer requests. Please try later.';
-  return 'The results service did not answer. Please try again.';
+  if (code === 'wrong-shape')
+    return `The results service sent something we can’t read: ${message}.`;
+  if (code === 'throttled')
+    return 'The results service is asking for fewer requests. Please try again later.';
+  return 'The results service didn’t respond. Please try again.';
 }

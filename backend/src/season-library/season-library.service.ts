@@ -86,7 +86,7 @@ export class SeasonLibrary {
    */
   async ensure(year: number, now: Date): Promise<PlayableSeason> {
     const season = await this.find(year, now);
-    if (!season) throw badRequest('SEASON_UNKNOWN', `There is no season ${year} to play.`);
+    if (!season) throw badRequest('SEASON_UNKNOWN', `There’s no ${year} season to play.`);
     if (season.state === 'ready') await this.storeBundled(year);
     if (season.state === 'ready' || season.state === 'building') return season;
     if (season.state === 'refused' && !(await this.mayAskAgain(year))) throw refused(season);
@@ -143,7 +143,7 @@ export class SeasonLibrary {
   private async spareTheApi(): Promise<void> {
     const asked = await this.builds.askedSince(new Date(systemNow().getTime() - HOUR_MS));
     if (asked < MOST_AN_HOUR) return;
-    const message = 'Too many seasons were asked for. Please try again later.';
+    const message = 'Too many seasons have been requested. Please try again later.';
     throw new DomainError(429, 'TOO_MANY_REQUESTS', message, undefined, HOUR_MS / 1000);
   }
 }
@@ -151,5 +151,5 @@ export class SeasonLibrary {
 const refused = ({ season, isRunning, reason }: PlayableSeason): DomainError =>
   badRequest(
     isRunning ? 'SEASON_UNFINISHED' : 'SEASON_REFUSED',
-    reason ?? `The season ${season} cannot be played.`,
+    reason ?? `The ${season} season can’t be played.`,
   );

@@ -11,4 +11,4 @@ export function machineProfile(_id: string) {
 
 /** The name of a player within a sentence: nobody shall take a machine for a person (NIGHT-8). */
 export const nameInText = (player: { readonly username: string; readonly isMachine?: true }) =>
-  player.isMachine ? `${player.username} (machine)` : player.username;
+  player.isMachine ? `${player.username} (bot)` : player.username;

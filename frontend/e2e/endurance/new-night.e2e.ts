@@ -49,7 +49,7 @@ describe('a new race night', () => {
     await page.waitForURL(/league\/[0-9a-f]{24}\/night/);
     await page.getByRole('heading', { name: '1 here' }).waitFor();
     await page.getByRole('img', { name: /QR code/ }).waitFor();
-    await page.getByText('The field of 2012').waitFor();
+    await page.getByText('2012 line-up').waitFor();
     await untilQuiet(page);
     expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
     const code = await page.getByRole('region', { name: 'here' }).locator('b').first().innerText();
@@ -60,7 +60,7 @@ describe('a new race night', () => {
     await pete.page.goto(link);
     await pete.page.getByRole('button', { name: 'Join League' }).last().click();
     await pete.page.waitForURL(olga.page.url());
-    await olga.page.getByText('just came in', { exact: true }).waitFor();
+    await olga.page.getByText('just joined', { exact: true }).waitFor();
     await olga.page.getByRole('heading', { name: '2 here' }).waitFor();
     await pete.page.getByText('olga_desk starts the night.').waitFor();
     expect(await axeIn(EVERY_LOOK, pete.page)).toEqual([]);

@@ -66,7 +66,7 @@ describe('a race night', () => {
 
   /** Who only looks on is here and has no pick: the round waits until the owner presses on. */
   const lockWithout = async (who: string) => {
-    await ana.page.getByRole('button', { name: 'Press on' }).click();
+    await ana.page.getByRole('button', { name: 'Next step' }).click();
     const dialog = ana.page.getByRole('dialog', { name: `Lock without ${who}?` });
     await dialog.getByRole('button', { name: 'Lock now' }).click();
   };
@@ -97,7 +97,7 @@ describe('a race night', () => {
         await page.getByRole('button', { name: 'Ready', exact: true }).click();
         await page.getByText('You are ready.').waitFor();
       }
-      if (index === 0) await ben.page.getByText('Everybody is ready', { exact: true }).waitFor();
+      if (index === 0) await ben.page.getByText('Everyone is ready', { exact: true }).waitFor();
       else await lockWithout('cleo_watches');
       if (index === 0) {
         // somebody comes late, and looks on
@@ -108,7 +108,7 @@ describe('a race night', () => {
         await shot(ben.page, 'night-countdown-phone');
       }
       await ben.page.getByText('Swaps close in').waitFor();
-      await ben.page.getByRole('region', { name: 'What everybody has' }).waitFor();
+      await ben.page.getByRole('region', { name: 'Everyone’s picks' }).waitFor();
       expect(await looking).toEqual([]);
       if (index === 1) {
         await ben.page.getByRole('button', { name: 'Swap', exact: true }).click();
@@ -117,7 +117,7 @@ describe('a race night', () => {
           .waitFor();
       }
       // nobody waits for the end of the swaps
-      await ana.page.getByRole('button', { name: 'Press on' }).click();
+      await ana.page.getByRole('button', { name: 'Next step' }).click();
     }
     await Promise.all(
       [ana, ben, cleo].map(({ page }) =>
@@ -165,8 +165,8 @@ describe('a race night', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await ben.page.getByText('Paused by ana_runs_it').waitFor();
     expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByRole('button', { name: 'Press on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Next step' }).click();
     const dialog = page.getByRole('dialog', { name: /^Lock without/ });
     await dialog.waitFor();
     expect(await axeIn(EVERY_LOOK, page)).toEqual([]);

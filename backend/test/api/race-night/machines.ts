@@ -65,7 +65,7 @@ function unmarked(answer: Json, name: string, at = ''): string[] {
   return Object.entries<Json>(answer).flatMap(([key, value]) => {
     if (typeof value !== 'string') return unmarked(value, name, `${at}/${key}`);
     const isMarked = value === name && answer.isMachine === true;
-    const isPlain = value.replaceAll(`${name} (machine)`, '').includes(name);
+    const isPlain = value.replaceAll(`${name} (bot)`, '').includes(name);
     return isPlain && !isMarked ? [`${at}/${key}: ${value}`] : [];
   });
 }
@@ -195,7 +195,7 @@ describe('machine players', () => {
     );
     expect(found).toEqual([]);
     // the stories of rounds and the champions name them, or this would prove nothing
-    expect(JSON.stringify(answers)).toContain('(machine)');
+    expect(JSON.stringify(answers)).toContain('(bot)');
   });
 
   it('should go on where a process died among them (TL-09)', async () => {

@@ -52,7 +52,7 @@ describe('seasons', () => {
       expect(await seasonOf(2026)).toMatchObject({
         state: 'refused',
         isRunning: true,
-        reason: 'The season 2026 is not over: 0 of 23 rounds have official results.',
+        reason: 'The 2026 season isn’t over: 0 of 23 rounds have official results.',
       });
       expect(await seasonOf(2008)).toMatchObject({ state: 'ready', rounds: 18, teams: 11 });
       expect(await seasonOf(2004)).toMatchObject({
@@ -149,7 +149,7 @@ describe('seasons', () => {
     });
 
     it('should be the only kind there is without one, with the reason (TL-02)', async () => {
-      const reason = 'The season 2004 is not on this server, and its results API is turned off.';
+      const reason = 'The 2004 season isn’t on this server, and its results API is turned off.';
       expect(await seasonOf(2004)).toMatchObject({ state: 'refused', reason });
       const { body } = await expectStatus(prepare(2004), 400);
       expect(body).toMatchObject({ code: 'SEASON_REFUSED', message: reason });
@@ -230,7 +230,7 @@ describe('seasons', () => {
       await until(async () => (await seasonOf(2011)).reason !== null, 'a reason');
       expect(await seasonOf(2011)).toMatchObject({
         state: 'fetchable',
-        reason: 'The results service did not answer. Please try again.',
+        reason: 'The results service didn’t respond. Please try again.',
       });
       await expectStatus(ann.get('/api/season/2011'), 404);
       api.control({ failEvery: 0 });

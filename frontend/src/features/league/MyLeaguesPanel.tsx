@@ -46,7 +46,7 @@ export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps
               Race night
             </ButtonLink>
             <ButtonLink small to={paths.newNightAlone}>
-              Race night alone
+              Solo race night
             </ButtonLink>
           </div>
         }

@@ -26,7 +26,7 @@ export function NightStatus({ league, overview, nameId }: NightStatusProps) {
         to={paths.night(league._id)}
         aria-describedby={nameId}
       >
-        {isOver ? 'Podium' : isOn ? 'Play on' : 'Join the lobby'}
+        {isOver ? 'Podium' : isOn ? 'Continue' : 'Join the lobby'}
       </ButtonLink>
       {note && <small>{note}</small>}
     </div>

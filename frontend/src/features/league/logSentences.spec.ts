@@ -59,11 +59,11 @@ describe('a line of the league log', () => {
   it('should mark machines (NIGHT-8)', () => {
     const actor = { _id: 'machine', username: 'Rusty Piston', isMachine: true };
     expect(logLine(anEntry({ action: 'member-joined', actor })).sentence).toBe(
-      'Rusty Piston (machine) joined the league',
+      'Rusty Piston (bot) joined the league',
     );
     const after = { ...fresh, username: 'Rusty Piston', isMachine: true };
     expect(logLine(anEntry({ before: old, after })).sentence).toBe(
-      'mara_apex replaced the pick of Rusty Piston (machine)',
+      'mara_apex replaced the pick of Rusty Piston (bot)',
     );
   });
 

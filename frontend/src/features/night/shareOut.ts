@@ -15,5 +15,5 @@ export async function shareOut({ text, url }: Shared) {
       if (wasCalledOff(problem)) return;
     }
   }
-  await copyOut(`${text}\n${url}`, 'Copied: paste it where your friends are.');
+  await copyOut(`${text}\n${url}`, 'Copied. Paste it into your group chat.');
 }

@@ -3,8 +3,8 @@ import type { NextRace } from './raceApi';
 /** What a round of a race night waits for where its owner decides when that comes (NIGHT-1). */
 export const NIGHT_WAITS = {
   start: 'Opens when the owner starts the night',
-  lock: 'Picks lock when the owner presses on',
-  swaps: 'Swaps are open until the owner presses on',
+  lock: 'Picks lock when the owner moves on',
+  swaps: 'Swaps are open until the owner moves on',
 } as const;
 
 /** Null where a clock says it. */

@@ -111,7 +111,7 @@ describe('the note in a race night (NIGHT-1)', () => {
     expect(swapState(night).note).toBe('Opens with the lock.');
     expect(swapState({ ...night, phase: 'open' })).toEqual({
       canSwap: true,
-      note: 'Closes when the owner presses on.',
+      note: 'Closes when the owner moves on.',
     });
   });
 });

@@ -57,7 +57,7 @@ function windowNote({ phase, window, isSprintWeekend, isNight }: SwapInput): str
 function nightNote(phase: WindowPhase, { closesAt }: SwitcherooWindow): string {
   if (phase === 'after') return `Closed ${formatRaceTime(closesAt)}.`;
   if (phase !== 'open') return 'Opens with the lock.';
-  return closesAt ? `Closes ${formatRaceTime(closesAt)}.` : 'Closes when the owner presses on.';
+  return closesAt ? `Closes ${formatRaceTime(closesAt)}.` : 'Closes when the owner moves on.';
 }
 
 /** What the switcheroo panel offers, and why not if not. */

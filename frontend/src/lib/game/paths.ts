@@ -42,7 +42,7 @@ export const paths = {
   statistics: '/statistics',
   /** a race night is made here */
   newNight: '/league/new/night',
-  /** the same, for one against machines */
+  /** the same, for one against bots */
   newNightAlone: '/league/new/night?alone',
   league: (leagueId: string) => leaguePath(leagueId),
   selections: (leagueId: string) => leaguePath(leagueId, '/race/next/selections'),

@@ -9,7 +9,7 @@ const PAST = '2025-01-10T20:00:00.000Z';
 describe('the row of a race night (TL-01, TL-08)', () => {
   it.each([
     ['Join the lobby', undefined, null],
-    ['Play on', PAST, null],
+    ['Continue', PAST, null],
     ['Podium', PAST, { drivers: ['mara_apex'], teams: ['mara_apex'] }],
   ])('should say %s', async (text, startsAt, champions) => {
     open({ race: aRace() });

@@ -66,7 +66,7 @@ const names = async () =>
 describe('before the lock', () => {
   it.each([
     [true, 'Opens when the owner starts the night.'],
-    [false, 'Picks lock when the owner presses on.'],
+    [false, 'Picks lock when the owner moves on.'],
   ])('should say what the owner of a race night decides (NIGHT-1): %s', async (locked, said) => {
     server.use(LEAGUE, aLeague({ pace: { kind: 'by-hand', state: 'ready' } }));
     const night = { locked, lockAt: null, moments: [] };

@@ -49,16 +49,16 @@ describe('the home of a race night (TL-03, TL-07)', () => {
     open();
     await findTitle('Sunday Drivers');
     expect(await door('Join the lobby')).toHaveAttribute('href', '/league/league-sunday/night');
-    expect(screen.getByText('The season of 2012, as its owner presses on')).toBeVisible();
+    expect(screen.getByText('The season of 2012, at the owner’s pace')).toBeVisible();
     await expectAccessible();
   });
 
   it('should show its own round, and no clock of the real season', async () => {
     open({ startsAt: PAST });
-    expect(await door('Play on')).toBeVisible();
+    expect(await door('Continue')).toBeVisible();
     const wall = within(await screen.findByRole('region', { name: 'Canadian Grand Prix' }));
-    expect(wall.getByText('Picks lock when the owner presses on.')).toBeVisible();
-    expect(await screen.findByText('Picks lock when the owner presses on')).toBeVisible();
+    expect(wall.getByText('Picks lock when the owner moves on.')).toBeVisible();
+    expect(await screen.findByText('Picks lock when the owner moves on')).toBeVisible();
     expect(wall.queryByRole('timer')).toBeNull();
     expect(screen.queryByText('Belgian Grand Prix')).toBeNull();
     expect(server.asked(OWN)[0]?.params).toEqual({ league: 'league-sunday' });
@@ -67,7 +67,7 @@ describe('the home of a race night (TL-03, TL-07)', () => {
   it.each([
     ['Opens when the owner starts the night', {}, { locked: true }],
     [
-      'Swaps are open until the owner presses on',
+      'Swaps are open until the owner moves on',
       { startsAt: PAST },
       { locked: true, lockAt: PAST, race: { startTime: null } },
     ],

@@ -13,7 +13,7 @@ const PACES: Readonly<Record<League['pace']['kind'], string>> = {
   evening: 'in one evening',
   daily: 'a round a day',
   weekly: 'a round a week',
-  'by-hand': 'as its owner presses on',
+  'by-hand': 'at the owner’s pace',
 };
 
 /** The way from a race night's league into its evening: the first thing to do there. */
@@ -30,7 +30,7 @@ export function NightDoor({ league, isOver }: NightDoorProps) {
       </p>
       <ButtonLink kind="primary" to={paths.night(league._id)} className={styles.go}>
         <Icon className="icon" aria-hidden="true" />
-        {isOver ? 'See the podium' : isOn ? 'Play on' : 'Join the lobby'}
+        {isOver ? 'See the podium' : isOn ? 'Continue' : 'Join the lobby'}
       </ButtonLink>
     </div>
   );

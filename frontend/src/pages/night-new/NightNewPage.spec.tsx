@@ -22,7 +22,7 @@ const seasons = [
   aPlayable({ season: 2021, rounds: 22, sprints: 3, notes: ['half points once'] }),
   aPlayable(),
   aPlayable({ season: 2008, state: 'fetchable', rounds: 18 }),
-  aPlayable({ season: 2005, state: 'fetchable', reason: 'The results service did not answer.' }),
+  aPlayable({ season: 2005, state: 'fetchable', reason: 'The results service didn’t respond.' }),
 ];
 
 function open(list: readonly object[] = seasons, path = '/league/new/night') {
@@ -42,7 +42,7 @@ it('should show the years, the latest that is here chosen, and what comes of it 
   open();
   await findTitle('New race night');
   expect(await year(/^2021/)).toBeChecked();
-  expect(await year(/^2012.*on this server/)).toBeInTheDocument();
+  expect(await year(/^2012.*ready to play/)).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: /^2025/ })).not.toBeInTheDocument();
   expect(screen.getByText('11 of 23 rounds')).toBeInTheDocument();
   expect(screen.getByText('3 sprints, half points once')).toBeInTheDocument();
@@ -66,10 +66,10 @@ it('should make an evening of three minutes a round and open its lobby (TL-01, T
 
 it('should keep the minutes between 1 and 15 (TL-04)', async () => {
   const { user } = open();
-  const less = await screen.findByRole('button', { name: 'A minute less' });
+  const less = await screen.findByRole('button', { name: 'One minute less' });
   for (let press = 0; press < 4; press += 1) await user.click(less);
   expect(screen.getByRole('group', { name: 'Minutes for picks' })).toHaveTextContent('1');
-  const more = screen.getByRole('button', { name: 'A minute more' });
+  const more = screen.getByRole('button', { name: 'One minute more' });
   for (let press = 0; press < 16; press += 1) await user.click(more);
   await user.click(await go());
   await waitFor(() => {
@@ -82,7 +82,7 @@ it('should send hour and time zone of a round a day (TL-04)', async () => {
   await user.click(await screen.findByRole('radio', { name: /^A round a day/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Picks lock at' }), '7');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo');
-  expect(screen.getByText('22 rounds, 24 drivers. It takes 22 days.')).toBeInTheDocument();
+  expect(screen.getByText('22 rounds, 24 drivers. Takes 22 days.')).toBeInTheDocument();
   await user.click(await go());
   await waitFor(() => {
     const pace = { kind: 'daily', season: 2021, hour: 7, timeZone: 'Asia/Tokyo' };
@@ -103,7 +103,7 @@ it('should play alone against three to seven machines, at once (NIGHT-8, TL-04)'
   server.use('POST /api/league/:id/night/start', () => failure());
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Alone' }));
-  const less = screen.getByRole('button', { name: 'A machine less' });
+  const less = screen.getByRole('button', { name: 'One bot fewer' });
   for (let press = 0; press < 4; press += 1) await user.click(less);
   await user.click(screen.getByRole('button', { name: 'Start the race night' }));
   await waitFor(() => {
@@ -125,7 +125,7 @@ it('should be for one and by hand where somebody comes for that (NIGHT-8, TL-04)
 
 it('should let machines play with friends too (NIGHT-8)', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'A machine more' }));
+  await user.click(await screen.findByRole('button', { name: 'One bot more' }));
   await user.click(await go());
   await waitFor(() => {
     expect(made()[0]).toMatchObject({ machines: 1 });
@@ -142,11 +142,11 @@ it('should ask for a time before it sends one, and say at the field what the ser
     expect(field).toHaveFocus();
   });
   expect(made()).toEqual([]);
-  server.use(CREATE, () => problem(400, 'The start has to be in the future.', 'START_IN_PAST'));
+  server.use(CREATE, () => problem(400, 'The start must be in the future.', 'START_IN_PAST'));
   await user.type(field, '2020-01-01T20:00');
   await user.click(await go());
   await waitFor(() => {
-    expect(field).toHaveAccessibleDescription('The start has to be in the future.');
+    expect(field).toHaveAccessibleDescription('The start must be in the future.');
   });
   expect(made()).toHaveLength(1);
 });
@@ -179,7 +179,7 @@ it('should fetch a year that is chosen, show how far it is, and start from the l
 it('should say why fetching failed, and try again when told to (TL-02)', async () => {
   server.use(PREPARE, () => json(aPlayable({ season: 2005, state: 'building', done: 0 })));
   const { user } = open();
-  expect(await screen.findByText('The results service did not answer.')).toBeInTheDocument();
+  expect(await screen.findByText('The results service didn’t respond.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again: 2005' }));
   await waitFor(() => {
     expect(server.asked(PREPARE).map(({ params }) => params['season'])).toEqual(['2005']);
@@ -207,11 +207,11 @@ it('should put refusals where they belong (TL-09)', async () => {
     // which comes a frame later, and would otherwise come after the next refusal
     expect(name).toHaveFocus();
   });
-  server.use(CREATE, () => problem(400, 'The season 2021 is not over.', 'SEASON_UNFINISHED'));
+  server.use(CREATE, () => problem(400, 'The 2021 season isn’t over.', 'SEASON_UNFINISHED'));
   await user.click(await go());
   expect(
     await within(screen.getByRole('group', { name: 'Which season?' })).findByRole('alert'),
-  ).toHaveTextContent('The season 2021 is not over.');
+  ).toHaveTextContent('The 2021 season isn’t over.');
   const wrong = await year(/^2021/);
   await waitFor(() => {
     expect(wrong).toHaveFocus();

@@ -22,14 +22,14 @@ export function NightNewPage() {
           title="New race night"
           sub={
             <span>
-              A whole season {isAlone ? 'against machines' : 'with friends'}, at your own pace
+              A whole season {isAlone ? 'against bots' : 'with friends'}, at your own pace
             </span>
           }
         />
         <p className={styles.fair}>
           <EyeOff className="icon" aria-hidden="true" />
           <span>
-            Everything that happened can be looked up. <b>Please don’t. It is more fun blind.</b>
+            You could look all of this up. <b>Please don’t: it’s more fun blind.</b>
           </span>
         </p>
       </div>

@@ -64,10 +64,10 @@ it('should say who has just come in (TL-05)', async () => {
   open();
   server.use(NIGHT, () => json(aNight({ present })));
   await board();
-  expect(screen.queryByText('just came in')).not.toBeInTheDocument();
+  expect(screen.queryByText('just joined')).not.toBeInTheDocument();
   present = ['user-mara', 'user-tom'];
-  expect(await screen.findByText('just came in', {}, { timeout: 4_000 })).toBeInTheDocument();
-  expect(screen.getByText('tifosi_tom just came in.')).toBeInTheDocument();
+  expect(await screen.findByText('just joined', {}, { timeout: 4_000 })).toBeInTheDocument();
+  expect(screen.getByText('tifosi_tom just joined.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '2 here' })).toBeInTheDocument();
 });
 
@@ -94,10 +94,10 @@ it('should let the owner change season, pace and start while nobody has started 
   const { user } = open(aNight({ startsAt }));
   await user.click(await screen.findByRole('button', { name: 'Change the night' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the night' }));
-  await user.click(dialog.getByRole('button', { name: 'A minute more' }));
+  await user.click(dialog.getByRole('button', { name: 'One minute more' }));
   await user.click(dialog.getByRole('button', { name: 'Change the night' }));
   expect(await dialog.findByText('The first round has locked.')).toBeInTheDocument();
-  const late = 'The start has to be in the future.';
+  const late = 'The start must be in the future.';
   server.use(LEAGUE, () => problem(400, late, 'START_IN_PAST'));
   await user.click(dialog.getByRole('button', { name: 'Change the night' }));
   const opens = dialog.getByLabelText('First round opens');
@@ -110,7 +110,7 @@ it('should let the owner change season, pace and start while nobody has started 
   expect(opens).toHaveAccessibleDescription('Choose a day and a time.');
   server.use(LEAGUE, league);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), '2009');
-  expect(dialog.getByText(/^2009 has to be fetched first\./)).toBeVisible();
+  expect(dialog.getByText(/^2009 has to be downloaded first\./)).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), '2008');
   await user.click(dialog.getByRole('radio', { name: 'When I press start' }));
   await user.click(dialog.getByRole('button', { name: 'Change the night' }));
@@ -140,9 +140,9 @@ it('should say by day when it starts and when the first round locks (TL-04)', as
   const pace = { kind: 'daily', state: 'ready', hour: 21, timeZone: 'Europe/Brussels' } as const;
   open(aNight({ startsAt }), { ...league, pace, owner: 'user-tom' });
   const start = formatRaceTime(startsAt).replace(' ', ' at ');
-  expect(await screen.findByText(`Starts by itself on ${start}, in`)).toBeVisible();
+  expect(await screen.findByText(`Starts automatically on ${start}, in`)).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('2 days');
-  expect(screen.getByText(/^You need not stay: the first round locks on \d/)).toBeVisible();
+  expect(screen.getByText(/^You don’t have to stay: the first round locks on \d/)).toBeVisible();
 });
 
 it('should show how far the season is, and start when it is here (TL-02)', async () => {
@@ -151,7 +151,7 @@ it('should show how far the season is, and start when it is here (TL-02)', async
   open(aNight(), { ...league, pace: { ...league.pace, state: 'building' } });
   // beside the button, too, as it says why there is nothing to press
   expect(
-    await screen.findByText('The season 2012 is being fetched, 11 of 18 rounds are here.'),
+    await screen.findByText('The 2012 season is being downloaded, 11 of 18 rounds downloaded.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveValue(11);
   expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
@@ -162,11 +162,11 @@ it('should show how far the season is, and start when it is here (TL-02)', async
     },
     { timeout: 4_000 },
   );
-  expect(await screen.findByText('The field of 2012')).toBeInTheDocument();
+  expect(await screen.findByText('2012 line-up')).toBeInTheDocument();
 });
 
 it('should say why the season did not come, and try again (TL-02)', async () => {
-  const reason = 'The results service did not answer.';
+  const reason = 'The results service didn’t respond.';
   server.use(SEASONS, [aPlayable({ state: 'fetchable', reason })]);
   server.use('POST /api/race-night/seasons/:season', aPlayable({ state: 'building', done: 0 }));
   const { user } = open(aNight(), { ...league, pace: { ...league.pace, state: 'failed' } });
@@ -198,6 +198,6 @@ it('should say that it is offline (TL-05)', async () => {
   act(() => {
     window.dispatchEvent(new Event('offline'));
   });
-  expect(await screen.findByText(/^No connection\. Who is here/)).toBeInTheDocument();
+  expect(await screen.findByText(/^You’re offline\. We’ll show who’s here/)).toBeInTheDocument();
   online.mockRestore();
 });

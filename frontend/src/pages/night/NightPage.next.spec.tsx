@@ -20,7 +20,7 @@ describe('lights out over an evening (MO-01)', () => {
     expect(await screen.findByRole('dialog', { name: 'Belgian Grand Prix' })).toBeVisible();
     await pass(14);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByRole('region', { name: 'What everybody has' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Everyone’s picks' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Lights out' })).toBeEnabled();
   });
 
@@ -31,7 +31,7 @@ describe('lights out over an evening (MO-01)', () => {
     await pass(4);
     tellNight(aNight({ phase: 'swap', phaseEndsAt: inEvening(25) }));
     await pass(2);
-    expect(await screen.findByRole('region', { name: 'What everybody has' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Everyone’s picks' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -47,6 +47,6 @@ describe('a night by hand (TL-04)', () => {
     expect(server.asked(advance).map(({ body }) => body)).toEqual([{ round: 13, phase: 'picks' }]);
     tellNight({ ...night, phase: 'swap' });
     await pass(2);
-    expect(await screen.findByRole('button', { name: 'On to the result' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Show the result' })).toBeVisible();
   });
 });

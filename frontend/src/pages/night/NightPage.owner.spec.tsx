@@ -12,7 +12,7 @@ describe('the buttons of an evening (TL-06)', () => {
     const { user } = open();
     const advance = 'POST /api/league/:id/night/advance';
     server.use(advance, () => json({ ...aNight({ phase: 'swap' }), serverTime: EVENING_AT }));
-    await user.click(await screen.findByRole('button', { name: 'Press on' }));
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lock without you?' }));
     expect(server.asked(advance)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Lock now' }));
@@ -32,7 +32,7 @@ describe('the buttons of an evening (TL-06)', () => {
     const column = (name: string) => within(screen.getByRole('radiogroup', { name }));
     await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
     await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
-    const pressOn = () => user.click(screen.getByRole('button', { name: 'Press on' }));
+    const pressOn = () => user.click(screen.getByRole('button', { name: 'Next step' }));
     await pressOn();
     // a pick that is refused stops the lock
     expect(await screen.findByRole('alert')).toHaveTextContent('This name has been used.');
@@ -55,7 +55,7 @@ describe('the buttons of an evening (TL-06)', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Paused by you')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('1:48');
-    expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
   });
 
   it('should change the pace until the first round has locked (TL-01)', async () => {
@@ -67,7 +67,7 @@ describe('the buttons of an evening (TL-06)', () => {
     // season and start stay
     expect(dialog.queryByRole('combobox', { name: 'Season' })).toBeNull();
     expect(dialog.queryByRole('radio', { name: 'At a time' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'A minute more' }));
+    await user.click(dialog.getByRole('button', { name: 'One minute more' }));
     await user.click(dialog.getByRole('button', { name: 'Change the pace' }));
     expect(await screen.findByText('The pace has changed.')).toBeInTheDocument();
     const pace = { kind: 'evening', pickMinutes: 4, swapSeconds: 30, resultSeconds: 20 };
@@ -79,7 +79,7 @@ describe('the buttons of an evening (TL-06)', () => {
   });
 
   it('should say why not when the first round locks meanwhile (TL-09)', async () => {
-    const reason = 'The pace can be changed until the first round has locked.';
+    const reason = 'The pace can only be changed until the first round locks.';
     const { user } = open(aNight({ round: 12 }));
     server.use('PATCH /api/league/:id', () => problem(400, reason, 'FIXED_SINCE_FIRST_LOCK'));
     await user.click(await screen.findByRole('button', { name: 'Change the pace' }));
@@ -97,14 +97,14 @@ describe('the buttons of an evening (TL-06)', () => {
     await findTitle('Belgian Grand Prix');
     server.use('GET /api/league/:id', nightLeague());
     tellNight(aNight({ present: ['user-mara'] }));
-    expect(await screen.findByText('You run this night from now on.')).toBeInTheDocument();
+    expect(await screen.findByText('You’re now the host of this race night.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
   it('should be the owner’s alone', async () => {
     open(aNight(), nightLeague({ owner: 'user-tom' }));
     await findTitle('Belgian Grand Prix');
-    expect(screen.queryByRole('button', { name: 'Press on' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull();
   });
 });
 
@@ -125,7 +125,7 @@ describe('when a night cannot be shown', () => {
     const LEAGUE = 'GET /api/league/:id';
     for (const call of [NIGHT, LEAGUE])
       server.use(call, () => problem(404, 'League not found', 'LEAGUE_NOT_FOUND'));
-    const gone = /^This race night is not there any more/;
+    const gone = /^This race night no longer exists/;
     expect(await screen.findByText(gone)).toBeVisible();
     const asked = server.asked(NIGHT).length;
     await pass(10);

@@ -81,12 +81,12 @@ it('should show steps, both final tables and the awards of the evening (TL-05)',
   expect(drivers.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^1\..*tom43 points$/),
     expect.stringMatching(/^2\..*mara0 points$/),
-    expect.stringMatching(/^3\..*Hal Apex machine0 points$/),
+    expect.stringMatching(/^3\..*Hal Apex bot0 points$/),
   ]);
   const teams = within(screen.getByRole('region', { name: 'Teams championship' }));
   expect(teams.getAllByRole('listitem')[0]).toHaveTextContent(/mara12\.5 points$/);
   await screen.findByText('Best swap');
-  const evening = within(screen.getByRole('region', { name: 'Of the evening' }));
+  const evening = within(screen.getByRole('region', { name: 'Awards of the evening' }));
   expect(evening.getAllByRole('definition').map((one) => one.textContent)).toEqual([
     'tom, 25 points at the Australian Grand Prix',
     'mara, +18 at the Brazilian Grand Prix',
@@ -109,7 +109,7 @@ it('should share what happened as text, and lead to its picture (TL-05, MO-06)',
       'Seven Winners Club: tom takes 2012',
       '1. tom 43',
       '2. mara 0',
-      '3. Hal Apex (machine) 0',
+      '3. Hal Apex (bot) 0',
       'Teams: mara',
       'Best round: tom, 25 points at the Australian Grand Prix',
       'Best swap: mara, +18 at the Brazilian Grand Prix',
@@ -149,7 +149,7 @@ it('should play another season with the same people (TL-05)', async () => {
 
 it('should take the others along by itself (TL-05)', async () => {
   const { router } = open({ as: { owner: 'user-tom' } });
-  expect(await screen.findByText(/^tom may choose another season/)).toBeInTheDocument();
+  expect(await screen.findByText(/^tom can choose another season/)).toBeInTheDocument();
   server.use(NIGHT, { ...over, next: 'league-next' });
   document.dispatchEvent(new Event('visibilitychange'));
   await waitForPath(router, '/league/league-next/night');
@@ -157,7 +157,7 @@ it('should take the others along by itself (TL-05)', async () => {
 
 it('should lead to the next night, and take nobody there who comes back later (TL-05)', async () => {
   const { router } = open({ night: { next: 'league-next' } });
-  const link = await screen.findByRole('link', { name: 'To the next race night' });
+  const link = await screen.findByRole('link', { name: 'Go to the next race night' });
   expect(link).toHaveAttribute('href', '/league/league-next/night');
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/league/league-sunday/night');

@@ -100,7 +100,7 @@ describe('a round of an evening (TL-06)', () => {
       await pass(2);
       expect(
         await screen.findByText(
-          'Your pick came too late: the round had locked. You have no pick in this round.',
+          'Your pick was too late: the round had already locked. You have no pick in this round.',
         ),
       ).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Swap' })).toBeNull();
@@ -116,7 +116,7 @@ describe('a round of an evening (TL-06)', () => {
       await pass(2);
       expect(
         await screen.findByText(
-          'Your change came too late: the round had locked. The pick below counts.',
+          'Your change was too late: the round had already locked. The pick below counts.',
         ),
       ).toBeVisible();
     });
@@ -144,9 +144,9 @@ describe('a round of an evening (TL-06)', () => {
     await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
     server.use('GET /api/league/:id/night', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(screen.getByRole('button', { name: 'Ready' }));
-    expect(await screen.findByText(/^No connection\. Your pick is kept here/)).toBeVisible();
+    expect(await screen.findByText(/^You’re offline\. Your pick is saved here/)).toBeVisible();
     await pass(3);
-    expect(screen.getByText(/Clock kept by your device$/)).toBeVisible();
+    expect(screen.getByText(/using your device’s clock$/)).toBeVisible();
     takePicks();
     tellNight(aNight());
     await pass(3);
@@ -172,8 +172,10 @@ describe('a round of an evening (TL-06)', () => {
     open(aNight({ phase: 'countdown', phaseEndsAt: inEvening(9) }));
     await findTitle('Belgian Grand Prix');
     expect(screen.getByRole('timer')).toHaveTextContent('9');
-    expect(screen.getByText('You may still change your pick until zero.')).toBeVisible();
-    expect(screen.getByText(/^Everybody is ready\. The round/)).toHaveRole('status');
+    expect(
+      screen.getByText('You can still change your pick until the clock hits zero.'),
+    ).toBeVisible();
+    expect(screen.getByText(/^Everyone is ready\. The round/)).toHaveRole('status');
     expect(await screen.findByRole('radiogroup', { name: 'Team' })).toBeVisible();
   });
 
@@ -188,7 +190,7 @@ describe('a round of an evening (TL-06)', () => {
     expect(await screen.findByText(/^Swapped: .* is your main driver now\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Swap back' })).toBeVisible();
     expect(screen.getByText(/left this season\. Swapping back uses one more\.$/)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'What everybody has' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Everyone’s picks' })).toHaveTextContent(
       'tifosi_tom',
     );
     // axe waits by the clock

@@ -36,7 +36,7 @@ export function NightPage() {
         <PageTitle title="Race night" />
         <Failure action={<LeaveLink error={failed.error} onRetry={failed.refetch} />}>
           {problemStatus(failed.error) === 404
-            ? 'This race night is not there any more, or you are not in it.'
+            ? 'This race night no longer exists, or you’re not in it.'
             : problemMessage(failed.error, 'Couldn’t load the race night. Try again.')}
         </Failure>
       </>

@@ -74,10 +74,10 @@ describe('a rivalry', () => {
     server.use(RIVALRY, { ...rivalry, rival: { ...rivalry.rival, ...piston } });
     open();
     expect(await screen.findByRole('region', { name: 'Score' })).toHaveTextContent(
-      'Rusty Piston machine',
+      'Rusty Piston bot',
     );
     const opponents = within(screen.getByRole('navigation', { name: 'Opponents' }));
-    expect(opponents.getByRole('link', { name: /Rusty Piston machine/ })).toBeVisible();
+    expect(opponents.getByRole('link', { name: /Rusty Piston bot/ })).toBeVisible();
     expect(opponents.getByRole('link', { name: /ines/ })).not.toHaveTextContent('machine');
   });
 

@@ -74,7 +74,7 @@ describe('the lock', () => {
     server.use(CURRENT, { ...nothing, ...night });
     openSelections();
     expect(await screen.findByText('Opens when the owner starts the night.')).toBeVisible();
-    expect(await screen.findByText(/^The race night has not started/)).toBeVisible();
+    expect(await screen.findByText(/^This race night hasn’t started/)).toBeVisible();
     expect(screen.queryByText(/you score 0/)).toBeNull();
   });
 

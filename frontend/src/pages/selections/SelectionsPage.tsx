@@ -114,7 +114,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
       <div className={styles.side}>
         {isNight && (
           <ButtonLink block kind="primary" to={paths.night(leagueId)}>
-            To the race night
+            Go to the race night
           </ButtonLink>
         )}
         <LockClock

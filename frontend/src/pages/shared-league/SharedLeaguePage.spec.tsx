@@ -41,7 +41,7 @@ describe('what a public link leads to', () => {
       await screen.findByText('Race night, season 2012 · 2 members · after 1 of 20 rounds'),
     ).toBeVisible();
     const rows = within(screen.getByRole('region', { name: 'Standings' })).getAllByRole('listitem');
-    expect(rows[1]).toHaveTextContent('Loose Lugnut machine');
+    expect(rows[1]).toHaveTextContent('Loose Lugnut bot');
     expect(rows[0]).not.toHaveTextContent('machine');
   });
 

@@ -86,7 +86,7 @@ describe('a season of the past from the API (TL-02)', () => {
   ])('should be refused by name for %s', async (_, change, reason) => {
     await expect(importFrom(withRows(season1988(), change))).rejects.toMatchObject({
       code: 'refused',
-      message: expect.stringMatching(/^The season 1988 cannot be played\./),
+      message: expect.stringMatching(/^The 1988 season can’t be played\./),
     });
     await expect(importFrom(withRows(season1988(), change))).rejects.toThrow(reason);
   });

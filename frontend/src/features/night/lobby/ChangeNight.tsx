@@ -64,8 +64,8 @@ export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeN
       title={title}
       description={
         isOn
-          ? 'Until the first lock. The open round gets its full time anew. The change is a line in the league log.'
-          : 'Until the first lock. The change is a line in the league log.'
+          ? 'Can be changed until the first lock. The open round restarts with its full time. The change is recorded in the league log.'
+          : 'Can be changed until the first lock. The change is recorded in the league log.'
       }
       confirmLabel={title}
       busyLabel="Changing…"
@@ -119,7 +119,7 @@ function yearsOf(seasons: readonly PlayableSeason[], chosen: number): ReadonlyMa
   const playable = seasons.filter(({ state, season }) => state !== 'refused' || season === chosen);
   const years = playable.map(
     ({ season, state }) =>
-      [season, state === 'ready' ? String(season) : `${String(season)}, to be fetched`] as const,
+      [season, state === 'ready' ? String(season) : `${String(season)}, to be downloaded`] as const,
   );
   return years.length > 0 ? new Map(years) : new Map([[chosen, String(chosen)]]);
 }

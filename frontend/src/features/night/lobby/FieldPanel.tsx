@@ -12,7 +12,7 @@ export function FieldPanel({ year }: { readonly year: number }) {
   const query = useGetSeasonFieldQuery({ season: year });
   return (
     <Panel
-      title={`The field of ${String(year)}`}
+      title={`${String(year)} line-up`}
       action={query.data && <span className={styles.size}>{sizeText(query.data)}</span>}
       flush
     >

@@ -25,8 +25,8 @@ export function HereList({ headingId, members, owner, userId, present, line }: H
   const here = members.filter(({ _id }) => present.includes(_id));
   const missing = members.filter(({ _id }) => !present.includes(_id));
   const noteOf = ({ _id, isMachine }: Member): string => {
-    if (isMachine) return 'machine';
-    if (fresh.has(_id)) return 'just came in';
+    if (isMachine) return 'bot';
+    if (fresh.has(_id)) return 'just joined';
     if (_id === owner) return 'owner';
     return _id === userId ? 'you' : '';
   };
@@ -42,7 +42,7 @@ export function HereList({ headingId, members, owner, userId, present, line }: H
       {line !== 'up' && (
         <p className={styles.line}>
           {line === 'offline'
-            ? 'No connection. Who is here shows again when it is back.'
+            ? 'You’re offline. We’ll show who’s here when you’re back.'
             : 'The server isn’t responding. Trying again…'}
         </p>
       )}
@@ -68,7 +68,7 @@ export function HereList({ headingId, members, owner, userId, present, line }: H
         ))}
       </ul>
       <p className="vh" role="status">
-        {newest.length > 0 && `${listed(newest)} just came in.`}
+        {newest.length > 0 && `${listed(newest)} just joined.`}
       </p>
     </div>
   );

@@ -25,9 +25,9 @@ export function SeasonOnItsWay({ year, season }: SeasonOnItsWayProps) {
   return (
     <div className={styles.building}>
       <label htmlFor="season-progress">
-        <b>The season {year} is being fetched.</b>{' '}
-        {rounds !== null && `${String(done)} of ${String(rounds)} rounds are here. `}
-        You can leave this page meanwhile.
+        <b>The {year} season is being downloaded.</b>{' '}
+        {rounds !== null && `${String(done)} of ${String(rounds)} rounds downloaded. `}
+        You can leave this page in the meantime.
       </label>
       <progress id="season-progress" max={rounds ?? 1} value={rounds === null ? undefined : done} />
     </div>

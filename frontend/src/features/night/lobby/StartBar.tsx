@@ -72,7 +72,7 @@ export function StartBar({ league, night, userId, season }: StartBarProps) {
 }
 
 const barTitle = (isOwner: boolean, owner: string): string =>
-  isOwner ? 'Everybody here?' : `${owner} starts the night.`;
+  isOwner ? 'Everyone here?' : `${owner} starts the night.`;
 
 function startText(busy: boolean, isSet: boolean): string {
   if (busy) return 'Starting…';
@@ -84,7 +84,8 @@ function StartClock({ startsAt }: { readonly startsAt: string }) {
   const left = useServerTime((now) => Math.max(0, Math.round((Date.parse(startsAt) - now) / 1000)));
   return (
     <>
-      Starts by itself{startDateText(startsAt, left)} in <span role="timer">{leftText(left)}</span>
+      Starts automatically{startDateText(startsAt, left)} in{' '}
+      <span role="timer">{leftText(left)}</span>
     </>
   );
 }

@@ -22,7 +22,7 @@ describe('the words of a lobby', () => {
     expect(paceText({ ...daily, kind: 'weekly' })).toBe(
       'a round a week at 07:00, America/New York',
     );
-    expect(paceText(byHand)).toBe('the owner presses on');
+    expect(paceText(byHand)).toBe('at the owner’s pace');
   });
 
   it.each([
@@ -40,10 +40,10 @@ describe('the words of a lobby', () => {
   it('should say why nothing can be pressed yet (TL-02)', () => {
     const building = { state: 'building', done: 17, rounds: 19 } as const;
     expect(awaitedText(2011, building)).toBe(
-      'The season 2011 is being fetched, 17 of 19 rounds are here.',
+      'The 2011 season is being downloaded, 17 of 19 rounds downloaded.',
     );
     expect(awaitedText(2011, { ...building, rounds: null })).toBe(
-      'The season 2011 is being fetched.',
+      'The 2011 season is being downloaded.',
     );
     expect(awaitedText(2011, { ...building, state: 'failed' })).toMatch(/could not be fetched/);
   });
@@ -52,11 +52,11 @@ describe('the words of a lobby', () => {
     const first = 'Australian Grand Prix';
     const now = { first, lock: null, isSet: false };
     expect(openingText(evening, now)).toBe(
-      'Round 1, Australian Grand Prix, opens for 3 minutes as you press.',
+      'Round 1, Australian Grand Prix, opens for 3 minutes when you press Start.',
     );
     expect(openingText(evening, { ...now, isSet: true })).toMatch(/for 3 minutes then\.$/);
     expect(openingText(byHand, { ...now, first: null })).toBe(
-      'The first round opens as you press.',
+      'The first round opens when you press Start.',
     );
   });
 
@@ -67,12 +67,12 @@ describe('the words of a lobby', () => {
     expect(lock).toBe(Date.parse('2026-01-03T12:00:00.000Z'));
     const here = `on ${formatRaceTime(lock).replace(' ', ' at ')}.`;
     expect(openingText(daily, { first: null, lock, isSet: false })).toBe(
-      `The first round opens as you press, and locks ${here}`,
+      `The first round opens when you press Start, and locks ${here}`,
     );
     expect(waitingText(daily, { lock, isSet: true })).toBe(
       `You need not stay: the first round locks ${here}`,
     );
-    expect(waitingText(daily, { lock, isSet: false })).toMatch(/a quarter of an hour at least/);
+    expect(waitingText(daily, { lock, isSet: false })).toMatch(/for at least 15 minutes/);
     expect(waitingText(byHand, { lock: null, isSet: true })).toMatch(/^Stay here/);
     expect(firstLock(evening, noon.getTime())).toBeNull();
     expect(firstLock({ kind: 'weekly', state: 'ready' }, noon.getTime())).toBeNull();

@@ -19,7 +19,7 @@ export function paceText({ kind, pickMinutes = 0, hour, timeZone = '' }: Pace): 
     case 'weekly':
       return `a round a week at ${hourText(hour)}, ${timeZone.replaceAll('_', ' ')}`;
     case 'by-hand':
-      return 'the owner presses on';
+      return 'at the owner’s pace';
     case 'season':
       return '';
   }
@@ -34,7 +34,7 @@ function swapText({ kind, swapSeconds = 0 }: Pace): string {
     return `Three swaps for the evening, in the ${length} after each lock.`;
   }
   return kind === 'by-hand'
-    ? 'Three swaps for the season, from a lock until the owner presses on.'
+    ? 'Three swaps for the season, from each lock until the owner moves on.'
     : 'Three swaps for the season, for a while after each lock.';
 }
 
@@ -46,7 +46,7 @@ export const ruleTexts = (pace: Pace): readonly string[] => [
 ];
 
 export const lateText =
-  'You can still be joined until round 3 locks. Who comes late misses what was before.';
+  'Friends can still join until round 3 locks, but they miss the earlier rounds.';
 
 /** `02-01-2026 at 21:00`, on the reader's clock. */
 const dateText = (instant: number): string => `${formatRaceDay(instant)} at ${timeOfDay(instant)}`;
@@ -67,10 +67,10 @@ type Opening = {
   readonly isSet: boolean;
 };
 
-/** What the start does: `Round 1, Australian Grand Prix, opens for 3 minutes as you press.` */
+/** What the start does: `Round 1, Australian Grand Prix, opens for 3 minutes when you press Start.` */
 export function openingText({ kind, pickMinutes = 0 }: Pace, { first, lock, isSet }: Opening) {
   const round = first === null ? 'The first round' : `Round 1, ${first},`;
-  const when = isSet ? 'then' : 'as you press';
+  const when = isSet ? 'then' : 'when you press Start';
   if (kind === 'evening') return `${round} opens for ${plural(pickMinutes, 'minute')} ${when}.`;
   return `${round} opens ${when}${lock === null ? '' : `, and locks on ${dateText(lock)}`}.`;
 }
@@ -78,10 +78,10 @@ export function openingText({ kind, pickMinutes = 0 }: Pace, { first, lock, isSe
 /** What the others do until then: an evening is played together, a round a day or a week is not. */
 export function waitingText({ kind }: Pace, { lock, isSet }: Omit<Opening, 'first'>): string {
   if (kind !== 'daily' && kind !== 'weekly')
-    return 'Stay here: the first round opens on this page by itself.';
+    return 'Stay here: the first round opens automatically.';
   return isSet && lock !== null
-    ? `You need not stay: the first round locks on ${dateText(lock)}.`
-    : 'You need not stay: the first round stays open for a quarter of an hour at least.';
+    ? `You don’t have to stay: the first round locks on ${dateText(lock)}.`
+    : 'You don’t have to stay: the first round is open for at least 15 minutes.';
 }
 
 const HOUR = 3_600;
@@ -96,12 +96,12 @@ type Awaited = {
   readonly rounds: number | null;
 };
 
-/** Why nothing can be started yet: `The season 2011 is being fetched, 17 of 19 rounds are here.` */
+/** Why nothing can be started yet: `The 2011 season is being downloaded, 17 of 19 rounds downloaded.` */
 export function awaitedText(season: number, { state, done, rounds }: Awaited): string {
   if (state === 'failed')
-    return `The season ${String(season)} could not be fetched. Try again above, or choose another.`;
-  const far = rounds === null ? '' : `, ${String(done)} of ${String(rounds)} rounds are here`;
-  return `The season ${String(season)} is being fetched${far}.`;
+    return `Couldn’t download the ${String(season)} season. Try again above, or choose another.`;
+  const far = rounds === null ? '' : `, ${String(done)} of ${String(rounds)} rounds downloaded`;
+  return `The ${String(season)} season is being downloaded${far}.`;
 }
 
 /** `4:07`, `1:04:07`, `2 days`: what is left until the start. */

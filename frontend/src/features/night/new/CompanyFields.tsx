@@ -29,11 +29,11 @@ export function CompanyFields({ draft, onChange, errors }: FieldsProps) {
         }}
       />
       <div className={styles.minutes}>
-        <span aria-hidden="true">Machines</span>
+        <span aria-hidden="true">Bots</span>
         <div className="row">
           <Stepper
-            label="Machines"
-            words={['A machine less', 'A machine more']}
+            label="Bots"
+            words={['One bot fewer', 'One bot more']}
             value={machines}
             onPrevious={() => {
               step(-1);

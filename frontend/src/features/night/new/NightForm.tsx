@@ -18,7 +18,7 @@ type NightFormProps = {
   readonly seasons: readonly PlayableSeason[];
   readonly years: ReturnType<typeof useYears>;
   readonly onChoose: (year: number) => void;
-  /** for one against machines, until somebody says otherwise */
+  /** for one against bots, until somebody says otherwise */
   readonly isAlone: boolean;
   /** the league is made */
   readonly onMade: (leagueId: string) => void;

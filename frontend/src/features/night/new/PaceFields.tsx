@@ -7,9 +7,9 @@ import styles from './NightForm.module.css';
 
 const TEXTS: { readonly [kind in NightKind]: readonly [label: string, note: string] } = {
   evening: ['Evening', 'minutes a round, all together'],
-  daily: ['A round a day', 'at an hour of yours'],
-  weekly: ['A round a week', 'at an hour of yours'],
-  'by-hand': ['By hand', 'you press on'],
+  daily: ['A round a day', 'at a time you choose'],
+  weekly: ['A round a week', 'at a time you choose'],
+  'by-hand': ['Manual', 'you start each step'],
 };
 
 const PACES = NIGHT_KINDS.map((value) => ({
@@ -47,8 +47,8 @@ export const PaceFields = ({ draft, onChange, errors }: FieldsProps) => (
     )}
     {draft.kind === 'by-hand' && (
       <p className={styles.note}>
-        A round stays open until you press on: once to lock it, and once more when all have swapped,
-        for its result.
+        Each round stays open until you move it on: once to lock picks and once more, after the
+        swaps, to show the result.
       </p>
     )}
   </div>
@@ -69,7 +69,7 @@ function EveningFields({ draft, onChange, errors }: FieldsProps) {
           <div className="row">
             <Stepper
               label="Minutes for picks"
-              words={['A minute less', 'A minute more']}
+              words={['One minute less', 'One minute more']}
               value={pickMinutes}
               onPrevious={() => {
                 step(-1);
@@ -87,8 +87,8 @@ function EveningFields({ draft, onChange, errors }: FieldsProps) {
           )}
         </div>
         <p className={styles.note}>
-          Then {swapSeconds} seconds for swaps, {resultSeconds} until the result. When all are
-          ready, the round locks after ten seconds.
+          Then {swapSeconds} seconds for swaps and {resultSeconds} until the result. Once everyone
+          is ready, the round locks after ten seconds.
         </p>
       </div>
       <details
@@ -191,8 +191,8 @@ function ClockFields({ draft, onChange, errors }: FieldsProps) {
       </div>
       <p className={styles.note}>
         {kind === 'daily'
-          ? 'The first lock comes a quarter of an hour after the start or later, then one every day. Swaps stay open for an hour, the result follows a minute later.'
-          : 'The first lock comes a quarter of an hour after the start or later, then one a week on that day. Swaps stay open for a day, the result follows a minute later.'}
+          ? 'The first round locks at least 15 minutes after the start, then one round locks every day. Swaps stay open for an hour; the result follows a minute later.'
+          : 'The first round locks at least 15 minutes after the start, then one round locks every week on that day. Swaps stay open for a day; the result follows a minute later.'}
       </p>
     </>
   );

@@ -37,7 +37,7 @@ export function StartFields(props: StartFieldsProps) {
       />
       {awaited !== null && (
         <p id={id} className={styles.note}>
-          {awaited} has to be fetched first. Until it is here, you start from the lobby.
+          {awaited} has to be downloaded first. Until then, start from the lobby.
         </p>
       )}
       {start === 'at' && awaited === null && (
@@ -45,7 +45,7 @@ export function StartFields(props: StartFieldsProps) {
           label="First round opens"
           type="datetime-local"
           required
-          hint="On the clock of this device."
+          hint="Your local time."
           error={errors['pace.startsAt']}
           value={draft.startsAt}
           onChange={(event) => {

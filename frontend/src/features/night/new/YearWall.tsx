@@ -37,9 +37,9 @@ export function YearWall({ seasons, chosen, error, ...presses }: YearWallProps) 
         </p>
       )}
       <p className={styles.note}>
-        A green dot: on this server, and starts at once.
+        Green dot: ready to play.
         {cards.some(({ state }) => isToBeFetched.has(state)) &&
-          ' Others are fetched once, in about ten seconds; you can leave the page meanwhile.'}
+          ' Other seasons are downloaded once, in about ten seconds. You can leave this page in the meantime.'}
       </p>
       {refused.length > 0 && (
         <ul className={styles.note}>
@@ -74,7 +74,7 @@ function Year({ card, isChosen, onChoose, onTryAgain, trying }: YearProps) {
           }}
         />
         <Face card={card} />
-        {state === 'here' && <span className="vh">, on this server</span>}
+        {state === 'here' && <span className="vh">, ready to play</span>}
       </label>
     );
   }

@@ -5,26 +5,25 @@ const draft = { ...newDraft(), timeZone: 'Europe/Berlin' };
 
 describe('a race night as it is being made', () => {
   it.each([
-    [{}, '20 rounds, 24 drivers. 1 h 17 at the most, about 50 minutes when you are quick.'],
+    [{}, '20 rounds, 24 drivers. 1 h 17 at most, about 50 minutes if you’re quick.'],
     [
       { pickMinutes: 1 },
-      '20 rounds, 24 drivers. 37 minutes at the most, about 30 minutes when you are quick.',
+      '20 rounds, 24 drivers. 37 minutes at most, about 30 minutes if you’re quick.',
     ],
-    [
-      { pickMinutes: 15 },
-      '20 rounds, 24 drivers. 5 h 17 at the most, about 2 h 50 when you are quick.',
-    ],
-    [{ kind: 'daily' }, '20 rounds, 24 drivers. It takes 20 days.'],
-    [{ kind: 'weekly' }, '20 rounds, 24 drivers. It takes 20 weeks.'],
-    [{ kind: 'by-hand' }, '20 rounds, 24 drivers. It takes as long as you like.'],
-    [{ swapSeconds: 0 }, 'One of the figures is not possible.'],
+    [{ pickMinutes: 15 }, '20 rounds, 24 drivers. 5 h 17 at most, about 2 h 50 if you’re quick.'],
+    [{ kind: 'daily' }, '20 rounds, 24 drivers. Takes 20 days.'],
+    [{ kind: 'weekly' }, '20 rounds, 24 drivers. Takes 20 weeks.'],
+    [{ kind: 'by-hand' }, '20 rounds, 24 drivers. Takes as long as you like.'],
+    [{ swapSeconds: 0 }, 'One of these values isn’t allowed.'],
   ] as const)('should say what comes of %j (EVENING-1, TL-04)', (choice, text) => {
     expect(sumText({ ...draft, ...choice }, aPlayable())).toBe(text);
   });
 
   it('should say that a season is known once it is here (TL-02)', () => {
     const unknown = aPlayable({ rounds: null, drivers: null });
-    expect(sumText(draft, unknown)).toBe('Rounds and drivers are known once the season is here.');
+    expect(sumText(draft, unknown)).toBe(
+      'Rounds and drivers are shown once the season has been downloaded.',
+    );
   });
 
   it('should send of the pace what belongs to its kind (TL-04)', () => {

@@ -33,7 +33,7 @@ export type NightDraft = {
   readonly name: string | null;
   /** machine players: none unless asked for */
   readonly machines: number;
-  /** a night for one, against machines */
+  /** a night for one, against bots */
   readonly isAlone: boolean;
 };
 
@@ -128,25 +128,23 @@ const roughly = (minutes: number): number =>
 function takes(length: NightLength | null, isAlone: boolean): string {
   if (length === null)
     return isAlone
-      ? 'It takes as long as you like: ten minutes when you are quick.'
-      : 'It takes as long as you like.';
+      ? 'Takes as long as you like: ten minutes if you’re quick.'
+      : 'Takes as long as you like.';
   if (length.unit !== 'ms') {
     const { unit, count } = length;
-    return unit === 'days'
-      ? `It takes ${plural(count, 'day')}.`
-      : `It takes ${plural(count, 'week')}.`;
+    return unit === 'days' ? `Takes ${plural(count, 'day')}.` : `Takes ${plural(count, 'week')}.`;
   }
   const most = lengthText(Math.ceil(length.most / MINUTE));
   const quick = lengthText(Math.max(1, roughly(length.quick / MINUTE)));
-  return `${most} at the most, about ${quick} when you are quick.`;
+  return `${most} at most, about ${quick} if you’re quick.`;
 }
 
 /** What comes of the choices, in a sentence or two (EVENING-1). */
 export function sumText(draft: NightDraft, season: PlayableSeason | undefined): string {
   const checked = checkPace(paceOf(draft));
-  if (!checked.ok) return 'One of the figures is not possible.';
+  if (!checked.ok) return 'One of these values isn’t allowed.';
   const { rounds = null, drivers = null } = season ?? {};
-  if (rounds === null) return 'Rounds and drivers are known once the season is here.';
+  if (rounds === null) return 'Rounds and drivers are shown once the season has been downloaded.';
   const size = [plural(rounds, 'round'), ...(drivers === null ? [] : [plural(drivers, 'driver')])];
   return `${size.join(', ')}. ${takes(nightLength(checked.pace, rounds), draft.isAlone)}`;
 }
@@ -155,7 +153,7 @@ const KIND_TEXTS: { readonly [kind in NightKind]: string } = {
   evening: 'an evening',
   daily: 'a round a day',
   weekly: 'a round a week',
-  'by-hand': 'by hand',
+  'by-hand': 'manual',
 };
 
 /** `2012, an evening`. */

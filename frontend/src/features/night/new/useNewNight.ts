@@ -14,7 +14,7 @@ type Chosen = {
 const wrongWith = ({ draft, season, awaited }: Chosen): NightErrors | null => {
   if (season === null) return { season: 'Choose a season.' };
   if (nameOf(draft, season).trim().length < SHORTEST_NAME)
-    return { name: 'The name has 3 characters at least.' };
+    return { name: 'The name must be at least 3 characters.' };
   if (startOf(draft, awaited) === 'at' && startsAtOf(draft) === null) return TIME_MISSING;
   return null;
 };

@@ -16,9 +16,9 @@ describe('a year of the wall', () => {
     [{ state: 'building', done: 11, rounds: 18 }, 'fetching', 'fetching, 11 of 18', ''],
     [{ state: 'building', done: 0, rounds: null }, 'fetching', 'fetching', ''],
     [
-      { state: 'fetchable', reason: 'The results service did not answer.' },
+      { state: 'fetchable', reason: 'The results service didn’t respond.' },
       'failed',
-      'The results service did not answer.',
+      'The results service didn’t respond.',
       '',
     ],
     [
@@ -66,7 +66,7 @@ describe('a year of the wall', () => {
       aPlayable({
         season,
         state: 'refused',
-        reason: `The season ${String(season)} is not on this server.`,
+        reason: `The ${String(season)} season isn’t on this server.`,
       });
     const odd = aPlayable({ season: 2005, state: 'refused', reason: 'Six cars raced.' });
     expect(
@@ -77,7 +77,7 @@ describe('a year of the wall', () => {
         aPlayable({ state: 'refused', isRunning: true, reason: 'x' }),
       ]),
     ).toEqual([
-      { years: [2006, 2004], reason: 'are not on this server.' },
+      { years: [2006, 2004], reason: 'aren’t on this server.' },
       { years: [2005], reason: 'Six cars raced.' },
     ]);
   });

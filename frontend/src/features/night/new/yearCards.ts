@@ -59,12 +59,12 @@ export function refusals(seasons: readonly PlayableSeason[]): readonly Refusals[
   for (const { season, state, isRunning, reason } of seasons) {
     if (state !== 'refused' || isRunning || reason === null) continue;
     // the years stand before it
-    const shared = reason.replace(new RegExp(`^The season ${String(season)} `), '');
+    const shared = reason.replace(new RegExp(`^The ${String(season)} season `), '');
     byReason.set(shared, [...(byReason.get(shared) ?? []), season]);
   }
   return [...byReason].map(([reason, years]) => ({
     years,
-    reason: years.length > 1 ? reason.replace(/^is /, 'are ') : reason,
+    reason: years.length > 1 ? reason.replace(/^isn’t /, 'aren’t ') : reason,
   }));
 }
 

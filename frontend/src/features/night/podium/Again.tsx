@@ -29,20 +29,20 @@ export function Again({ league, next, isOwner }: AgainProps) {
       <h2 id="again-title">Another one?</h2>
       {next !== null && (
         <>
-          <p>It has been chosen, and you are in it.</p>
+          <p>It’s set up, and you’re in.</p>
           <div>
             <ButtonLink kind="primary" to={paths.night(next)}>
-              To the next race night
+              Go to the next race night
             </ButtonLink>
           </div>
         </>
       )}
       {next === null && !isOwner && (
-        <p>{owner} may choose another season. Stay here, and you come along by itself.</p>
+        <p>{owner} can choose another season. Stay here and you’ll be taken along automatically.</p>
       )}
       {next === null && isOwner && !isOpen && (
         <>
-          <p>The same people, another year: {memberText(league.members.length)}.</p>
+          <p>Same players, another year: {memberText(league.members.length)}.</p>
           <div>
             <Button
               kind="primary"

@@ -44,7 +44,9 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
         <div className="stack">
           {awards.length > 0 && (
             <Panel
-              title={league.pace.kind === 'evening' ? 'Of the evening' : 'Of the season'}
+              title={
+                league.pace.kind === 'evening' ? 'Awards of the evening' : 'Awards of the season'
+              }
               flush
             >
               <dl className={styles.awards}>

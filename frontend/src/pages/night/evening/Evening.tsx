@@ -127,7 +127,7 @@ export function Evening(props: NightProps) {
             next={next('Lock the round', 'primary')}
           />
         ) : (
-          <LockedPart {...props} lookup={lookup} next={next('On to the result', 'default')} />
+          <LockedPart {...props} lookup={lookup} next={next('Show the result', 'default')} />
         )}
         <aside className={cx('stack', styles.aside)}>
           {isPicking && <Party guests={guests} userId={userId} />}
@@ -147,7 +147,7 @@ export function Evening(props: NightProps) {
 function useNewOwner(isRunning: boolean) {
   const was = useRef(isRunning);
   useEffect(() => {
-    if (isRunning && !was.current) showToast('You run this night from now on.');
+    if (isRunning && !was.current) showToast('You’re now the host of this race night.');
     was.current = isRunning;
   }, [isRunning]);
 }
@@ -180,7 +180,7 @@ function LockedPart(props: NightProps & { lookup: DriverLookup; next: ReactNode 
       )}
       {currentData?.locked && (
         <Reveal
-          title="What everybody has"
+          title="Everyone’s picks"
           selections={currentData.selections}
           round={night.round}
           userId={userId}

@@ -39,7 +39,7 @@ export function FlagPart(props: FlagPartProps) {
       </Button>
       {children}
       <Reveal
-        title="What everybody had"
+        title="Everyone’s picks"
         selections={selections}
         round={round}
         userId={userId}

@@ -19,8 +19,8 @@ export function LateNote(owner: DraftOwner) {
   return (
     <Message kind="bad">
       {completePick(draft)
-        ? `${what} came too late: the round had locked.`
-        : 'The round locked before you had three names.'}{' '}
+        ? `${what} was too late: the round had already locked.`
+        : 'The round locked before your pick was complete.'}{' '}
       {saved ? 'The pick below counts.' : 'You have no pick in this round.'}
     </Message>
   );

@@ -32,7 +32,7 @@ export function OwnerBar({ league, night, waitedFor, unsent }: OwnerBarProps) {
   const isEvening = league.pace.kind === 'evening';
   return (
     <div className={styles.owner}>
-      <span>You run this {isEvening ? 'evening' : 'night'}</span>
+      <span>You’re the host</span>
       {isEvening && (
         <Button
           className={cx(isPaused && styles.goOn)}
@@ -48,10 +48,10 @@ export function OwnerBar({ league, night, waitedFor, unsent }: OwnerBarProps) {
           ) : (
             <Pause className="icon" aria-hidden="true" />
           )}
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Resume' : 'Pause'}
         </Button>
       )}
-      <PressOn label="Press on" {...{ league, night, waitedFor, unsent }} />
+      <PressOn label="Next step" {...{ league, night, waitedFor, unsent }} />
       {error && <p role="alert">{error}</p>}
     </div>
   );

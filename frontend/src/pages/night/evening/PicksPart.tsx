@@ -128,7 +128,7 @@ const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
       <p className={styles.problem} role="alert">
         <CircleAlert className="icon-sm" aria-hidden="true" />
         {board.isWaiting
-          ? 'No connection. Your pick is kept here and sent as soon as there is one.'
+          ? 'You’re offline. Your pick is saved here and will be sent when you reconnect.'
           : board.problem}
       </p>
     )}

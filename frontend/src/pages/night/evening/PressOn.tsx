@@ -51,7 +51,7 @@ export function PressOn({ league, night, waitedFor, unsent, label, ...look }: Pr
       {isAsking && mustAsk && (
         <ConfirmDialog
           title={`Lock without ${names(waitedFor)}?`}
-          description="Who has no pick at the lock scores nothing in this round."
+          description="Anyone without a pick scores nothing this round."
           confirmLabel="Lock now"
           cancelLabel="Wait"
           busy={busy}

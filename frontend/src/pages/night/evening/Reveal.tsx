@@ -18,7 +18,7 @@ type RevealProps = {
   readonly lookup: DriverLookup;
 };
 
-/** What everybody has in a locked round; with the result, what it earned. */
+/** Everyone’s picks in a locked round; with the result, what it earned. */
 export const Reveal = ({ title, selections, round, userId, lookup }: RevealProps) => (
   <Panel title={title} flush>
     <ul className={styles.rows}>

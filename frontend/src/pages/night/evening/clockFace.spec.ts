@@ -36,7 +36,7 @@ describe('the clock of an evening (TL-06)', () => {
     [{ phaseEndsAt: after(0) }, { digits: '0:00', lit: 0 }],
     [
       { phase: 'countdown', phaseEndsAt: after(7) },
-      { kind: 'ten', digits: '7', label: 'Everybody is ready', lit: 2 },
+      { kind: 'ten', digits: '7', label: 'Everyone is ready', lit: 2 },
     ],
     [
       { phase: 'countdown', phaseEndsAt: after(10) },
@@ -55,7 +55,7 @@ describe('the clock of an evening (TL-06)', () => {
       { digits: '0:22', label: 'Swaps close in' },
     ],
     [{ phase: 'result', phaseEndsAt: after(9) }, { label: 'The result comes in' }],
-    [{ restarted: true }, { label: 'The server was away. Round 7 starts again, once' }],
+    [{ restarted: true }, { label: 'The server was down. Round 7 has been restarted' }],
     [
       { phaseEndsAt: null },
       { digits: '6/8', label: 'Ready. Picks lock when mara_apex presses on', lit: null },
@@ -79,7 +79,7 @@ describe('the clock of an evening (TL-06)', () => {
       digits: '2:14',
       label: 'Offline: using your device’s clock',
     });
-    expect(face({}, 'server-away').label).toMatch('does not answer');
+    expect(face({}, 'server-away').label).toMatch('No answer from the server');
   });
 
   it('should count hours and days where rounds take so long', () => {
@@ -97,7 +97,7 @@ describe('what a screen reader hears of it', () => {
     [{ phaseEndsAt: after(4) }, '10 seconds left.'],
     [
       { phase: 'countdown', phaseEndsAt: after(8) },
-      'Everybody is ready. The round locks in ten seconds.',
+      'Everyone is ready. The round locks in ten seconds.',
     ],
     [{ phase: 'swap', phaseEndsAt: after(8) }, 'Picks are locked. Swaps are open.'],
     [{ phaseEndsAt: null }, ''],

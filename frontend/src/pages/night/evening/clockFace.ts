@@ -59,8 +59,8 @@ export function clockFace(input: FaceInput): ClockFace {
       return {
         ...base,
         digits: String(Math.min(COUNTDOWN_SECONDS, Math.ceil((left ?? 0) / 1000))),
-        label: 'Everybody is ready',
-        more: 'You may still change your pick until zero.',
+        label: 'Everyone is ready',
+        more: 'You can still change your pick until the clock hits zero.',
         lit: lit(input, left, kind),
       };
     case 'swap':
@@ -71,7 +71,7 @@ export function clockFace(input: FaceInput): ClockFace {
       if (night.restarted)
         return {
           ...base,
-          label: `The server was away. Round ${String(night.round)} starts again, once`,
+          label: `The server was down. Round ${String(night.round)} has been restarted`,
         };
       return left === null
         ? {
@@ -126,7 +126,7 @@ const STAGES = [
 /** What a screen reader hears of the clock: at 1 min, 30 s and 10 s, and when everybody is ready. */
 export function spokenClock(night: Night, now: number): string {
   const kind = kindOf(night);
-  if (kind === 'ten') return 'Everybody is ready. The round locks in ten seconds.';
+  if (kind === 'ten') return 'Everyone is ready. The round locks in ten seconds.';
   if (kind === 'paused') return 'The night is paused.';
   const left = leftOf(night, now);
   if (kind === 'swap') return 'Picks are locked. Swaps are open.';
