@@ -84,7 +84,7 @@ describe('a weekend of two friends', () => {
     for (const { page } of [ana, ben]) {
       await page.goto(`${league}/grid`);
       // whoever has waited for the picks may watch them come out
-      const justShow = page.getByRole('button', { name: 'Just show' });
+      const justShow = page.getByRole('button', { name: 'Show picks' });
       await justShow.or(page.getByText('Norris')).first().waitFor();
       if (await justShow.isVisible()) await justShow.click();
       for (const name of ['Norris', 'Piastri', 'McLaren', 'Verstappen'])

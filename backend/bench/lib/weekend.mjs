@@ -147,7 +147,7 @@ async function countLost({ url }, leagues, kept) {
   return lost;
 }
 
-/** Standings of leagues at random, while the result is corrected. */
+/** Standings of leagues at random, while the result has been corrected. */
 async function lookAtTables(game, leagues, { admin, seconds }) {
   const [{ id }] = leagues;
   const table = () =>

@@ -59,7 +59,7 @@ export class AdminController {
   })
   async assignRealPoints(@Body() { leagueId, round }: AssignRealPointsDto): Promise<MessageDto> {
     const race = await this.admin.assignRealPoints({ leagueId, round, now: this.clock.now() });
-    return { message: `Real points of round ${round} (${race}) are assigned.` };
+    return { message: `Real points assigned for round ${round} (${race}).` };
   }
 
   @Post('initialize-leaderboard/:leagueId/:season')

@@ -34,7 +34,7 @@ export class AdminService {
     const season = (await this.calendars.of(league)).at(now);
     const current = season.rounds.find((one) => one.round === round);
     if (!current || roundStatus(current, now) !== 'completed') {
-      throw badRequest('NO_RESULTS_YET', `There are no results of the ${race.name} yet.`);
+      throw badRequest('NO_RESULTS_YET', `There are no results for the ${race.name} yet.`);
     }
     await this.standings.update(leagueId, year, now);
     return race.name;

@@ -48,5 +48,5 @@ export async function changeAppAdmin(
 
 const revoked = ({ appAdmins }: Config, email: string): string =>
   appAdmins.includes(keyOf(email))
-    ? `${email} is no app admin any more. The address is in APP_ADMINS: if it is confirmed, it is one again from the next start on.`
-    : `${email} is no app admin any more.`;
+    ? `${email} is no longer an app admin. The address is in APP_ADMINS: if it is confirmed, it is one again from the next start on.`
+    : `${email} is no longer an app admin.`;

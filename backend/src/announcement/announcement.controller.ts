@@ -52,6 +52,6 @@ export class AnnouncementController {
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'], 404: ['NOT_FOUND'] })
   async deleteAnnouncement(@Param('id') id: string): Promise<MessageDto> {
     await this.announcements.delete(id);
-    return { message: 'The announcement is deleted.' };
+    return { message: 'Announcement deleted.' };
   }
 }

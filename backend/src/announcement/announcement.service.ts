@@ -23,7 +23,7 @@ export class AnnouncementService {
   /** Takes a note off the board. @throws DomainError 404 NOT_FOUND */
   async delete(id: string): Promise<void> {
     if (await this.announcements.delete(id)) return;
-    throw notFound('NOT_FOUND', 'There is no such announcement.');
+    throw notFound('NOT_FOUND', 'This announcement doesn’t exist.');
   }
 }
 

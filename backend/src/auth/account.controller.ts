@@ -56,6 +56,6 @@ export class AccountController {
     const others = this.devices.remove(caller.device, player.id);
     if (others) deviceCookie.set(reply, others, this.config);
     else deviceCookie.clear(reply, this.config);
-    return { message: 'Your account is deleted.' };
+    return { message: 'Your account has been deleted.' };
   }
 }

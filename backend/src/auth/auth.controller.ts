@@ -163,7 +163,7 @@ export class AuthController {
     @Ip() address: string,
   ): Promise<MessageDto> {
     await this.passwords.forgot({ email, address });
-    return { message: 'If there is an account with this address, a reset link is on its way.' };
+    return { message: 'If there’s an account with this address, a reset link is on its way.' };
   }
 
   @Post('reset-password')
@@ -196,6 +196,6 @@ export class AuthController {
     refreshCookie.clear(reply, this.config);
     // remember the device, so that guesses from elsewhere do not lock the owner out
     deviceCookie.set(reply, this.devices.add(caller.device, account), this.config);
-    return { message: 'Your password is changed. Please log in.' };
+    return { message: 'Your password has been changed. Please log in.' };
   }
 }

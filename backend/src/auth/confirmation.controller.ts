@@ -50,7 +50,7 @@ export class ConfirmationController {
     const emailConfirmed = await this.confirmations.resend(player.id, address);
     const message = emailConfirmed
       ? 'Your email address is already confirmed.'
-      : 'The link is on its way. It works for 7 days.';
+      : 'The link is on its way. It’s valid for 7 days.';
     return { message, emailConfirmed };
   }
 }

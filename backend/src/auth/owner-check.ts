@@ -64,6 +64,6 @@ export const signInAgain = (what: string): DomainError =>
   unauthorized('SIGN_IN_AGAIN', `Please sign in again to ${what}.`);
 
 function wrongPassword(): DomainError {
-  const message = 'This is not your current password.';
+  const message = 'This isn’t your current password.';
   return badRequest('CURRENT_PASSWORD_WRONG', message, [{ field: 'currentPassword', message }]);
 }

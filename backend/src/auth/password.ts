@@ -67,9 +67,7 @@ export function passwordFault(password: string, { username, email }: Owner): str
   const plain = spelled(password).toLowerCase();
   if (plain === username?.toLowerCase() || plain === email?.toLowerCase())
     return 'Your password can’t be your username or your email address.';
-  return isCommonPassword(plain)
-    ? 'This password is among the most common ones. Please choose another.'
-    : null;
+  return isCommonPassword(plain) ? 'This password is too common. Please choose another.' : null;
 }
 
 /** Null for what is not known. */

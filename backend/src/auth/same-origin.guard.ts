@@ -18,7 +18,7 @@ export class SameOriginGuard implements CanActivate {
     const { method, headers } = context.switchToHttp().getRequest<FastifyRequest>();
     const { origin, host } = headers;
     if (READING.includes(method) || origin === undefined || this.isOurs(origin, host)) return true;
-    throw forbidden('FOREIGN_ORIGIN', 'This call is only for pages of the game itself.');
+    throw forbidden('FOREIGN_ORIGIN', 'This request is only allowed from Gridlock’s own pages.');
   }
 
   private isOurs(origin: string, host: string | undefined): boolean {

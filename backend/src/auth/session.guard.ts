@@ -41,4 +41,4 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-const tooLate = () => new DomainError(503, 'UNAVAILABLE', 'The request has been given up.');
+const tooLate = () => new DomainError(503, 'UNAVAILABLE', 'The request timed out.');

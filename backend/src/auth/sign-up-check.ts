@@ -92,7 +92,7 @@ const RESERVED: Fault = {
   statusCode: 400,
   code: 'USERNAME_RESERVED',
   field: 'username',
-  message: 'This username is kept for the people who run the game. Please choose another.',
+  message: 'This username is reserved. Please choose another.',
 };
 
 const MISMATCH: Fault = {
@@ -116,7 +116,7 @@ const textIn = (body: unknown, field: string): string | null => {
 const refusal = (first: Fault | undefined, faults: readonly Fault[]): DomainError => {
   const { statusCode, code, message } = first ?? {
     ...MALFORMED,
-    message: 'The request is not valid.',
+    message: 'The request isn’t valid.',
   };
   const details = faults.map((fault) => ({ field: fault.field, message: fault.message }));
   return new DomainError(statusCode, code, message, details);

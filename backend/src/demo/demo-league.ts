@@ -208,7 +208,7 @@ export class DemoLeague {
       {
         title: 'Next stop: Montréal',
         content:
-          'A normal weekend: the main driver scores the race, the reserve only if the main does not start.',
+          'A normal weekend: the main driver scores the race, the reserve only if the main doesn’t start.',
       },
     ];
     for (const post of posts) {

@@ -55,7 +55,7 @@ export class LeagueQuotaService {
       const content = { pending: [...pending, place], made, expiresAt };
       if (await this.quotas.replace(user, quota, content)) return { ...place, user };
     }
-    throw conflict('CONFLICT', 'Your leagues are changing right now. Please try again.');
+    throw conflict('CONFLICT', 'Your leagues are being changed right now. Please try again.');
   }
 
   /** To be called after the league was written. False when the reservation has expired meanwhile. */

@@ -203,7 +203,7 @@ export class LeagueController {
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_LEAGUE_OWNER'], 404: ['LEAGUE_NOT_FOUND'] })
   async deleteLeague(@OwnedLeague() { _id }: LeagueSnapshot): Promise<MessageDto> {
     await this.departures.delete(_id);
-    return { message: 'The league is deleted.' };
+    return { message: 'League deleted.' };
   }
 
   @Post(':id/abandon')

@@ -6,11 +6,11 @@ type Sentence = (limit: number, wait: string) => string;
 /** Each says what the player can do about it. */
 const SENTENCES: Readonly<Record<LimitCode, Sentence>> = {
   LEAGUE_LIMIT_REACHED: (limit) =>
-    `You are in ${counted(limit)}, which is the most there can be. Leave one on your profile to get into another.`,
+    `You’re in ${counted(limit)}, which is the limit. Leave one in your profile to join another.`,
   OWNED_LEAGUE_LIMIT_REACHED: (limit) =>
-    `You own ${counted(limit)}, which is the most there can be. Delete one on your profile to make another.`,
+    `You own ${counted(limit)}, which is the limit. Delete one in your profile to create another.`,
   NEW_LEAGUE_LIMIT_REACHED: (limit, wait) =>
-    `You have made ${counted(limit)} in 24 hours, which is the most there can be. You can make the next one in ${wait}.`,
+    `You’ve created ${counted(limit)} in 24 hours, which is the limit. You can create the next one in ${wait}.`,
 };
 
 /** The API's error for a limit that is reached: 409 with the limit's code. @param now system time */

@@ -113,7 +113,7 @@ export class MembershipService {
       const league = joinable && (await this.joinOnce(joinable, player, now));
       if (league) return this.unlessLeaving(league, player, now);
     }
-    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
+    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
   }
 
   /**
@@ -142,7 +142,7 @@ export class MembershipService {
     const snapshot = toSnapshot(league);
     const { members } = snapshot;
     if (members.some(({ user }) => user === player)) {
-      throw conflict('ALREADY_MEMBER', 'You are already a member of this league.');
+      throw conflict('ALREADY_MEMBER', 'You’re already a member of this league.');
     }
     if (league.departures?.some((user) => user.toHexString() === player)) {
       await this.departures.finishLeague(league);
@@ -150,10 +150,7 @@ export class MembershipService {
     }
     await this.nightFactory.requireJoinable(snapshot, now);
     if (members.length >= this.config.leagueMaxMembers) {
-      throw conflict(
-        'LEAGUE_FULL',
-        `This league is full: ${members.length} members are the limit.`,
-      );
+      throw conflict('LEAGUE_FULL', `This league is full: the limit is ${members.length} members.`);
     }
     return league;
   }
@@ -199,5 +196,5 @@ function idOf(player: string) {
 const ownerStays = () =>
   badRequest(
     'OWNER_CANNOT_ABANDON',
-    'As its owner you cannot leave the league. Delete the league instead.',
+    'You own this league, so you can’t leave it. Delete the league instead.',
   );

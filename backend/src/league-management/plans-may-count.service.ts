@@ -33,14 +33,11 @@ export class PlansMayCountService {
     const logEntry = plansMayCountChanged(owner, { from, to, at: now });
     const id = toObjectId(_id);
     if (!id || !(await this.settings.setPlansMayCount(league, to, logEntry))) {
-      throw conflict(
-        'CONFLICT',
-        'Somebody else changed this at the same moment. Please try again.',
-      );
+      throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
     }
     await this.logPublisher.publishNow(id, [logEntry]);
   }
 }
 
 const fixed = () =>
-  badRequest('FIXED_SINCE_FIRST_LOCK', 'This can be chosen until the first lock of the league.');
+  badRequest('FIXED_SINCE_FIRST_LOCK', 'This can only be changed until the league’s first lock.');

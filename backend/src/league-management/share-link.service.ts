@@ -63,10 +63,7 @@ export class ShareLinkService {
     const id = toObjectId(_id);
     const token = enabled ? randomBytes(TOKEN_BYTES).toString('base64url') : null;
     if (!id || !(await this.settings.setShareToken(league, token, logEntry))) {
-      throw conflict(
-        'CONFLICT',
-        'Somebody else changed this at the same moment. Please try again.',
-      );
+      throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
     }
     await this.logPublisher.publishNow(id, [logEntry]);
     return this.read(_id);

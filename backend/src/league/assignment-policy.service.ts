@@ -47,7 +47,7 @@ export class AssignmentPolicyService {
       const league = await this.records.find(_id);
       if (!league || (await this.tryToChoose(league, owner, to, now))) return;
     }
-    throw conflict('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+    throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
   }
 
   private async tryToChoose(
@@ -81,5 +81,5 @@ const notBefore = (now: Date, earliest: Date | undefined): Date =>
 const changedTooOften = () =>
   badRequest(
     'CHANGED_TOO_OFTEN',
-    `This setting has been changed ${MAX_CHOICES} times. It stays as it is now.`,
+    `This setting has been changed ${MAX_CHOICES} times and can’t be changed again.`,
   );

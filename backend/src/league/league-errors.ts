@@ -10,11 +10,11 @@ export const leagueNotFound = (): DomainError => notFound('LEAGUE_NOT_FOUND', 'L
 
 /** 403 NOT_LEAGUE_OWNER, for members. */
 export const notLeagueOwner = (): DomainError =>
-  forbidden('NOT_LEAGUE_OWNER', 'Only the owner of the league can do this.');
+  forbidden('NOT_LEAGUE_OWNER', 'Only the league owner can do this.');
 
 /** 404 USER_NOT_FOUND, when a call names a player who is not in the league. */
 export const notAMember = (): DomainError =>
-  notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
+  notFound('USER_NOT_FOUND', 'This player isn’t a member of the league.');
 
 /** A code that no league has. */
 export const unknownCode = (): DomainError =>
@@ -22,4 +22,4 @@ export const unknownCode = (): DomainError =>
 
 /** What had to be undone because the call took too long. */
 export const tooSlow = (): DomainError =>
-  conflict('CONFLICT', 'That took too long, so nothing has changed. Please try again.');
+  conflict('CONFLICT', 'That took too long, so nothing was changed. Please try again.');

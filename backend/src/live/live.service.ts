@@ -110,7 +110,7 @@ export class LiveService implements OnApplicationBootstrap {
     throw new DomainError(
       429,
       'TOO_MANY_REQUESTS',
-      'Too many pages are open. Everything works without, and shows changes a little later.',
+      'Too many pages are open. Everything still works; changes appear a little later.',
       undefined,
       RETRY_MS / SECOND_MS,
     );

@@ -86,7 +86,7 @@ export class MailService implements OnApplicationBootstrap {
       throw new DomainError(
         503,
         'UNAVAILABLE',
-        'The mail server does not answer as it should. Check the server logs for details.',
+        'The mail server isn’t responding as it should. Check the server logs for details.',
       );
     }
   }

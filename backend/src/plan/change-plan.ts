@@ -70,6 +70,7 @@ function toRow(
 }
 
 const planChanged = () =>
-  conflict('PLAN_CHANGED', 'Your plan was changed somewhere else. Load it again.');
+  conflict('PLAN_CHANGED', 'Your plan was changed somewhere else. Please reload it.');
 
-const plansDoNotCount = () => badRequest('PLANS_DO_NOT_COUNT', 'This league does not count plans.');
+const plansDoNotCount = () =>
+  badRequest('PLANS_DO_NOT_COUNT', 'This league doesn’t let plans count.');

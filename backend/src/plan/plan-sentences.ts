@@ -7,12 +7,12 @@ const inRound = ({ round }: Named): string => (round === null ? 'already' : `in 
 
 const SENTENCES: Readonly<Record<PlanProblemCode, (problem: Named) => string>> = {
   SELECTION_INCOMPLETE: () => 'A name was missing.',
-  DRIVER_UNKNOWN: (problem) => `${what(problem)} does not drive in this season.`,
-  DRIVER_NOT_SELECTABLE: (problem) => `${what(problem)} cannot be picked.`,
-  TEAM_UNKNOWN: (problem) => `${what(problem)} is not a team of this season.`,
+  DRIVER_UNKNOWN: (problem) => `${what(problem)} doesn’t drive in this season.`,
+  DRIVER_NOT_SELECTABLE: (problem) => `${what(problem)} can’t be picked.`,
+  TEAM_UNKNOWN: (problem) => `${what(problem)} isn’t a team in this season.`,
   MAIN_AND_RESERVE_SAME: () => 'Main and reserve driver must differ.',
   NAME_USED: (problem) => `${what(problem)} was used ${inRound(problem)}.`,
-  PLANNED_TWICE: (problem) => `${what(problem)} is planned ${inRound(problem)}, too.`,
+  PLANNED_TWICE: (problem) => `${what(problem)} is also planned ${inRound(problem)}.`,
   PLAN_TOO_LATE: () => 'It was changed after the lock.',
 };
 

@@ -89,7 +89,7 @@ export class NightActions {
       if (await this.write(league, event, owner)) return;
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
     }
-    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
+    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
   }
 
   /** Something that the server finds itself. False when the night has changed since the league was read. */

@@ -50,7 +50,7 @@ export class NightSettingsService extends PaceSettings {
       if (await this.write(league, owner, { play, state, now })) return;
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
     }
-    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
+    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
   }
 
   private async write(

@@ -61,7 +61,7 @@ export class RematchService {
       if (isMade) return this.views.get(_id.toHexString(), owner.id);
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
     }
-    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
+    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
   }
 
   /** Stores which league comes next; false when another press came first. */
@@ -86,4 +86,4 @@ export class RematchService {
 }
 
 const notOver = () =>
-  badRequest('NIGHT_NOT_OVER', 'Another race night can begin once this one is over.');
+  badRequest('NIGHT_NOT_OVER', 'You can start another race night once this one is over.');

@@ -68,8 +68,7 @@ export class FormService {
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
     const [, race] = await this.calendars.raceOf(league, ask.raceId);
     const event = circuitEvent(race, await this.earlier.before(league.season, ask.now));
-    if (event === null)
-      throw notFound('RACE_NOT_FOUND', 'No earlier race at this circuit is known.');
+    if (event === null) throw notFound('RACE_NOT_FOUND', 'No earlier race at this circuit.');
     return toEarlierRaceDto(event);
   }
 }

@@ -78,7 +78,7 @@ export class RaceService {
     const { now } = ask;
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
     if (league.season !== ask.year) {
-      throw notFound('SEASON_NOT_FOUND', 'That is not the season of the league.');
+      throw notFound('SEASON_NOT_FOUND', 'That isn’t the league’s season.');
     }
     const season = await this.calendars.of(league);
     const rules = seasonOf(league, season, now);

@@ -71,7 +71,7 @@ export class FlagService {
   }
 }
 
-const noResults = () => notFound('NO_RESULTS_YET', 'There is no flag before the results.');
+const noResults = () => notFound('NO_RESULTS_YET', 'There’s no flag before the results are in.');
 
 /** What the correction changed for members; null when it has changed the points of nobody. */
 function formerPoints({ before }: LogLine): ReadonlyMap<string, FormerPoints> | null {

@@ -43,7 +43,7 @@ export class RecapService {
     const race = requireRace(season, ask.round);
     const { round } = race;
     const recap = recapOf({ league: league._id, season: rules, members, round, now });
-    if (!recap) throw notFound('NO_RESULTS_YET', 'There is no recap before the results.');
+    if (!recap) throw notFound('NO_RESULTS_YET', 'There’s no recap before the results are in.');
     const lines = await this.log.linesOfRound(league._id, round);
     const corrected = lines.find(({ action, at }) => action === 'correction' && at <= now);
     return toRecapDto(recap, { ...shown, race, correctedAt: corrected?.at ?? null, now });

@@ -35,8 +35,8 @@ export class UnsubscribeController {
     await this.users.setReminders(user, false);
     return {
       message: isThere
-        ? 'Race reminders are off. You can turn them on again in your profile.'
-        : 'This account is deleted, so no more emails are sent.',
+        ? 'Race reminders are off. You can turn them back on in your profile.'
+        : 'This account has been deleted, so you won’t get any more emails.',
     };
   }
 
@@ -58,5 +58,5 @@ export class UnsubscribeController {
 const badLink = () =>
   badRequest(
     'UNSUBSCRIBE_TOKEN_INVALID',
-    'This link is not complete, or it is not ours. You can turn reminders off in your profile.',
+    'This link is incomplete or isn’t ours. You can turn reminders off in your profile.',
   );

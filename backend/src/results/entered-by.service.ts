@@ -4,7 +4,7 @@ import { AccountCleanup } from '../user/account-cleanup.js';
 
 const FORMER = 'a former player';
 
-/** Erases the name of a deleted app admin from results that they entered by hand. */
+/** Erases the name of a deleted app admin from results that they entered manually. */
 @Injectable()
 export class EnteredByService implements OnModuleInit {
   constructor(

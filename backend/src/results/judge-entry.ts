@@ -28,9 +28,7 @@ type JudgeEntryInput = {
 export function entryProblems({ season, race, lists, now }: JudgeEntryInput): ProblemDetail[] {
   const entered = RESULT_SESSIONS.filter((session) => lists[session]);
   if (entered.length === 0) {
-    return [
-      { field: 'race', message: 'Enter the result of the Grand Prix, of the sprint, or of both.' },
-    ];
+    return [{ field: 'race', message: 'Enter the result of the Grand Prix, the sprint or both.' }];
   }
   return [
     ...entered.flatMap((session) => tooEarly(race, session, now)),

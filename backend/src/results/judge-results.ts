@@ -65,10 +65,11 @@ export type ResultCandidate = {
 
 type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'>;
 
-/** Decides whether results that were fetched, or entered by hand, are stored, and what changes. Pure. */
+/** Decides whether results that were fetched, or entered manually, are stored, and what changes. Pure. */
 export function judgeResults(candidate: ResultCandidate): Judged {
   const { fetched } = candidate;
-  if (!fetched?.race && !fetched?.sprint) return nothing('waiting', ['Nothing is published yet.']);
+  if (!fetched?.race && !fetched?.sprint)
+    return nothing('waiting', ['Nothing has been published yet.']);
   const manual = listsKeptByHand(candidate, fetched);
   const kept = keptRows(candidate, { ...fetched, ...manual.lists });
   if (kept.lost.length > 0) {
@@ -99,7 +100,7 @@ function keptRows({ source, due: { race }, now }: ResultCandidate, lists: Lists)
   return keepLostRows(visibleResults(race, now), lists);
 }
 
-/** Lists that were entered by hand and that differ from the source. */
+/** Lists that were entered manually and that differ from the source. */
 type KeptByHand = {
   readonly lists: Partial<Pick<Lists, ResultSession>>;
   readonly entry: ManualEntry | null;
@@ -125,8 +126,7 @@ function listsKeptByHand({ due, source, season }: ResultCandidate, fetched: List
       texts.length === 0
         ? []
         : [
-            'The result that was entered by hand is kept; the source tells another one. ' +
-              'Correct the entry, or release it to take over the result of the source.',
+            'The result that was entered manually is kept; the source has a different one. Correct the entry, or release it to use the source’s result.',
             ...texts,
           ],
   };

@@ -51,7 +51,6 @@ export const lostReasons = (
   lost: readonly ResultDifference[],
   nameOf: (id: string) => string,
 ): string[] => [
-  'The answer leaves out rows that were there before, so it is not whole. If they are really gone, ' +
-    'enter the result by hand.',
+  'The answer leaves out rows that were there before, so it’s incomplete. If they’re really gone, enter the result manually.',
   ...lost.map((each) => differenceText(each, nameOf)),
 ];

@@ -67,7 +67,7 @@ export class ManualResultsService {
   }
 }
 
-/** The sessions entered by hand: now, or in an earlier entry that is still kept. */
+/** The sessions entered manually: now, or in an earlier entry that is still kept. */
 const manualSessions = (lists: EnteredLists, { manualEntry }: RaceSnapshot) =>
   RESULT_SESSIONS.filter((name) => lists[name] || manualEntry?.sessions.includes(name));
 
@@ -79,6 +79,6 @@ const toProblem = (reason: string): ProblemDetail => ({
 const refused = (problems: readonly ProblemDetail[]) =>
   badRequest(
     'RESULTS_REFUSED',
-    `The result is not stored. ${problems.map(({ message }) => message).join(' ')}`,
+    `The result hasn’t been saved. ${problems.map(({ message }) => message).join(' ')}`,
     problems,
   );

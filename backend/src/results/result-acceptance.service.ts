@@ -27,7 +27,7 @@ export type ResultsCheck = {
 /** Results to be judged. */
 type CandidateInput = {
   readonly fetched: ResultCandidate['fetched'] | FetchedRound;
-  /** Set when the results were entered by hand. */
+  /** Set when the results were entered manually. */
   readonly entry?: ManualEntry;
   /** When a manual entry becomes official that no source can confirm. */
   readonly officialAt?: Date | null;

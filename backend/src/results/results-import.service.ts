@@ -83,7 +83,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     if (!this.providerOf(at, wanted)) {
       throw badRequest(
         'RESULTS_API_OFF',
-        'The results API is turned off, and this round is not bundled: enter its result by hand.',
+        'The results API is turned off and this round isn’t bundled: enter its result manually.',
       );
     }
     if (!checkNow(wanted, now)) return null;

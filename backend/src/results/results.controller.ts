@@ -79,7 +79,7 @@ export class ResultsController {
     summary: 'Imports the results of a round now.',
     description:
       'With `release` a result that lacks cars is stored at once, and they count as not started ' +
-      '(SCORE-2). When none is waiting, a result entered by hand is given up for the imported one.',
+      '(SCORE-2). When none is waiting, a result entered manually is given up for the imported one.',
   })
   @ApiSeason()
   @ApiRoundNumber()

@@ -47,7 +47,10 @@ export class ResultsService {
     const { raceName } = await this.read(where);
     const record = await this.imports.importNow(where, release);
     if (!record) {
-      throw badRequest('NO_RESULTS_YET', `Nothing can have been published of the ${raceName} yet.`);
+      throw badRequest(
+        'NO_RESULTS_YET',
+        `Nothing can have been published for the ${raceName} yet.`,
+      );
     }
     const { outcome, reasons } = record;
     const message = `${raceName}: ${FETCHED[outcome]}`;
@@ -56,17 +59,18 @@ export class ResultsService {
 }
 
 const ENTERED: Partial<Record<ImportOutcome, string>> = {
-  corrected: 'The result is corrected. Every league with a pick in this round finds it in its log.',
-  unchanged: 'The result is what was stored before; it holds as entered by hand now.',
+  corrected:
+    'The result has been corrected. Every league with a pick in this round will see it in its log.',
+  unchanged: 'The result is the same as before; it now counts as entered manually.',
 };
 
 const FETCHED: Readonly<Record<ImportOutcome, string>> = {
-  stored: 'the result is stored.',
-  corrected: 'the result is corrected.',
-  confirmed: 'the result is confirmed, and official now.',
-  unchanged: 'the result is what was stored before.',
-  waiting: 'nothing is published yet.',
+  stored: 'the result has been saved.',
+  corrected: 'the result has been corrected.',
+  confirmed: 'the result has been confirmed and is now official.',
+  unchanged: 'the result hasn’t changed.',
+  waiting: 'nothing has been published yet.',
   refused: 'the result was refused.',
-  held: 'the source tells another result than was entered by hand; the entry is kept.',
-  failed: 'the result could not be fetched.',
+  held: 'the source has a different result from the one entered manually; the entry is kept.',
+  failed: 'the result couldn’t be fetched.',
 };

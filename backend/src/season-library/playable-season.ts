@@ -95,7 +95,7 @@ function storedState(season: SeasonSnapshot, now: Date): State {
     return { state: 'ready', reason: null };
   }
   const reason =
-    `The season ${season.year} is not over: ` +
+    `The ${season.year} season isn’t over: ` +
     `${official.length} of ${rounds.length} rounds have official results.`;
   return { state: 'refused', reason, isRunning: true, done: official.length };
 }

@@ -49,7 +49,7 @@ export class SeasonService {
     const snapshot = this.snapshot(year);
     if (snapshot) return snapshot;
     const read = this.stored.has(year) ? await this.read(year) : null;
-    if (!read) throw notFound('SEASON_NOT_FOUND', `The season ${year} is not known here.`);
+    if (!read) throw notFound('SEASON_NOT_FOUND', `The ${year} season isn’t known here.`);
     this.snapshots.set(year, read);
     return read;
   }
@@ -144,7 +144,7 @@ export class SeasonService {
     const years = await this.knownYears();
     const { season: wanted } = this.config;
     if (wanted !== null && !years.includes(wanted)) {
-      throw unavailable(`The season ${wanted} could not be built yet.`);
+      throw unavailable(`The ${wanted} season couldn’t be built yet.`);
     }
     const chosen = wanted === null ? years : [wanted];
     const seasons = await Promise.all(chosen.map((year) => this.load(year)));

@@ -104,7 +104,7 @@ export class EntryService {
       }
       await pause(tries);
     }
-    throw conflict('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+    throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
   }
 
   private replace(

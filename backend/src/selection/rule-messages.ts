@@ -12,33 +12,33 @@ const kept = (refusal: Refusal): string | null =>
 
 /** The refusal of a name that the player has picked for a later round. */
 export const keptSentence = (what: string, { name: race, isPostponed }: KeptFor): string =>
-  `${what} is kept for ${isPostponed ? 'the postponed' : 'your pick of the'} ${race}.` +
+  `${what} is kept for ${isPostponed ? 'the postponed' : 'your pick for the'} ${race}.` +
   ' You can change or withdraw that pick.';
 
 /** One sentence per rule code: a new code without a sentence fails the type check. */
 const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
   ROUND_UNKNOWN: () => 'Race not found',
-  ROUND_CANCELLED: () => 'This race is cancelled, so there is nothing to pick.',
+  ROUND_CANCELLED: () => 'This race is cancelled, so there’s nothing to pick.',
   SELECTIONS_LOCKED: () => 'Picks are locked for this race.',
   SELECTIONS_NOT_LOCKED_YET: () =>
     'Picks for this race are still open. You can assign a pick once they’re locked.',
   SELECTIONS_NOT_OPEN_YET: () =>
     'Picks for this race aren’t open yet. You can pick for the current race, and for a postponed one until it locks.',
   ROUND_NOT_REACHED: () =>
-    'This race is still to come. You can assign picks up to the current race.',
+    'This race hasn’t started yet. You can assign picks up to the current race.',
   PICK_MADE_BY_PLAYER: () =>
-    'The player made this pick. In this league the owner can only fill missed picks.',
+    'The player made this pick. In this league the owner can only fill in missed picks.',
   SELECTION_INCOMPLETE: () => 'All selections are required',
-  DRIVER_UNKNOWN: (r) => `${name(r)} does not drive in this season.`,
-  DRIVER_NOT_SELECTABLE: (r) => `${name(r)} cannot be picked in this season.`,
-  TEAM_UNKNOWN: (r) => `${name(r)} is not a team of this season.`,
+  DRIVER_UNKNOWN: (r) => `${name(r)} doesn’t drive in this season.`,
+  DRIVER_NOT_SELECTABLE: (r) => `${name(r)} can’t be picked this season.`,
+  TEAM_UNKNOWN: (r) => `${name(r)} isn’t a team in this season.`,
   MAIN_AND_RESERVE_SAME: () => 'Main and reserve driver must be two different drivers.',
   NAME_USED: (r) => kept(r) ?? `${name(r)} has already been used as ${role(r)} this season.`,
   SWAP_WINDOW_NOT_OPEN: () => 'The swap window opens when qualifying ends.',
   SWAP_WINDOW_CLOSED: () => 'The swap window for this race is closed.',
   SWAP_NONE_LEFT: () => 'You have no swaps left this season.',
   SWAP_NO_PICK: () => 'You have no saved pick to swap for this race.',
-  SWAP_PICK_CHANGED: () => 'Your saved pick is a different one by now. Reload and look again.',
+  SWAP_PICK_CHANGED: () => 'Your saved pick has changed since. Reload and check again.',
   SWAP_MAIN_USED: (r) => kept(r) ?? `${name(r)} has already been used as main driver this season.`,
   SWAP_RESERVE_USED: (r) =>
     kept(r) ?? `${name(r)} has already been used as reserve driver this season.`,

@@ -138,7 +138,7 @@ export class SelectionService {
 
   private async profile(userId: string): Promise<Profile> {
     const profile = (await this.users.profiles([userId])).get(userId);
-    if (!profile) throw notFound('USER_NOT_FOUND', 'This player does not exist any more.');
+    if (!profile) throw notFound('USER_NOT_FOUND', 'This player no longer exists.');
     return profile;
   }
 }

@@ -49,7 +49,7 @@ export class PictureRendererService implements OnModuleDestroy {
       return await this.thread.draw(facts, size);
     } catch (error) {
       if (!(error instanceof TooManyPictures)) throw error;
-      const message = 'Many pictures are being drawn right now. Please try again in a moment.';
+      const message = 'A lot of pictures are being drawn right now. Please try again in a moment.';
       throw new DomainError(503, 'UNAVAILABLE', message, undefined, TRY_AGAIN_SECONDS);
     }
   }

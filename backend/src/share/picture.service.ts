@@ -52,7 +52,7 @@ export class PictureService {
    */
   factsOf(context: PictureContext, { kind, round, userId }: PictureQuery): PictureFacts {
     const wanted = PICTURE_KINDS.find((each) => each === kind);
-    if (!wanted) throw notFound('PICTURE_NOT_FOUND', 'There is no such picture.');
+    if (!wanted) throw notFound('PICTURE_NOT_FOUND', 'This picture doesn’t exist.');
     const race = raceFor(context, wanted, round);
     return buildPictureData(context, {
       kind: wanted,
@@ -108,6 +108,7 @@ function raceFor(
       : shared.find((each) => each.round === requireRace(shown.season, String(round)).round);
   if (has?.kinds.includes(kind)) return requireRace(shown.season, String(has.round));
   const isShown = round === undefined ? shared.length > 0 : has !== undefined;
-  if (isShown) throw notFound('NO_RESULTS_YET', 'There is nothing to show before the results.');
-  throw notFound('NOT_REVEALED', 'Picks are shown from the lock on.');
+  if (isShown)
+    throw notFound('NO_RESULTS_YET', 'There’s nothing to show before the results are in.');
+  throw notFound('NOT_REVEALED', 'Picks are shown once they lock.');
 }

@@ -36,7 +36,7 @@ export class PublicShareService {
   ): Promise<PictureFacts> {
     const context = await this.contextOf(look);
     if (!PUBLIC_KINDS.some((each) => each === kind)) {
-      throw notFound('PICTURE_NOT_FOUND', 'There is no such picture.');
+      throw notFound('PICTURE_NOT_FOUND', 'This picture doesn’t exist.');
     }
     return this.pictures.factsOf(context, { kind, round });
   }
@@ -44,7 +44,7 @@ export class PublicShareService {
   private async contextOf({ token, address, now }: Look): Promise<PictureContext> {
     await this.limiter.countShared(address);
     const league = await this.links.leagueOf(token);
-    if (!league) throw notFound('SHARE_NOT_FOUND', 'This link leads nowhere.');
+    if (!league) throw notFound('SHARE_NOT_FOUND', 'This link doesn’t work.');
     return this.pictures.contextOf(league, null, now);
   }
 

@@ -52,7 +52,7 @@ export class SimulationController {
 
   private simulated(): SimulatedClock {
     if (this.clock instanceof SimulatedClock) return this.clock;
-    throw notFound('NOT_FOUND', 'The game runs on real time here: there is no clock to move.');
+    throw notFound('NOT_FOUND', 'The game runs in real time here: there’s no clock to move.');
   }
 }
 

@@ -85,7 +85,7 @@ export class StatisticsService {
     const own = await this.leagues.leaguesOf(userId);
     const shared = own.filter((league) => isMember(league, of));
     if (of !== userId && shared.length === 0) {
-      throw notFound('USER_NOT_FOUND', 'You share no league with this player.');
+      throw notFound('USER_NOT_FOUND', 'You don’t share a league with this player.');
     }
     // race nights have figures of their own (TL-08)
     const leagues = shared.filter((league) => league.season === season.year && !league.night);

@@ -124,4 +124,4 @@ const toContact = (user: Account): Contact => ({
   timeZone: user.timeZone ?? null,
 });
 
-const userNotFound = () => notFound('USER_NOT_FOUND', 'There is no such player.');
+const userNotFound = () => notFound('USER_NOT_FOUND', 'This player doesn’t exist.');

@@ -95,7 +95,7 @@ describe('the database away and back', () => {
       expect(performance.now() - asked).toBeLessThan(10_000);
       expect(away.map(({ status }) => status)).toEqual(away.map(() => 503));
       // a call with a body as well: the time-out, not the driver, which takes longer to give up
-      expect(away[1]?.body.message).toMatch(/could not answer in time/);
+      expect(away[1]?.body.message).toMatch(/couldn’t respond in time/);
       for (const { body, headers } of away) {
         expect(body.code).toBe('UNAVAILABLE');
         expect(headers['retry-after']).toBe('5');

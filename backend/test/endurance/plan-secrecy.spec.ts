@@ -117,7 +117,7 @@ describe('secrecy of the plan (PL-02)', () => {
     expect(body.notCounted).toHaveLength(1);
     for (const answers of before) {
       const told = Object.entries(answers).filter(([, text]) =>
-        /did not count|notCounted":\[\{/.test(text),
+        /didn’t count|notCounted":\[\{/.test(text),
       );
       expect(told).toEqual([]);
     }

@@ -7,10 +7,10 @@ let emails = 0;
 
 /** Subjects with names of leagues that a mail program would show as something else. */
 export const LOOKS_ENCODED = [
-  'You now run =?utf-8?Q?Hi?=',
-  'You now run =?UTF-8?B?SGk=?= =?utf-8?q?there?= and "more"',
-  'You now run Über =?utf-8?Q?Hi?= 🏁',
-  `You now run =?${'🏁'.repeat(40)} =?utf-8?Q?Hi?=`,
+  'You now own =?utf-8?Q?Hi?=',
+  'You now own =?UTF-8?B?SGk=?= =?utf-8?q?there?= and "more"',
+  'You now own Über =?utf-8?Q?Hi?= 🏁',
+  `You now own =?${'🏁'.repeat(40)} =?utf-8?Q?Hi?=`,
   '=?utf-8?Q?',
 ];
 

@@ -123,9 +123,9 @@ describe('the way into a league', () => {
 
     const page = await context.newPage();
     await page.goto(confirmationFor(credentialsOf(elif).email));
-    await page.getByRole('button', { name: 'Yes, the address is mine' }).click();
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
     await page.getByRole('status').first().waitFor();
-    await page.getByRole('link', { name: 'To Gridlock' }).click();
+    await page.getByRole('link', { name: 'Go to Gridlock' }).click();
     await signIn(page, credentialsOf(elif));
     await joinsBy(page);
     await context.close();
@@ -163,7 +163,7 @@ describe('the way into a league', () => {
       expect(await page.getByRole('alert').allInnerTexts()).toEqual([
         'This username is taken. Please choose another.',
         'There’s already an account with this email address.',
-        'This password is among the most common ones. Please choose another.',
+        'This password is too common. Please choose another.',
       ]);
     });
     await hasFocus(page.getByLabel('Username'));

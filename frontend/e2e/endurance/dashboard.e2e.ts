@@ -52,9 +52,9 @@ describe('the dashboard over a weekend', () => {
     await at(null, '1-newcomer');
     const panel = leagues(max.page);
     await panel.getByText('You are not part of any leagues yet.').waitFor();
-    await panel.getByRole('button', { name: 'Enter a code' }).click();
+    await panel.getByRole('button', { name: 'Join with a code' }).click();
     await max.page.getByLabel('League code').waitFor();
-    await panel.getByRole('button', { name: 'Make a league' }).click();
+    await panel.getByRole('button', { name: 'Create a league' }).click();
     await max.page.getByLabel('League name').fill('Loner Racing');
     await max.page.getByLabel('League name').press('Enter');
     await max.page.waitForURL('**/league/*');

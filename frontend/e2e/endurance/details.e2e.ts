@@ -117,7 +117,7 @@ describe('the finished page', () => {
         expect(free.length).toBeGreaterThan(0);
       });
     }
-    await page.getByRole('button', { name: 'Free only' }).click();
+    await page.getByRole('button', { name: 'Show available only' }).click();
     await eventually(async () => {
       expect(await main.getByRole('radio', { disabled: true }).count()).toBe(0);
     });

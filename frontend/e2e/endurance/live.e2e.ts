@@ -148,7 +148,7 @@ describe('four people who look at the same league', () => {
     await dan().context.setOffline(false);
     // who comes back late is offered to watch the picks come out
     const picks = dan().page.getByText('Norris');
-    const offer = dan().page.getByRole('button', { name: 'Just show' });
+    const offer = dan().page.getByRole('button', { name: 'Show picks' });
     await picks.or(offer).first().waitFor();
   });
 

@@ -80,7 +80,7 @@ describe('opening a page', () => {
     await untilQuiet(page);
     await context.setOffline(true);
     await walkTo(page, '/rules');
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
     await context.close();

@@ -37,7 +37,7 @@ describe('a new race night', () => {
     await page.keyboard.press('ArrowRight');
     expect(Number(await chosen.inputValue())).toBeLessThan(Number(first));
     await page.getByRole('radio', { name: /^2012/ }).check({ force: true });
-    await page.getByText(/^20 rounds, 24 drivers\. 1 h 17 at the most/).waitFor();
+    await page.getByText(/^20 rounds, 24 drivers\. 1 h 17 at most/).waitFor();
     expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
     await shot(page, 'new-night-wall');
   });
@@ -71,7 +71,7 @@ describe('a new race night', () => {
   it('should begin on both screens with the press of the owner (TL-05)', async () => {
     await olga.page.getByRole('button', { name: 'Start' }).click();
     for (const { page } of [olga, pete]) {
-      await page.getByText('In three lines').waitFor({ state: 'detached' });
+      await page.getByText('How it works').waitFor({ state: 'detached' });
     }
     expect([...olga.problems, ...pete.problems]).toEqual([]);
   });

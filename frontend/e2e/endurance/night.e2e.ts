@@ -64,7 +64,7 @@ describe('a race night', () => {
     await server?.stop();
   });
 
-  /** Who only looks on is here and has no pick: the round waits until the owner presses on. */
+  /** Who only looks on is here and has no pick: the round waits until the owner moves on. */
   const lockWithout = async (who: string) => {
     await ana.page.getByRole('button', { name: 'Next step' }).click();
     const dialog = ana.page.getByRole('dialog', { name: `Lock without ${who}?` });
@@ -95,7 +95,7 @@ describe('a race night', () => {
         if (await next.isVisible()) await next.click({ timeout: 5_000 }).catch(() => undefined);
         await choose(person, person === ana ? first : second);
         await page.getByRole('button', { name: 'Ready', exact: true }).click();
-        await page.getByText('You are ready.').waitFor();
+        await page.getByText('You’re ready.').waitFor();
       }
       if (index === 0) await ben.page.getByText('Everyone is ready', { exact: true }).waitFor();
       else await lockWithout('cleo_watches');

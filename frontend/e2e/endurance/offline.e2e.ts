@@ -6,7 +6,7 @@ import { startServer, type Server } from '../server';
 jest.setTimeout(180_000);
 
 const THURSDAY = '2025-03-13T08:00:00Z';
-const OFFLINE = 'You are offline. Try again when the connection is back.';
+const OFFLINE = 'You’re offline. Try again when you’re back online.';
 
 describe('a phone without a network', () => {
   let browser: Browser;
@@ -26,7 +26,7 @@ describe('a phone without a network', () => {
   });
 
   const goes = (offline: boolean) => ada.context.setOffline(offline);
-  const line = (page: Page) => page.getByText('No connection');
+  const line = (page: Page) => page.getByText('Offline', { exact: true });
 
   it('should say so where a league is made, keep its name, and make it when the line is back', async () => {
     const { page } = ada;

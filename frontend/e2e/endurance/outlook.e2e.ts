@@ -31,7 +31,7 @@ describe('the outlook of a league in mid-season', () => {
     await page.getByRole('link', { name: 'Outlook', exact: true }).click();
     await page.waitForURL(`**${path}/outlook`);
     const table = page.getByRole('region', { name: 'Who can still win' });
-    await table.getByText('Nobody is out and nobody is champion.').waitFor();
+    await table.getByText('Everyone is still in the title race.').waitFor();
   });
 
   it('should play ten thousand seasons beside the page, and tell one of a hundred (OL-03, OL-05)', async () => {
@@ -49,7 +49,7 @@ describe('the outlook of a league in mid-season', () => {
     await page.getByText('Play my plan', { exact: true }).click();
     await page.getByRole('switch', { name: 'Play my plan', checked: true }).waitFor();
     await page.waitForURL('**/outlook?plan=own');
-    await page.getByText(/Only you see this\.$|^Nothing complete is pencilled/).waitFor();
+    await page.getByText(/Only you see this\.$|^You have no complete planned rounds/).waitFor();
     await seasons.first().waitFor();
     await page.getByText('Play my plan', { exact: true }).click();
     await page.waitForURL('**/outlook');
@@ -61,7 +61,7 @@ describe('the outlook of a league in mid-season', () => {
 
   it('should ask to come back after the lock, and say so of both titles (OL-02, OL-05)', async () => {
     await page.getByRole('tab', { name: 'What do I need?' }).click();
-    await page.getByText(/^Ask again after the lock/).waitFor();
+    await page.getByText(/^Come back after the lock/).waitFor();
     await page.getByText('Teams', { exact: true }).click();
     await page.waitForURL('**/outlook?view=need&table=teams');
     expect(mara.problems).toEqual([]);

@@ -114,7 +114,7 @@ describe('a plan', () => {
     const { page } = ana;
     await page.getByRole('button', { name: 'Fill the empty cells by form' }).click();
     await page.getByText(/71 empty cells filled/).waitFor();
-    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByText('Complete, no problems.').waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();

@@ -115,7 +115,7 @@ describe('a race weekend of three friends', () => {
       await page.goto(`${league}/grid`);
       await page.getByText('Swaps open in').first().waitFor();
       // whoever has waited for the picks may watch them come out
-      const justShow = page.getByRole('button', { name: 'Just show' });
+      const justShow = page.getByRole('button', { name: 'Show picks' });
       await justShow.or(page.getByText('Norris')).first().waitFor();
       if (await justShow.isVisible()) await justShow.click();
       for (const name of ['Norris', 'Piastri', 'McLaren', 'Verstappen', 'Leclerc', 'Ferrari']) {
@@ -225,10 +225,10 @@ describe('a race weekend of three friends', () => {
     // who is signed in sees the same
     await ben.page.goto(link);
     await ben.page.getByRole('heading', { name: 'Gravel Trap Club' }).waitFor();
-    await page.getByRole('button', { name: 'End the link' }).click();
-    await page.getByText('The link is ended.').waitFor();
+    await page.getByRole('button', { name: 'Turn off link' }).click();
+    await page.getByText('Link turned off.').waitFor();
     await guest.page.reload();
-    await guest.page.getByRole('heading', { name: 'This link leads nowhere.' }).waitFor();
+    await guest.page.getByRole('heading', { name: 'This link doesn’t work.' }).waitFor();
     expect(guest.problems).toEqual([]);
     await guest.context.close();
   });

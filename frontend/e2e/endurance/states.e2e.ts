@@ -36,16 +36,13 @@ const OPENED: Record<string, State> = {
   log: { path: '/log' },
   'nothing chosen': { path: '/race/next/selections', doing: [press('Confirm')] },
   'switcheroo unfolded': { path: '/race/next/selections', doing: [unfold('Switcheroo')] },
-  'free names only': { path: '/race/next/selections', doing: [press('Free only')] },
+  'free names only': { path: '/race/next/selections', doing: [press('Show available only')] },
   'other round': { path: '/race/12/selections' },
   'row of standings': { path: '/standings', doing: [press(/late_braker/)] },
   'teams championship': { path: '/standings', doing: [press('Teams Championship', 'tab')] },
   'sum explained': {
     path: '/standings',
-    doing: [
-      (page) => page.getByTitle('How the driver points came about').first().click(),
-      inDialog,
-    ],
+    doing: [(page) => page.getByTitle('How driver points were scored').first().click(), inDialog],
   },
   'statistics as a table': { path: '/statistics', doing: [press('Table View', 'tab')] },
   'card turned': { path: '/statistics', doing: [press(/Total Points/)] },

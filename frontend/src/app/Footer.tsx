@@ -18,7 +18,7 @@ export function Footer() {
       <div className={styles.inner}>
         <p>
           Gridlock is an independent fan game. It is not affiliated with, endorsed by or connected
-          to the sport&apos;s governing bodies, teams or drivers.
+          to the sport’s governing bodies, teams or drivers.
           <small className={styles.version}>Version {APP_VERSION}</small>
         </p>
         <nav aria-label="Footer">

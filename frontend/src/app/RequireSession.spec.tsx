@@ -37,7 +37,7 @@ describe('protected pages', () => {
     await act(() => jest.advanceTimersByTimeAsync(14_000));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole('alert')).toHaveTextContent('The server has not answered yet.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The server isn’t responding yet.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });

@@ -41,21 +41,21 @@ describe('a page whose file is gone', () => {
 
   it('should load the tab again, once, at the page that was asked for', async () => {
     const router = await openPage(missingFile());
-    expect(screen.getByRole('heading')).toHaveTextContent('This tab is out of date');
+    expect(screen.getByRole('heading')).toHaveTextContent('A new version is available');
     expect(router.state.location.pathname).toBe('/rules');
     expect(reloadPage).toHaveBeenCalledTimes(1);
     cleanup();
     await openPage(missingFile());
     expect(reloadPage).toHaveBeenCalledTimes(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     expect(reloadPage).toHaveBeenCalledTimes(2);
   });
 
   it('should blame the network while there is none, and open once it is back', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openPage(missingFile());
-    expect(screen.getByRole('heading')).toHaveTextContent('You are offline');
-    expect(screen.getByRole('alert')).toHaveTextContent('once the network is back');
+    expect(screen.getByRole('heading')).toHaveTextContent('You’re offline');
+    expect(screen.getByRole('alert')).toHaveTextContent('as soon as you’re back online');
     // told of by the alert, and still the page's main part
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'));
     expect(reloadPage).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('a page whose file is gone', () => {
 
   it('should not blame an update for anything else', async () => {
     await openPage(new Error('Cannot read properties of undefined'));
-    expect(screen.getByRole('heading')).toHaveTextContent('This page has stalled');
+    expect(screen.getByRole('heading')).toHaveTextContent('Something went wrong');
     expect(reloadPage).not.toHaveBeenCalled();
   });
 });

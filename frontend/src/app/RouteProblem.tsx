@@ -7,16 +7,16 @@ import { isMissingFile, useReloadForFile } from './missingFile';
 import styles from './RouteProblem.module.css';
 
 const STALLED = {
-  title: 'This page has stalled',
-  text: 'It could not be shown. Loading it again usually helps.',
+  title: 'Something went wrong',
+  text: 'This page couldn’t be displayed. Reloading usually helps.',
 };
 const REPLACED = {
-  title: 'This tab is out of date',
-  text: 'Gridlock seems to have been updated since it was opened. Load it again to go on from here.',
+  title: 'A new version is available',
+  text: 'Gridlock has been updated. Reload to continue.',
 };
 const OFFLINE = {
-  title: 'You are offline',
-  text: 'This page has not been loaded yet. It opens by itself once the network is back.',
+  title: 'You’re offline',
+  text: 'This page hasn’t loaded yet. It will open as soon as you’re back online.',
 };
 
 /** A missing file means a new release, unless the browser is offline: then no file loads at all. */
@@ -42,7 +42,7 @@ export function RouteProblem() {
       </div>
       <div className="row">
         <Button kind="primary" onClick={reloadPage}>
-          Load again
+          Reload
         </Button>
         <ButtonLink to={paths.dashboard} reloadDocument>
           Home

@@ -43,7 +43,7 @@ describe('an open page of a league that is gone (LV-04)', () => {
     await findTitle('Season chart');
     server.use(LEAGUE, () => problem(404, 'League not found', 'LEAGUE_NOT_FOUND'));
     await readAgain();
-    expect(await screen.findByRole('alert')).toHaveTextContent('or you are not in it');
+    expect(await screen.findByRole('alert')).toHaveTextContent('or you’re not a member');
     await findTitle(aLeague().name);
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
     server.use(LEAGUE, aLeague());

@@ -21,7 +21,7 @@ describe('MO-06: what a picture says in words', () => {
 
   it('names each for a chat', () => {
     expect([grid, standings, recap, card].map((facts) => facts && titleOf(facts))).toEqual([
-      'Emilia-Romagna Grand Prix: Lights out. Picks are on the grid.',
+      'Emilia-Romagna Grand Prix: Lights out! Picks are on the grid.',
       'Drivers Championship, after 13 of 24 rounds',
       'night_shift leaves nothing on the table',
       'night_shift in Sunday Drivers, season 2025',

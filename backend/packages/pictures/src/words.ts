@@ -29,8 +29,8 @@ export const afterRounds = ({ completed, rounds }: StandingsFacts): string =>
 /** What a grid says under its title. */
 export const lightsOut = ({ entries }: GridFacts): string =>
   entries.some(({ pick }) => pick !== null)
-    ? 'Lights out. Picks are on the grid.'
-    : 'Lights out. Nobody has picked.';
+    ? 'Lights out! Picks are on the grid.'
+    : 'Lights out! No one has picked.';
 
 /** The line by which a chat names the picture. */
 export function titleOf(facts: PictureFacts): string {

@@ -40,7 +40,7 @@ export class ResetPasswordDto extends CurrentPasswordDto {
 
   /** 8 to 128 characters; not a common password, not the username or the email address. */
   @ApiProperty({ example: 'lights-out-and-away' })
-  @MinLength(8, { message: 'The password must have at least 8 characters.' })
+  @MinLength(8, { message: 'Password must be at least 8 characters.' })
   @MaxLength(128, { message: 'The password must have at most 128 characters.' })
   password!: string;
 }

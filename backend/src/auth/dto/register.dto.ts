@@ -11,7 +11,7 @@ export class RegisterDto {
    */
   @ApiProperty({ example: 'night_shift' })
   @Matches(/^[A-Za-z0-9_]{3,20}$/, {
-    message: 'The username must be 3 to 20 letters, digits or underscores.',
+    message: 'Username must be 3–20 letters, numbers or underscores.',
   })
   username!: string;
 
@@ -25,7 +25,7 @@ export class RegisterDto {
 
   /** 8 to 128 characters; not a common password, not the username or the email address. */
   @ApiProperty({ example: 'box-box-box' })
-  @MinLength(8, { message: 'The password must have at least 8 characters.' })
+  @MinLength(8, { message: 'Password must be at least 8 characters.' })
   @MaxLength(128, { message: 'The password must have at most 128 characters.' })
   password!: string;
 

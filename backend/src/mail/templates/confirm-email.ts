@@ -10,12 +10,12 @@ type ConfirmationInput = {
 export const confirmationEmail = ({ username, link }: ConfirmationInput): Email =>
   composeEmail({
     subject: 'Confirm your email address',
-    preview: 'One press, and we know that this address is yours. The link works for 7 days.',
+    preview: 'Confirm that this address is yours. The link is valid for 7 days.',
     title: 'Is this address yours?',
     username,
     paragraphs: [
       'You asked for this link in your profile. It confirms that this email address belongs to your account and is valid for 7 days. If you didn’t create an account with this name, ignore this email.',
     ],
     link: { label: 'Confirm the address', url: link },
-    reason: 'You get this because the link was asked for in the profile of this account.',
+    reason: 'You’re receiving this because this link was requested in your profile.',
   });

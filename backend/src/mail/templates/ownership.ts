@@ -11,7 +11,7 @@ type OwnershipInput = {
   dashboard: string;
 };
 
-const RIGHTS = 'you can assign picks that members missed, and delete';
+const RIGHTS = 'you can assign picks that members missed and delete';
 
 /** The email to a new owner. Does not name the former one, who has deleted the account. */
 export const ownershipEmail = (input: OwnershipInput): Email => {
@@ -23,22 +23,22 @@ export const ownershipEmail = (input: OwnershipInput): Email => {
 };
 
 const ofOne = ({ name, link }: League): Content => ({
-  subject: `You now run ${name}`,
-  preview: 'Its owner has left, and you are the longest-standing member.',
+  subject: `You now own ${name}`,
+  preview: 'Its owner has left, and you’re the longest-standing member.',
   title: 'The league is yours',
   paragraphs: [
     `The owner of ${name} has left Gridlock. You have been a member the longest, so ` +
       `the league is yours now: ${RIGHTS} the league.`,
   ],
   link: { label: 'Open the league', url: link },
-  reason: 'You get this because you own the league now.',
+  reason: 'You’re receiving this because you now own the league.',
 });
 
 function ofSeveral({ leagues, dashboard }: OwnershipInput): Content {
   const { named, others } = namedLeagues(leagues);
   return {
-    subject: `You now run ${leagues.length} leagues`,
-    preview: `Their owner has left, and you are the longest-standing member of ${leagues.length} leagues.`,
+    subject: `You now own ${leagues.length} leagues`,
+    preview: `Their owner has left, and you’re the longest-standing member of ${leagues.length} leagues.`,
     title: 'The leagues are yours',
     paragraphs: [
       `The owner of ${leagues.length} leagues has left Gridlock. You have been a member of them the ` +
@@ -51,11 +51,11 @@ function ofSeveral({ leagues, dashboard }: OwnershipInput): Content {
         link: { label: 'Open', url: link },
       })),
       ...(others > 0
-        ? [{ name: `And ${others} more`, note: 'All of them are on your dashboard' }]
+        ? [{ name: `And ${others} more`, note: 'They’re all on your dashboard' }]
         : []),
     ],
     link: { label: 'Open your dashboard', url: dashboard },
-    reason: 'You get this because you own these leagues now.',
+    reason: 'You’re receiving this because you now own these leagues.',
   };
 }
 

@@ -28,19 +28,19 @@ export const pickReplacedEmail = (input: PickReplacedInput): Email => {
   const { username, leagueName, raceName, own, assigned, assignPoints, notes, link } = input;
   return composeEmail({
     subject: `Your pick for ${raceName} was replaced`,
-    preview: `The owner of ${leagueName} assigned you another one.`,
+    preview: `The owner of ${leagueName} assigned you a different one.`,
     title: 'Your pick was replaced',
     username,
     paragraphs: [
-      `The owner of ${leagueName} has replaced the pick that you made for ${raceName}.`,
+      `The owner of ${leagueName} has replaced the pick you made for ${raceName}.`,
       `You had picked ${listed(own)}.`,
       assignPoints
-        ? `What counts now is ${listed(assigned)}, with the points of the results.`
-        : `What counts now is ${listed(assigned)}, with 0 points.`,
+        ? `Your pick is now ${listed(assigned)}, with real points.`
+        : `Your pick is now ${listed(assigned)}, with 0 points.`,
       ...(notes ? [`The owner noted: ${notes}`] : []),
-      'It is marked beside your points, and everybody in the league finds it in the league log.',
+      'It’s marked next to your points, and everyone in the league can see it in the league log.',
     ],
     link: { label: 'See the race', url: link },
-    reason: 'You get this because the owner of your league has replaced a pick of yours.',
+    reason: 'You’re receiving this because your league’s owner replaced one of your picks.',
   });
 };

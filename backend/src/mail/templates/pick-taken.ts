@@ -22,10 +22,10 @@ export const pickTakenEmail = (input: PickTakenInput): Email => {
     paragraphs: [
       `The owner of ${leagueName} has assigned you a pick for an earlier race. It uses ` +
         `${listed(names)}, so ${isOne ? 'that name' : 'those names'} in your pick for ` +
-        `${raceName} ${isOne ? 'is' : 'are'} no longer free.`,
-      'Choose again before the lock. A pick that still holds a used name then counts as missed.',
+        `${raceName} ${isOne ? 'is' : 'are'} no longer available.`,
+      'Choose again before the lock. A pick that still contains a used name counts as missed.',
     ],
     link: { label: 'Choose again', url: link },
-    reason: 'You get this because the owner of your league has assigned you a pick.',
+    reason: 'You’re receiving this because your league’s owner assigned you a pick.',
   });
 };

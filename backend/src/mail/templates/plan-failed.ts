@@ -18,15 +18,14 @@ export const planFailedEmail = ({
   link,
 }: PlanFailedInput): Email =>
   composeEmail({
-    subject: `Your plan for the ${raceName} did not count`,
+    subject: `Your plan for the ${raceName} didn’t count`,
     preview: reasons.join(' '),
-    title: 'Your plan did not count',
+    title: 'Your plan didn’t count',
     username,
     paragraphs: [
-      `You had no pick for the ${raceName} in ${leagueName} when picks locked, and your plan could not ` +
-        `count instead: ${reasons.join(' ')}`,
-      'The round counts as missed. The plan shows problems of the rounds to come where they are.',
+      `You had no pick for the ${raceName} in ${leagueName} when picks locked, and your plan couldn’t count instead: ${reasons.join(' ')}`,
+      'The round counts as missed. Your plan shows any problems in the rounds to come.',
     ],
     link: { label: 'Open the plan', url: link },
-    reason: 'You get this because you have chosen that your plan counts when you miss a lock.',
+    reason: 'You’re receiving this because you chose to let your plan count when you miss a lock.',
   });

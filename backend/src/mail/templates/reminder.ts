@@ -41,7 +41,7 @@ export type ReminderInput = {
 
 const NOTES = {
   missing: 'You have no pick',
-  taken: 'A name in your pick is used up, choose again',
+  taken: 'One of your picks is no longer available: choose again',
 } as const;
 
 /** Whether the reader may leave it to their plan, in all of the leagues (PL-08). */
@@ -52,7 +52,7 @@ const subjectOf = (input: ReminderInput, raceName: string, left: string): string
     return `${input.isOnly ? 'Reminder' : 'Last reminder'}: the ${raceName} locks in ${left}`;
   return isPlanned(input)
     ? `Reminder: your plan will count for the ${raceName}`
-    : `Reminder: your pick for the ${raceName} is missing`;
+    : `Reminder: you haven’t picked for the ${raceName} yet`;
 };
 
 const toDo = (input: ReminderInput): string => {
@@ -63,11 +63,11 @@ const toDo = (input: ReminderInput): string => {
       ? 'this league'
       : 'these leagues';
   if (isPlanned(input))
-    return `You have saved no pick for the ${raceName} in ${where}. If you do nothing, your plan becomes your pick at the lock.`;
+    return `You haven’t saved a pick for the ${raceName} in ${where}. If you do nothing, your plan becomes your pick at the lock.`;
   const what = leagues.some(({ planned }) => planned)
-    ? 'Where your plan counts, it becomes your pick at the lock; what'
-    : 'What';
-  return `Your picks for the ${raceName} are still to make in ${where}: a main driver, a reserve driver and a team. ${what} is missing counts as missed.`;
+    ? 'Where your plan counts, it becomes your pick at the lock; anything'
+    : 'Anything';
+  return `You still have to make your picks for the ${raceName} in ${where}: a main driver, a reserve driver and a team. ${what} missing counts as missed.`;
 };
 
 /** The email about missing picks, of 24 or of 2 hours before the lock. */
@@ -88,7 +88,7 @@ export const reminderEmail = (input: ReminderInput): Email => {
     title: `${left} to the lock`,
     username,
     paragraphs: [
-      ...(input.hasMoved ? ['The session that sets the lock has moved since we last wrote.'] : []),
+      ...(input.hasMoved ? ['The session that sets the lock has moved since our last email.'] : []),
       toDo(input),
     ],
     board: {
@@ -107,7 +107,7 @@ export const reminderEmail = (input: ReminderInput): Email => {
         ? [
             {
               name: `And ${others} more`,
-              note: 'All of them are on your dashboard',
+              note: 'They’re all on your dashboard',
               link: { label: 'Open', url: input.dashboard },
             },
           ]
@@ -127,7 +127,7 @@ export const reminderEmail = (input: ReminderInput): Email => {
     ...(only
       ? { link: { label: only.planned ? 'Change it' : 'Make your picks', url: only.link } }
       : {}),
-    reason: `You get this because reminders are on and ${isPlanned(input) ? 'you have saved no pick' : 'a pick of yours is missing'}.`,
+    reason: `You’re receiving this because reminders are on and ${isPlanned(input) ? 'you haven’t saved a pick' : 'you haven’t picked yet'}.`,
     unsubscribe: { label: 'Stop these reminders', url: unsubscribe.page },
     headers: unsubscribe.headers,
   });

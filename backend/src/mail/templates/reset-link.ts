@@ -4,13 +4,12 @@ import { type Email, composeEmail } from './email.js';
 export const resetLinkEmail = (input: { username: string; link: string }): Email =>
   composeEmail({
     subject: 'Your new password',
-    preview: 'A link to set it. It works once, for one hour.',
+    preview: 'A link to set a new password. It can be used once and expires in an hour.',
     title: 'Set a new password',
     username: input.username,
     paragraphs: [
-      'Somebody, we hope you, asked for a new password for this account. The link below works ' +
-        'once, for one hour. If it was not you, do nothing: your password stays as it is.',
+      'Someone, hopefully you, asked for a new password for this account. The link below can be used once and expires in an hour. If it wasn’t you, ignore this email: your password stays the same.',
     ],
     link: { label: 'Set a new password', url: input.link },
-    reason: 'You get this because a reset link was asked for with this address.',
+    reason: 'You’re receiving this because a reset link was requested for this address.',
   });

@@ -165,7 +165,7 @@ describe('emails', () => {
     const without = EMAILS['welcome without a link'];
     expect(EMAILS.welcome.subject).toBe(without.subject);
     for (const part of without.text.split('\n\n')) expect(EMAILS.welcome.text).toContain(part);
-    expect(EMAILS.welcome.text).toContain(`The link works for 7 days.\n${confirmation}`);
+    expect(EMAILS.welcome.text).toContain(`The link is valid for 7 days.\n${confirmation}`);
     expect(EMAILS.welcome.html).toContain(`href="${confirmation}"`);
     expect(without.text).not.toContain('onfirm');
   });
@@ -222,13 +222,13 @@ describe('the reminder', () => {
     const { subject, text } = reminder({ leagues: [box] });
     expect(subject).toBe('Reminder: your plan will count for the British Grand Prix');
     expect(text).toContain('If you do nothing, your plan becomes your pick at the lock.');
-    expect(text).not.toMatch(/is missing|missed/);
+    expect(text).not.toMatch(/haven’t picked|missed/);
     expect(text).toContain('Box: Your plan will count: Liam Lawson, George Russell, Red Bull');
     expect(text).toContain(`Change it:\n${link}`);
     const without = reminder({ leagues: [{ ...box, planned: null }] });
     expect(without.text).toContain('Box: You have no pick');
     const both = reminder({ leagues: [box, { name: 'Wet', need: 'missing', link }] });
-    expect(both.subject).toMatch(/is missing$/);
+    expect(both.subject).toMatch(/haven’t picked for .* yet$/);
     expect(both.text).toContain('Where your plan counts, it becomes your pick at the lock');
   });
 
@@ -238,14 +238,14 @@ describe('the reminder', () => {
     expect(text).toContain(`Box: You have no pick\n${link}`);
     expect(EMAILS.reminder.text).toContain(`Box: You have no pick\n\nMake your picks:\n${link}`);
     expect(text).toContain(
-      'Wet Weather: A name in your pick is used up, choose again\nhttp://gridlock.test/w',
+      'Wet Weather: One of your picks is no longer available: choose again\nhttp://gridlock.test/w',
     );
     expect(text).toContain('these leagues');
   });
 
   it('should say how much time is left', () => {
     expect(EMAILS.reminder.subject).toBe(
-      'Reminder: your pick for the British Grand Prix is missing',
+      'Reminder: you haven’t picked for the British Grand Prix yet',
     );
     expect(EMAILS.reminder.html).toContain('24 hours to the lock');
     const last = reminder({ kind: '2h', now: new Date('2025-07-05T11:55:00Z') });
@@ -267,7 +267,7 @@ describe('the reminder', () => {
 
   it('should say that the lock has moved', () => {
     expect(EMAILS.reminder.text).not.toContain('has moved');
-    expect(reminder({ hasMoved: true }).text).toContain('has moved since we last wrote');
+    expect(reminder({ hasMoved: true }).text).toContain('has moved since our last email');
   });
 
   it('should show how to stop, to people and to mail programs', () => {

@@ -7,15 +7,14 @@ type TestReminderInput = { username: string; link: string; unsubscribe: Unsubscr
 export const testReminderEmail = ({ username, link, unsubscribe }: TestReminderInput): Email =>
   composeEmail({
     subject: 'Test reminder from Gridlock',
-    preview: 'If you can read this, reminders reach you.',
+    preview: 'If you can read this, reminders are reaching you.',
     title: 'This is a test',
     username,
     paragraphs: [
-      'If you can read this, emails reach you. A real reminder comes 24 hours and 2 hours before ' +
-        'the picks lock, and only when one of yours is missing.',
+      'If you can read this, our emails are reaching you. Real reminders come 24 hours and 2 hours before picks lock, and only if you haven’t picked yet.',
     ],
     link: { label: 'Open Gridlock', url: link },
-    reason: 'You get this because an app admin has sent you a test reminder.',
+    reason: 'You’re receiving this because an app admin sent you a test reminder.',
     unsubscribe: { label: 'Stop reminders', url: unsubscribe.page },
     headers: unsubscribe.headers,
   });

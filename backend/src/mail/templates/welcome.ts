@@ -15,16 +15,15 @@ export const welcomeEmail = ({ username, link, confirmation }: WelcomeInput): Em
     title: 'Welcome to the grid',
     username,
     paragraphs: [
-      'Your account is ready. Create a league or join one with the code of a friend, and make ' +
-        'your three picks before the next qualifying: a main driver, a reserve driver and a team.',
+      'Your account is ready. Create a league or join one with a friend’s code, and make your three picks before the next qualifying: a main driver, a reserve driver and a team.',
     ],
     ...(confirmation ? { rows: [confirming(confirmation)] } : {}),
     link: { label: 'Go to the grid', url: link },
-    reason: 'You get this once, because an account was opened with this address.',
+    reason: 'You’re receiving this once because an account was created with this address.',
   });
 
 const confirming = (url: string) => ({
   name: 'Confirm your email address',
-  note: 'Only if you opened this account. The link works for 7 days.',
+  note: 'Only if you created this account. The link is valid for 7 days.',
   link: { label: 'Confirm', url },
 });

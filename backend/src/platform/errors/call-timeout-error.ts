@@ -6,6 +6,6 @@ export class CallTimeoutError extends Error {
   override readonly name = 'CallTimeoutError';
 
   constructor() {
-    super('The call has timed out.');
+    super('The request timed out.');
   }
 }

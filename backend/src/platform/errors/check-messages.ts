@@ -32,7 +32,7 @@ const SENTENCES_OF_SHAPE: Readonly<Record<string, Sentence>> = {
   whitelistValidation: (field) => `${field} is not a field of this request.`,
 };
 
-const NOT_VALID = 'The request is not valid.';
+const NOT_VALID = 'The request isn’t valid.';
 
 /** Whether a check without a `message` of its own has a sentence. */
 export const hasSentence = (check: string): boolean =>

@@ -28,7 +28,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
 const UNAVAILABLE: Problem = {
   statusCode: 503,
   code: 'UNAVAILABLE',
-  message: 'The database does not answer right now. Please try again in a moment.',
+  message: 'The database isn’t responding right now. Please try again in a moment.',
   retryAfter: 5,
 };
 
@@ -36,7 +36,7 @@ const UNAVAILABLE: Problem = {
 const TIMED_OUT: Problem = {
   statusCode: 503,
   code: 'UNAVAILABLE',
-  message: 'The server could not answer in time. Please try again in a moment.',
+  message: 'The server couldn’t respond in time. Please try again in a moment.',
   retryAfter: 5,
 };
 
@@ -80,7 +80,7 @@ function fromHttp(error: HttpException): Problem {
 }
 
 const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'The request could not be read.';
+  error instanceof Error && error.message ? error.message : 'The request couldn’t be read.';
 
 const AWAY =
   /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|PoolCleared|MongoPoolClosed|MongoClientClosed|MongoStalePrimary|MongoWaitQueueTimeout|MongoOperationTimeout|MongoServerClosed|MongoExpiredSession)/;

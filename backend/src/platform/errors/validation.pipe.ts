@@ -18,7 +18,7 @@ export const validationPipe = (): ValidationPipe =>
     validationError: { target: true, value: false },
     exceptionFactory: (errors) => {
       const details = errors.flatMap((error) => toDetails(error, ''));
-      const first = details[0]?.message ?? 'The request is not valid.';
+      const first = details[0]?.message ?? 'The request isn’t valid.';
       return badRequest('INVALID_INPUT', first, details);
     },
   });

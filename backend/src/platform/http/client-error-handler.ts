@@ -15,7 +15,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, message: strin
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
-const UNREADABLE = [400, 'The request could not be read.'] as const;
+const UNREADABLE = [400, 'The request couldn’t be read.'] as const;
 
 /**
  * Answers bytes that Node cannot parse as a request with the error body of the API, and closes the
@@ -51,7 +51,7 @@ const headersOf = (body: string) => ({
  */
 export function refuseExpectations(server: Server, raw: RawHeaders): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const message = 'The expectation of the request cannot be met.';
+    const message = 'The request’s expectation can’t be met.';
     const body = JSON.stringify(toProblemBody({ statusCode: 417, code: 'INVALID_INPUT', message }));
     response.writeHead(417, { ...raw, ...headersOf(body) }).end(body);
   });

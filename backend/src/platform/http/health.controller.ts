@@ -28,7 +28,7 @@ export class HealthController {
     try {
       await this.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_MS) });
     } catch {
-      throw new DomainError(503, 'UNAVAILABLE', 'The database does not answer.', undefined, 5);
+      throw new DomainError(503, 'UNAVAILABLE', 'The database isn’t responding.', undefined, 5);
     }
     return { status: 'ok', database: 'up', version: VERSION };
   }

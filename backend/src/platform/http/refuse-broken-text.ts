@@ -20,7 +20,7 @@ export function refuseBrokenText(app: NestFastifyApplication): void {
 }
 
 function refusal(field: string) {
-  const message = 'The text holds a broken character. Please type it again.';
+  const message = 'The text contains a broken character. Please type it again.';
   return badRequest('INVALID_INPUT', message, field ? [{ field, message }] : []);
 }
 

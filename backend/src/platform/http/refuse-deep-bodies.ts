@@ -10,7 +10,7 @@ export function refuseDeepBodies(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('preValidation', ({ body }, _reply, done) => {
-      const message = 'The request holds too many lists within each other.';
+      const message = 'The request contains too many nested lists.';
       done(isDeeper(body, MAX_DEPTH) ? badRequest('INVALID_INPUT', message) : undefined);
     });
 }

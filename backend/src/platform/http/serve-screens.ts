@@ -54,7 +54,7 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
         toProblemBody({
           statusCode: 404,
           code: 'NOT_FOUND',
-          message: `There is nothing at ${path}.`,
+          message: `There’s nothing at ${path}.`,
         }),
       );
   });

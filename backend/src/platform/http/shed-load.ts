@@ -12,7 +12,7 @@ const LAST_FACTOR = 4;
 
 const READ_REFUSAL = 'Gridlock is very busy right now. Please try again in a few seconds.';
 const WRITE_REFUSAL =
-  'Gridlock is very busy right now, so this was not saved. Please try again in a few seconds.';
+  'Gridlock is very busy right now, so this wasn’t saved. Please try again in a few seconds.';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

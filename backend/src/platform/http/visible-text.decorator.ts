@@ -38,6 +38,6 @@ export const VisibleText = (options: Options = {}) =>
           validate: (value) => typeof value === 'string' && isVisible(value, options),
         },
       },
-      { message: 'Please write text without characters that cannot be seen.' },
+      { message: 'Please leave out invisible characters.' },
     ),
   );

@@ -64,7 +64,7 @@ export class RateLimiter implements OnModuleInit {
     // the network first: once refused, it adds no count for each made-up email address
     const near = [...counters.ofNetwork('stuffing', attempt.address), ...here];
     const refusal = await counters.consume(near);
-    if (refusal) throw tooMany('wrong tries', refusal);
+    if (refusal) throw tooMany('failed attempts', refusal);
     const counted = [...near, ...(await this.consumeForAccount(attempt))];
     const refund = () => counters.refund(counted);
     const succeeded = async (): Promise<void> => {
@@ -176,7 +176,7 @@ export class RateLimiter implements OnModuleInit {
     const account = counters.of('account', email);
     const refusal = await counters.consume(account);
     if (!refusal || (await counters.has(this.knownNetwork({ email, address })))) return account;
-    const way = 'or set a new password: the link in the email lets you in at once';
+    const way = 'or set a new password: the link in the email lets you in straight away';
     throw tooMany('wrong passwords for this account', refusal, way);
   }
 
@@ -196,7 +196,7 @@ export class RateLimiter implements OnModuleInit {
   }
 }
 
-const NAME_PROBES = 'names and addresses that are taken';
+const NAME_PROBES = 'names and addresses that are already taken';
 const NOT_COUNTED: Counted = { refund: () => Promise.resolve() };
 
 /** @param way what else the caller can do */

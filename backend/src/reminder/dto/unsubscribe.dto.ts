@@ -13,6 +13,6 @@ export class UnsubscribeQueryDto {
 /** The answer to unsubscribing. */
 export class UnsubscribedDto {
   /** What happened, in a sentence for people. */
-  @ApiProperty({ example: 'Race reminders are off. You can turn them on again in your profile.' })
+  @ApiProperty({ example: 'Race reminders are off. You can turn them back on in your profile.' })
   message!: string;
 }

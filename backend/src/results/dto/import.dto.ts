@@ -40,7 +40,7 @@ export class ImportDto {
   @ApiProperty({ example: 'api' })
   source!: string;
 
-  /** `held`: a result entered by hand was kept though the source reports another one. */
+  /** `held`: a result entered manually was kept though the source reports another one. */
   @ApiProperty({ enum: IMPORT_OUTCOMES, enumName: 'ImportOutcome', example: 'stored' })
   outcome!: ImportOutcome;
 

@@ -91,7 +91,7 @@ export class EnterResultsDto {
 export class ImportRoundDto {
   /**
    * True: missing cars are waited for no longer and count as not started (SCORE-2). When none are
-   * waited for, a result entered by hand is given up for the imported one.
+   * waited for, a result entered manually is given up for the imported one.
    */
   @ApiPropertyOptional({ default: false })
   @OptionalField()
@@ -160,7 +160,7 @@ export class RoundResultsDto {
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'none' })
   resultsStatus!: ResultsStatus;
 
-  /** Null unless results that were entered by hand are in force. */
+  /** Null unless results that were entered manually are in force. */
   @ApiProperty({ type: ManualEntryDto, nullable: true })
   manualEntry!: ManualEntryDto | null;
 

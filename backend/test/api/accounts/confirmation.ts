@@ -191,7 +191,7 @@ describe('confirmation', () => {
       const { status, body } = await resend(lea);
       expect([status, body]).toEqual([
         200,
-        { message: 'The link is on its way. It works for 7 days.', emailConfirmed: false },
+        { message: 'The link is on its way. It’s valid for 7 days.', emailConfirmed: false },
       ]);
       expect(await tokenFor(lea, /confirm your/i)).toBe(first);
       expect((await confirm(first)).status).toBe(200);

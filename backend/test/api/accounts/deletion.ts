@@ -115,7 +115,7 @@ describe('deletion', () => {
       const { body } = await heir.get(`/api/league/${id}`);
       expect(body.owner).toBe(heir.id);
       expect(body.members).toHaveLength(2);
-      const email = await app.emailTo(heir.email, /You now run Inheritance/);
+      const email = await app.emailTo(heir.email, /You now own Inheritance/);
       expect(email.text).not.toContain(owner.username);
       expect(email.text).toContain(`/league/${id}`);
       const { entries } = (await heir.get(`/api/league/${id}/log`)).body;
@@ -204,7 +204,7 @@ describe('deletion', () => {
       await app.runJobs();
       expect(await count('users', { username: owner.username })).toBe(0);
       expect((await heir.get(`/api/league/${id}`)).body.owner).toBe(heir.id);
-      await app.emailTo(heir.email, /You now run Power Cut/);
+      await app.emailTo(heir.email, /You now own Power Cut/);
     });
 
     it('should tell an heir of several leagues in one email, wherever it breaks off', async () => {
@@ -219,18 +219,18 @@ describe('deletion', () => {
       expect(broken.status).toBe(500);
       await app.nest.get(DepartureService, { strict: false }).finishAll();
       expect(
-        app.emails.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
+        app.emails.filter(({ to, subject }) => to === heir.email && /now own/.test(subject)),
       ).toEqual([]);
       // right before the notices are dropped: the email is in the outbox already
       await failDuring(app.nest.get(DepartureRepository, { strict: false }), 'clearNotice', () =>
         app.runJobs(),
       );
       await app.runJobs();
-      const email = await app.emailTo(heir.email, /You now run 3 leagues/);
+      const email = await app.emailTo(heir.email, /You now own 3 leagues/);
       for (const name of ['Torn One', 'Torn Two', 'Torn Three']) expect(email.text).toContain(name);
       await app.runJobs();
       expect(
-        app.emails.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
+        app.emails.filter(({ to, subject }) => to === heir.email && /now own/.test(subject)),
       ).toEqual([email]);
       expect(await count('leagues', { notice: { $exists: true } })).toBe(0);
     });

@@ -104,7 +104,7 @@ describe('limits', () => {
       }
       const { body } = await expectStatus(make(ann), 409);
       expect(body.message).toBe(
-        'You have made 2 leagues in 24 hours, which is the most there can be. You can make the next one in 24 hours.',
+        'You’ve created 2 leagues in 24 hours, which is the limit. You can create the next one in 24 hours.',
       );
     });
 
@@ -137,7 +137,7 @@ describe('limits', () => {
       const { body } = await expectStatus(make(ann), 409);
       expect([body.code, body.message]).toEqual([
         'LEAGUE_LIMIT_REACHED',
-        'You are in 5 leagues, which is the most there can be. Leave one on your profile to get into another.',
+        'You’re in 5 leagues, which is the limit. Leave one in your profile to join another.',
       ]);
     });
 

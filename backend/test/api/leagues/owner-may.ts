@@ -63,7 +63,7 @@ describe('owner may', () => {
       moveClock(app, AUSTRALIA.lock);
       const { status, body } = await replace(1);
       expect([status, body.code]).toEqual([400, 'PICK_MADE_BY_PLAYER']);
-      expect(body.message).toMatch(/only fill missed picks/);
+      expect(body.message).toMatch(/only fill in missed picks/);
       const { body: race } = await bob.get(`/api/selections/league/${league.id}/race/1`);
       expect(race.ownerMay).toBe('fill-missed');
       expect((await stored(app, 'entries')).flatMap(({ publisher }) => publisher)).toEqual([]);

@@ -132,7 +132,7 @@ describe('pictures', () => {
         {
           kind: 'grid',
           round: 1,
-          title: 'Australian Grand Prix: Lights out. Picks are on the grid.',
+          title: 'Australian Grand Prix: Lights out! Picks are on the grid.',
           alt: 'Grid of Sunday <b>"Drivers"</b> for round 1, Australian Grand Prix: ann Norris, Piastri, McLaren; bob Piastri, Norris, Haas; cas no pick.',
         },
       ]);

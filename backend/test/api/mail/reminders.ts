@@ -95,7 +95,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
       await app.setTime(shift(AUSTRALIA.lock, -DAY));
       const [email, ...more] = remindersTo(app, ann);
       expect(more).toEqual([]);
-      expect(email?.subject).toBe('Reminder: your pick for the Australian Grand Prix is missing');
+      expect(email?.subject).toBe('Reminder: you haven’t picked for the Australian Grand Prix yet');
       for (const { id, league } of [box, wet]) {
         const link = `http://gridlock.test/league/${id}/race/next/selections`;
         expect(email?.text).toContain(`${league.name}: You have no pick\n${link}`);
@@ -139,8 +139,8 @@ describe('race reminders (REMIND-1, TE-52)', () => {
       `The story of the Australian Grand Prix: ${recap.stories[0].text}\nhttp://gridlock.test/league/${box.id}/recap/1`,
     );
     expect(newEmails(app)).toEqual([
-      'ann: Reminder: your pick for the Chinese Grand Prix is missing',
-      'ben: Reminder: your pick for the Chinese Grand Prix is missing',
+      'ann: Reminder: you haven’t picked for the Chinese Grand Prix yet',
+      'ben: Reminder: you haven’t picked for the Chinese Grand Prix yet',
     ]);
     // the next round: down from long before until an hour before the lock
     await app.setTime(shift(JAPAN.lock, -HOUR));
@@ -166,10 +166,10 @@ describe('race reminders (REMIND-1, TE-52)', () => {
     const nextDay = shift(JEDDAH, DAY);
     await moveLock(app, 5, nextDay);
     await app.runJobs();
-    expect(remindersTo(app, ann)[0]?.text).toContain('has moved since we last wrote');
+    expect(remindersTo(app, ann)[0]?.text).toContain('has moved since our last email');
     expect(newEmails(app)).toEqual([
-      'ann: Reminder: your pick for the Saudi Arabian Grand Prix is missing',
-      'ben: Reminder: your pick for the Saudi Arabian Grand Prix is missing',
+      'ann: Reminder: you haven’t picked for the Saudi Arabian Grand Prix yet',
+      'ben: Reminder: you haven’t picked for the Saudi Arabian Grand Prix yet',
     ]);
     await app.setTime(new Date(nextDay.getTime() - HOUR));
     expect(newEmails(app)).toHaveLength(2);

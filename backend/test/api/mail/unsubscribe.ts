@@ -53,7 +53,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     const { status, body } = await post(path(), type, payload);
     expect([status, body.message]).toEqual([
       200,
-      'Race reminders are off. You can turn them on again in your profile.',
+      'Race reminders are off. You can turn them back on in your profile.',
     ]);
     expect(await isOn()).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     const { status, body } = await post(path());
     expect([status, body.message]).toEqual([
       200,
-      'This account is deleted, so no more emails are sent.',
+      'This account has been deleted, so you won’t get any more emails.',
     ]);
     ann = await signUp(app, 'ann');
   });

@@ -29,7 +29,7 @@ describe('plan', () => {
   const put = (body: object, round?: number) => putPlan(who(), body, round);
   const plan = (rows: Record<number, object>) => planned(who(), rows);
   const picksOfRound = (round: number) => pickSeenBy(ann, who(), round);
-  const mails = () => app.emails.filter(({ subject }) => subject.includes('did not count'));
+  const mails = () => app.emails.filter(({ subject }) => subject.includes('didn’t count'));
 
   describe('the plan', () => {
     it('should hold pencilled names of rounds to come, none at first (PL-01)', async () => {
@@ -58,7 +58,7 @@ describe('plan', () => {
       expect(problems).toEqual([
         [2, 'NAME_USED', 'mainDriver', 'Lando Norris was used in round 1.'],
         [2, 'MAIN_AND_RESERVE_SAME', 'reserveDriver', 'Main and reserve driver must differ.'],
-        [5, 'PLANNED_TWICE', 'team', 'Haas is planned in round 4, too.'],
+        [5, 'PLANNED_TWICE', 'team', 'Haas is also planned in round 4.'],
       ]);
       expect(body.picks).toEqual([
         { round: 1, ...NAMES, status: 'user-submitted', points: null, isVoid: false },
@@ -140,7 +140,7 @@ describe('plan', () => {
       ]);
       const sent = mails();
       expect(sent.map(({ subject }) => subject)).toEqual([
-        'Your plan for the Australian Grand Prix did not count',
+        'Your plan for the Australian Grand Prix didn’t count',
       ]);
       expect(sent[0]?.text).toContain('A name was missing.');
     });

@@ -254,7 +254,7 @@ describe('seasons', () => {
       api.control(fault);
       await expectStatus(prepare(year), 200);
       const { reason: told } = await untilState(year, 'refused');
-      expect(told).toContain(`The season ${year} cannot be played.`);
+      expect(told).toContain(`The ${year} season can’t be played.`);
       expect(told).toContain(reason);
       const { body } = await expectStatus(prepare(year), 400);
       expect(body).toMatchObject({ code: 'SEASON_REFUSED', message: told });

@@ -168,7 +168,7 @@ describe('admin', () => {
       const ann = await signUp(app, fresh());
       expect(await change('grant', ann.email.toUpperCase())).toMatch(/is an app admin now/);
       expect((await ann.get('/api/users/all')).status).toBe(200);
-      expect(await change('revoke', ann.email)).toMatch(/no app admin any more\.$/);
+      expect(await change('revoke', ann.email)).toMatch(/no longer an app admin\.$/);
       expect((await ann.get('/api/users/all')).status).toBe(403);
     });
 

@@ -272,7 +272,7 @@ describe('after downtime', () => {
       ['failed'],
       ['stored'],
     ]);
-    expect((await importsOf(5))[0].reasons.join()).toMatch(/not understood/);
+    expect((await importsOf(5))[0].reasons.join()).toMatch(/couldn’t be understood/);
   });
 });
 

@@ -199,7 +199,7 @@ describe('manual results', () => {
       expect(await points()).toBe(24);
       const [issue] = (await admin.get('/api/admin/imports')).body.imports;
       expect(issue).toMatchObject({ round: 1, outcome: 'held', source: 'api' });
-      expect(issue.reasons.join(' ')).toMatch(/was entered by hand is kept.*release it/);
+      expect(issue.reasons.join(' ')).toMatch(/was entered manually is kept.*release it/);
       expect(issue.reasons.join(' ')).toMatch(/Lando Norris was P1, FINISHED, 24 points/);
       expect((await form()).resultsStatus).toBe('provisional');
       const { body } = await expectStatus(lookAgain(), 200);

@@ -167,7 +167,7 @@ describe('login limit', () => {
       const { status, body, headers } = await elsewhere(ann).signIn(undefined, here);
       expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
       expect(body.message).toMatch(
-        /^Too many wrong passwords for this account\. Please wait \d+ minutes, or set a new password: the link in the email lets you in at once\.$/,
+        /^Too many wrong passwords for this account\. Please wait \d+ minutes, or set a new password: the link in the email lets you in straight away\.$/,
       );
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);

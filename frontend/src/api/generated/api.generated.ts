@@ -1581,7 +1581,7 @@ export type ImportDto = {
   raceName: string;
   /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */
   source: string;
-  /** `held`: a result entered by hand was kept though the source reports another one. */
+  /** `held`: a result entered manually was kept though the source reports another one. */
   outcome: ImportOutcome;
   /** How many tries in a row ended like this. */
   times: number;
@@ -1667,7 +1667,7 @@ export type RoundResultsDto = {
   raceName: string;
   /** Whether results are stored, and whether they are provisional or official. */
   resultsStatus: ResultsStatus;
-  /** Null unless results that were entered by hand are in force. */
+  /** Null unless results that were entered manually are in force. */
   manualEntry: ManualEntryDto | null;
   /** Stored classification of the Grand Prix; null while there is none. */
   race: EnteredRowDto[] | null;
@@ -1706,7 +1706,7 @@ export type ImportedRoundDto = {
 };
 export type ImportRoundDto = {
   /** True: missing cars are waited for no longer and count as not started (SCORE-2). When none are
-    waited for, a result entered by hand is given up for the imported one. */
+    waited for, a result entered manually is given up for the imported one. */
   release?: boolean;
 };
 export type AnnouncementDto = {

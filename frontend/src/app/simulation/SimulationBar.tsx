@@ -49,7 +49,7 @@ export function SimulationBar() {
             </Button>
           ))}
           <select
-            aria-label="Speed of the simulated time"
+            aria-label="Simulation speed"
             value={data.rate}
             disabled={busy}
             onChange={(event) => void setRate(Number(event.target.value))}

@@ -52,7 +52,7 @@ describe('small things', () => {
     expect(
       screen.getByRole('img', { name: 'Pick made' }).querySelector('.lucide-check'),
     ).not.toBeNull();
-    rerender(<StatusDot yes={false} label="No selection yet" />);
+    rerender(<StatusDot yes={false} label="No pick yet" />);
     expect(
       screen.getByRole('img', { name: 'No pick yet' }).querySelector('.lucide-minus'),
     ).not.toBeNull();

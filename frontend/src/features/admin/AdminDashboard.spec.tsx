@@ -109,9 +109,9 @@ describe('the dashboard of app admins', () => {
     await waitFor(() => {
       expect(button('Assign Points')).toHaveAttribute('aria-busy', 'true');
     });
-    assigning.give(json({ message: 'Real points of round 12 are assigned.' }));
+    assigning.give(json({ message: 'Real points assigned for round 12.' }));
     expect(await within(row).findByRole('status')).toHaveTextContent(
-      'Real points of round 12 are assigned.',
+      'Real points assigned for round 12.',
     );
     expect(server.asked(ASSIGN).map(({ body }) => body)).toEqual([
       { leagueId: 'league-office', round: 12 },
@@ -220,7 +220,7 @@ describe('the dashboard of app admins', () => {
 
   it('should take a league off the list that the app admin deletes as its owner', async () => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
-    server.use('DELETE /api/league/:id', { message: 'The league is deleted.' });
+    server.use('DELETE /api/league/:id', { message: 'League deleted.' });
     const { user, panel } = await open();
     await within(panel).findByText('Sunday Drivers');
     server.use(LEAGUES, []);

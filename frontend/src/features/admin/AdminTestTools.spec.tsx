@@ -71,7 +71,11 @@ describe('the test tools of app admins', () => {
 
   it.each([
     ['its own sentence', () => failure(500), 'Failed to send test reminder'],
-    ["the server's", () => problem(404, 'There is no such player.'), 'There is no such player.'],
+    [
+      "the server's",
+      () => problem(404, 'This player doesn’t exist.'),
+      'This player doesn’t exist.',
+    ],
   ])('should say with %s that it was not sent (ER-48)', async (_, answer, text) => {
     server.use(REMINDER, answer);
     const { user, panel } = await open();

@@ -33,7 +33,7 @@ describe('the jobs on the dashboard of app admins', () => {
     const never = { state: 'waiting', lastRunAt: null, lastSuccessAt: null };
     server.use(JOBS, { jobs: [aJob('import-results'), aJob('send-mail', never)] });
     const { user, panel } = await open();
-    await user.click(await within(panel).findByText('All 2 are well'));
+    await user.click(await within(panel).findByText('All 2 healthy'));
     const row = within(panel).getByRole('row', { name: /send-mail/ });
     expect(row).toHaveTextContent('Never');
     await expectAccessible(panel);
@@ -49,7 +49,7 @@ describe('the jobs on the dashboard of app admins', () => {
     server.use(JOBS, { jobs: [aJob('import-results'), aJob('send-mail', failing)] });
     const { panel } = await open();
     expect(await within(panel).findByText('The mail server hung up.')).toBeVisible();
-    expect(within(panel).getByText(/^3 times in a row, again at \d\d-\d\d-2025/)).toBeVisible();
+    expect(within(panel).getByText(/^3 times in a row, retrying at \d\d-\d\d-2025/)).toBeVisible();
     expect(within(panel).getByText('1 of 2 failing')).toBeVisible();
   });
 
@@ -60,7 +60,7 @@ describe('the jobs on the dashboard of app admins', () => {
     server.use(JOBS, { jobs: [aJob('import-results')] });
     const section = within(panel).getByRole('region', { name: 'Jobs' });
     await user.click(within(section).getByRole('button', { name: 'Try again' }));
-    await within(panel).findByText('All 1 are well');
+    await within(panel).findByText('All 1 healthy');
     expect(alert).not.toBeInTheDocument();
   });
 });

@@ -34,7 +34,7 @@ export function JobStatus() {
         <summary>
           {failing.length > 0
             ? `${String(failing.length)} of ${String(jobs.length)} failing`
-            : `All ${String(jobs.length)} are well`}
+            : `All ${String(jobs.length)} healthy`}
         </summary>
         <table>
           <thead>
@@ -64,7 +64,7 @@ function Failure({ job: { name, lastError, tries, nextAttemptAt } }: { readonly 
       <span>{lastError}</span>
       <small>
         {tries > 1 ? `${String(tries)} times in a row` : 'Once'}
-        {nextAttemptAt ? `, again at ${formatRaceTime(nextAttemptAt)}` : ''}
+        {nextAttemptAt ? `, retrying at ${formatRaceTime(nextAttemptAt)}` : ''}
       </small>
     </>
   );

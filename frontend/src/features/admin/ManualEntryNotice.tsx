@@ -16,7 +16,7 @@ type ManualEntryNoticeProps = {
   readonly onReleased: () => void;
 };
 
-/** That the result was entered by hand, and the way back to the one of the source. */
+/** That the result was entered manually, and the way back to the one of the source. */
 export function ManualEntryNotice({
   entry,
   season,
@@ -45,7 +45,7 @@ export function ManualEntryNotice({
           </Button>
         }
       >
-        Entered by hand by {entry.username}, {formatRaceTime(entry.at)}
+        Entered manually by {entry.username}, {formatRaceTime(entry.at)}
         {entry.notes && `: ${entry.notes}`}
       </Message>
       <ErrorMessage error={error} fallback="Couldn’t release the entry. Try again." />

@@ -51,7 +51,10 @@ describe('refused imports', () => {
       const again = await within(panel).findByRole('button', { name: /^Try again: Spanish/ });
       server.use(IMPORT, () => {
         server.use(IMPORTS, { imports: [refusal('stored'), refusal('refused')] });
-        return json({ message: 'Spanish Grand Prix: the result is stored.', outcome: 'stored' });
+        return json({
+          message: 'Spanish Grand Prix: the result has been saved.',
+          outcome: 'stored',
+        });
       });
       await user.click(again);
       await waitFor(() => {
@@ -81,7 +84,7 @@ describe('refused imports', () => {
 
     it('should be to release a result that waits for a car', async () => {
       server.use(IMPORTS, { imports: [{ ...refusal('refused'), waiting }] });
-      server.use(IMPORT, { message: 'Spanish Grand Prix: the result is stored.' });
+      server.use(IMPORT, { message: 'Spanish Grand Prix: the result has been saved.' });
       const { user, panel } = await open();
       expect(
         await within(panel).findByText(/^Waiting for a complete result: 19 of 20 cars, until /),
@@ -109,7 +112,7 @@ describe('refused imports', () => {
 
     it('should be to release an entry by hand that the source contradicts', async () => {
       server.use(IMPORTS, { imports: [refusal('held')] });
-      server.use(IMPORT, { message: 'Spanish Grand Prix: the result is corrected.' });
+      server.use(IMPORT, { message: 'Spanish Grand Prix: the result has been corrected.' });
       const { user, panel } = await open();
       await user.click(await within(panel).findByRole('button', { name: /^Release: Spanish/ }));
       await waitFor(() => {

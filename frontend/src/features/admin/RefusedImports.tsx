@@ -88,12 +88,12 @@ function Refusal({ entry, onEnter }: RefusalProps) {
         )}
         <Button
           small
-          aria-label={`Enter by hand: ${about}`}
+          aria-label={`Enter manually: ${about}`}
           onClick={() => {
             onEnter({ season, round, raceName });
           }}
         >
-          Enter by hand
+          Enter manually
         </Button>
       </div>
       {notice && <Message kind={notice.kind}>{notice.text}</Message>}

@@ -61,10 +61,10 @@ describe('a result by hand', () => {
     await user.type(field('Position of Pierre Gasly'), '7');
     expect(field('Points of Pierre Gasly')).toHaveValue('6');
     await user.selectOptions(field('Status of Franco Colapinto'), 'Did not start');
-    await user.type(field('Why'), 'The API is down');
+    await user.type(field('Reason'), 'The API is down');
     await expectAccessible(dialog);
     server.use(ENTER, { message: 'The result of the Spanish Grand Prix is stored.' });
-    await user.click(within(dialog).getByRole('button', { name: 'Store result' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save result' }));
     expect(
       await within(panel).findByText('The result of the Spanish Grand Prix is stored.'),
     ).toBeVisible();
@@ -96,11 +96,11 @@ describe('a result by hand', () => {
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByLabelText('Position of Pierre Gasly'), '7');
     await user.keyboard('{Escape}');
-    const question = await screen.findByRole('dialog', { name: 'Throw away what you typed?' });
-    await user.click(within(question).getByRole('button', { name: 'Keep typing' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(await screen.findByLabelText('Position of Pierre Gasly')).toHaveValue('7');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -109,12 +109,12 @@ describe('a result by hand', () => {
     server.use(IMPORT, { outcome: 'stored', message: 'Released.' });
     await user.type(within(dialog).getByLabelText('Position of Pierre Gasly'), '7');
     await user.click(within(dialog).getByRole('button', { name: 'Release' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(server.asked(IMPORT)).toHaveLength(0);
     expect(await screen.findByLabelText('Position of Pierre Gasly')).toHaveValue('7');
     server.use(RESULTS, aForm());
     await user.click(screen.getByRole('button', { name: 'Release' }));
-    await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
     });
@@ -139,18 +139,18 @@ describe('a result by hand', () => {
         {
           statusCode: 400,
           code: 'RESULTS_REFUSED',
-          message: `The result is not stored. ${message}`,
-          error: `The result is not stored. ${message}`,
+          message: `The result hasn’t been saved. ${message}`,
+          error: `The result hasn’t been saved. ${message}`,
           details: [{ field: 'race.pierre-gasly.position', message }],
         },
         400,
       ),
     );
-    await user.type(within(dialog).getByLabelText('Why'), 'Stewards');
-    await user.click(within(dialog).getByRole('button', { name: 'Store result' }));
+    await user.type(within(dialog).getByLabelText('Reason'), 'Stewards');
+    await user.click(within(dialog).getByRole('button', { name: 'Save result' }));
     expect(await within(dialog).findByText(message)).toBeVisible();
     expect(within(dialog).getByLabelText('Position of Pierre Gasly')).toBeInvalid();
     expect(within(dialog).getByLabelText('Position of Pierre Gasly')).toHaveFocus();
-    expect(within(dialog).getByLabelText('Why')).toHaveValue('Stewards');
+    expect(within(dialog).getByLabelText('Reason')).toHaveValue('Stewards');
   });
 });

@@ -33,7 +33,7 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
         guardDiscard(onClose);
       }}
       title={`Result: ${raceName} ${String(season)}`}
-      description="Checked like an import. It holds until the source tells the same, or until you release it."
+      description="Validated like an import. Stays in force until the source agrees or you release it."
     >
       <QueryView
         query={query}
@@ -60,10 +60,10 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
       <ConfirmDialog
         danger
         open={pending !== null}
-        title="Throw away what you typed?"
-        description="Nothing of it has been stored."
-        cancelLabel="Keep typing"
-        confirmLabel="Throw away"
+        title="Discard changes?"
+        description="Nothing has been saved."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
         onConfirm={() => {
           setPending(null);
           pending?.();

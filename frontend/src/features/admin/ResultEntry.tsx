@@ -25,7 +25,7 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
   const at = run.find((one) => String(one.round) === round);
   return (
     <section className={styles.imports}>
-      <h3>Result by hand</h3>
+      <h3>Manual result</h3>
       <div className={styles.actions}>
         {seasons.length > 1 && (
           <SelectField
@@ -52,7 +52,7 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
             setRound(event.target.value);
           }}
         >
-          <option value="">{run.length > 0 ? 'Select a round' : 'None has been run yet'}</option>
+          <option value="">{run.length > 0 ? 'Select a round' : 'None completed yet'}</option>
           {run.map((one) => (
             <option key={one.round} value={one.round}>
               {one.round} · {one.raceName}

@@ -92,8 +92,8 @@ export function ResultForm(props: ResultFormProps) {
         rows
       )}
       <TextField
-        label="Why"
-        hint="Stands in the log of each league when it corrects a result."
+        label="Reason"
+        hint="Shown in each league’s log if it corrects a result."
         maxLength={200}
         value={notes}
         onChange={(event) => {
@@ -110,7 +110,7 @@ export function ResultForm(props: ResultFormProps) {
           Cancel
         </Button>
         <Button kind="primary" type="submit" busy={isLoading}>
-          {isLoading ? 'Storing…' : 'Store result'}
+          {isLoading ? 'Saving…' : 'Save result'}
         </Button>
       </div>
     </form>

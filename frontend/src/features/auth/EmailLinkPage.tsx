@@ -19,8 +19,8 @@ export function EmailLinkPage({ title, incomplete, children }: EmailLinkPageProp
     <AuthFrame title={title}>
       {token ? children(token) : <Message kind="bad">{incomplete}</Message>}
       <AuthLinks>
-        <Link to={paths.profile}>To your profile</Link>
-        <Link to={paths.landing}>To Gridlock</Link>
+        <Link to={paths.profile}>Go to your profile</Link>
+        <Link to={paths.landing}>Go to Gridlock</Link>
       </AuthLinks>
     </AuthFrame>
   );

@@ -4,7 +4,7 @@ import { PasswordField } from '../../components/ui/FormField/PasswordField';
 /** The rule of the field for a new password; the server judges the rest. */
 export const PASSWORD_RULES = {
   required: 'Password is required',
-  minLength: { value: 8, message: 'The password must have at least 8 characters.' },
+  minLength: { value: 8, message: 'Password must be at least 8 characters.' },
 } as const;
 
 /** The rules of the field that repeats it. `mismatch` is shown when the two differ. */

@@ -110,7 +110,12 @@ describe('the avatar tester', () => {
 
   it.each([
     ['Test', `PUT ${AVATAR}`, () => failure(500), 'Failed to update avatar'],
-    ['Test', `PUT ${AVATAR}`, () => problem(404, 'There is no such player.'), 'There is no such'],
+    [
+      'Test',
+      `PUT ${AVATAR}`,
+      () => problem(404, 'This player doesn’t exist.'),
+      'This player doesn’t exist',
+    ],
     ['Reset', `DELETE ${AVATAR}`, () => failure(500), 'Failed to reset avatar'],
   ])('should say in the row what went wrong with %s of %s (ER-50, ER-51)', async (...facts) => {
     const [name, route, answer, text] = facts;

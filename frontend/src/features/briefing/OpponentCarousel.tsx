@@ -86,7 +86,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
               to={paths.rivalry(leagueId, opponent.id)}
             >
               <Swords className="icon" aria-hidden="true" />
-              <span>You against {opponent.username}</span>
+              <span>You vs {opponent.username}</span>
             </ButtonLink>
           </div>
         </div>

@@ -16,7 +16,7 @@ type PicksMatrixProps = {
   readonly tints: TeamTints;
 };
 
-const TITLE = 'Everybody on one sheet';
+const TITLE = 'All picks at a glance';
 /** All members by all names: what each has used and what is free, from locked rounds alone (USED-8). */
 export function PicksMatrix({ parts, opponents, me, tints }: PicksMatrixProps) {
   return (

@@ -55,7 +55,7 @@ export function ExplainDialog(props: ExplainDialogProps) {
           }}
         />
       ) : (
-        <EmptyState icon={<ArrowLeft aria-hidden="true" />}>There is nothing to add up.</EmptyState>
+        <EmptyState icon={<ArrowLeft aria-hidden="true" />}>No points yet.</EmptyState>
       )}
     </Dialog>
   );

@@ -108,7 +108,7 @@ describe('a number of the standings', () => {
       expect.stringMatching(/^R12Silverstone18 points/),
       expect.stringMatching(/^R11Spielberg12 points/),
     ]);
-    expect(sum).toHaveTextContent(/Sum30$/);
+    expect(sum).toHaveTextContent(/Total30$/);
     await expectAccessible();
 
     await user.click(within(sum).getByRole('button', { name: /R12/ }));
@@ -163,7 +163,7 @@ describe('an explanation', () => {
     expect(dialog).toHaveTextContent('Williams had no car in the Grand Prix.');
     expect(dialog).toHaveTextContent(/Driver points18Team points0Total18/);
     expect(within(dialog).getByText('Provisional results')).toBeVisible();
-    expect(within(dialog).getByText('Entered by hand')).toBeVisible();
+    expect(within(dialog).getByText('Entered manually')).toBeVisible();
     expect(within(dialog).getByText(/^Last updated 06-07-2025/)).toBeVisible();
     const [rule] = within(dialog).getAllByRole('link', { name: /Reserves, DNS, DNF and DQ/ });
     expect(rule).toHaveAttribute('href', '/rules#reserves');
@@ -243,22 +243,22 @@ describe('an explanation', () => {
         ],
       }),
     );
-    const changes = await screen.findByRole('list', { name: 'What was changed' });
+    const changes = await screen.findByRole('list', { name: 'What changed' });
     expect(changes).toHaveTextContent(
       'Swap: Antonelli became the main driver in place of Piastri.',
     );
     expect(changes).toHaveTextContent(
-      'Assigned with real points by late over a pick of their own: Piastri, Antonelli, Williams in place of Russell, Norris, McLaren.',
+      'Assigned with real points by late replacing their own pick: Piastri, Antonelli, Williams in place of Russell, Norris, McLaren.',
     );
     const kinds = within(changes)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(kinds.map((text) => /^\w+/.exec(text ?? '')?.[0])).toEqual([
       'Assigned',
-      'Switcheroo',
+      'Swap',
       'Results',
     ]);
-    expect(screen.getByText('Own pick replaced')).toBeVisible();
+    expect(screen.getByText('Pick replaced by owner')).toBeVisible();
     expect(changes).toHaveTextContent('“Missed the lock”');
     expect(changes).toHaveTextContent(
       'Results corrected: 20 points before, 18 after. Piastri finished 1st (20), now finished 2nd (18).',

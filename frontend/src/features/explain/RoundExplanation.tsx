@@ -204,7 +204,7 @@ function Changes({ explanation }: { readonly explanation: Explanation }) {
   const changes = changeSentences(explanation);
   if (changes.length === 0) return null;
   return (
-    <ul className={styles.changes} aria-label="What was changed">
+    <ul className={styles.changes} aria-label="What changed">
       {changes.map(({ kind, text, detail }, index) => (
         <li key={index}>
           {CHANGE_ICONS[kind]}

@@ -18,7 +18,7 @@ export type BreakdownRow = {
 export type Breakdown = {
   /** 'Driver points' */
   readonly title: string;
-  /** how the rounds make the figure: 'The sum of 9 rounds.' */
+  /** how the rounds make the figure: 'Total of 9 rounds.' */
   readonly sentence: string;
   readonly rows: readonly BreakdownRow[];
   /** below the rows: 'Sum' and '131', '÷ 9 rounds' and '37.56' */
@@ -51,7 +51,7 @@ export const RoundsBreakdown = ({ breakdown, onRound }: RoundsBreakdownProps) =>
             {row.isProvisional && <Chip kind="info">Provisional</Chip>}
             <span className={styles.number}>
               {row.points}
-              <span className="vh"> points, how they came about</span>
+              <span className="vh"> points, how they were scored</span>
             </span>
             <ChevronRight className="icon-sm" aria-hidden="true" />
           </button>

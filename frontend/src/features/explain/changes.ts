@@ -18,11 +18,11 @@ function stepChange(step: Step): Change {
   const { at, before, after } = step;
   if (step.kind === 'swap') {
     const [main, reserve] = [surname(after.mainDriver), surname(after.reserveDriver)];
-    const text = `Switcheroo: ${main} became the main driver in place of ${reserve}.`;
+    const text = `Swap: ${main} became the main driver in place of ${reserve}.`;
     return { kind: 'swap', at, text, detail: formatRaceTime(at) };
   }
   const how = step.assignPoints === false ? 'with 0 points' : 'with real points';
-  const own = step.overOwnPick ? ' over a pick of their own' : '';
+  const own = step.overOwnPick ? ' replacing their own pick' : '';
   const names = (pick: typeof after) =>
     `${surname(pick.mainDriver)}, ${surname(pick.reserveDriver)}, ${pick.team}`;
   const instead = before ? ` in place of ${names(before)}` : '';

@@ -44,8 +44,8 @@ const resultSentence = (line: ExplainedLine): string =>
 function notCounted({ awarded }: ExplainedLine): string {
   if (awarded === 0) return '';
   return awarded === 1
-    ? ' The 1 point does not count.'
-    : ` The ${formatPoints(awarded)} points do not count.`;
+    ? ' The 1 point doesn’t count.'
+    : ` The ${formatPoints(awarded)} points don’t count.`;
 }
 
 /** Why a line of the sum is what it is. `main` is the surname of the main driver. */
@@ -93,9 +93,9 @@ export function outcomeSentence({ outcome, taken }: Explanation): string | null 
     case 'secret':
       return 'Picks for this round are secret until they lock.';
     case 'cancelled':
-      return 'This round was cancelled. Nobody scores, and its picks are free again.';
+      return 'This round was cancelled. No one scores, and its picks are available again.';
     case 'absent':
-      return 'Joined the league after this round had locked, so it does not count.';
+      return 'Joined the league after this round locked, so it doesn’t count.';
     case 'missed':
       return 'No pick was made for this round: 0 points.';
     case 'void':

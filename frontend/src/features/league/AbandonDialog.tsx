@@ -28,7 +28,7 @@ export function AbandonDialog({ open, league, onClose }: AbandonDialogProps) {
     <ConfirmDialog
       open={open}
       title={`Leave ${league.name}?`}
-      description="Your picks and points in this league are erased. You can join again with the code, from zero."
+      description="Your picks and points in this league will be deleted. You can rejoin with the code, starting from zero."
       confirmLabel="Abandon League"
       busyLabel="Leaving…"
       busy={busy}

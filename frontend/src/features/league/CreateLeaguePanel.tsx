@@ -20,7 +20,7 @@ export function CreateLeaguePanel() {
       title="Create League"
       footer={
         <p className="split">
-          <span className="muted">Or play a whole season of the past, with friends or alone.</span>
+          <span className="muted">Or replay a past season, with friends or on your own.</span>
           <ButtonLink small to={paths.newNight}>
             Race night
           </ButtonLink>

@@ -18,8 +18,8 @@ export function InvitePanel({ code }: { readonly code: string }) {
     <Panel title="Invite your friends">
       <div className="grid gap-3">
         <p>
-          You are alone in this league. Send the link, or the code {code}: who joins before the lock
-          is in the next race.
+          You’re the only one here so far. Share the link or the code {code}: anyone who joins
+          before picks lock is in for the next race.
         </p>
         <p className={styles.link}>{link}</p>
         <div className="cluster">

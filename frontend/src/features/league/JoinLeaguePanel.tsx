@@ -20,7 +20,7 @@ export function JoinLeaguePanel({ code: given = '' }: { readonly code?: string }
         submitLabel="Join League"
         busyLabel="Joining…"
         failure="Failed to join league. Please check the code and try again."
-        success={(league) => `You are in ${league.name}. Taking you there now.`}
+        success={(league) => `You’re in ${league.name}. Taking you there now.`}
         check={() => (code ? undefined : 'League code is required')}
         send={() => joinLeague({ joinLeagueDto: { code } }).unwrap()}
       >

@@ -30,7 +30,7 @@ export function JoinedLate({ joinedAt, race, isNight }: JoinedLateProps) {
   const next = moments.find(({ kind }) => kind === 'next-lock');
   return (
     <Message kind="info">
-      Picks for the {raceName} locked before you joined.{' '}
+      Picks for the {raceName} had already locked when you joined.{' '}
       {next ? (
         <>
           Your first race here is the {next.raceName}: pick
@@ -38,9 +38,9 @@ export function JoinedLate({ joinedAt, race, isNight }: JoinedLateProps) {
           <span className="nowrap">{formatRaceTime(next.at)}</span>.
         </>
       ) : isNight ? (
-        'Your first race here is the next one, which opens with the result.'
+        'Your first race here is the next one. It opens when the result is in.'
       ) : (
-        'It is the last race of the season.'
+        'It’s the last race of the season.'
       )}
     </Message>
   );

@@ -21,7 +21,7 @@ export function JoinedLine({ joins, members }: JoinedLineProps) {
     <details className={styles.joined}>
       <summary>
         <span>
-          <b>{joins.length} joined the league</b>
+          <b>{joins.length} people joined the league</b>
           <small>{daysText(joins)}</small>
         </span>
         <span className={styles.helmets} aria-hidden="true">

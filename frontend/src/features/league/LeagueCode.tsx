@@ -16,7 +16,7 @@ export function LeagueCode({ league }: { readonly league: League }) {
       <SettingRow
         title={<span className={styles.title}>League code</span>}
         titleId={id}
-        note="Who has it can join. A new one ends the old one at once."
+        note="Anyone with the code can join. A new code replaces the old one immediately."
         action={
           <Button
             small
@@ -53,15 +53,15 @@ function NewCodeDialog({ league, onClose }: NewCodeDialogProps) {
   };
   return (
     <ConfirmDialog
-      title="Make a new code?"
-      description={`${league.code} stops working at once, for everybody who has it. All members stay. The change is a line in the league log.`}
-      confirmLabel="Make a new code"
-      busyLabel="Making…"
+      title="Generate a new code?"
+      description={`${league.code} will stop working immediately. Current members stay. The change is recorded in the league log.`}
+      confirmLabel="Generate a new code"
+      busyLabel="Generating…"
       busy={isLoading}
       onConfirm={() => void make()}
       onClose={onClose}
     >
-      <ErrorMessage error={error} fallback="Couldn’t make a new code. Try again." />
+      <ErrorMessage error={error} fallback="Couldn’t generate a new code. Try again." />
     </ConfirmDialog>
   );
 }

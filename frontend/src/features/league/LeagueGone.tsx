@@ -12,7 +12,7 @@ export function LeagueGone({ leagueId }: { readonly leagueId: string }) {
     <>
       <PageTitle title={name ?? 'League'} />
       <Failure action={<ButtonLink to={paths.dashboard}>Home</ButtonLink>}>
-        This league is not there any more, or you are not in it.
+        This league no longer exists, or you’re not a member.
       </Failure>
     </>
   );

@@ -21,11 +21,11 @@ export function LeagueRules({ league, isOwner, hasSeenLock }: LeagueRulesProps) 
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <Panel title="Rules of this league" flush>
+    <Panel title="League rules" flush>
       <SettingRow
         title={
           <span className={styles.title}>
-            Owner may <b>{ownerMayText(league.ownerMay)}</b>
+            Owner permissions: <b>{ownerMayText(league.ownerMay)}</b>
           </span>
         }
         titleId={id}

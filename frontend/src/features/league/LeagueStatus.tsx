@@ -26,7 +26,7 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
             Make picks
           </ButtonLink>
           <small>
-            {current?.pick === 'taken' && 'A name is taken. '}
+            {current?.pick === 'taken' && 'One of your picks is no longer available. '}
             Locks <time dateTime={current?.lockAt ?? ''}>{formatRaceTime(current?.lockAt)}</time>
           </small>
         </div>

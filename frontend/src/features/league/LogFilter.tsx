@@ -4,7 +4,7 @@ import styles from './LogFilter.module.css';
 
 const KINDS: Readonly<Record<LogEntryKind, string>> = {
   assignment: 'Assignments',
-  'own-pick-replaced': 'Own picks replaced',
+  'own-pick-replaced': 'Picks replaced by the owner',
   switcheroo: 'Swaps',
   correction: 'Corrections',
   member: 'Members',

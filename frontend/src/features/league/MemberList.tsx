@@ -38,7 +38,7 @@ export const MemberList = ({ leagueId, userId, members, placeOf }: MemberListPro
               <Link
                 className={styles.member}
                 to={paths.rivalry(leagueId, member._id)}
-                title={`You against ${member.username}`}
+                title={`You vs ${member.username}`}
               >
                 <Face member={member} place={placeOf(member._id)} />
               </Link>

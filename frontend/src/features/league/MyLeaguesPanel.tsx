@@ -37,10 +37,10 @@ export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps
         action={
           <div className="cluster">
             <Button small kind="primary" onClick={onCreate}>
-              Make a league
+              Create a league
             </Button>
             <Button small onClick={onJoin}>
-              Enter a code
+              Join with a code
             </Button>
             <ButtonLink small to={paths.newNight}>
               Race night

@@ -16,14 +16,14 @@ export function OwnerMayDialog({ league, onClose }: OwnerMayDialogProps) {
     if (ownerMay !== league.ownerMay) {
       const answer = await update({ id: league._id, updateLeagueDto: { ownerMay } });
       if (!answer.data) return;
-      showToast(`Owner may: ${ownerMayText(answer.data.ownerMay)}.`);
+      showToast(`Owner permissions: ${ownerMayText(answer.data.ownerMay)}.`);
     }
     onClose();
   };
   return (
     <ConfirmDialog
-      title="What may the owner assign?"
-      description="Counts from the next round on: rounds that are locked keep what held at their lock. The change is a line in the league log."
+      title="What can the owner assign?"
+      description="Takes effect from the next round; locked rounds keep their old setting. The change is recorded in the league log."
       confirmLabel="Save"
       busyLabel="Saving…"
       busy={isLoading}

@@ -8,5 +8,5 @@ type OwnerMayFieldProps = {
 
 /** What the owner of a league may assign (OVERRIDE-4). */
 export const OwnerMayField = (props: OwnerMayFieldProps) => (
-  <ChoiceField legend="Owner may" name="ownerMay" options={OWNER_MAY} {...props} />
+  <ChoiceField legend="Owner permissions" name="ownerMay" options={OWNER_MAY} {...props} />
 );

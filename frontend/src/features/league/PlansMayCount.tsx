@@ -12,7 +12,7 @@ type PlansMayCountProps = {
   readonly hasSeenLock: boolean;
 };
 
-const NOTE = 'Whoever misses a lock can have their plan count as their pick.';
+const NOTE = 'If a member misses the lock, their plan can be used as their pick.';
 
 /** Whether plans may count (PLAN-6): members read it, the owner chooses it before the first lock. */
 export function PlansMayCount({ league, isOwner, hasSeenLock }: PlansMayCountProps) {
@@ -22,11 +22,11 @@ export function PlansMayCount({ league, isOwner, hasSeenLock }: PlansMayCountPro
   const { _id, plansMayCount } = league;
   const state = plansMayCount ? 'On' : 'Off';
   const until = hasSeenLock
-    ? 'Fixed since the first lock of this league.'
-    : 'The owner can change this until the first lock; the change is a line in the league log.';
+    ? 'Can’t be changed after the league’s first lock.'
+    : 'The owner can change this until the first lock. The change is recorded in the league log.';
   return (
     <SettingRow
-      title={<span className={styles.title}>Plans may count in this league</span>}
+      title={<span className={styles.title}>Allow plans to count as picks</span>}
       titleId={id}
       note={`${NOTE} ${until}`}
       action={

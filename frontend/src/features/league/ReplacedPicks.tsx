@@ -24,14 +24,14 @@ export function ReplacedPicks({ leagueId, placeOf, onShowAll }: ReplacedPicksPro
   return (
     <section className={styles.replaced} aria-labelledby="replaced-picks">
       <div className={styles.head}>
-        <h2 id="replaced-picks">Own picks replaced by the owner</h2>
+        <h2 id="replaced-picks">Picks replaced by the owner</h2>
         {data.total > SHOWN && (
           <Button small kind="quiet" onClick={onShowAll}>
             Show all {data.total}
           </Button>
         )}
       </div>
-      <LeagueLog entries={entries} placeOf={placeOf} label="Own picks replaced by the owner" />
+      <LeagueLog entries={entries} placeOf={placeOf} label="Picks replaced by the owner" />
     </section>
   );
 }

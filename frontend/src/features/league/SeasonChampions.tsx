@@ -36,7 +36,7 @@ export function SeasonChampions() {
         ))}
       </ul>
       <ButtonLink small to={paths.newNight} className={styles.link}>
-        Until the next one: a race night
+        While you wait: play a race night
       </ButtonLink>
     </div>
   );
@@ -58,6 +58,6 @@ const Title = ({ name, holders }: TitleProps) => (
       <Trophy className="icon-sm" aria-hidden="true" />
       {name}
     </dt>
-    <dd>{listed(holders) || 'Nobody scored'}</dd>
+    <dd>{listed(holders) || 'No one scored'}</dd>
   </div>
 );

@@ -56,7 +56,7 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
 }
 
 const deletionQuestion = (name: string): string =>
-  `Are you sure you want to delete ${name}? Its picks and standings are gone for every member. This cannot be undone.`;
+  `Are you sure you want to delete ${name}? All picks and standings will be lost for every member. This can’t be undone.`;
 
 type AbandonButtonProps = { readonly league: League; readonly nameId: string };
 

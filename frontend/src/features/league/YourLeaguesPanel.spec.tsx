@@ -139,12 +139,12 @@ describe('the leagues on the profile', () => {
     await user.click(within(await rowOf('Sunday Drivers')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('button', { name: 'Deleting…' })).toBeVisible();
     leagues = [other];
-    deleting.give(json({ message: 'The league is deleted.' }));
+    deleting.give(json({ message: 'League deleted.' }));
     await waitFor(() => {
       expect(within(panel).queryByText('Sunday Drivers')).toBeNull();
     });
     expect(server.asked(DELETION)[0]?.params).toEqual({ id: 'league-sunday' });
-    expect(screen.getByText('The league is deleted.')).toBeVisible();
+    expect(screen.getByText('League deleted.')).toBeVisible();
     // the button is gone with its league: the keyboard goes on from the list
     expect(panel).toContainElement(document.activeElement as HTMLElement);
   });

@@ -13,11 +13,11 @@ const table = {
 
 describe('hints on the tiles of a league', () => {
   it('should tell the position in the drivers championship', () => {
-    expect(standingsHint(table, 'me')).toBe('You are P2 of 2');
+    expect(standingsHint(table, 'me')).toBe('You’re P2 of 2');
   });
 
   it('should tell the points per round, missed rounds included, rounds before joining not', () => {
-    expect(statisticsHint(table, 'me')).toBe('45.0 points a round');
+    expect(statisticsHint(table, 'me')).toBe('45.0 points per round');
   });
 
   it.each([
@@ -26,11 +26,11 @@ describe('hints on the tiles of a league', () => {
     ['there are no results', { driverStandings: [row('me', 1, [])] }],
   ])('should say what the page is about when %s', (_, given) => {
     expect(standingsHint(given, 'me')).toBe('Both championships');
-    expect(statisticsHint(given, 'me')).toBe('Your season in figures');
+    expect(statisticsHint(given, 'me')).toBe('Your season in numbers');
   });
 
-  it('should count the rounds run', () => {
-    expect(historyHint({ run: 1, of: 24 })).toBe('1 of 24 rounds run');
+  it('should count the rounds completed', () => {
+    expect(historyHint({ run: 1, of: 24 })).toBe('1 of 24 rounds completed');
     expect(historyHint(null)).toBe('Every round of the season');
     expect(historyHint({ run: 0, of: 0 })).toBe('Every round of the season');
   });

@@ -18,7 +18,7 @@ const rowOf = (table: Table, userId: string) =>
 export function standingsHint(table: Table | undefined, userId: string): string {
   const row = table && rowOf(table, userId);
   if (!row || row.marks.length === 0) return 'Both championships';
-  return `You are P${String(row.position)} of ${String(table.driverStandings.length)}`;
+  return `You’re P${String(row.position)} of ${String(table.driverStandings.length)}`;
 }
 
 /** 'P4, 109' by driver points; null before the first result. */
@@ -28,16 +28,16 @@ export function placeText(table: Table | undefined, userId: string): string | nu
   return `P${String(row.position)}, ${formatPoints(row.driverPoints)}`;
 }
 
-/** '30.0 points a round', over the rounds that the player took part in. */
+/** '30.0 points per round', over the rounds that the player took part in. */
 export function statisticsHint(table: Table | undefined, userId: string): string {
   const row = table && rowOf(table, userId);
   const rounds = row?.marks.filter(({ mark }) => mark !== 'none').length ?? 0;
-  if (!row || rounds === 0) return 'Your season in figures';
-  return `${((row.driverPoints + row.teamPoints) / rounds).toFixed(1)} points a round`;
+  if (!row || rounds === 0) return 'Your season in numbers';
+  return `${((row.driverPoints + row.teamPoints) / rounds).toFixed(1)} points per round`;
 }
 
-/** '12 of 24 rounds run' */
+/** '12 of 24 rounds completed' */
 export const historyHint = (rounds: { readonly run: number; readonly of: number } | null): string =>
   rounds && rounds.of > 0
-    ? `${String(rounds.run)} of ${plural(rounds.of, 'round')} run`
+    ? `${String(rounds.run)} of ${plural(rounds.of, 'round')} completed`
     : 'Every round of the season';

@@ -52,7 +52,7 @@ describe('the state of a league', () => {
 describe('how many leagues need the player', () => {
   const now = at('2025-07-25T14:00:00.000Z');
   it.each([
-    [[anOverview()], 'Your picks are missing'],
+    [[anOverview()], 'You haven’t picked yet'],
     [[anOverview(), picked], '1 of your 2 leagues still needs you'],
     [[anOverview(), anOverview()], 'Both your leagues still need you'],
     [[picked], null],

@@ -28,7 +28,7 @@ export function leagueState({ current, lastResult }: LeagueOverview, now: number
 export function needSentence(overviews: readonly LeagueOverview[], now: number): string | null {
   const open = overviews.filter((league) => leagueState(league, now) === 'pick').length;
   if (open === 0) return null;
-  if (overviews.length === 1) return 'Your picks are missing';
+  if (overviews.length === 1) return 'You haven’t picked yet';
   if (open === overviews.length)
     return `${open === 2 ? 'Both your' : `All of your ${String(open)}`} leagues still need you`;
   return `${String(open)} of your ${String(overviews.length)} leagues still ${open === 1 ? 'needs' : 'need'} you`;

@@ -93,7 +93,7 @@ describe('a line of the league log', () => {
   it.each([
     ['member-joined', 'mara_apex joined the league'],
     ['member-left', 'mara_apex left the league'],
-    ['code-replaced', 'mara_apex made a new league code; the old one no longer works'],
+    ['code-replaced', 'mara_apex generated a new league code; the old one no longer works'],
     ['ownership-passed-on', 'mara_apex handed the league over to zed'],
     ['night-started', 'mara_apex started the race night'],
     ['night-paused', 'mara_apex paused the clock'],

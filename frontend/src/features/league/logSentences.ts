@@ -185,7 +185,7 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('member', `${who} handed the league over to ${owner}`);
     }
     case 'code-replaced':
-      return line('setting', `${who} made a new league code; the old one no longer works`);
+      return line('setting', `${who} generated a new league code; the old one no longer works`);
     case 'night-started':
       return line('setting', `${who} started the race night`);
     case 'night-paused':

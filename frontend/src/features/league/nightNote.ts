@@ -25,7 +25,7 @@ function roundNote(overview: LeagueOverview, now: number): string | null {
   const isOpen = !current.locked && current.lockAt === null;
   switch (isOpen ? (current.pick === 'in' ? 'in' : 'pick') : leagueState(overview, now)) {
     case 'pick': {
-      const need = current.pick === 'taken' ? 'A name is taken' : 'No pick yet';
+      const need = current.pick === 'taken' ? 'A pick is no longer available' : 'No pick yet';
       return isOpen ? need : `${need}. Locks ${formatRaceTime(current.lockAt)}`;
     }
     case 'in':

@@ -9,12 +9,12 @@ export const OWNER_MAY: readonly Choice[] = [
   {
     value: 'fill-missed',
     label: 'Fill missed picks',
-    note: 'The owner assigns picks only to members who missed the lock.',
+    note: 'The owner can only assign picks to members who missed the lock.',
   },
   {
     value: 'replace',
     label: 'Replace picks too',
-    note: 'The owner can also change picks that members made. Each change is marked, and the member gets an email.',
+    note: 'The owner can also change picks that members have made. Each change is flagged, and the member is emailed.',
   },
 ];
 
@@ -27,5 +27,5 @@ export function ownerMayNote({ ownerMay, ownerMayFrom }: League): string {
   const note = OWNER_MAY.find(({ value }) => value === ownerMay)?.note ?? '';
   return ownerMayFrom === null
     ? note
-    : `${note} Counts from round ${String(ownerMayFrom)} on; earlier rounds keep what held at their lock.`;
+    : `${note} Applies from round ${String(ownerMayFrom)} onwards; earlier rounds keep the setting they locked with.`;
 }

@@ -10,8 +10,8 @@ export const PrivacyText = () => (
       <li>Your email address.</li>
     </ul>
     <p>
-      Beside these we keep what the game is made of: your helmet, your leagues, your picks and your
-      points. Your password is stored only as a hash that cannot be turned back.
+      We also store your game data: helmet, leagues, picks and points. Your password is stored only
+      as a hash that can’t be reversed.
     </p>
     <h3>Why</h3>
     <ul>
@@ -30,12 +30,12 @@ export const PrivacyText = () => (
     </p>
     <h3>How long, and how to delete it</h3>
     <p>
-      As long as you have an account. Delete Account on your profile erases your account, picks and
-      sessions at once. If you cannot sign in any more, write to{' '}
+      As long as you have an account. Delete Account in your profile erases your account, picks and
+      sessions immediately. If you can no longer log in, write to{' '}
       <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> from the address of your
       account.
     </p>
     <h3>Age</h3>
-    <p>Gridlock is for people of 13 and older. We delete accounts of younger children.</p>
+    <p>Gridlock is for people aged 13 and over. We delete accounts of younger children.</p>
   </>
 );

@@ -52,7 +52,7 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
                   if (cell === null)
                     return (
                       <td key={column} className={cx(styles.impossible, ...edges)}>
-                        <span className="vh">cannot be</span>
+                        <span className="vh">not possible</span>
                       </td>
                     );
                   return (
@@ -80,7 +80,7 @@ export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGri
         <span className={styles.keyAhead}>you are ahead</span>
         <span className={styles.keyBehind}>{rival} is ahead</span>
         {level && <span className={styles.keyLevel}>{level}</span>}
-        {hasImpossible && <span className={styles.keyImpossible}>cannot both finish there</span>}
+        {hasImpossible && <span className={styles.keyImpossible}>can’t both finish there</span>}
       </p>
     </>
   );

@@ -32,7 +32,7 @@ export const Side = ({ user, points, pick, title, lookup, isMe = false }: SidePr
       <span>{formatPoints(points)}</span>
     </div>
     <ul>
-      {!pick && <li className={styles.none}>No pick that scores</li>}
+      {!pick && <li className={styles.none}>No scoring pick</li>}
       {pick && title === 'teams' && (
         <li style={{ '--team': teamColour(pick.team) }}>
           <small>Team</small>
@@ -58,13 +58,13 @@ export const Shared = ({ meeting: { own, rival, hasSprint }, title }: SharedProp
   if (!own || !rival) return null;
   const said =
     title === 'teams'
-      ? own.team === rival.team && [own.team, 'Whatever it does, the gap stays.']
+      ? own.team === rival.team && [own.team, 'Whatever it does, the gap stays the same.']
       : own.mainDriver === rival.mainDriver
-        ? [surname(own.mainDriver), 'Wherever he finishes, the gap stays.']
+        ? [surname(own.mainDriver), 'Wherever they finish, the gap stays the same.']
         : hasSprint &&
           own.reserveDriver === rival.reserveDriver && [
             surname(own.reserveDriver),
-            'Whatever he does in the sprint, the gap stays.',
+            'Whatever happens in the sprint, the gap stays the same.',
           ];
   if (!said) return null;
   return (

@@ -35,7 +35,7 @@ export function NeedView(props: NeedViewProps) {
   const round = lockedRound(outlook);
   const others = outlook[title].filter((row) => row.userId !== userId);
   if (others.length === 0)
-    return <EmptyState icon={<Users aria-hidden="true" />}>Nobody to be ahead of</EmptyState>;
+    return <EmptyState icon={<Users aria-hidden="true" />}>No rival to compare with</EmptyState>;
   if (!round)
     return (
       <EmptyState
@@ -44,7 +44,7 @@ export function NeedView(props: NeedViewProps) {
       >
         {outlook.rounds.length === 0
           ? 'The season is over.'
-          : 'Ask again after the lock: picks are secret until then.'}
+          : 'Come back after the lock: picks are secret until then.'}
       </EmptyState>
     );
   const rival = others.find((row) => row.userId === against) ?? nearest(outlook, title, userId);
@@ -107,7 +107,7 @@ export function NeedView(props: NeedViewProps) {
             />
           ) : (
             <p className={styles.shared}>
-              Neither of you has a pick that scores: nothing changes between you in this round.
+              Neither of you has a scoring pick, so the gap won’t change this round.
             </p>
           )}
         </div>
@@ -149,7 +149,7 @@ const ShortVersion = ({ meeting, names }: ShortVersionProps) => (
           <span>
             {meeting.rival
               ? conditionText(names.rivalSubject, { from, to })
-              : `${names.rival} has no pick that scores`}
+              : `${names.rival} has no scoring pick`}
           </span>
           <b>{needText(need, names)}</b>
         </li>

@@ -38,9 +38,10 @@ export function OwnPlanSwitch({ own, rounds }: { readonly own: OwnPlan; readonly
 }
 
 function planText({ isOn, hasFailed, planned }: OwnPlan, rounds: number): string {
-  if (!isOn) return 'Your picks are drawn like everybody’s.';
+  if (!isOn) return 'Your picks are simulated like everyone else’s.';
   if (hasFailed) return 'Couldn’t load your plan. Try again.';
   if (!planned) return 'Loading your plan…';
-  if (planned.picks.length === 0) return 'Nothing complete is pencilled: your picks are drawn.';
+  if (planned.picks.length === 0)
+    return 'You have no complete planned rounds, so your picks are simulated.';
   return `${String(planned.picks.length)} of ${plural(rounds, 'round')} as you plan them. Only you see this.`;
 }

@@ -19,7 +19,7 @@ const MOST_NUMBERS = 20;
 /** The heads of the columns. */
 export const PlaceNumbers = ({ count }: { readonly count: number }) =>
   count > MOST_NUMBERS ? (
-    <span className={styles.headPlaces}>where each ends</span>
+    <span className={styles.headPlaces}>where everyone ends up</span>
   ) : (
     <span className={cx(styles.headPlaces, styles.numbers)}>
       {Array.from({ length: count }, (_, at) => (

@@ -22,7 +22,7 @@ type SeasonWallProps = {
   readonly own: OwnPlan;
 };
 
-/** 100 ways this season ends: one helmet for each, of whoever wins it. */
+/** 100 ways this season could end: one helmet for each, of whoever wins it. */
 export function SeasonWall(props: SeasonWallProps) {
   const { outlook, news, chances, userId, placeOf, name, own } = props;
   const [chosen, setChosen] = useState(0);
@@ -39,10 +39,10 @@ export function SeasonWall(props: SeasonWallProps) {
   return (
     <section className={styles.hundred} aria-labelledby="hundred">
       <div className={styles.text}>
-        <h2 id="hundred">100 ways this season ends</h2>
+        <h2 id="hundred">100 ways this season could end</h2>
         <p>
-          {name !== undefined && `${name}. `}Each helmet is one season played to the end from here.{' '}
-          <b>{wallSentence(wall, outlook, userId)}</b>
+          {name !== undefined && `${name}. `}Each helmet is one simulation of the rest of the
+          season. <b>{wallSentence(wall, outlook, userId)}</b>
         </p>
         {open > 0 && <OwnPlanSwitch own={own} rounds={open} />}
       </div>
@@ -65,8 +65,8 @@ export function SeasonWall(props: SeasonWallProps) {
         <Season wall={wall} chosen={chosen} {...{ presetOf, nameOf, placeOf }} />
         {chances.played < SEASONS && (
           <p className={styles.progress}>
-            <progress value={chances.played} max={SEASONS} aria-label="Seasons played" />
-            <span>{`${chances.played.toLocaleString('en')} of ${SEASONS.toLocaleString('en')} seasons played`}</span>
+            <progress value={chances.played} max={SEASONS} aria-label="Seasons simulated" />
+            <span>{`${chances.played.toLocaleString('en')} of ${SEASONS.toLocaleString('en')} seasons simulated`}</span>
           </p>
         )}
       </div>
@@ -118,7 +118,7 @@ function Season({ wall, chosen, presetOf, nameOf, placeOf }: SeasonProps) {
   if (!season)
     return (
       <p>
-        <b>Playing the season to its end</b>
+        <b>Simulating the rest of the season</b>
       </p>
     );
   return (
@@ -148,4 +148,4 @@ function Season({ wall, chosen, presetOf, nameOf, placeOf }: SeasonProps) {
 }
 
 const marginText = ([first = 0, second = 0]: readonly number[]): string =>
-  first === second ? 'wins on the better rounds' : `wins by ${formatPoints(first - second)}`;
+  first === second ? 'wins on countback' : `wins by ${formatPoints(first - second)}`;

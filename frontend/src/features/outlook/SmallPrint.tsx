@@ -35,7 +35,7 @@ export function SmallPrint({ meeting, title, rival, assumed, onAssume }: SmallPr
     else
       add(
         `${key}Second`,
-        `If ${surname(pick.mainDriver)} does not start, ${reserve} races for ${whom}`,
+        `If ${surname(pick.mainDriver)} doesn’t start, ${reserve} races for ${whom}`,
         reserve,
         round.race.length,
       );
@@ -67,11 +67,11 @@ export function SmallPrint({ meeting, title, rival, assumed, onAssume }: SmallPr
           </SelectField>
         ))}
         <p className={styles.note}>
-          {hasSprint ? 'The sprint is counted as chosen here. ' : ''}
-          {round.fastestLap > 0 ? 'The point for the fastest lap is left out. ' : ''}
+          {hasSprint ? 'The sprint counts as chosen here. ' : ''}
+          {round.fastestLap > 0 ? 'The point for the fastest lap isn’t included. ' : ''}
           {isTeams
             ? 'Places are those of the better car.'
-            : 'A driver who does not finish counts as outside the points.'}
+            : 'A driver who doesn’t finish counts as outside the points.'}
         </p>
       </div>
     </Panel>

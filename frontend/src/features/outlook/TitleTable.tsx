@@ -120,17 +120,14 @@ export function TitleTable(props: TitleTableProps) {
 /** What the signs mean; once for both where they stand side by side. */
 export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (
   <div className={styles.foot}>
-    <p>
-      Level on points, the better single round decides. A dot is the points of now, a ring the most
-      that can be reached.
-    </p>
+    <p>Ties are decided by the best single round. Dot: points now. Ring: maximum possible.</p>
     {hasPlaces && (
       <p className={styles.legend}>
         <span className={styles.key1}>champion</span>
         <span className={styles.key3}>top three</span>
         <span className={styles.keyOther}>other places</span>
         <span className={styles.keyLast}>last</span>
-        <span>Figures: of 100 seasons, where 20 or more</span>
+        <span>Numbers out of 100 seasons; values below 20 not shown</span>
       </p>
     )}
   </div>

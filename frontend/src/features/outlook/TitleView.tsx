@@ -79,9 +79,10 @@ const WithoutChances = ({ outlook, hasFailed }: WithoutChancesProps) => (
 );
 
 function reason({ members, rounds, completedRounds }: Outlook, hasFailed: boolean): string {
-  if (members.length < 2) return 'Nobody to be ahead of. Chances come with a second member.';
-  if (hasFailed) return 'This browser could not play the seasons; what is sure stands below.';
+  if (members.length < 2) return 'You’re the only member. Chances appear once someone joins.';
+  if (hasFailed)
+    return 'The simulation couldn’t run in this browser. What is mathematically certain is shown below.';
   if (rounds.length > 0 && completedRounds.length < ROUNDS_BEFORE_CHANCES)
-    return `Too early to say. Chances come after ${String(ROUNDS_BEFORE_CHANCES)} rounds.`;
+    return `Too early to say. Chances appear after ${String(ROUNDS_BEFORE_CHANCES)} rounds.`;
   return 'The season is over.';
 }

@@ -61,7 +61,7 @@ export function cellText(cell: NonNullable<GridCell>, rival: string): string {
   if (cell.gap === 0) {
     const by = cell.decidedBy;
     const rounds = by ? `, best round ${formatPoints(by.own)} to ${formatPoints(by.rival)}` : '';
-    if (cell.ahead === 'level') return 'level in everything';
+    if (cell.ahead === 'level') return 'tied on everything';
     return `level, ${cell.ahead === 'own' ? 'you are' : `${rival} is`} ahead${rounds}`;
   }
   return cell.gap > 0
@@ -74,7 +74,7 @@ export function levelText(cells: readonly (readonly GridCell[])[]): string | nul
   const level = cells.flat().find((cell) => cell?.gap === 0);
   if (!level) return null;
   const { decidedBy, ahead } = level;
-  if (!decidedBy) return 'level in everything: the place is shared';
+  if (!decidedBy) return 'tied on everything: shared position';
   const word = ahead === 'own' ? 'won' : 'lost';
   const [more, less] = [decidedBy.own, decidedBy.rival].toSorted((one, other) => other - one);
   return `level, ${word} on best round (${formatPoints(more ?? 0)} to ${formatPoints(less ?? 0)})`;

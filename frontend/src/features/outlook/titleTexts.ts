@@ -14,7 +14,7 @@ export type TitleView = {
   readonly left: number;
 };
 
-const COUNTS = ['Nobody', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const COUNTS = ['No one', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 const countWord = (count: number): string => COUNTS[count] ?? String(count);
 
@@ -30,16 +30,16 @@ export function titleSentence(view: TitleView): readonly [strong: string, rest: 
     return [`${who} Champion${winners.length > 1 ? 's' : ''}.`, leadText(view, winners.length)];
   }
   const alive = rows.filter(({ canWin }) => canWin);
-  if (alive.length === 0) return ['Nobody has a point.', ''];
+  if (alive.length === 0) return ['No one has scored yet.', ''];
   const [leader] = rows;
   const own = rows.find((each) => each.userId === userId);
   const gap = gapText(view, leader, own);
-  if (alive.length === rows.length) return ['Nobody is out and nobody is champion.', gap];
+  if (alive.length === rows.length) return ['Everyone is still in the title race.', gap];
   const out = rows.length - alive.length;
   const strong =
     alive.length === 1
-      ? 'One can win it, and has not yet.'
-      : `${countWord(alive.length)} can win it.`;
+      ? 'Only one player can still win it.'
+      : `${countWord(alive.length)} can still win it.`;
   return [
     strong,
     left > 0 && alive.length > 3
@@ -68,7 +68,7 @@ function gapText({ rows, nameOf }: TitleView, leader?: TitleRow, own?: TitleRow)
   }
   const gap = leader.points - own.points;
   if (gap === 0) return `You are level with ${nameOf(leader.userId)}.`;
-  const state = own.canWin ? '' : ', and out';
+  const state = own.canWin ? '' : ', and out of it';
   return `You are ${formatPoints(gap)} behind ${nameOf(leader.userId)}${state}.`;
 }
 
@@ -81,7 +81,7 @@ export function goOutText({ rows, userId, nameOf }: TitleView, place: string): s
     return at === 0 ? 'You' : 'you';
   });
   const said = risks.length > 3 ? countWord(risks.length) : listed(names);
-  return `${said} can go out in ${place} already.`;
+  return `${said} could be eliminated as early as ${place}.`;
 }
 
 /** Who wins most of a hundred seasons, and the reader; empty without any. */
@@ -117,8 +117,8 @@ export function rowNote(row: TitleRow, leader: TitleRow, rival: string | null = 
   if (!row.canWin) return `out, ${gap}`;
   if (row === leader && rival !== null) return `champion if ahead of ${rival}`;
   if (row.position === 1 && row.earliest !== null)
-    return `champion at the earliest in round ${String(row.earliest)}`;
-  return row.points === leader.points ? 'level, alive' : `${gap}, alive`;
+    return `could clinch it in round ${String(row.earliest)}`;
+  return row.points === leader.points ? 'level, still in it' : `${gap}, still in it`;
 }
 
 /** How often somebody ends where, of 100 seasons: for who hears it. */

@@ -26,7 +26,7 @@ export function PastRounds({ plan, races, marks }: PastRoundsProps) {
     <details className={styles.past}>
       <summary>
         <ChevronRight className="icon" aria-hidden="true" />
-        <b>{plural(past.length, 'round')} behind you</b>
+        <b>{plural(past.length, 'round')} completed</b>
         <span className={styles.sectors} aria-hidden={marks === null || undefined}>
           <SectorStrip
             sectors={sectorsOf(

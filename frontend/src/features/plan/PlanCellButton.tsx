@@ -92,7 +92,7 @@ export function PlanCellButton(props: CellProps) {
               </em>
             )}
             {problem === null && (isSaved || isProposed) && (
-              <span className="vh">{isSaved ? 'Saved' : 'Proposed, not kept yet'}</span>
+              <span className="vh">{isSaved ? 'Saved' : 'Suggested, not saved yet'}</span>
             )}
           </>
         )}

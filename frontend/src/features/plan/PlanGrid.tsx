@@ -67,7 +67,7 @@ export function PlanGrid(props: PlanGridProps) {
     <div className={styles.board} ref={grid}>
       <div className={styles.heads}>
         {board.proposed ? (
-          <p className={cx(styles.sum, styles.proposedKey)}>Proposed, not kept yet</p>
+          <p className={cx(styles.sum, styles.proposedKey)}>Suggested, not saved yet</p>
         ) : (
           <p className={styles.sum}>{sumText(facts)}</p>
         )}
@@ -198,7 +198,7 @@ function UseRow({ names, isProposed, hasProblem, onUse }: UseRowProps) {
   if (isProposed) {
     return (
       <p className={styles.use} role="gridcell">
-        <span>Proposed, not kept yet</span>
+        <span>Suggested, not saved yet</span>
       </p>
     );
   }

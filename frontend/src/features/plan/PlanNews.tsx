@@ -26,8 +26,8 @@ export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProp
       <div aria-live="polite" className={cx('stack', styles.live)}>
         {board.state === 'kept' && kept > 0 && (
           <p className={styles.line}>
-            <WifiOff className="icon-sm" aria-hidden="true" /> <b>No connection.</b>{' '}
-            {plural(kept, 'changed round')} kept on this device, to be saved when you are back.
+            <WifiOff className="icon-sm" aria-hidden="true" /> <b>Offline.</b>{' '}
+            {plural(kept, 'changed round')} saved on this device; will sync when you’re back online.
           </p>
         )}
         {board.elsewhere.length > 0 && (
@@ -37,7 +37,7 @@ export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProp
       {board.problem !== null && <Message kind="bad">{board.problem}</Message>}
       {failed && (
         <Message kind="bad">
-          Your plan for round {failed.round} did not count.{' '}
+          Your plan for round {failed.round} didn’t count.{' '}
           {[...new Set(failed.problems.map(({ message }) => message))].join(' ')}
         </Message>
       )}
@@ -49,9 +49,9 @@ export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProp
             <p>{assumedText(proposal)}</p>
           </div>
           <div>
-            <Button onClick={onDrop}>Undo all</Button>
+            <Button onClick={onDrop}>Discard</Button>
             <Button kind="primary" disabled={proposal.changes.length === 0} onClick={onKeep}>
-              Keep
+              Accept
             </Button>
           </div>
         </section>
@@ -66,15 +66,14 @@ const isEmpty = ({ rows, fixed, proposed }: PlanBoard): boolean =>
     ([round, names]) => fixed.has(Number(round)) || Object.values(names).every((name) => !name),
   );
 
-/** What a plan is, for whoever has none yet. */
+/** About your plan, for whoever has none yet. */
 const FirstWords = ({ rounds }: { readonly rounds: number }) => (
-  <section className={styles.empty} aria-label="What a plan is">
-    <h2>{plural(rounds, 'round')} to come, nothing pencilled</h2>
+  <section className={styles.empty} aria-label="About your plan">
+    <h2>{plural(rounds, 'round')} to go, nothing planned yet</h2>
     <p>
-      Press a cell and pencil a name in, for as many rounds ahead as you like. The heads of the
-      columns show which names a cycle has left, and what does not go together is marked where it
-      stands. Everything is saved as you go, and a complete round is one tap away from being your
-      pick.
+      Tap a cell to pencil in a name, as many rounds ahead as you like. Column headers show which
+      names you have left; conflicts are highlighted. Everything saves automatically, and a complete
+      round becomes your pick with one tap.
     </p>
   </section>
 );

@@ -50,7 +50,7 @@ export function PlanPicker(props: PlanPickerProps) {
             }}
           >
             <Eraser className="icon" aria-hidden="true" />
-            Rub out
+            Clear
           </Button>
           <Button
             kind="primary"
@@ -143,7 +143,7 @@ export const UsedNames = ({ field, used }: UsedNamesProps) =>
     <details className={styles.used}>
       <summary>
         <ChevronRight className="icon-sm" aria-hidden="true" />
-        {used.length} used in this cycle
+        {used.length} already used
       </summary>
       <p>
         {used.map(({ name, note }) => (

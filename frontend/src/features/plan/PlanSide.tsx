@@ -32,11 +32,11 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
         note={
           countsAllowed ? (
             <span>
-              A complete row without problems becomes your pick at the lock, marked <b>from plan</b>
-              . {next !== undefined && nextText(next, names, facts)}
+              A complete round without problems becomes your pick at the lock, marked{' '}
+              <b>from plan</b>. {next !== undefined && nextText(next, names, facts)}
             </span>
           ) : (
-            'This league does not count plans.'
+            'This league doesn’t let plans count.'
           )
         }
         action={
@@ -56,7 +56,7 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
       />
       <p className={styles.private}>
         <EyeOff className="icon-sm" aria-hidden="true" />
-        Only you ever see this page. Not the owner, not an admin, not the log.
+        Only you can see this page: not the owner, not an admin.
       </p>
     </Panel>
   );
@@ -70,14 +70,14 @@ function nextText(round: number, names: Names, facts: PlanFacts): string {
   const hasProblem = PICK_FIELDS.some((field) => facts.problemOf({ round, field }));
   return shown.length === PICK_FIELDS.length && !hasProblem
     ? `Round ${String(round)} would count as it stands: ${shown.join(', ')}.`
-    : `Round ${String(round)} would not count as it stands.`;
+    : `Round ${String(round)} wouldn’t count as it stands.`;
 }
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['←', '↑', '→', '↓'], 'move between cells'],
   [['Enter'], 'choose a name'],
   [['A–Z'], 'jump to a name'],
-  [['Del'], 'rub out'],
+  [['Del'], 'clear'],
   [['Shift', '↑ ↓'], 'move the name'],
   [['Ctrl', 'Z'], 'undo, ten steps'],
 ];

@@ -27,7 +27,7 @@ describe('edits of a plan (PL-04)', () => {
       14: { ...NO_NAMES, mainDriver: 'Carlos Sainz' },
     });
     expect(pencilEdit(rows, main(14), 'George Russell')).toBeNull();
-    expect(pencilEdit(rows, main(13), null)?.label).toBe('Lando Norris rubbed out');
+    expect(pencilEdit(rows, main(13), null)?.label).toBe('Lando Norris cleared');
   });
 
   it('should exchange the names of two cells, and go back the way it came', () => {

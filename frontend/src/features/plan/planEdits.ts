@@ -59,7 +59,7 @@ export const withRedone = ({ done, undone }: EditHistory): EditHistory => ({
 export function pencilEdit(rows: Rows, cell: Cell, name: string | null): Edit | null {
   const before = nameAt(rows, cell);
   if (before === name) return null;
-  const label = name === null ? `${before ?? ''} rubbed out` : `${name} to round ${cell.round}`;
+  const label = name === null ? `${before ?? ''} cleared` : `${name} to round ${cell.round}`;
   return { label, changes: [{ ...cell, before, after: name }] };
 }
 

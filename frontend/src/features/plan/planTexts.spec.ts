@@ -15,7 +15,7 @@ describe('the words of the plan', () => {
     [{ code: 'NAME_USED', round: 7 }, 'Used in round 7'],
     [{ code: 'PLANNED_TWICE', round: 17 }, 'Planned in round 17 too'],
     [{ code: 'MAIN_AND_RESERVE_SAME', round: null }, 'Main and reserve must differ'],
-    [{ code: 'DRIVER_NOT_SELECTABLE', round: null }, 'Cannot be picked'],
+    [{ code: 'DRIVER_NOT_SELECTABLE', round: null }, 'Can’t be picked'],
   ] as const)('should say of %j: %s (PL-03)', (problem, text) => {
     expect(problemText(problem)).toBe(text);
   });
@@ -28,8 +28,8 @@ describe('the words of the plan', () => {
   });
 
   it.each([
-    [3, 9, '3 problems, 9 empty cells. A plan with problems can be kept.'],
-    [1, 0, '1 problem, no empty cell. A plan with problems can be kept.'],
+    [3, 9, '3 problems, 9 empty cells. You can save a plan that has problems.'],
+    [1, 0, '1 problem, no empty cell. You can save a plan that has problems.'],
     [0, 1, 'No problems, 1 empty cell.'],
     [0, 0, 'Complete, no problems.'],
   ])('should sum up %i problems and %i empty cells (PL-03)', (problems, empty, text) => {
@@ -38,12 +38,12 @@ describe('the words of the plan', () => {
 
   it('should say which cycles turn over (PL-03)', () => {
     expect(turnedText(['mainDriver', 'reserveDriver', 'team'], sizes)).toEqual({
-      title: 'All cycles turn over.',
-      text: '20 names and 10 teams are free again.',
+      title: 'All lists reset.',
+      text: '20 names and 10 teams are available again.',
     });
     expect(turnedText(['team'], sizes)).toEqual({
-      title: 'A cycle turns over.',
-      text: '10 teams are free again.',
+      title: 'A list resets.',
+      text: '10 teams are available again.',
     });
   });
 
@@ -51,7 +51,7 @@ describe('the words of the plan', () => {
     const filled = { changes: [], expected: 78.6, betterByAtMost: 0, empty: 9, replaced: 3 };
     expect(filledText(filled)).toBe('9 empty cells and 3 with problems filled: 79 points expected');
     expect(filledText({ ...filled, empty: 0, replaced: 0 })).toBe('Nothing to fill');
-    expect(assumedText(filled)).toMatch(/^Assumes .* miss nothing\.$/);
+    expect(assumedText(filled)).toMatch(/^Assumes .* never miss a pick\.$/);
     expect(assumedText({ ...filled, betterByAtMost: 2.3 })).toMatch(/may be worth up to 3 more\.$/);
     const change = { round: 16, field: 'mainDriver', before: null, after: 'Isack Hadjar' } as const;
     expect(elsewhereText([change])).toBe('Changed in another window: round 16, Hadjar.');

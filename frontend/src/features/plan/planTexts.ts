@@ -44,26 +44,26 @@ export function factsText(line: NameLine, here: number | null): string {
 export function problemText({ code, round }: Pick<PlanProblem, 'code' | 'round'>): string {
   if (code === 'NAME_USED') return `Used ${inRound(round)}`;
   if (code === 'PLANNED_TWICE') return `Planned ${inRound(round)} too`;
-  return code === 'MAIN_AND_RESERVE_SAME' ? 'Main and reserve must differ' : 'Cannot be picked';
+  return code === 'MAIN_AND_RESERVE_SAME' ? 'Main and reserve must differ' : 'Can’t be picked';
 }
 
-/** '3 problems, 9 empty cells. A plan with problems can be kept.' */
+/** '3 problems, 9 empty cells. You can save a plan that has problems.' */
 export function sumText({ problems, empty }: { problems: number; empty: number }): string {
   const cells = empty === 0 ? 'no empty cell' : plural(empty, 'empty cell');
   if (problems === 0) return empty === 0 ? 'Complete, no problems.' : `No problems, ${cells}.`;
-  return `${plural(problems, 'problem')}, ${cells}. A plan with problems can be kept.`;
+  return `${plural(problems, 'problem')}, ${cells}. You can save a plan that has problems.`;
 }
 
 /** 'Turns over after R20'; null when it does not any more this season. */
 export const turnText = ({ turnsAfter: [first] }: CycleMeter): string =>
-  first === undefined ? 'Not full this season' : `Turns over after R${String(first)}`;
+  first === undefined ? 'Won’t reset this season' : `Resets after R${String(first)}`;
 
 /** The meter for those who hear it. */
 export function meterText(field: PickField, meter: CycleMeter): string {
   const { used, planned, left, turnsAfter } = meter;
   const [first] = turnsAfter;
   const turn =
-    first === undefined ? 'not full this season' : `turns over after round ${String(first)}`;
+    first === undefined ? 'won’t reset this season' : `resets after round ${String(first)}`;
   return `${PICK_LABELS[field]}: ${String(used)} used, ${String(planned)} planned, ${String(left - planned)} open, ${turn}`;
 }
 
@@ -80,13 +80,13 @@ export function turnedText(
 ): { readonly title: string; readonly text: string } {
   if (fields.length === 3) {
     return {
-      title: 'All cycles turn over.',
-      text: `${String(sizes.mainDriver)} names and ${plural(sizes.team, 'team')} are free again.`,
+      title: 'All lists reset.',
+      text: `${String(sizes.mainDriver)} names and ${plural(sizes.team, 'team')} are available again.`,
     };
   }
   const free = listed(fields.map((field) => `${String(sizes[field])} ${LISTS[field]}`));
-  const title = fields.length === 1 ? 'A cycle turns over.' : 'Two cycles turn over.';
-  return { title, text: `${free} are free again.` };
+  const title = fields.length === 1 ? 'A list resets.' : 'Two lists reset.';
+  return { title, text: `${free} are available again.` };
 }
 
 /** 'reserve earns 8 to 1', by the points that the year gave for a sprint. */
@@ -106,27 +106,27 @@ export function filledText({ empty, replaced, expected }: Proposal): string {
 }
 
 const ASSUMED =
-  'Assumes that every driver and team scores as in the last five rounds, sprints and circuits weighed in, and that you miss nothing.';
+  'Assumes every driver and team keeps scoring as in the last five rounds (adjusted for sprints and circuits) and that you never miss a pick.';
 
 /** What is said of the best names that were found; that they may not be the best, where that is so. */
 export function assumedText({ betterByAtMost }: Proposal): string {
   if (betterByAtMost === 0) return ASSUMED;
   const more = formatPoints(Math.ceil(betterByAtMost));
-  return `${ASSUMED} Not all of so many sprints could be tried: another filling may be worth up to ${more} more.`;
+  return `${ASSUMED} With this many sprints not every combination could be tried: the best may be worth up to ${more} more.`;
 }
 
-/** 'Round 13 has locked: what you changed in it was not saved.' */
+/** 'Round 13 has locked, so your changes to it weren’t saved.' */
 export function lockedText(rows: Rows): string {
   const rounds = Object.keys(rows);
   return rounds.length === 1
-    ? `Round ${rounds[0] ?? ''} has locked: what you changed in it was not saved.`
-    : `Rounds ${listed(rounds)} have locked: what you changed in them was not saved.`;
+    ? `Round ${rounds[0] ?? ''} has locked, so your changes to it weren’t saved.`
+    : `Rounds ${listed(rounds)} have locked, so your changes to them weren’t saved.`;
 }
 
 /** 'Changed elsewhere: round 16, Hadjar.' */
 export function elsewhereText(changes: readonly Change[]): string {
   const shown = changes.slice(0, 3).map(({ round, field, after }) => {
-    const name = after === null ? 'rubbed out' : shortName(field, after);
+    const name = after === null ? 'cleared' : shortName(field, after);
     return `round ${String(round)}, ${name}`;
   });
   const more = changes.length > 3 ? ` and ${String(changes.length - 3)} more` : '';

@@ -71,7 +71,7 @@ describe('the account on the profile', () => {
 
   it('should lead to the figures over all leagues', async () => {
     const { account } = await open();
-    const link = within(account).getByRole('link', { name: 'View Statistics' });
+    const link = within(account).getByRole('link', { name: 'View statistics' });
     expect(link).toHaveAttribute('href', '/statistics');
   });
 
@@ -156,13 +156,13 @@ describe('the account on the profile', () => {
     server.use(RESEND, () => sending.answer);
     const { user, account } = await open(aUser({ emailConfirmed: false }));
     expect(within(account).getByText('Not confirmed')).toBeVisible();
-    expect(within(account).getByText(/It works for 7 days/)).toBeVisible();
+    expect(within(account).getByText(/It’s valid for 7 days/)).toBeVisible();
     await expectAccessible();
     const button = within(account).getByRole('button', { name: 'Send the link again' });
     expect(button).toHaveAccessibleDescription('Email address');
     await user.click(button);
     expect(screen.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-busy', 'true');
-    const message = 'The link is on its way. It works for 7 days.';
+    const message = 'The link is on its way. It’s valid for 7 days.';
     sending.give(json({ message, emailConfirmed: false }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(within(account).getByText('Not confirmed')).toBeVisible();
@@ -217,7 +217,7 @@ describe('the account on the profile', () => {
     await expectAccessible();
     await confirm();
     expect(password).toHaveAccessibleDescription('Current password is required');
-    const message = 'This is not your current password.';
+    const message = 'This isn’t your current password.';
     const details = [{ field: 'currentPassword', message }];
     server.use(DELETION, () => json({ message, details }, 400));
     await user.type(password, 'not-it{Enter}');
@@ -243,7 +243,7 @@ describe('the account on the profile', () => {
       'aria-busy',
       'true',
     );
-    deleting.give(json({ message: 'Your account is deleted.' }));
+    deleting.give(json({ message: 'Your account has been deleted.' }));
     await waitFor(() => {
       expect(leaveTo).toHaveBeenCalledWith('/');
     });

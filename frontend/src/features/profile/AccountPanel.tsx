@@ -40,10 +40,10 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
     />
     <SettingRow
       title="Statistics"
-      note="Your figures over all leagues of the season"
+      note="Your stats across all leagues this season"
       action={
         <ButtonLink small to={paths.statistics}>
-          View Statistics
+          View statistics
         </ButtonLink>
       }
     />

@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogPr
   return (
     <ConfirmDialog
       title="Delete your account?"
-      description="Your picks are erased, and a league of yours passes to its longest-standing member. This cannot be undone."
+      description="Your picks will be deleted and any league you own goes to its longest-standing member. This can’t be undone."
       initialFocus={password}
       confirmLabel="Delete Account"
       busyLabel="Deleting…"

@@ -4,7 +4,7 @@ import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog';
 
 const QUESTION =
-  'Are you sure you want to delete your account? Your picks are erased, and a league of yours passes to its longest-standing member. This cannot be undone.';
+  'Are you sure you want to delete your account? Your picks will be deleted and any league you own goes to its longest-standing member. This can’t be undone.';
 
 /** The browser asks before an account goes (VA-30), then we ask for the password (ACCOUNT-2). */
 export function DeleteAccountSetting({ onDelete }: { readonly onDelete: DeleteAccount }) {
@@ -13,7 +13,7 @@ export function DeleteAccountSetting({ onDelete }: { readonly onDelete: DeleteAc
     <>
       <SettingRow
         title="Delete account"
-        note="Removes you and your entries."
+        note="Deletes your account and all your picks."
         action={
           <Button
             small

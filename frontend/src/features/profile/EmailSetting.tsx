@@ -22,7 +22,7 @@ export function EmailSetting({ confirmed }: EmailSettingProps) {
       title="Email address"
       titleId={titleId}
       note={<SettingState on={confirmed} label={state} />}
-      more={!confirmed && 'Open the link that we mailed you. It works for 7 days.'}
+      more={!confirmed && 'Open the link we emailed you. It’s valid for 7 days.'}
       action={
         !confirmed && (
           <Button small busy={isLoading} aria-describedby={titleId} onClick={() => void send()}>

@@ -25,8 +25,8 @@ export function LateResult({ race, refetch = noMore }: LateResultProps) {
     <Message kind="info">
       Waiting for the results.{' '}
       {isSeldom
-        ? `First try at ${first}, by now every hour.`
-        : `First try at ${first.slice(-TIME)}, then every ten minutes.`}
+        ? `First attempt at ${first}, now checking every hour.`
+        : `First attempt at ${first.slice(-TIME)}, then every ten minutes.`}
     </Message>
   );
 }

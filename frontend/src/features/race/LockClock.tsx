@@ -31,8 +31,8 @@ const NOTHING: Moments = [];
 /** Time to the lock on the pit board (NS-01, SG-02), and then to what comes next (NEXT-3). */
 export function LockClock(props: LockClockProps) {
   const { lockAt, locked, moments = NOTHING, note, label, lockedNote } = props;
-  const { openNote = 'The time of the lock is still to be announced.' } = props;
-  const { closedNote = 'Locked: no lock time is known yet.' } = props;
+  const { openNote = 'Lock time to be announced.' } = props;
+  const { closedNote = 'Locked: no lock time announced yet.' } = props;
   const isTime = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
   if (lockAt === null && !locked) return <CountdownMessage>{openNote}</CountdownMessage>;
   const isLocked = locked || isTime;

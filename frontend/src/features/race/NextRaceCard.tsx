@@ -158,7 +158,7 @@ const NO_TIME = `${FALLBACK_NAME}: ${formatRaceTime(null)}`;
 function WhatHappened({ race, counted, isOverdue }: ClockProps) {
   if (race.status === 'completed') return <span>The result is in.</span>;
   if (isOverdue) return <span>Waiting for the result of the {race.raceName}.</span>;
-  return counted === 'results' && <span>Lights out. The race has started.</span>;
+  return counted === 'results' && <span>Lights out! The race has started.</span>;
 }
 
 type DeadlineProps = { readonly lockAt: string | null; readonly counted: Counted };

@@ -74,7 +74,7 @@ export const targetNote = {
   race: 'Time to the race',
   results: 'Time to the result',
   'next-lock': 'Time to the next lock',
-  none: 'Nothing to wait for',
+  none: 'Nothing scheduled',
 } as const;
 
 /** What is said of the next moment, before the time that is left. */

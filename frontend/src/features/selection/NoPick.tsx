@@ -33,8 +33,7 @@ export const NoPick = ({ endOfWeekend, next, isNight = false }: NoPickProps) => 
 /** Before the start of a race night nothing is missed yet. */
 export const NotStarted = () => (
   <EmptyState icon={<Hourglass aria-hidden="true" />}>
-    The race night has not started, so there is nothing to pick yet. Names can be pencilled in the
-    plan.
+    This race night hasn’t started yet. You can already pencil in names in your plan.
   </EmptyState>
 );
 

@@ -16,7 +16,7 @@ export const OpenRounds = ({ leagueId, rounds }: OpenRoundsProps) =>
       icon={<CalendarClock className="icon" aria-hidden="true" />}
       action={
         <ButtonLink small to={paths.roundSelections(leagueId, open.round)}>
-          {open.selectionMade ? 'Change or withdraw' : 'Pick for it'}
+          {open.selectionMade ? 'Change or withdraw' : 'Pick now'}
         </ButtonLink>
       }
     >
@@ -42,7 +42,7 @@ function Sentence({ open }: { readonly open: OpenRound }) {
     : `Your pick for the ${raceName}`;
   return (
     <>
-      <b>{pick} is kept.</b> It can be changed {until}; its names are not free till then.
+      <b>{pick} is kept.</b> You can change it {until}; its drivers and team stay used until then.
     </>
   );
 }

@@ -69,8 +69,8 @@ function AssignActions({ selection, choice, assignment, onClose }: AssignActions
     <div className={styles.edit}>
       {isOwnPick(selection.status) && (
         <p className={styles.warning}>
-          {selection.username} made this pick. Replacing it is marked beside the points and in the
-          league log, and {selection.username} gets an email.
+          {selection.username} made this pick themselves. Replacing it will be flagged next to their
+          points and in the league log, and they’ll be emailed.
         </p>
       )}
       {problem && <Message kind="bad">{problem}</Message>}

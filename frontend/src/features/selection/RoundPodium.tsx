@@ -33,7 +33,7 @@ export function RoundPodium({ ranked, userId }: RoundPodiumProps) {
             <Machine isMachine={selection.isMachine} />
             {tied > 0 && place === three.length - 1 && (
               <small className={styles.tied}>
-                <span className="vh">, level with </span>+{tied}
+                <span className="vh">, tied with </span>+{tied}
                 <span className="vh"> more</span>
               </small>
             )}

@@ -46,16 +46,16 @@ function TakenBanner({ current }: { readonly current: CurrentSelection }) {
   );
   return (
     <Banner icon={<ArrowLeftRight className="icon" aria-hidden="true" />}>
-      <b>{listed(names)}</b> went to an earlier round of yours. Choose again before the lock, or
-      this pick does not count.
+      <b>{listed(names)}</b> {names.length > 1 ? 'have' : 'has'} since been used in an earlier
+      round. Choose again before the lock, or this pick won’t count.
     </Banner>
   );
 }
 
 const VoidBanner = () => (
   <Banner icon={<Ban className="icon" aria-hidden="true" />}>
-    <b>Your pick for this race is void:</b> it held a name that had gone to an earlier round of
-    yours. It scores nothing and uses nothing.
+    <b>Your pick for this race is void:</b> you’d already used one of its names in an earlier round.
+    It scores nothing, and its names stay available.
   </Banner>
 );
 
@@ -63,7 +63,7 @@ function NearLockBanner({ lockAt }: { readonly lockAt: string }) {
   const left = useServerTime((now) => nearLock(timeLeft(lockAt, now)));
   return left === '' ? null : (
     <Banner icon={<Timer className="icon" aria-hidden="true" />}>
-      You have not picked for this race yet. <b>Less than {left} to go.</b>
+      You haven’t picked for this race yet. <b>Less than {left} to go.</b>
     </Banner>
   );
 }

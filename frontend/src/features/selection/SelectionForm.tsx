@@ -42,17 +42,17 @@ export function SelectionForm(props: SelectionFormProps) {
       }}
     >
       {event === 'saved' && (
-        <Message kind="info">Picks saved. What you have changed since is not saved yet.</Message>
+        <Message kind="info">Picks saved. Your latest changes aren’t saved yet.</Message>
       )}
       <div className={styles.top}>
         <p className={styles.hints}>
           {isSprintWeekend
             ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
-            : 'Main and team score the race. Reserve steps in when main does not start.'}
+            : 'Main and team score the race. Reserve steps in when main doesn’t start.'}
         </p>
         {hasUsed && (
           <Button small aria-pressed={freeOnly} className={styles.toggle} onClick={toggleFreeOnly}>
-            Free only
+            Show available only
           </Button>
         )}
         <Marks hasUsed={hasUsed && !freeOnly} names={names} form={form} />
@@ -81,7 +81,7 @@ function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
     <p className={cx(styles.hints, styles.marks)}>
       {hasUsed && (
         <span>
-          <s>Struck out</s> = used
+          <s>Crossed out</s> = already used
         </span>
       )}
       {form && (

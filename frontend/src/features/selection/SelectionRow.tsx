@@ -67,7 +67,7 @@ export function SelectionRow(props: SelectionRowProps) {
           <span className={styles.bar} style={{ '--share': share }} aria-hidden="true" />
           <PointsButton
             className={styles.total}
-            label="How the points came about"
+            label="How the points were scored"
             onPress={explain}
           >
             {selection.score ? formatPoints(selection.score.totalPoints) : '-'}
@@ -162,7 +162,7 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
       {part && !isUnused && (
         <PointsButton
           className={styles.points}
-          label="How the points came about"
+          label="How the points were scored"
           onPress={onExplain}
         >
           {formatPoints(points)}

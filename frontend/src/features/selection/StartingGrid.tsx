@@ -66,7 +66,7 @@ function dotLabel({ selectionMade }: GridBox, locked: boolean): string {
 }
 
 function stateOf({ selectionMade, isVoid }: GridBox, locked: boolean): string {
-  if (isVoid) return 'Void: a name was taken';
+  if (isVoid) return 'Void: name already used';
   if (locked) return 'No pick';
   return selectionMade ? 'Picks in' : 'Still to pick';
 }
@@ -80,7 +80,7 @@ type PicksProps = {
 function Picks({ box, locked, lookup }: PicksProps) {
   if (box.isCovered) {
     return (
-      <span className={styles.covered} role="img" aria-label="Covered">
+      <span className={styles.covered} role="img" aria-label="Hidden">
         {PICK_FIELDS.map((field) => (
           <i key={field} />
         ))}

@@ -39,7 +39,7 @@ export function WithdrawButton({ leagueId, round, onWithdrawn }: WithdrawButtonP
       <ConfirmDialog
         open={isOpen}
         title="Withdraw this pick?"
-        description="Its names are free for your other races then. Without a pick this race scores nothing; you can pick again until it locks."
+        description="Its drivers and team become available again. Without a pick you score nothing in this race; you can pick again until it locks."
         confirmLabel="Withdraw pick"
         busyLabel="Withdrawing…"
         busy={isLoading}

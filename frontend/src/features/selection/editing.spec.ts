@@ -26,6 +26,6 @@ it.each([
 
 it('should say each reason once for all rows', () => {
   const rows = [own, missed, own].map((selection) => editingOf({ ...facts, selection }));
-  expect(editNotes(rows)).toEqual([expect.stringMatching(/fills missed picks only/)]);
+  expect(editNotes(rows)).toEqual([expect.stringMatching(/can only fill in missed picks/)]);
   expect(editNotes([editingOf({ ...facts, isReady: false })])).toEqual([]);
 });

@@ -19,14 +19,12 @@ const refused = (note: string): Editing => ({ kind: 'refused', note });
 /** Whether the owner can assign a pick to a member. */
 export function editingOf(input: EditInput): Editing {
   const { selection, isCancelled, locked, ownerMay, isReady } = input;
-  if (isCancelled) return refused('This race is cancelled, so there is nothing to assign.');
-  if (!locked) return refused('You can assign picks once they are locked.');
+  if (isCancelled) return refused('This race is cancelled, so there’s nothing to assign.');
+  if (!locked) return refused('You can assign picks once they’re locked.');
   // a void pick counts as missed
   const isOwn = isOwnPick(selection.status) && !selection.isVoid;
   if (isOwn && ownerMay === 'fill-missed')
-    return refused(
-      'In this league the owner fills missed picks only: picks that members made stay as they are.',
-    );
+    return refused('In this league the owner can only fill in missed picks.');
   return { kind: isReady ? 'open' : 'loading' };
 }
 

@@ -64,9 +64,9 @@ type KeptRound = { readonly raceName: string; readonly isPostponed: boolean };
 
 const keptFor = (keeper: KeptRound): string => `kept for ${openRaceName(keeper)}`;
 
-/** 'the postponed Chinese Grand Prix', 'your pick of the Chinese Grand Prix'. */
+/** 'the postponed Chinese Grand Prix', 'your pick for the Chinese Grand Prix'. */
 export const openRaceName = ({ raceName, isPostponed }: KeptRound): string =>
-  isPostponed ? `the postponed ${raceName}` : `your pick of the ${raceName}`;
+  isPostponed ? `the postponed ${raceName}` : `your pick for the ${raceName}`;
 
 /** What names of any field are kept for, each once. */
 export const keptReasons = (kept: KeptNames): readonly string[] => [

@@ -22,7 +22,7 @@ describe('swapHurdle (SWAP-3)', () => {
       usedIn: [{ field: 'mainDriver', name: 'Oscar Piastri', round: 3 }],
     });
     expect(swapHurdle(pick, facts)).toBe(
-      'These two cannot be swapped: Oscar Piastri was your main driver in round 3, Lando Norris was your reserve driver earlier this season.',
+      'These two can’t be swapped: Oscar Piastri was your main driver in round 3, Lando Norris was your reserve driver earlier this season.',
     );
   });
 
@@ -34,7 +34,7 @@ describe('swapHurdle (SWAP-3)', () => {
       kept: [{ field: 'mainDriver', name: 'Oscar Piastri', ...kept }],
     });
     expect(swapHurdle(pick, facts)).toBe(
-      'These two cannot be swapped: Oscar Piastri is kept for the postponed Chinese Grand Prix as main driver.',
+      'These two can’t be swapped: Oscar Piastri is kept for the postponed Chinese Grand Prix as main driver.',
     );
   });
 });

@@ -22,5 +22,5 @@ export function swapHurdle(pick: PickNames, { used, kept, usedIn }: NameFacts): 
     const when = round === undefined ? 'earlier this season' : `in round ${String(round)}`;
     return [`${name} was your ${role} ${when}`];
   });
-  return reasons.length === 0 ? null : `These two cannot be swapped: ${reasons.join(', ')}.`;
+  return reasons.length === 0 ? null : `These two can’t be swapped: ${reasons.join(', ')}.`;
 }

@@ -48,7 +48,7 @@ export function PictureKinds({ value, pictureOf, isWaiting, onChange }: PictureK
       </div>
       {isEarly && (
         <p id={`${id}-early`} className={styles.early}>
-          Recap, standings and cards come with the first result.
+          Recap, standings and cards appear with the first result.
         </p>
       )}
     </fieldset>

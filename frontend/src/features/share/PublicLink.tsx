@@ -26,7 +26,7 @@ export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
   const set = async (enabled: boolean) => {
     await run(async () => {
       await setPublicLink({ id: leagueId, shareChoiceDto: { enabled } }).unwrap();
-      if (!enabled) showToast('The link is ended. Whoever opens it finds nothing.');
+      if (!enabled) showToast('Link turned off. It no longer works.');
     });
   };
   const end = async () => {
@@ -39,8 +39,8 @@ export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
       <div className={styles.setting}>
         <h2 id={id}>Public link</h2>
         <p>
-          Anybody with the link sees revealed rounds and user names. Nothing else, and no search
-          engine. Only the owner can allow it.
+          Anyone with the link can see revealed rounds and usernames, nothing else. Search engines
+          don’t index it. Only the owner can turn it on.
         </p>
         {isOwner ? (
           <Switch
@@ -72,7 +72,7 @@ export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
           </div>
           {isOwner && (
             <Button kind="danger" block busy={busy} onClick={() => void end()}>
-              End the link
+              Turn off link
             </Button>
           )}
         </div>

@@ -32,7 +32,7 @@ export function Legend({ hasOwnPickSign }: LegendProps) {
         {hasOwnPickSign && (
           <li>
             <OwnPickSign />
-            <span aria-hidden="true">Own pick replaced</span>
+            <span aria-hidden="true">Pick replaced by owner</span>
           </li>
         )}
       </ul>
@@ -41,8 +41,8 @@ export function Legend({ hasOwnPickSign }: LegendProps) {
         closesAfter={SHOWN_FOR}
         trigger={<CircleQuestionMark className="icon-sm" aria-hidden="true" />}
       >
-        One block per round. A thin line is a round without points. Blocks, sums and arrows are
-        those of the open championship; arrows count the places since the round before.
+        One block per round; a thin line means no points. Blocks, totals and arrows are for the
+        selected championship; arrows show places gained or lost since the previous round.
       </Tooltip>
     </div>
   );

@@ -29,9 +29,9 @@ type RaceResultsProps = {
 
 /** Of the numbers that open an explanation of a sum. */
 export const SUM_LABELS: Record<Measure, string> = {
-  driver: 'How the driver points came about',
-  team: 'How the team points came about',
-  total: 'How the total came about',
+  driver: 'How driver points were scored',
+  team: 'How team points were scored',
+  total: 'How the total was scored',
 };
 
 /** What a member scored, round by round (ST-03): driver, team and total apart, and their sums. */
@@ -77,7 +77,7 @@ export function RaceResults(props: RaceResultsProps) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={isWide ? 1 + WIDE_HEADS.length : 1 + NARROW_HEADS.length}>
-            Sum of {plural(results.length, 'round')}
+            Total of {plural(results.length, 'round')}
           </th>
           {MEASURES.map(({ key }) => (
             <td key={key} className={cx(styles.number, key === measure && styles.ranked)}>
@@ -132,7 +132,7 @@ function NumberCells({ result, measure, onExplain }: Omit<LineProps, 'picks' | '
   return MEASURES.map(({ key }) => (
     <td key={key} className={cx(styles.number, key === measure && cx(styles.ranked, markStyle))}>
       <PointsButton
-        label={`How the ${what[key]} of round ${String(round)} came about`}
+        label={`How the ${what[key]} of round ${String(round)} were scored`}
         onPress={onExplain}
       >
         {formatPoints(points[key])}

@@ -70,7 +70,7 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
           {row.rival && (
             <Link className={styles.rivalry} to={paths.rivalry(leagueId, row.rival.userId)}>
               <Swords className="icon" aria-hidden="true" />
-              <span>You against {row.rival.username}</span>
+              <span>You vs {row.rival.username}</span>
             </Link>
           )}
           <RaceResults

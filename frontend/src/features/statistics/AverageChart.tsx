@@ -18,7 +18,7 @@ type AverageChartProps = {
 export const AverageChart = ({ series, sectors, className }: AverageChartProps) => (
   <Chart
     className={className}
-    title="You against the league average"
+    title="You vs the league average"
     sentence={averageSentence(series.rounds)}
     more={sectors && <SectorStrip className={styles.season} sectors={sectors} />}
     caption={

@@ -39,7 +39,7 @@ export function HistoryTable({ history, lookup, placeOf, onExplain }: HistoryTab
           <CardCell label="Points" place="corner">
             <PointsButton
               className={styles.points}
-              label={`How the points of round ${String(played.round)} came about`}
+              label={`How the points of round ${String(played.round)} were scored`}
               onPress={() => {
                 onExplain(played.round, played.league._id);
               }}

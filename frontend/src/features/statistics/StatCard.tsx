@@ -50,7 +50,7 @@ export function StatCard({ card, onExplain }: StatCardProps) {
       {onExplain && (
         <IconButton
           className={styles.explain}
-          label={`How ${card.label.toLowerCase()} came about`}
+          label={`How ${card.label.toLowerCase()} is worked out`}
           aria-haspopup="dialog"
           onClick={onExplain}
         >

@@ -54,7 +54,7 @@ export const spanning = styles.span;
 /** Shown before the first completed round. */
 export const NoRounds = () => (
   <EmptyState icon={<ChartNoAxesColumn aria-hidden="true" />}>
-    No completed rounds yet. Your figures start with the first results.
+    No completed rounds yet. Your stats start with the first results.
   </EmptyState>
 );
 

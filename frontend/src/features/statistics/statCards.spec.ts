@@ -109,7 +109,7 @@ describe('the cards of the summary', () => {
 
 it.each([
   ['user-submitted', 0, 'Scored'],
-  ['user-submitted', 1, 'Switcheroo'],
+  ['user-submitted', 1, 'Swapped'],
   ['admin-assigned', 0, 'Admin Assigned'],
   ['admin-assigned', 1, 'Admin Assigned'],
   ['empty', 0, '-'],

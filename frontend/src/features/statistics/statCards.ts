@@ -35,7 +35,7 @@ const STATUS: Record<PlayedRound['status'], string> = {
 
 /** The status of a completed round in a word or two, `-` for a missed one (SX-14). */
 export const statusText = ({ status, switcheroos }: StatusInput): string =>
-  status !== 'admin-assigned' && switcheroos > 0 ? 'Switcheroo' : STATUS[status];
+  status !== 'admin-assigned' && switcheroos > 0 ? 'Swapped' : STATUS[status];
 
 const average = (running: readonly number[]): string => running.at(-1)?.toFixed(2) ?? NONE;
 

@@ -39,12 +39,12 @@ describe('swapState (SM-38)', () => {
   it('should not offer to swap a pick that does not count', () => {
     expect(swapState({ ...open, isVoid: true })).toEqual({
       canSwap: false,
-      note: 'Your pick for this race is void: there is nothing to swap.',
+      note: 'Your pick for this race is void: there’s nothing to swap.',
     });
   });
 
   it('should not offer to swap a name that is used in its new role (SWAP-3, TE-16)', () => {
-    const hurdle = 'These two cannot be swapped: Oscar Piastri was your main driver in round 3.';
+    const hurdle = 'These two can’t be swapped: Oscar Piastri was your main driver in round 3.';
     expect(swapState({ ...open, hurdle })).toEqual({ canSwap: false, note: hurdle });
     expect(swapState({ ...open, hurdle, phase: 'before' }).note).toMatch(/^Opens /);
   });
@@ -91,7 +91,7 @@ describe('swapState (SM-38)', () => {
 
   it('should say that the times are not known yet', () => {
     const { note } = swapState({ ...open, phase: 'unknown' });
-    expect(note).toBe('Opens after sprint qualifying. The times are still to be announced.');
+    expect(note).toBe('Opens after sprint qualifying. Times to be announced.');
   });
 });
 
@@ -108,7 +108,7 @@ describe('the note in a race night (NIGHT-1)', () => {
   } as const;
 
   it('should name no session of the real weekend', () => {
-    expect(swapState(night).note).toBe('Opens with the lock.');
+    expect(swapState(night).note).toBe('Opens when picks lock.');
     expect(swapState({ ...night, phase: 'open' })).toEqual({
       canSwap: true,
       note: 'Closes when the owner moves on.',

@@ -44,7 +44,7 @@ function windowNote({ phase, window, isSprintWeekend, isNight }: SwapInput): str
   const end = `5 minutes before the ${isSprintWeekend ? 'sprint' : 'race'}.`;
   switch (phase) {
     case 'unknown':
-      return `Opens after ${qualifying}. The times are still to be announced.`;
+      return `Opens after ${qualifying}. Times to be announced.`;
     case 'before':
       return `Opens ${formatRaceTime(window.opensAt)}, after ${qualifying}. Closes ${end}`;
     case 'open':
@@ -56,7 +56,7 @@ function windowNote({ phase, window, isSprintWeekend, isNight }: SwapInput): str
 
 function nightNote(phase: WindowPhase, { closesAt }: SwitcherooWindow): string {
   if (phase === 'after') return `Closed ${formatRaceTime(closesAt)}.`;
-  if (phase !== 'open') return 'Opens with the lock.';
+  if (phase !== 'open') return 'Opens when picks lock.';
   return closesAt ? `Closes ${formatRaceTime(closesAt)}.` : 'Closes when the owner moves on.';
 }
 
@@ -69,7 +69,7 @@ export function swapState(input: SwapInput): SwapState {
   if (phase === 'open' && !pick)
     return { canSwap, note: 'You have no saved pick to swap for this race.' };
   if (phase === 'open' && isVoid)
-    return { canSwap, note: 'Your pick for this race is void: there is nothing to swap.' };
+    return { canSwap, note: 'Your pick for this race is void: there’s nothing to swap.' };
   if (phase === 'open' && hurdle) return { canSwap, note: hurdle };
   return { canSwap, note: windowNote(input) };
 }

@@ -27,7 +27,7 @@ describe('what a refusal says', () => {
     const error = { status: 'FETCH_ERROR', error: OFFLINE };
     expect(isOffline(error)).toBe(true);
     expect(problemMessage(error, 'Failed')).toBe(
-      'You are offline. Try again when the connection is back.',
+      'You’re offline. Try again when you’re back online.',
     );
     expect(isOffline({ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' })).toBe(false);
   });

@@ -32,7 +32,7 @@ export const isOffline = (error: unknown): boolean => isObject(error) && error.e
  * be repeated.
  */
 export function problemMessage(error: unknown, fallback: string): string {
-  if (isOffline(error)) return 'You are offline. Try again when the connection is back.';
+  if (isOffline(error)) return 'You’re offline. Try again when you’re back online.';
   const body = bodyOf(error);
   return sentence(body?.message) ?? sentence(body?.error) ?? fallback;
 }

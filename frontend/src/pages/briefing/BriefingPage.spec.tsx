@@ -137,7 +137,7 @@ describe('the opponents', () => {
   it('should lead to how the two compare', async () => {
     const { user } = open();
     await findOpened('ann');
-    const link = (name: string) => screen.getByRole('link', { name: `You against ${name}` });
+    const link = (name: string) => screen.getByRole('link', { name: `You vs ${name}` });
     expect(link('ann')).toHaveAttribute('href', '/league/league-sunday/rivalry/user-ann');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(link('bob')).toHaveAttribute('href', '/league/league-sunday/rivalry/user-bob');

@@ -37,7 +37,7 @@ describe('the season chart', () => {
     expect(own).toHaveTextContent('2nd of 3, 35 points');
     expect(own).toHaveTextContent('Best roundR2, +25');
     expect(own).toHaveTextContent('R2Up one place to second, with 25 points.');
-    await user.selectOptions(screen.getByLabelText('Whose line'), 'ines');
+    await user.selectOptions(screen.getByLabelText('Show player'), 'ines');
     expect(screen.getByRole('region', { name: 'ines' })).toHaveTextContent('3rd of 3');
     await expectAccessible();
   });
@@ -90,15 +90,15 @@ describe('the season chart', () => {
     );
     server.use(STANDINGS, table(...many, entry('mara', [0, 0])));
     const { user } = open();
-    const list = within(await screen.findByRole('region', { name: 'Drawn out' }));
+    const list = within(await screen.findByRole('region', { name: 'Highlighted' }));
     const names = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(names()).toEqual([expect.stringContaining('mara'), expect.stringContaining('racer_0')]);
     for (const name of ['racer_5', 'racer_6', 'racer_7', 'racer_8']) {
-      await user.selectOptions(list.getByLabelText('Draw out a member'), name);
+      await user.selectOptions(list.getByLabelText('Highlight a member'), name);
     }
     expect(names()).toHaveLength(5);
     expect(names().join()).not.toContain('racer_5');
-    await user.click(list.getByRole('button', { name: 'Let go of racer_6' }));
+    await user.click(list.getByRole('button', { name: 'Remove racer_6' }));
     expect(names()).toHaveLength(4);
     await expectAccessible();
   });
@@ -107,13 +107,13 @@ describe('the season chart', () => {
     const only = standings({ completedRounds: [1], driverStandings: [entry('mara', [9])] });
     server.use(STANDINGS, only);
     open();
-    expect(await screen.findByText(/One point makes no line/)).toBeVisible();
+    expect(await screen.findByText(/One result isn’t a line yet/)).toBeVisible();
   });
 
   it('should say before the first result when the lines begin (MO-05)', async () => {
     server.use(STANDINGS, standings({ completedRounds: [] }));
     open();
-    expect(await screen.findByText('The lines begin with the first result.')).toBeVisible();
+    expect(await screen.findByText('The chart starts with the first result.')).toBeVisible();
   });
 
   it('should try again after an error', async () => {

@@ -63,7 +63,7 @@ export function ChartPage() {
         isEmpty={({ completedRounds }) => completedRounds.length === 0}
         empty={
           <EmptyState icon={<ChartLine aria-hidden="true" />}>
-            The lines begin with the first result.
+            The chart starts with the first result.
           </EmptyState>
         }
       >
@@ -89,12 +89,12 @@ function Season({ standings }: { readonly standings: Standings }) {
     <>
       <div className={styles.controls}>
         <Segments legend="Championship" options={TABLES} value={table} onChange={setTable} />
-        <Segments legend="What is drawn" options={MODES} value={mode} onChange={setMode} />
+        <Segments legend="Chart type" options={MODES} value={mode} onChange={setMode} />
       </div>
       <div className={styles.layout}>
         <section className={styles.panel} aria-label="Chart">
           {rounds.length === 1 && (
-            <p className={styles.one}>One point makes no line: the next result draws it.</p>
+            <p className={styles.one}>One result isn’t a line yet: it starts with the next one.</p>
           )}
           <SeasonChart
             lines={lines}
@@ -109,7 +109,7 @@ function Season({ standings }: { readonly standings: Standings }) {
             <p>
               {isMany
                 ? MANY_NOTES[mode](lines.length)
-                : `Each line wears its helmet’s colours. ${NOTES[mode]}`}
+                : `Lines use each player’s helmet colours. ${NOTES[mode]}`}
             </p>
             <ChartTable lines={lines} rounds={rounds} mode={mode} />
           </div>
@@ -132,13 +132,13 @@ function Season({ standings }: { readonly standings: Standings }) {
 }
 
 const NOTES: Readonly<Record<ChartMode, string>> = {
-  positions: 'Numbers where a place changed hands.',
+  positions: 'Numbers show where a place changed hands.',
   gaps: 'Zero is the leader after each round.',
 };
 
 const MANY_NOTES: Readonly<Record<ChartMode, (members: number) => string>> = {
-  positions: (members) => `Hairlines: all ${String(members)}.`,
-  gaps: () => 'Dark band: the middle half. Light band: the middle four fifths. Dashes: the median.',
+  positions: (members) => `Thin lines: all ${String(members)} players.`,
+  gaps: () => 'Dark band: middle 50%. Light band: middle 80%. Dashed: median.',
 };
 
 const ChartSkeleton = () => (

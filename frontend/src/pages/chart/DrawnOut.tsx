@@ -24,7 +24,7 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
   const leader = lines[0]?.user._id;
   const shown = drawn.ids.flatMap((each) => lines.find(({ user }) => user._id === each) ?? []);
   return (
-    <Panel title="Drawn out" flush>
+    <Panel title="Highlighted" flush>
       <ul className={styles.pins}>
         {shown.map(({ user, points }) => (
           <li key={user._id}>
@@ -38,7 +38,7 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
               <Chip>{user._id === userId ? 'you' : 'leader'}</Chip>
             ) : (
               <IconButton
-                label={`Let go of ${user.username}`}
+                label={`Remove ${user.username}`}
                 onClick={() => {
                   drawn.letGo(user._id);
                 }}
@@ -50,7 +50,7 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
         ))}
       </ul>
       <div className={styles.find}>
-        <label htmlFor={id}>Draw out a member</label>
+        <label htmlFor={id}>Highlight a member</label>
         <select
           id={id}
           value=""
@@ -69,10 +69,7 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
               </option>
             ))}
         </select>
-        <p>
-          Or point anywhere in the chart: the nearest line answers. Five at most, the oldest lets
-          go.
-        </p>
+        <p>Or hover over the chart to see the nearest line. You can highlight up to five.</p>
       </div>
     </Panel>
   );

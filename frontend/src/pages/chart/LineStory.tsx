@@ -71,7 +71,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
       </ol>
       {!isMany && (
         <div className={styles.choice}>
-          <label htmlFor={choice}>Whose line</label>
+          <label htmlFor={choice}>Show player</label>
           <select
             id={choice}
             value={line.user._id}
@@ -87,7 +87,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
           </select>
         </div>
       )}
-      <p className={styles.keys}>Arrow keys: ↑ ↓ next line, ← → along it. Escape lets go.</p>
+      <p className={styles.keys}>Arrow keys: ↑ ↓ switch line, ← → move along it. Esc to exit.</p>
     </section>
   );
 }

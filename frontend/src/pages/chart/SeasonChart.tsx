@@ -171,4 +171,4 @@ function placeIn(
 
 const sentence = ({ lines, rounds, mode }: SeasonChartProps): string =>
   `${mode === 'positions' ? 'Positions' : 'Gaps to the leader'} of ${String(lines.length)} members over ${String(rounds.length)} rounds. ` +
-  'Up and down choose a line, left and right go along it, Escape lets go.';
+  'Up and down choose a line, left and right go along it, Escape exits.';

@@ -7,7 +7,7 @@ import { failure, json, later, problem, server } from '../../testing/server';
 
 const CONFIRM = 'POST /api/auth/confirm-email';
 const DONE = 'Thank you! Your email address is confirmed.';
-const BUTTON = 'Yes, the address is mine';
+const BUTTON = 'Confirm email address';
 
 async function open(
   path = '/confirm-email?token=abc.confirm.def',
@@ -22,7 +22,7 @@ describe('the page that the welcome email links to (AC-01)', () => {
   it('should ask before it changes anything, also when nobody is signed in', async () => {
     await open();
     expect(screen.getByRole('button', { name: BUTTON })).toBeVisible();
-    expect(screen.getByText(/If it was not you, close this page/)).toBeVisible();
+    expect(screen.getByText(/If it wasn’t you, just close this page/)).toBeVisible();
     expect(server.asked(CONFIRM)).toHaveLength(0);
     await expectAccessible();
   });
@@ -51,7 +51,7 @@ describe('the page that the welcome email links to (AC-01)', () => {
     await user.click(screen.getByRole('button', { name: BUTTON }));
     await screen.findByText(DONE);
     server.use('GET /api/auth/me', { user: aUser({ emailConfirmed: true }) });
-    await user.click(screen.getByRole('link', { name: 'To your profile' }));
+    await user.click(screen.getByRole('link', { name: 'Go to your profile' }));
     expect(await screen.findByText('Confirmed')).toBeVisible();
   });
 
@@ -64,13 +64,13 @@ describe('the page that the welcome email links to (AC-01)', () => {
   });
 
   it('should lead to a new link where this one is no longer good', async () => {
-    server.use(CONFIRM, () => problem(400, 'This link is no longer good.'));
+    server.use(CONFIRM, () => problem(400, 'This link has expired.'));
     const { user, router } = await open();
     await user.click(screen.getByRole('button', { name: BUTTON }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.');
     expect(screen.queryByRole('button', { name: /mine|Confirm/ })).toBeNull();
     // which asks for the sign-in, and comes back
-    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await user.click(screen.getByRole('link', { name: 'Request a new link' }));
     await waitForPath(router, '/login');
     expect(router.state.location.state).toMatchObject({ from: { pathname: '/profile' } });
   });
@@ -87,7 +87,7 @@ describe('the page that the welcome email links to (AC-01)', () => {
 
   it('should say that a link without its token is not complete', async () => {
     await open('/confirm-email');
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.queryByRole('button', { name: /mine|Confirm/ })).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { problemStatus } from '../../lib/ui/problem';
 export const ConfirmEmailPage = () => (
   <EmailLinkPage
     title="Confirm your email address"
-    incomplete="This link is not complete. Open the one in your email again, or ask for a new one in your profile."
+    incomplete="This link is incomplete. Open it again from your email, or request a new one in your profile."
   >
     {(token) => <Question token={token} />}
   </EmailLinkPage>
@@ -26,8 +26,8 @@ function Question({ token }: { readonly token: string }) {
   return (
     <>
       <p className="muted">
-        Did you open a Gridlock account with the address that this link was sent to? Then say so
-        here. If it was not you, close this page, and nothing happens.
+        Confirm that this is your email address to finish setting up your account. If it wasn’t you,
+        just close this page.
       </p>
       <ErrorMessage error={error} fallback="Couldn’t confirm the address. Try again." />
       <Button
@@ -36,7 +36,7 @@ function Question({ token }: { readonly token: string }) {
         busy={isLoading}
         onClick={() => void confirm({ confirmEmailDto: { token } })}
       >
-        {isLoading ? 'Confirming…' : 'Yes, the address is mine'}
+        {isLoading ? 'Confirming…' : 'Confirm email address'}
       </Button>
     </>
   );
@@ -48,9 +48,9 @@ function Question({ token }: { readonly token: string }) {
  */
 const Spent = ({ error }: { readonly error: unknown }) => (
   <>
-    <ErrorMessage error={error} fallback="This link is no longer good." />
+    <ErrorMessage error={error} fallback="This link has expired." />
     <ButtonLink kind="primary" block to={paths.profile}>
-      Ask for a new link
+      Request a new link
     </ButtonLink>
   </>
 );

@@ -45,9 +45,9 @@ describe('creating and joining a league', () => {
     const { user } = open();
     server.use(CREATE, () => problem(409, 'Not now'));
     await openPanel(user, 'Create League');
-    const choice = within(screen.getByRole('group', { name: 'Owner may' }));
+    const choice = within(screen.getByRole('group', { name: 'Owner permissions' }));
     expect(choice.getByRole('radio', { name: /^Fill missed picks/ })).toBeChecked();
-    await user.click(choice.getByRole('radio', { name: /^Replace picks too.*marked.*email/ }));
+    await user.click(choice.getByRole('radio', { name: /^Replace picks too.*flagged.*emailed/ }));
     await user.type(screen.getByLabelText('League name'), 'Office{Enter}');
     expect(await screen.findByText('Not now')).toBeVisible();
     expect(server.asked(CREATE)[0]?.body).toEqual({ name: 'Office', ownerMay: 'replace' });
@@ -65,7 +65,7 @@ describe('creating and joining a league', () => {
     await user.click(
       within(screen.getByRole('region', { name: 'Join League' })).getByRole('button'),
     );
-    expect(await screen.findByText(/You are in Sunday Drivers/)).toBeVisible();
+    expect(await screen.findByText(/You’re in Sunday Drivers/)).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(1_600));
     await waitForPath(router, '/league/league-sunday');
     expect(server.asked(JOIN)[0]?.body).toEqual({ code: 'K7QX2M' });
@@ -79,7 +79,7 @@ describe('creating and joining a league', () => {
     leagueAnswers();
     await openPanel(user, 'Join League');
     await user.type(screen.getByLabelText('League code'), 'K7QX2M{Enter}');
-    expect(await screen.findByText(/You are in Sunday Drivers/)).toBeVisible();
+    expect(await screen.findByText(/You’re in Sunday Drivers/)).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(1_600));
     await waitForPath(router, '/league/league-sunday/night');
   });

@@ -37,7 +37,7 @@ describe('the next race', () => {
   it('should tell that the race has started, and not count to it any more', async () => {
     timeIs('2025-07-27T13:30:00.000Z');
     open({ race: aRace({ serverTime: '2025-07-27T13:30:00.000Z', locked: true }) });
-    expect(await clock()).toHaveTextContent('Lights out. The race has started.');
+    expect(await clock()).toHaveTextContent('Lights out! The race has started.');
     expect(await clock()).not.toHaveTextContent('Time to the race');
     // the clock goes on to what comes next (NEXT-3)
     expect(await clock()).toHaveAccessibleName('Time to the result');

@@ -52,7 +52,7 @@ describe('the row of a race night (TL-01, TL-08)', () => {
       [
         { kind: 'by-hand', state: 'ready', startsAt: PAST } as const,
         { current: { ...current, lockAt: null, pick: 'taken' as const } },
-        'A name is taken',
+        'A pick is no longer available',
       ],
     ] as const;
     const idOf = (index: number) => `league-${String(index)}`;

@@ -63,7 +63,7 @@ describe('a league on the dashboard', () => {
     );
     const card = screen.getByRole('region', { name: 'Next Race' });
     expect(card).toHaveTextContent('Picks lock in 1 m 20 s');
-    expect(within(card).getByText('Your picks are missing').closest('p')).toHaveClass('urgent');
+    expect(within(card).getByText('You haven’t picked yet').closest('p')).toHaveClass('urgent');
     server.use('GET /api/league/:id', () => failure(404));
     await user.click(link);
     await waitForPath(router, '/league/league-sunday/race/next/selections');
@@ -76,13 +76,15 @@ describe('a league on the dashboard', () => {
     await act(() => jest.advanceTimersByTimeAsync(1_100));
     expect((await row()).queryByRole('link', { name: 'Make picks' })).not.toBeInTheDocument();
     expect((await row()).getByText('No picks')).toBeVisible();
-    expect(screen.queryByText('Your picks are missing')).not.toBeInTheDocument();
+    expect(screen.queryByText('You haven’t picked yet')).not.toBeInTheDocument();
   });
 
   it('should say what is in, where a name was taken, and how many leagues are left', async () => {
     openWith([{ current: picked }, { current: { ...current, pick: 'taken' } }, {}]);
     expect(await (await row()).findByText('Picks in')).toBeVisible();
-    expect((await row('League 2')).getByText(/^A name is taken\. Locks/)).toBeVisible();
+    expect(
+      (await row('League 2')).getByText(/^One of your picks is no longer available\. Locks/),
+    ).toBeVisible();
     expect(screen.getByText('2 of your 3 leagues still need you')).toBeVisible();
     await expectAccessible();
   });
@@ -160,8 +162,8 @@ describe('the end of the season', () => {
       await findLasting(() => screen.findByRole('region', { name: 'Season over' })),
     );
     expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Nobody scored',
-      'Nobody scored',
+      'No one scored',
+      'No one scored',
     ]);
   });
 

@@ -17,8 +17,8 @@ export function ForgotPasswordPage() {
     <AuthFrame title="Forgot password">
       {sent ? (
         <Message kind="ok">
-          If this address belongs to an account, a reset link is on its way. It works once, within
-          one hour.
+          If there’s an account with this address, a reset link is on its way. It can be used once
+          and expires in an hour.
         </Message>
       ) : (
         <RequestForm
@@ -54,7 +54,7 @@ function RequestForm({ onSent }: { readonly onSent: () => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="muted">
-        Enter the address of your account. We send you a link to set a new password.
+        Enter your email address and we’ll send you a link to set a new password.
       </p>
       <TextField
         ref={email}

@@ -100,7 +100,7 @@ describe('lights out', () => {
     expect(stage()).toBe('turning');
     expect(openCards()).toBeGreaterThan(0);
     expect(within(dialog()).getByRole('status')).toHaveTextContent(
-      'Lights out. Picks are on the grid.',
+      'Lights out! Picks are on the grid.',
     );
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(stage()).toBe('rest');
@@ -157,14 +157,14 @@ describe('lights out', () => {
     const said = () => within(dialog()).getByRole('status').textContent;
     press('Skip');
     await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(said()).toBe('Lights out. The picks are on their way.');
+    expect(said()).toBe('Lights out! Picks are on their way.');
     expect(screen.queryByText('No pick')).not.toBeInTheDocument();
     expect(within(dialog()).getByRole('button', { name: 'Close' })).toHaveFocus();
     server.use(GRID, lockedGrid);
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     expect(stage()).toBe('rest');
     expect(openCards()).toBe(3);
-    expect(said()).toMatch(/only one|Nobody is alone/);
+    expect(said()).toMatch(/only one|No one has a unique pick/);
     expect(within(dialog()).getByRole('button', { name: 'See the grid' })).toHaveFocus();
   });
 
@@ -173,11 +173,11 @@ describe('lights out', () => {
     const said = () => within(dialog()).getByRole('status').textContent;
     expect(said()).toBe('');
     await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(said()).toBe('2 picks are sealed. Adam missed the lock.');
+    expect(said()).toBe('2 picks are locked in. Adam missed the lock.');
     await act(() => jest.advanceTimersByTimeAsync(4_500));
-    expect(said()).toBe('Lights out. Picks are on the grid.');
+    expect(said()).toBe('Lights out! Picks are on the grid.');
     await act(() => jest.advanceTimersByTimeAsync(6_000));
-    expect(said()).toMatch(/^Nobody is alone on a name\./);
+    expect(said()).toMatch(/^No one has a unique pick\./);
   });
 
   it('should leave the page below as it was until it is over (MO-01)', async () => {
@@ -199,8 +199,8 @@ describe('lights out', () => {
     await boxes();
     // her own picks are no secret to her
     expect(screen.getAllByText(/Antonelli/)).toHaveLength(1);
-    expect(screen.getAllByRole('img', { name: 'Covered' })).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Just show' }));
+    expect(screen.getAllByRole('img', { name: 'Hidden' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show picks' }));
     expect(screen.getAllByText(/Antonelli/)).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Watch the reveal' })).not.toBeInTheDocument();
   });

@@ -173,7 +173,7 @@ describe('the reveal', () => {
     expect(first).toHaveTextContent(/MainKimi AntonelliReserveOscar PiastriTeamWilliams/);
     expect(server.asked(GRID)).toHaveLength(2);
     const timer = screen.getByRole('timer', { name: 'Swaps open in' });
-    expect(timer).toHaveTextContent('Lights out. Picks are on the grid.');
+    expect(timer).toHaveTextContent('Lights out! Picks are on the grid.');
     expect(timer).toHaveTextContent(/00Days01Hours0[45]Minutes/);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(server.asked(GRID)).toHaveLength(2);
@@ -235,14 +235,14 @@ describe('after the lock', () => {
     server.use(NEXT, aNextRace({ locked: true, lockAt: null, moments, serverTime }));
     open();
     expect((await boxes())[0]).toHaveTextContent('MainKimi Antonelli');
-    expect(screen.getByRole('timer')).toHaveTextContent('Locked: no lock time is known yet.');
+    expect(screen.getByRole('timer')).toHaveTextContent('Locked: no lock time announced yet.');
     expect(screen.getByRole('timer')).not.toHaveTextContent('00Days00Hours00Minutes00Seconds');
   });
 
   it('should call a pick void whose name was taken', async () => {
     server.use(GRID, { ...lockedGrid, selections: [aPick({ isVoid: true })] });
     open();
-    expect(await screen.findByText('Void: a name was taken')).toBeVisible();
+    expect(await screen.findByText('Void: name already used')).toBeVisible();
     // as if missed
     expect(screen.getByRole('img', { name: 'No pick' })).toBeVisible();
   });

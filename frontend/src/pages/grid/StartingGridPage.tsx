@@ -123,7 +123,7 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
         moments={race.moments}
         note={LABEL}
         label={LABEL}
-        lockedNote="Lights out. Picks are on the grid."
+        lockedNote="Lights out! Picks are on the grid."
         {...(isNight && { openNote: `${nightWait(race) ?? NIGHT_WAITS.lock}.` })}
       />
       <LightsOutStage

@@ -22,7 +22,7 @@ export const InfoPage = () => (
       I built the app with AI help, in evenings and between races. That means it does a lot for
       something made by one person, and it means that I may have missed a corner here and there. If
       something looks wrong, reads oddly or could be better, please tell me. I read all feedback and
-      I am glad of every note.
+      I’m grateful for every message.
     </p>
     <p>
       Start a league, send the code to three people who talk about racing anyway, and make your

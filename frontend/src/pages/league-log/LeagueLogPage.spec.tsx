@@ -72,10 +72,10 @@ describe('the league log (RO-14)', () => {
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([JULY, 'February 2025']);
     const list = screen.getByRole('list', { name: 'February 2025' });
-    expect(within(list).getByText('3 joined the league')).toBeVisible();
+    expect(within(list).getByText('3 people joined the league')).toBeVisible();
     expect(within(list).getByText('01-02-2025', { selector: 'small' })).toBeVisible();
     expect(within(list).getByText('zed_3')).not.toBeVisible();
-    await user.click(within(list).getByText('3 joined the league'));
+    await user.click(within(list).getByText('3 people joined the league'));
     expect(within(list).getByText('zed_3')).toBeVisible();
     await expectAccessible();
   });
@@ -105,18 +105,18 @@ describe('the league log (RO-14)', () => {
       return json(page(four.slice(0, Number(query.get('pageSize'))), 4));
     });
     const { user } = renderApp({ path: PATH });
-    const first = await screen.findByRole('region', { name: 'Own picks replaced by the owner' });
+    const first = await screen.findByRole('region', { name: 'Picks replaced by the owner' });
     const shown = within(first)
       .getAllByRole('listitem')
       .filter((line) => line.querySelector('time'));
     expect(shown).toHaveLength(3);
     expect(shown[0]).toHaveTextContent('A former player 2 replaced the pick of late');
-    expect(shown[0]).toHaveTextContent('Own pick replaced');
+    expect(shown[0]).toHaveTextContent('Pick replaced by owner');
     expect(shown[0]).toHaveTextContent('Open pick, round 13Lewis Hamilton and Ferrari removed');
     await expectAccessible();
     await user.click(within(first).getByRole('button', { name: 'Show all 4' }));
     expect(await screen.findByText('Sunday Drivers · 4 entries')).toBeVisible();
-    expect(screen.queryByRole('region', { name: /Own picks/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /Picks replaced/ })).not.toBeInTheDocument();
     expect(await lines()).toHaveLength(4);
   });
 

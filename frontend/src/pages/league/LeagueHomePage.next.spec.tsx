@@ -73,12 +73,12 @@ describe('the wall', () => {
     open(undefined, aNextRace({ serverTime: '2025-07-25T15:00:00.000Z', locked: true }));
     expect(await screen.findByRole('heading', { name: /^Lights out/ })).toBeVisible();
     const list = await boxes();
-    expect(await list.findByRole('img', { name: 'Covered' })).toBeVisible();
+    expect(await list.findByRole('img', { name: 'Hidden' })).toBeVisible();
     // her own are no secret to her
     expect(list.getAllByText('ANT')).toHaveLength(1);
     await expectAccessible();
     act(() => {
-      screen.getByRole('button', { name: 'Just show' }).click();
+      screen.getByRole('button', { name: 'Show picks' }).click();
     });
     expect(list.getAllByText('ANT')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Watch the reveal' })).not.toBeInTheDocument();
@@ -189,7 +189,9 @@ describe('a league made or joined after the lock', () => {
 
   it('should say which race is the first, and until when it is picked for', async () => {
     open(aLeague({ members: after }));
-    const text = await screen.findByText(/^Picks for the Belgian Grand Prix locked before you/);
+    const text = await screen.findByText(
+      /^Picks for the Belgian Grand Prix had already locked when you/,
+    );
     expect(text).toHaveTextContent(
       /Your first race here is the Hungarian Grand Prix: pick from .* until \d\d-08-2025/,
     );
@@ -198,7 +200,7 @@ describe('a league made or joined after the lock', () => {
   it('should say nothing to anyone who joined in time', async () => {
     open();
     await screen.findByText(/^Locks in/);
-    expect(screen.queryByText(/locked before you joined/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/had already locked when you joined/)).not.toBeInTheDocument();
   });
 });
 
@@ -240,7 +242,7 @@ it('should tell what the last round is headed by (MO-04)', async () => {
 
 it('should say so on the door to the rounds behind when nobody had a pick in the latest', async () => {
   open();
-  expect(await screen.findByText('Nobody had a pick in the latest rounds.')).toBeInTheDocument();
+  expect(await screen.findByText('No one had a pick in the latest rounds.')).toBeInTheDocument();
 });
 
 it('should have the latest of the log on the wire, joins in a row as one (LV-01)', async () => {
@@ -264,10 +266,10 @@ it('should have the latest of the log on the wire, joins in a row as one (LV-01)
     total: 4,
   });
   open();
-  const wire = within(await screen.findByRole('region', { name: 'On the wire' }));
+  const wire = within(await screen.findByRole('region', { name: 'Latest activity' }));
   await wire.findByText('adam swapped main and reserve');
   expect(wire.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^\d\d:\d\dadam swapped main and reserveRound 12$/),
-    '06-073 joined the league',
+    '06-073 people joined the league',
   ]);
 });

@@ -83,7 +83,9 @@ describe('the home of a race night (TL-03, TL-07)', () => {
     const members = [aMember({ joinedAt: '2025-01-10T21:00:00.000Z' })];
     const pace = { kind: 'by-hand', state: 'ready', startsAt: PAST } as const;
     server.use('GET /api/league/:id', aLeague({ season: 2012, pace, members }));
-    expect(await screen.findByText(/the next one, which opens with the result\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(/the next one. It opens when the result is in\.$/),
+    ).toBeVisible();
   });
 
   it('should lead to the podium when it is over', async () => {

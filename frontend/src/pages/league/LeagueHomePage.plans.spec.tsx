@@ -76,7 +76,7 @@ describe('the door to the next race, before there is a pick (PL-06)', () => {
 describe('whether plans may count (PLAN-6, PL-07)', () => {
   const PATCH = 'PATCH /api/league/:id';
   const NEW = '2025-07-05T14:00:00.000Z';
-  const findSwitch = () => screen.findByRole('switch', { name: 'Plans may count in this league' });
+  const findSwitch = () => screen.findByRole('switch', { name: 'Allow plans to count as picks' });
 
   it('should be switched by the owner before the first lock', async () => {
     const { user } = open(aLeague({ members, createdAt: NEW }));
@@ -94,22 +94,26 @@ describe('whether plans may count (PLAN-6, PL-07)', () => {
   });
 
   it('should say what the server answers when a lock came first', async () => {
-    server.use(PATCH, () => problem(400, 'This can be chosen until the first lock of the league.'));
+    server.use(PATCH, () =>
+      problem(400, 'This can only be changed until the league’s first lock.'),
+    );
     const { user } = open(aLeague({ members, createdAt: NEW }));
     await user.click(await findSwitch());
-    expect(await screen.findByText(/can be chosen until the first lock of/)).toBeVisible();
+    expect(
+      await screen.findByText(/can only be changed until the league’s first lock/),
+    ).toBeVisible();
     expect(await findSwitch()).toBeChecked();
   });
 
   it('should be fixed after the first lock, with the reason', async () => {
     open();
-    expect(await screen.findByText(/Fixed since the first lock of this league/)).toBeVisible();
+    expect(await screen.findByText(/Can’t be changed after the league’s first lock/)).toBeVisible();
     expect(await findSwitch()).toBeDisabled();
   });
 
   it('should be read by members', async () => {
     open(aLeague({ owner: 'user-adam', members, createdAt: NEW, plansMayCount: false }));
-    expect(await screen.findByText('Plans may count in this league')).toBeVisible();
+    expect(await screen.findByText('Allow plans to count as picks')).toBeVisible();
     expect(screen.getByText('Off')).toBeVisible();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });

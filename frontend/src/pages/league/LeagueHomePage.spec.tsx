@@ -118,10 +118,10 @@ it('should lead from each door to what is near', async () => {
 
 it('should tell on the tiles how things stand, asking for nothing twice', async () => {
   open();
-  expect(await screen.findByText('You are P2 of 2')).toBeVisible();
+  expect(await screen.findByText('You’re P2 of 2')).toBeVisible();
   expect(await screen.findByText('Locks in 2 days')).toBeVisible();
-  expect(await screen.findByText('1 of 2 rounds run')).toBeVisible();
-  expect(await screen.findByText('30.0 points a round')).toBeVisible();
+  expect(await screen.findByText('1 of 2 rounds completed')).toBeVisible();
+  expect(await screen.findByText('30.0 points per round')).toBeVisible();
   for (const route of [LEAGUE, NEXT, RACES, STANDINGS, GRID])
     expect(server.asked(route)).toHaveLength(1);
   expect(server.asked(STANDINGS)[0]?.params.season).toBe('2025');
@@ -147,7 +147,7 @@ it('should say that the season is over', async () => {
   expect(await screen.findByText('No upcoming races scheduled')).toBeVisible();
   // no empty pick, and no promise of a first result
   expect(screen.queryByText('Reserve')).not.toBeInTheDocument();
-  expect(screen.getByText('No round with picks of yours.')).toBeInTheDocument();
+  expect(screen.getByText('You haven’t picked in any round.')).toBeInTheDocument();
 });
 
 it('should stand with its tiles when the figures cannot be loaded', async () => {
@@ -195,23 +195,22 @@ describe('copying the code', () => {
 
 describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
   const PATCH = 'PATCH /api/league/:id';
-  const rules = async () =>
-    within(await screen.findByRole('region', { name: 'Rules of this league' }));
+  const rules = async () => within(await screen.findByRole('region', { name: 'League rules' }));
 
   it('should be told to all members, with what is to come, and be changed by none but the owner', async () => {
     open(aLeague({ owner: 'user-adam', members, ownerMay: 'replace', ownerMayFrom: 14 }));
     expect(
-      (await rules()).getByRole('heading', { name: 'Owner may Replace picks too' }),
+      (await rules()).getByRole('heading', { name: 'Owner permissions: Replace picks too' }),
     ).toBeVisible();
-    expect((await rules()).getByText(/Counts from round 14 on/)).toBeVisible();
+    expect((await rules()).getByText(/Applies from round 14 onwards/)).toBeVisible();
     expect((await rules()).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('should be changed by the owner in a dialog that says from when on it counts', async () => {
     const { user } = open();
     await user.click((await rules()).getByRole('button', { name: 'Change' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'What may the owner assign?' }));
-    expect(dialog.getByText(/Counts from the next round on/)).toBeVisible();
+    const dialog = within(screen.getByRole('dialog', { name: 'What can the owner assign?' }));
+    expect(dialog.getByText(/Takes effect from the next round/)).toBeVisible();
     expect(dialog.getByRole('radio', { name: /^Fill missed picks/ })).toBeChecked();
     await expectAccessible();
     await user.click(dialog.getByRole('radio', { name: /^Replace picks too/ }));
@@ -222,8 +221,8 @@ describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
     server.use(PATCH, changed);
     server.use(LEAGUE, changed);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Owner may: Replace picks too.')).toBeVisible();
-    expect(await (await rules()).findByText(/Counts from round 13 on/)).toBeVisible();
+    expect(await screen.findByText('Owner permissions: Replace picks too.')).toBeVisible();
+    expect(await (await rules()).findByText(/Applies from round 13 onwards/)).toBeVisible();
     expect(server.asked(PATCH)[0]?.body).toEqual({ ownerMay: 'replace' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -238,27 +237,26 @@ describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
 });
 
 describe('the league code, for its owner', () => {
-  const rules = async () =>
-    within(await screen.findByRole('region', { name: 'Rules of this league' }));
+  const rules = async () => within(await screen.findByRole('region', { name: 'League rules' }));
   const NEW_CODE = 'POST /api/league/:id/code';
 
   it('should be replaced after a question that says what ends', async () => {
     const { user } = open();
     await user.click((await rules()).getByRole('button', { name: 'New code' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Make a new code?' }));
-    expect(dialog.getByText(/^K7QX2M stops working at once/)).toBeVisible();
+    const dialog = within(screen.getByRole('dialog', { name: 'Generate a new code?' }));
+    expect(dialog.getByText(/^K7QX2M will stop working immediately/)).toBeVisible();
     await expectAccessible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(server.asked(NEW_CODE)).toHaveLength(0);
     await user.click((await rules()).getByRole('button', { name: 'New code' }));
-    const again = within(screen.getByRole('dialog', { name: 'Make a new code?' }));
+    const again = within(screen.getByRole('dialog', { name: 'Generate a new code?' }));
     server.use(NEW_CODE, () => problem(429, 'Too many new codes. Please wait an hour.'));
-    await user.click(again.getByRole('button', { name: 'Make a new code' }));
+    await user.click(again.getByRole('button', { name: 'Generate a new code' }));
     expect(await again.findByRole('alert')).toHaveTextContent('Please wait an hour.');
     const changed = aLeague({ members, code: 'NEW234' });
     server.use(NEW_CODE, changed);
     server.use(LEAGUE, changed);
-    await user.click(again.getByRole('button', { name: 'Make a new code' }));
+    await user.click(again.getByRole('button', { name: 'Generate a new code' }));
     expect(await screen.findByText('The new code is NEW234.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText('NEW234')).toBeVisible();

@@ -53,7 +53,7 @@ it('should show who is here, code, QR code, field, pace and three rules (TL-05)'
   expect(screen.getByText(/^Race night · season 2012 · .*3 minutes a round$/)).toBeVisible();
   expect(await screen.findByText('Button')).toBeInTheDocument();
   expect(screen.getByText('1 team, 1 driver')).toBeInTheDocument();
-  const rules = within(screen.getByRole('region', { name: 'In three lines' }));
+  const rules = within(screen.getByRole('region', { name: 'How it works' }));
   expect(rules.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText(/until round 3 locks/)).toBeInTheDocument();
   await expectAccessible();

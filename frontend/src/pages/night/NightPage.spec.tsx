@@ -57,7 +57,7 @@ describe('a round of an evening (TL-06)', () => {
     await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
     await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
     await user.click(screen.getByRole('button', { name: 'Ready' }));
-    expect(await screen.findByText('You are ready.')).toBeVisible();
+    expect(await screen.findByText('You’re ready.')).toBeVisible();
     await user.click(column('Main driver').getByRole('radio', { name: 'George Russell' }));
     await waitFor(() => {
       expect(server.asked(SAVE)).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('a round of an evening (TL-06)', () => {
       await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
       await user.click(screen.getByRole('button', { name: 'Ready' }));
       expect(await screen.findByText('Picks are locked.')).toHaveRole('alert');
-      expect(screen.queryByText('You are ready.')).toBeNull();
+      expect(screen.queryByText('You’re ready.')).toBeNull();
       tellNight(aNight({ phase: 'swap', phaseEndsAt: inEvening(28) }));
       await pass(2);
       expect(
@@ -108,10 +108,10 @@ describe('a round of an evening (TL-06)', () => {
 
     it('should say which pick counts when only a change was refused', async () => {
       const user = tooLate(aPick({ round: 13 }));
-      expect(await screen.findByText('You are ready.')).toBeVisible();
+      expect(await screen.findByText('You’re ready.')).toBeVisible();
       await user.click(column('Main driver').getByRole('radio', { name: 'George Russell' }));
       expect(await screen.findByText('Picks are locked.')).toHaveRole('alert');
-      expect(screen.queryByText('You are ready.')).toBeNull();
+      expect(screen.queryByText('You’re ready.')).toBeNull();
       tellNight(aNight({ phase: 'swap', phaseEndsAt: inEvening(28) }));
       await pass(2);
       expect(
@@ -129,7 +129,7 @@ describe('a round of an evening (TL-06)', () => {
     await user.click(column('Reserve driver').getByRole('radio', { name: 'Oscar Piastri' }));
     await user.click(column('Team').getByRole('radio', { name: 'McLaren' }));
     await user.click(screen.getByRole('button', { name: 'Ready' }));
-    expect(await screen.findByText('You are ready.')).toBeVisible();
+    expect(await screen.findByText('You’re ready.')).toBeVisible();
     tellNight(aNight({ phase: 'swap', phaseEndsAt: inEvening(28) }));
     await pass(2);
     expect(await screen.findByRole('button', { name: 'Swap' })).toBeVisible();
@@ -150,7 +150,7 @@ describe('a round of an evening (TL-06)', () => {
     takePicks();
     tellNight(aNight());
     await pass(3);
-    expect(await screen.findByText('You are ready.')).toBeVisible();
+    expect(await screen.findByText('You’re ready.')).toBeVisible();
   });
 
   it('should ask again at the end of a phase, and in between only while there is no stream (LV-03)', async () => {

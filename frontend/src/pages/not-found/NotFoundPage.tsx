@@ -20,7 +20,7 @@ export function NotFoundPage() {
           </ButtonLink>
         }
       >
-        There is no page at this address.
+        There’s no page at this address.
       </EmptyState>
     </>
   );

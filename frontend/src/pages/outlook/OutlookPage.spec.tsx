@@ -51,18 +51,20 @@ describe('the outlook', () => {
     open();
     await findTitle('Outlook');
     const panel = await table();
-    expect(panel).toHaveTextContent('Two can win it. You lead theo_26 by 13.');
-    expect(panel).toHaveTextContent('You and theo_26 can go out in Qatar Grand Prix already.');
+    expect(panel).toHaveTextContent('Two can still win it. You lead theo_26 by 13.');
+    expect(panel).toHaveTextContent(
+      'You and theo_26 could be eliminated as early as Qatar Grand Prix.',
+    );
     expect(panel).toHaveTextContent('50 points left, 2 rounds');
     const [own, theo, ines] = within(panel).getAllByRole('listitem');
-    expect(own).toHaveTextContent('champion at the earliest in round 24');
-    expect(theo).toHaveTextContent('13 behind, alive');
+    expect(own).toHaveTextContent('could clinch it in round 24');
+    expect(theo).toHaveTextContent('13 behind, still in it');
     expect(ines).toHaveTextContent('out, 41 behind');
     expect(within(panel).getByRole('img', { name: '203 points now, 228 at most' })).toBeVisible();
     // by itself a screen reader hears it once
     const heard = await screen.findByText(/simulated seasons/, { selector: '[role="status"]' });
     expect(heard).toHaveTextContent(
-      /^Two can win it\. You lead theo_26 by 13\. \S+ wins? \d+ of 100 simulated seasons/,
+      /^Two can still win it\. You lead theo_26 by 13\. \S+ wins? \d+ of 100 simulated seasons/,
     );
   });
 
@@ -71,13 +73,13 @@ describe('the outlook', () => {
     const drivers = await screen.findByRole('region', { name: 'Drivers Championship' });
     expect(drivers).toHaveTextContent('25 points left');
     expect(drivers).toHaveTextContent('champion if ahead of theo_26');
-    expect(drivers).not.toHaveTextContent('can go out');
+    expect(drivers).not.toHaveTextContent('could be eliminated');
     const teams = screen.getByRole('region', { name: 'Teams Championship' });
     expect(teams).toHaveTextContent('theo_26 is Champion. 45 ahead, 43 to win.');
     expect(teams).toHaveTextContent('Champion since round 23');
     // only one of them is left to be played
     expect(screen.queryByRole('radio', { name: 'Teams' })).toBeNull();
-    expect(screen.getByText(/^Drivers Championship\. Each helmet is one season/)).toBeVisible();
+    expect(screen.getByText(/^Drivers Championship\. Each helmet is one simulation/)).toBeVisible();
   });
 
   it('should play nothing where both titles are won (OL-01)', async () => {
@@ -85,7 +87,7 @@ describe('the outlook', () => {
     server.use(OUTLOOK, anOutlook({ drivers: over.teams, rounds: [] }));
     open();
     await screen.findByRole('region', { name: 'Drivers Championship' });
-    expect(screen.queryByRole('heading', { name: '100 ways this season ends' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: '100 ways this season could end' })).toBeNull();
     await expectAccessible();
   });
 
@@ -136,7 +138,7 @@ describe('the outlook', () => {
     open();
     const own = await screen.findByRole('switch', { name: 'Play my plan' });
     expect(own).not.toBeChecked();
-    expect(screen.getByText('Your picks are drawn like everybody’s.')).toBeVisible();
+    expect(screen.getByText('Your picks are simulated like everyone else’s.')).toBeVisible();
     await user.click(own);
     expect(own).toBeChecked();
     expect(
@@ -144,7 +146,7 @@ describe('the outlook', () => {
     ).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Season 1 of 100/ })).toBeVisible();
     await user.click(own);
-    expect(screen.getByText('Your picks are drawn like everybody’s.')).toBeVisible();
+    expect(screen.getByText('Your picks are simulated like everyone else’s.')).toBeVisible();
   });
 
   it('should show what is needed in a grid, and in short (OL-02)', async () => {
@@ -178,7 +180,7 @@ describe('the outlook', () => {
     const [, ...rows] = within(await grid()).getAllByRole('row');
     const [corner] = within(rows[11] as HTMLElement).getAllByRole('cell');
     expect(corner).toHaveTextContent('−12');
-    const label = 'If Tsunoda does not start, Bortoleto races for you';
+    const label = 'If Tsunoda doesn’t start, Bortoleto races for you';
     await user.selectOptions(screen.getByLabelText(label), 'Bortoleto P2');
     expect(corner).toHaveTextContent('+6');
   });
@@ -204,7 +206,7 @@ describe('the outlook', () => {
     open(`${PATH}?view=need`);
     await grid();
     await user.click(screen.getByRole('radio', { name: /^ines/ }));
-    expect(await screen.findByText('No pick that scores')).toBeVisible();
+    expect(await screen.findByText('No scoring pick')).toBeVisible();
     expect(screen.getByRole('table', { name: /over ines/ })).toBeVisible();
   });
 
@@ -212,12 +214,12 @@ describe('the outlook', () => {
     [
       'before the lock',
       anOutlook({ rounds: [anOutlookRound({ picks: null })] }),
-      /^Ask again after the lock/,
+      /^Come back after the lock/,
     ],
     [
       'without anybody else',
       anOutlook({ drivers: [aTitleRow()], members: [anOutlookMember('mara_apex', 'user-mara')] }),
-      'Nobody to be ahead of',
+      'No rival to compare with',
     ],
   ])('should need nothing %s (OL-05)', async (_when, outlook, text) => {
     server.use(OUTLOOK, outlook);
@@ -228,7 +230,7 @@ describe('the outlook', () => {
   it('should draw no grid between two who have no pick (OL-02)', async () => {
     server.use(OUTLOOK, anOutlook({ rounds: [anOutlookRound({ picks: [] })] }));
     open(`${PATH}?view=need`);
-    expect(await screen.findByText(/^Neither of you has a pick that scores/)).toBeVisible();
+    expect(await screen.findByText(/^Neither of you has a scoring pick/)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Small print' })).toBeNull();
   });

@@ -25,7 +25,7 @@ describe('saving the plan', () => {
     server.use(SAVE, () => Promise.reject(new TypeError('Failed to fetch')));
     focusOn(await cellOf(/^Round 13, team, Empty/));
     await user.keyboard('w');
-    expect(await screen.findByText(/1 changed round kept on this device/)).toBeInTheDocument();
+    expect(await screen.findByText(/1 changed round saved on this device/)).toBeInTheDocument();
     expect(localStorage.getItem('gridlock.plan.user-mara.league-sunday')).toContain('Williams');
     const [round = { round: 13, ...NONE, problems: [] }, ...others] = aPlan().rounds;
     server.use(SAVE, aPlan({ version: 4, rounds: [{ ...round, team: 'Williams' }, ...others] }));
@@ -43,7 +43,7 @@ describe('saving the plan', () => {
     server.use(SAVE, () => Promise.reject(new TypeError('Failed to fetch')));
     focusOn(await cellOf(/^Round 13, team, Empty/));
     await user.keyboard('w');
-    await screen.findByText(/1 changed round kept on this device/);
+    await screen.findByText(/1 changed round saved on this device/);
     focusOn(cell);
     await user.keyboard('m');
     const later = aPlan().rounds.filter(({ round }) => round > 13);
@@ -62,7 +62,7 @@ describe('saving the plan', () => {
     setOnline(false);
     setOnline(true);
     expect(
-      await screen.findByText('Round 13 has locked: what you changed in it was not saved.'),
+      await screen.findByText('Round 13 has locked, so your changes to it weren’t saved.'),
     ).toBeInTheDocument();
     await waitFor(() => {
       expect(saves().at(-1)?.body).toEqual({

@@ -28,7 +28,7 @@ describe('PlanPage', () => {
     expect(
       screen.getByRole('img', { name: /Main driver: 1 used, 0 planned, 5 open/ }),
     ).toBeInTheDocument();
-    expect(screen.getByText('1 round behind you')).toBeInTheDocument();
+    expect(screen.getByText('1 round completed')).toBeInTheDocument();
     expect(screen.getByText('No problems, 9 empty cells.')).toBeInTheDocument();
   });
 
@@ -37,7 +37,7 @@ describe('PlanPage', () => {
     expect(
       await screen.findByRole('img', { name: 'Won 1 of 1 round, above average in 0 more' }),
     ).toBeInTheDocument();
-    await user.click(screen.getByText('1 round behind you'));
+    await user.click(screen.getByText('1 round completed'));
     const round = screen.getByText('Norris, Piastri, McLaren').closest('li');
     expect(round).toHaveTextContent('12British GP');
     expect(round).toHaveTextContent(/24$/);
@@ -45,7 +45,7 @@ describe('PlanPage', () => {
 
   it('should still show the rounds behind when none is left (PL-01)', async () => {
     open(aPlan({ rounds: [] }));
-    expect(await screen.findByText('No round is left to plan for.')).toBeVisible();
+    expect(await screen.findByText('There are no rounds left to plan for.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Standings' })).toHaveAttribute(
       'href',
       '/league/league-sunday/standings',
@@ -55,8 +55,8 @@ describe('PlanPage', () => {
 
   it('should explain itself while nothing is pencilled (PL-01)', async () => {
     const { user } = open();
-    const words = await screen.findByRole('region', { name: 'What a plan is' });
-    expect(words).toHaveTextContent('3 rounds to come, nothing pencilled');
+    const words = await screen.findByRole('region', { name: 'About your plan' });
+    expect(words).toHaveTextContent('3 rounds to go, nothing planned yet');
     focusOn(await cellOf(/^Round 13, team, Empty/));
     await user.keyboard('w');
     expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
@@ -142,10 +142,10 @@ describe('PlanPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Fill the empty cells by form' }));
     expect(await screen.findByText(/^9 empty cells filled:/)).toBeInTheDocument();
     expect(saves()).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Undo all' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByText('No problems, 9 empty cells.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Fill the empty cells by form' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
     await waitFor(() => {
       expect(saves()[0]?.body).toMatchObject({ rows: { length: 3 } });
     });
@@ -177,8 +177,8 @@ describe('PlanPage', () => {
         notCounted: [{ round: 12, problems: [{ ...failure, message }] }],
       }),
     );
-    expect(await screen.findByText(/Your plan for round 12 did not count/)).toBeInTheDocument();
-    expect(screen.getByText('This league does not count plans.')).toBeInTheDocument();
+    expect(await screen.findByText(/Your plan for round 12 didn’t count/)).toBeInTheDocument();
+    expect(screen.getByText('This league doesn’t let plans count.')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: /my plan counts/ })).toBeDisabled();
   });
 

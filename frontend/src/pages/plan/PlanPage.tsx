@@ -74,7 +74,7 @@ function LoadedPlan(props: LoadedPlanProps) {
           icon={<NotebookPen />}
           action={<ButtonLink to={paths.standings(props.leagueId)}>Standings</ButtonLink>}
         >
-          No round is left to plan for.
+          There are no rounds left to plan for.
         </EmptyState>
         <PastRounds plan={plan} races={props.season.rounds} marks={marks} />
       </>

@@ -12,7 +12,7 @@ type PlanToolsProps = {
   readonly onRedo: () => void;
 };
 
-const STATES = { saved: 'Saved', saving: 'Saving…', kept: 'Kept here' } as const;
+const STATES = { saved: 'Saved', saving: 'Saving…', kept: 'Saved on this device' } as const;
 
 /** Filling, undoing, and whether what is on the screen is saved. */
 export const PlanTools = (props: PlanToolsProps) => (

@@ -76,7 +76,7 @@ it('should show a card for every race of the season, asked for once (RH-01, AP-1
   open();
   await findTitle('Race History');
   expect(await cards()).toHaveLength(4);
-  expect(screen.getByText('2 of 4 rounds run')).toBeVisible();
+  expect(screen.getByText('2 of 4 rounds completed')).toBeVisible();
   expect(server.asked(RACES)).toHaveLength(1);
   await expectAccessible();
 });

@@ -34,7 +34,9 @@ export function RaceHistoryPage() {
         title="Race History"
         sub={
           <>
-            <span>{query.data ? `${String(run)} of ${plural(of, 'round')} run` : '\u00a0'}</span>
+            <span>
+              {query.data ? `${String(run)} of ${plural(of, 'round')} completed` : '\u00a0'}
+            </span>
             {updated && <span>Results last updated {formatRaceTime(updated)}</span>}
           </>
         }

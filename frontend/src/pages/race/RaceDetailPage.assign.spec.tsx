@@ -46,11 +46,11 @@ describe('assigning a pick', () => {
   });
 
   it.each([
-    ['picks are open', { locked: false }, /^You can assign picks once they are locked\./],
+    ['picks are open', { locked: false }, /^You can assign picks once they’re locked\./],
     [
       'all of them are picks of the players',
       { ownerMay: 'fill-missed', selections: [aPick(mara)] },
-      /^In this league the owner fills missed picks only: /,
+      /^In this league the owner can only fill in missed picks/,
     ],
   ])('should be no column but a reason when %s (OVERRIDE-4)', async (_when, more, text) => {
     open({ ...asOwner, ...more });
@@ -69,7 +69,9 @@ describe('assigning a pick', () => {
       });
     }
     expect(screen.queryByRole('button', { name: 'Edit mara_apex' })).not.toBeInTheDocument();
-    expect(screen.getByText(/^In this league the owner fills missed picks only: /)).toBeVisible();
+    expect(
+      screen.getByText(/^In this league the owner can only fill in missed picks/),
+    ).toBeVisible();
     await expectAccessible();
   });
 
@@ -82,13 +84,13 @@ describe('assigning a pick', () => {
 
   it('should warn before a pick of the player is replaced, and mark one that was (OVERRIDE-6)', async () => {
     await edit('mara_apex');
-    expect(await screen.findByText(/mara_apex made this pick.*gets an email/)).toBeVisible();
-    expect(screen.queryByText('Own pick replaced')).not.toBeInTheDocument();
+    expect(await screen.findByText(/mara_apex made this pick.*they’ll be emailed/)).toBeVisible();
+    expect(screen.queryByText('Pick replaced by owner')).not.toBeInTheDocument();
   });
 
   it('should mark an assignment over a pick of the player beside its status (OVERRIDE-6)', async () => {
     open({ ...members, selections: [aPick({ ...zed, overOwnPick: true })] });
-    expect(await screen.findByText('Own pick replaced')).toBeVisible();
+    expect(await screen.findByText('Pick replaced by owner')).toBeVisible();
   });
 
   it('should open three selects with used names marked and disabled (RD-06, RD-09, RD-10)', async () => {

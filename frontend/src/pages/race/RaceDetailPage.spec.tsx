@@ -46,8 +46,11 @@ describe('the table', () => {
   });
 
   it.each([
-    ['16:25', 'Waiting for the results. First try at 16:20, then every ten minutes.'],
-    ['23:00', 'Waiting for the results. First try at 06-07-2025 16:20, by now every hour.'],
+    ['16:25', 'Waiting for the results. First attempt at 16:20, then every ten minutes.'],
+    [
+      '23:00',
+      'Waiting for the results. First attempt at 06-07-2025 16:20, now checking every hour.',
+    ],
   ])('should say at %s when a late result is looked for (MO-02, NEXT-3)', async (time, text) => {
     const dueAt = new Date(2025, 6, 6, 16, 20);
     readSimulatedClock({ now: new Date(`2025-07-06T${time}`).toISOString(), rate: 1 });
@@ -232,7 +235,7 @@ describe('other states', () => {
 
   it.each([
     ['Provisional results', aRaceDetail({ resultsStatus: 'provisional' })],
-    ['Entered by hand', aRaceDetail({ resultsByHand: true })],
+    ['Entered manually', aRaceDetail({ resultsByHand: true })],
     ['Cancelled', aRaceDetail({ status: 'cancelled', resultsStatus: 'none' })],
     ['Sprint weekend', aRaceDetail({ isSprintWeekend: true })],
   ])('should be marked: %s', async (text, race) => {

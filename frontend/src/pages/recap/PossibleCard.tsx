@@ -36,8 +36,8 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
   const most = Math.max(1, ...possible.map(({ possible: can }) => can));
   return (
     <section className={card.card} aria-labelledby={id}>
-      <p className={card.kick}>{first && 'What each could have had'}</p>
-      <h2 id={id}>{first?.text ?? 'What each could have had'}</h2>
+      <p className={card.kick}>{first && 'Points left on the table'}</p>
+      <h2 id={id}>{first?.text ?? 'Points left on the table'}</h2>
       {[first?.detail, ...others.flatMap(({ text, detail }) => [text, detail])].map(
         (text) => text && <p key={text}>{text}</p>,
       )}

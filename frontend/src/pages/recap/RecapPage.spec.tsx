@@ -32,7 +32,7 @@ describe('the recap of a round', () => {
       'href',
       '/league/league-sunday/share?kind=recap&round=11',
     );
-    expect(screen.getByText(/^unchanged since 30-06-2025/)).toBeVisible();
+    expect(screen.getByText(/^last updated 30-06-2025/)).toBeVisible();
     await expectAccessible();
   });
 
@@ -44,7 +44,11 @@ describe('the recap of a round', () => {
           aStory(),
           aStory({ kind: 'nearest', text: 'Only 2 points got past ines.' }),
           aStory({ kind: 'team-away', text: 'Nobody had McLaren.', figure: 43, team: 'McLaren' }),
-          aStory({ kind: 'alone', text: 'Alone and right: theo.', userIds: ['user-theo'] }),
+          aStory({
+            kind: 'alone',
+            text: 'Only one to get it right: theo.',
+            userIds: ['user-theo'],
+          }),
           aStory({ kind: 'climb', text: 'theo climbs.', from: 6, to: 2, userIds: ['user-theo'] }),
           aStory({ kind: 'lead-new', text: 'A new name at the top: ines.' }),
           aStory({ kind: 'duel', text: 'ines and theo are 1 point apart.' }),
@@ -74,7 +78,7 @@ describe('the recap of a round', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      expect.stringContaining('Round 10: nobody alone'),
+      expect.stringContaining('Round 10: no sole leader'),
       expect.stringContaining('Round 11: ines'),
     ]);
     const also = screen.getByRole('region', { name: 'Also in this round' });
@@ -119,7 +123,7 @@ describe('the recap of a round', () => {
     server.use(RECAP, aRecap({ correctedAt: '2025-07-01T10:00:00.000Z' }));
     open();
     expect(
-      await screen.findByText(/^Rewritten on 01-07-2025.*the results were corrected$/),
+      await screen.findByText(/^Updated on 01-07-2025.*after a results correction$/),
     ).toBeVisible();
   });
 
@@ -141,10 +145,10 @@ describe('the recap of a round', () => {
 
   it('should say that the story comes with the results (MO-04)', async () => {
     server.use(RECAP, () =>
-      problem(404, 'There is no recap before the results.', 'NO_RESULTS_YET'),
+      problem(404, 'There’s no recap before the results are in.', 'NO_RESULTS_YET'),
     );
     open();
-    await findLasting(() => screen.findByText('The story of this round comes with its results.'));
+    await findLasting(() => screen.findByText('The story of this round appears with its results.'));
     expect(screen.getByRole('link', { name: 'Back to the league' })).toBeVisible();
   });
 

@@ -51,7 +51,7 @@ const TooEarly = ({ leagueId }: { readonly leagueId: string }) => (
   <>
     <PageTitle title="Recap" />
     <Failure action={<ButtonLink to={paths.league(leagueId)}>Back to the league</ButtonLink>}>
-      The story of this round comes with its results.
+      The story of this round appears with its results.
     </Failure>
   </>
 );

@@ -24,8 +24,8 @@ export const RecapState = ({ recap, leagueId, userId, league }: RecapStateProps)
       <ResultsLabel status={recap.resultsStatus} />
       <span>
         {recap.correctedAt === null
-          ? `unchanged since ${formatRaceTime(recap.resultsUpdatedAt)}`
-          : `Rewritten on ${formatRaceTime(recap.correctedAt)}: the results were corrected`}
+          ? `last updated ${formatRaceTime(recap.resultsUpdatedAt)}`
+          : `Updated on ${formatRaceTime(recap.correctedAt)} after a results correction`}
       </span>
     </p>
     <div className={styles.replays}>

@@ -43,7 +43,7 @@ export function RecapStories({ recap, leagueId, userId }: RecapStoriesProps) {
         {(alone ?? climb ?? lead) && (
           <div className={styles.row}>
             {alone && (
-              <StoryCard story={alone} kick="Alone and right">
+              <StoryCard story={alone} kick="Only one to get it right">
                 <Helmets story={alone} players={players} />
               </StoryCard>
             )}

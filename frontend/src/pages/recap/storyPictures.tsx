@@ -95,7 +95,7 @@ export function LeaderStrip({ leaders, players }: LeaderStripProps) {
         return (
           <li key={round}>
             <span className="vh">
-              Round {round}: {leader ? playerName(leader) : 'nobody alone'}
+              Round {round}: {leader ? playerName(leader) : 'no sole leader'}
             </span>
             {leader ? (
               <HelmetAvatar avatar={leader.avatar} size={TINY} />

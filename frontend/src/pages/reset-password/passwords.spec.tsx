@@ -95,7 +95,7 @@ describe('the reset-password page', () => {
     const field = screen.getByLabelText('Current password');
     expect(field).toHaveAttribute('type', 'password');
     expect(field).toHaveAttribute('autocomplete', 'current-password');
-    server.use(RESET, () => json({ message: 'Your password is changed. Please log in.' }));
+    server.use(RESET, () => json({ message: 'Your password has been changed. Please log in.' }));
     await send('pit-window');
     await waitForPath(router, '/login');
     expect(server.asked(RESET)[0]?.body).toEqual({
@@ -114,7 +114,7 @@ describe('the reset-password page', () => {
       );
     });
     expect(server.asked(RESET)).toHaveLength(0);
-    const message = 'This is not your current password.';
+    const message = 'This isn’t your current password.';
     const details = [{ field: 'currentPassword', message }];
     server.use(RESET, () => json({ message, details }, 400));
     await user.type(screen.getByLabelText('Current password'), 'not-it');

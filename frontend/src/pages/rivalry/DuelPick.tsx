@@ -48,7 +48,7 @@ export function DuelPick({ pick, round, shared, sharedWith, lookup }: DuelPickPr
 
 const WITHOUT: Partial<Record<RivalPick['outcome'], string>> = {
   missed: 'Missed',
-  absent: 'Had not joined',
+  absent: 'Not yet joined',
 };
 
 function Marks({ pick }: { readonly pick: RivalPick }) {

@@ -38,7 +38,7 @@ export const Gains = ({ duel, rival, table }: GainsProps) => {
           ))}
         </tbody>
         <tfoot>
-          <Row label="Sum" own={duel.own} rival={duel.rival} />
+          <Row label="Total" own={duel.own} rival={duel.rival} />
         </tfoot>
       </table>
       {notes.length > 0 && (
@@ -86,7 +86,7 @@ function notesOf({ withoutPick, assigned, swaps }: RivalryChampionship, rival: s
   const hasSwaps = swaps !== null && (swaps.own !== 0 || swaps.rival !== 0);
   return [
     ...(withoutPick.own + withoutPick.rival > 0
-      ? [{ label: 'No pick that counts', detail: rounds(withoutPick), gap: withoutPick.gap }]
+      ? [{ label: 'No scoring pick', detail: rounds(withoutPick), gap: withoutPick.gap }]
       : []),
     ...(assigned.own + assigned.rival > 0
       ? [{ label: 'Picks that were assigned', detail: rounds(assigned), gap: assigned.gap }]

@@ -69,7 +69,7 @@ function Select({ leagueId, opponents, selected }: OpponentStripProps) {
       >
         {!isKnown && (
           <option value="" disabled>
-            Choose somebody
+            Choose an opponent
           </option>
         )}
         {opponents.map((opponent) => (

@@ -87,7 +87,7 @@ describe('a rivalry', () => {
     const score = await screen.findByRole('region', { name: 'Score' });
     expect(score).toHaveTextContent('−5.5you trail');
     expect(score).toHaveTextContent('Rounds won 1 : 1');
-    expect(document.title).toContain('You against theo_26');
+    expect(document.title).toContain('You vs theo_26');
     const [, last, missed, first] = (await rounds()).getAllByRole('row');
     expect(last).toHaveTextContent(/^R13.*No result yet$/);
     expect(missed).toHaveTextContent(/Missed.*0.*12\.5 won.*Admin Assigned.*Balance 0/);
@@ -119,12 +119,12 @@ describe('a rivalry', () => {
       'Driver pointsYoutheo_26Gap',
       'Main driver2030.5−10.5',
       'Reserve driver50+5',
-      'Sum2530.5−5.5',
+      'Total2530.5−5.5',
     ]);
     expect(texts('listitem')).toEqual([
-      'No pick that countsyou 1 round, theo_26 0−12.5',
+      'No scoring pickyou 1 round, theo_26 0−12.5',
       'Picks that were assignedyou 0 rounds, theo_26 1−12.5',
-      'Switcheroosyou +5, theo_26 −2+7',
+      'Swapsyou +5, theo_26 −2+7',
     ]);
     screen.getByRole('img', {
       name: 'Points ahead of theo_26 after each round: +7 after round 11, −5.5 after round 12.',
@@ -188,30 +188,30 @@ describe('a rivalry with nothing to tell', () => {
     const [, , open13] = rivalry.rounds;
     server.use(RIVALRY, aRivalry({ rounds: open13 ? [open13] : [] }));
     open();
-    await screen.findByText('The first result decides who is ahead.');
+    await screen.findByText('The first result decides who’s ahead.');
     expect((await rounds()).getAllByRole('row')).toHaveLength(2);
     expect(screen.queryByRole('region', { name: /gap/i })).not.toBeInTheDocument();
   });
 
   it('should ask who it is to be, for oneself', async () => {
     open('/league/league-sunday/rivalry/user-mara');
-    await screen.findByText('That is you. Choose somebody above to be compared with.');
+    await screen.findByText('That’s you. Choose an opponent above.');
     screen.getByRole('link', { name: /theo_26/ });
     expect(server.asked(RIVALRY)).toEqual([]);
   });
 
   it('should invite where nobody else is', async () => {
     server.use('GET /api/league/:id', aLeague());
-    server.use(RIVALRY, () => problem(404, 'This player is not a member of the league.'));
+    server.use(RIVALRY, () => problem(404, 'This player isn’t a member of the league.'));
     open();
     await screen.findByText(/No opponents yet/);
     expect(screen.getByRole('button', { name: 'Copy the league code' })).toBeVisible();
   });
 
   it('should say that somebody is no member, and lead to those who are', async () => {
-    server.use(RIVALRY, () => problem(404, 'This player is not a member of the league.'));
+    server.use(RIVALRY, () => problem(404, 'This player isn’t a member of the league.'));
     open();
-    expect(await findAlert()).toHaveTextContent('is not a member of the league');
+    expect(await findAlert()).toHaveTextContent('isn’t a member of the league');
     expect(screen.getByRole('link', { name: 'Standings' })).toHaveAttribute(
       'href',
       '/league/league-sunday/standings',

@@ -29,7 +29,7 @@ export function RivalryPage() {
     <>
       <PageTitle
         title="Rivalry"
-        tab={rivalry.data ? `You against ${rivalry.data.rival.username}` : 'Rivalry'}
+        tab={rivalry.data ? `You vs ${rivalry.data.rival.username}` : 'Rivalry'}
         sub={<span>{subtitle(league.data, rivalry.data)}</span>}
         action={
           rivalry.data &&
@@ -90,7 +90,7 @@ function subtitle(league: League | undefined, rivalry: Rivalry | undefined): str
 
 const Yourself = () => (
   <EmptyState icon={<Swords aria-hidden="true" />}>
-    That is you. Choose somebody above to be compared with.
+    That’s you. Choose an opponent above.
   </EmptyState>
 );
 
@@ -99,6 +99,6 @@ const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
     icon={<Swords aria-hidden="true" />}
     action={<ButtonLink to={paths.selections(leagueId)}>Make picks</ButtonLink>}
   >
-    Nothing to compare yet. It begins with the first lock that both of you are in for.
+    Nothing to compare yet. It starts with the first round you’re both in.
   </EmptyState>
 );

@@ -23,7 +23,7 @@ export const rulesSections: readonly RulesSection[] = [
         </ul>
         <p>
           Each main driver, each reserve driver and each team can be used only once over the season,
-          until you have used the whole list. Then it starts over. The three lists are kept apart: a
+          until you have used the whole list. Then it starts over. The three lists are separate: a
           driver you have used as main driver is still free as reserve.
         </p>
       </>
@@ -73,7 +73,7 @@ export const rulesSections: readonly RulesSection[] = [
       <>
         <p>
           The reserve driver is activated only if the main driver does not start the race (DNS). The
-          reserve&apos;s race points then count instead.
+          reserve’s race points then count instead.
         </p>
         <p>
           A main driver who does not finish (DNF) or is disqualified (DQ) gets no points, and the
@@ -89,17 +89,17 @@ export const rulesSections: readonly RulesSection[] = [
       <>
         <p>
           Picks lock five minutes before qualifying, or before sprint qualifying on sprint weekends.
-          Until then nobody sees yours; from then on the Starting Grid shows everyone&apos;s.
+          Until then no one sees yours; from then on the Starting Grid shows everyone’s.
         </p>
         <p>
           A race that is postponed keeps your pick and its names, and locks before its new
-          qualifying. You may change or withdraw that pick till then.
+          qualifying. You can change or withdraw that pick until then.
         </p>
         <p>
-          After qualifying you may still swap your main and reserve driver: a switcheroo. The window
-          closes five minutes before the race, or before the sprint on sprint weekends. You have
-          three per league and season, unless your league says otherwise, and both drivers must be
-          unused in their new role.
+          After qualifying you may still swap your main and reserve driver: the Switcheroo. The
+          window closes five minutes before the race, or before the sprint on sprint weekends. You
+          have three per league and season, unless your league says otherwise, and both drivers must
+          be unused in their new role.
         </p>
       </>
     ),
@@ -114,15 +114,15 @@ export const rulesSections: readonly RulesSection[] = [
           and a team for it, with real points or, as a penalty, with 0 points.
         </p>
         <p>
-          Who joins late starts from zero. The owner may award real points to late joiners by
-          assigning picks for the rounds they missed.
+          Late joiners start from zero. The owner may award real points to late joiners by assigning
+          picks for the rounds they missed.
         </p>
         <p>
-          Picks that members made stay as they are, unless the league lets its owner replace them:
-          its page says so. One that is replaced is marked wherever its points show, and its player
-          gets an email.
+          Members’ picks stay as they are unless the league allows its owner to replace them (see
+          the league’s page). A replaced pick is marked wherever its points appear, and the player
+          is emailed.
         </p>
-        <p>Every assignment is written to the league&apos;s log, which all members can read.</p>
+        <p>Every assignment is written to the league’s log, which all members can read.</p>
       </>
     ),
   },

@@ -146,7 +146,7 @@ describe('the pick of a postponed round (PICK-3)', () => {
     server.use(CURRENT, aCurrent(aSelection(), { alsoOpen: [{ ...CHINA, selectionMade: false }] }));
     openNext();
     expect(await screen.findByText('The Chinese Grand Prix is postponed.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pick for it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Pick now' })).toHaveAttribute(
       'href',
       '/league/league-sunday/race/2/selections',
     );
@@ -223,7 +223,7 @@ describe('the league home with a postponed round', () => {
   ])('should not ask for one when %s', async (_case, races) => {
     server.use(RACES, () => json(races));
     renderApp({ path: '/league/league-sunday', as: aUser() });
-    await screen.findByText(/rounds? run/);
+    await screen.findByText(/rounds? completed/);
     expect(server.asked(CURRENT)).toHaveLength(0);
   });
 });

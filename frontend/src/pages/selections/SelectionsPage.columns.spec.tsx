@@ -103,7 +103,7 @@ describe('the pick columns', () => {
     });
     const { user } = openSelections();
     await screen.findByRole('radiogroup', { name: 'Main driver' });
-    const toggle = screen.getByRole('button', { name: 'Free only' });
+    const toggle = screen.getByRole('button', { name: 'Show available only' });
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
     expect(screen.getAllByRole('radio', { name: /used/ })).toHaveLength(4);
     await user.click(toggle);
@@ -121,12 +121,12 @@ describe('the pick columns', () => {
     server.use('GET /api/race/league/:leagueId', []);
     server.use(LEAGUE, ({ params }) => json(aLeague({ _id: params['id'] ?? '' })));
     const { user, router } = openSelections();
-    await user.click(await screen.findByRole('button', { name: 'Free only' }));
+    await user.click(await screen.findByRole('button', { name: 'Show available only' }));
     await act(() => router.navigate('/league/league-sunday/race/history'));
     await findTitle('Race History');
     const comeBack = async (league: string) => {
       await act(() => router.navigate(`/league/${league}/race/next/selections`));
-      return screen.findByRole('button', { name: 'Free only' });
+      return screen.findByRole('button', { name: 'Show available only' });
     };
     expect(await comeBack('league-sunday')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByRole('radio', { name: /used/ })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('the pick columns', () => {
   it('should have nothing to leave out while everything is free', async () => {
     openSelections();
     await screen.findByRole('radiogroup', { name: 'Main driver' });
-    expect(screen.queryByRole('button', { name: 'Free only' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show available only' })).not.toBeInTheDocument();
   });
 
   it('should show the last three results on free cards, in words too (FORM-1, PL-05)', async () => {

@@ -92,12 +92,12 @@ describe('the lock', () => {
   });
 
   it.each([
-    ['the server says so (SM-20, SM-21)', {}, { locked: true }, 'Lights out.'],
+    ['the server says so (SM-20, SM-21)', {}, { locked: true }, 'Lights out!'],
     [
       'the time that sets it is missing (SM-23)',
       { lockAt: null },
       { locked: true, lockAt: null },
-      'Locked: no lock time is known yet.',
+      'Locked: no lock time announced yet.',
     ],
   ])('should hold when %s', async (_, race, current, reason) => {
     server.use(NEXT, aNextRace({ ...race, moments: MOMENTS.slice(1) }));
@@ -148,7 +148,7 @@ describe('the lock', () => {
     server.use(LEAGUE, aLeague({ members: [aMember({ joinedAt })] }));
     server.use(CURRENT, { ...nothing, locked: true });
     openSelections();
-    expect(await screen.findByText(/locked before you joined/)).toHaveTextContent(
+    expect(await screen.findByText(/had already locked when you joined/)).toHaveTextContent(
       'Your first race here is the Hungarian Grand Prix',
     );
     expect(screen.queryByText(/You didn’t pick for this race/)).not.toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('the lock', () => {
     server.use(CURRENT, saved);
     openSelections();
     await findSaved();
-    expect(screen.queryByText(/You have not picked/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You haven’t picked/)).not.toBeInTheDocument();
   });
 });
 

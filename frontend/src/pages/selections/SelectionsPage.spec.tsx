@@ -105,7 +105,7 @@ describe('saving', () => {
     await choose(user, { team: 'McLaren' });
     server.use(CURRENT, saved);
     waiting.give(json({ message: 'Your pick has been saved.', selection: aPick() }));
-    expect(await screen.findByText(/^Picks saved\. What you have changed since/)).toBeVisible();
+    expect(await screen.findByText(/^Picks saved\. Your latest changes/)).toBeVisible();
     expect(column('Team').getByRole('radio', { name: 'McLaren' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
   });

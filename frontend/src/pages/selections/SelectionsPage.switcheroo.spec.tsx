@@ -102,7 +102,7 @@ describe('the button (SM-38)', () => {
     [
       'the pick is void',
       () => server.use(CURRENT, aCurrent(aPick({ isVoid: true }), locked)),
-      'Your pick for this race is void: there is nothing to swap.',
+      'Your pick for this race is void: there’s nothing to swap.',
     ],
     [
       'the reserve driver has been main driver (SWAP-3, TE-16)',
@@ -112,7 +112,7 @@ describe('the button (SM-38)', () => {
           usedMainDrivers: ['Oscar Piastri'],
           usedIn: [{ field: 'mainDriver', name: 'Oscar Piastri', round: 3 }],
         }),
-      'These two cannot be swapped: Oscar Piastri was your main driver in round 3.',
+      'These two can’t be swapped: Oscar Piastri was your main driver in round 3.',
     ],
     [
       'there is no saved pick',

@@ -123,7 +123,7 @@ describe('the pictures of a league', () => {
     await findPicture('The grid of round 13');
     expect(screen.getByRole('radio', { name: 'Recap' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Recap' })).toHaveAccessibleDescription(
-      'Recap, standings and cards come with the first result.',
+      'Recap, standings and cards appear with the first result.',
     );
     await expectAccessible();
   });
@@ -131,7 +131,7 @@ describe('the pictures of a league', () => {
   it('should say what will be here before the first lock', async () => {
     server.use(PICTURES, pictures({ rounds: [], pictures: [] }));
     open();
-    expect(await screen.findByText(/The first picture comes with the lights/)).toBeVisible();
+    expect(await screen.findByText(/The first picture, the starting grid,/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Starting Grid' })).toHaveAttribute(
       'href',
       '/league/league-sunday/grid',
@@ -158,8 +158,8 @@ describe('the public link of a league', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the public link' }));
     expect(await copiedText()).toBe(URL_OF_LINK);
     await expectAccessible();
-    await user.click(screen.getByRole('button', { name: 'End the link' }));
-    await screen.findByText('The link is ended. Whoever opens it finds nothing.');
+    await user.click(screen.getByRole('button', { name: 'Turn off link' }));
+    await screen.findByText('Link turned off. It no longer works.');
     await waitFor(() => {
       expect(screen.queryByText('gridlock.example/s/8fK2spa')).not.toBeInTheDocument();
     });
@@ -177,7 +177,7 @@ describe('the public link of a league', () => {
     expect(await within(panel).findByText('gridlock.example/s/8fK2spa')).toBeVisible();
     expect(panel).toHaveTextContent('On');
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'End the link' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Turn off link' })).not.toBeInTheDocument();
   });
 
   it('should say why it could not be turned on', async () => {

@@ -149,7 +149,7 @@ const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
     icon={<Flag aria-hidden="true" />}
     action={<ButtonLink to={paths.grid(leagueId)}>Starting Grid</ButtonLink>}
   >
-    Nothing to share yet. The first picture comes with the lights: the grid of the first round.
+    Nothing to share yet. The first picture, the starting grid, appears when round 1 locks.
   </EmptyState>
 );
 

@@ -53,6 +53,6 @@ const aboutText = ({ season, isRaceNight, members, completed, rounds }: PublicLe
 
 const NothingYet = () => (
   <EmptyState icon={<Flag aria-hidden="true" />}>
-    Nothing has been raced yet. Picks show here once the first round has locked.
+    No races yet. Picks appear here once the first round locks.
   </EmptyState>
 );

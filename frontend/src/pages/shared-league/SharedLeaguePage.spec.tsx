@@ -53,17 +53,17 @@ describe('what a public link leads to', () => {
   });
 
   it('should say that an ended or unknown link leads nowhere (MO-06)', async () => {
-    server.use(SHARED, () => problem(404, 'This link leads nowhere.', 'SHARE_NOT_FOUND'));
+    server.use(SHARED, () => problem(404, 'This link doesn’t work.', 'SHARE_NOT_FOUND'));
     open();
-    await findTitle('This link leads nowhere.');
-    expect(screen.getByRole('link', { name: 'To Gridlock' })).toHaveAttribute('href', '/');
+    await findTitle('This link doesn’t work.');
+    expect(screen.getByRole('link', { name: 'Go to Gridlock' })).toHaveAttribute('href', '/');
     await expectAccessible();
   });
 
   it('should say before the first lock that nothing has been raced', async () => {
     server.use(SHARED, nothingShared());
     open();
-    expect(await screen.findByText(/^Nothing has been raced yet/)).toBeVisible();
+    expect(await screen.findByText(/^No races yet/)).toBeVisible();
     expect(screen.getByText('Season 2025 · 2 members')).toBeVisible();
     await expectAccessible();
   });

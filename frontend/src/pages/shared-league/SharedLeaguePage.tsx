@@ -36,7 +36,7 @@ export function SharedLeaguePage() {
           <Nowhere />
         ) : (
           <>
-            {query.isError && !query.data && <PageTitle title="A league's page" />}
+            {query.isError && !query.data && <PageTitle title="A league’s page" />}
             <QueryView
               query={query}
               loading={<Waiting />}
@@ -53,16 +53,16 @@ export function SharedLeaguePage() {
 
 const Nowhere = () => (
   <>
-    <PageTitle title="This link leads nowhere." tab="Not found" />
+    <PageTitle title="This link doesn’t work." tab="Not found" />
     <EmptyState
       icon={<Unlink aria-hidden="true" />}
       action={
         <ButtonLink to={paths.landing} kind="primary">
-          To Gridlock
+          Go to Gridlock
         </ButtonLink>
       }
     >
-      It was ended by the owner of the league, or a part of it is missing. Ask whoever sent it.
+      The league owner may have turned it off, or it’s incomplete. Ask the person who sent it.
     </EmptyState>
   </>
 );

@@ -92,7 +92,7 @@ describe('the sign-in page', () => {
 
   it('should say beside it what to do after too many tries', async () => {
     const { user } = renderApp({ path: '/login', as: null });
-    const advice = 'Too many wrong tries. Please wait 15 minutes.';
+    const advice = 'Too many failed attempts. Please wait 15 minutes.';
     server.use(LOGIN, () => problem(429, advice));
     await fillIn(user);
     expect(await screen.findByText(advice)).toBeVisible();
@@ -160,7 +160,7 @@ describe('the sign-in page', () => {
     setOnline(false);
     await fillIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid email or password$/);
-    expect(screen.getByText(/^You are offline\./)).toBeVisible();
+    expect(screen.getByText(/^You’re offline\./)).toBeVisible();
     setOnline(true);
   });
 

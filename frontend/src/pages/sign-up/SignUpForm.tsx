@@ -103,14 +103,11 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
         autoComplete="username"
         required
         maxLength={20}
-        hint="3 to 20 letters, digits or underscores. Friends see it."
+        hint="3–20 letters, numbers or underscores. Your friends will see this name."
         error={errors.username?.message}
         {...register('username', {
           required: 'Username is required',
-          validate: trimmed(
-            USERNAME,
-            'The username must be 3 to 20 letters, digits or underscores.',
-          ),
+          validate: trimmed(USERNAME, 'Username must be 3–20 letters, numbers or underscores.'),
         })}
       />
       <TextField

@@ -138,11 +138,11 @@ describe('the sign-up page', () => {
       'Confirm password': 'shorter',
     };
     await fillIn(user, wrong, false);
-    await screen.findByText('The username must be 3 to 20 letters, digits or underscores.');
+    await screen.findByText('Username must be 3–20 letters, numbers or underscores.');
     expect(alerts()).toEqual([
-      'The username must be 3 to 20 letters, digits or underscores.',
+      'Username must be 3–20 letters, numbers or underscores.',
       'Enter a valid email address.',
-      'The password must have at least 8 characters.',
+      'Password must be at least 8 characters.',
       'Passwords do not match',
       'You must accept the Terms & Conditions and Privacy Policy',
     ]);

@@ -68,7 +68,7 @@ describe('the flag', () => {
     expect(['mara', 'adam', 'zed'].map(line)).toEqual(['0', '1', '2']);
     // from the last one up: zed first
     await pass(1_300);
-    expect(dialog().getByText('the points come in')).toBeVisible();
+    expect(dialog().getByText('points come in')).toBeVisible();
     const paid = () =>
       [...document.querySelectorAll('.paid .who > b')].map((who) => who.textContent);
     expect(paid()).toEqual(['zed']);
@@ -97,7 +97,7 @@ describe('the flag', () => {
     ]);
     const race = within(dialog().getByRole('region', { name: 'The race' }));
     expect(race.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      '1Oscar Piastri25nobody',
+      '1Oscar Piastri25no one',
       '7Lewis Hamilton6',
     ]);
     expect(race.getByRole('img', { name: 'zed' })).toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('a page that is open when results come', () => {
     expect(isOn()).toBe(false);
   });
 
-  it('should play what has changed when a correction is in the log (MO-02, FLAG-2)', async () => {
+  it('should play what changed when a correction is in the log (MO-02, FLAG-2)', async () => {
     await open();
     await news('correction');
     expect(isOn()).toBe(false);

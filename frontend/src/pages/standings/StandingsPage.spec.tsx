@@ -139,7 +139,7 @@ describe('the table', () => {
       driverStandings: [leader, marked],
       constructorStandings: [marked, leader],
     });
-    const sign = 'Own pick replaced by the owner';
+    const sign = 'Pick replaced by owner';
     await findRow(/late/);
     const signed = () => rowTexts().map((text) => text?.includes(sign));
     expect(signed()).toEqual([false, true]);
@@ -147,7 +147,7 @@ describe('the table', () => {
     expect(signed()).toEqual([true, false]);
     await user.click(await findRow(/mara/));
     const table = within(screen.getByRole('table', { name: 'Race results of mara' }));
-    expect(table.getByText('Own pick replaced')).toBeVisible();
+    expect(table.getByText('Pick replaced by owner')).toBeVisible();
     await expectAccessible();
   });
 
@@ -170,11 +170,11 @@ describe('a row', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^R12Silverstone race 20.*Antonelli.*Piastri.*Williams12820$/),
       expect.stringMatching(/^R11Spielberg race 16, sprint 8.*24$/),
-      'Sum of 2 rounds50.52070.5',
+      'Total of 2 rounds50.52070.5',
     ]);
     // the other sums are explained here alone
-    expect(table.getByTitle('How the team points came about')).toHaveTextContent('20');
-    expect(table.getByTitle('How the total came about')).toHaveTextContent('70.5');
+    expect(table.getByTitle('How team points were scored')).toHaveTextContent('20');
+    expect(table.getByTitle('How the total was scored')).toHaveTextContent('70.5');
     await user.click(row);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
@@ -182,8 +182,8 @@ describe('a row', () => {
   it('should lead from each row to a comparison, from the own one with who is ahead', async () => {
     const { user } = open();
     for (const [row, name] of [
-      [/late/, 'You against late'],
-      [/mara/, 'You against late'],
+      [/late/, 'You vs late'],
+      [/mara/, 'You vs late'],
     ] as const) {
       await user.click(await findRow(row));
       const link = screen.getByRole('link', { name });

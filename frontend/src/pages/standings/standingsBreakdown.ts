@@ -37,18 +37,18 @@ export function standingsBreakdown(
   const total = points === 'total' ? sum.driver + sum.team : sum[points];
   return {
     title: TITLES[points],
-    sentence: `The sum of ${plural(standings.completedRounds.length, 'round')}.`,
+    sentence: `Total of ${plural(standings.completedRounds.length, 'round')}.`,
     rows: standings.completedRounds.toReversed().map((round) => {
       const result = results.get(round);
       const race = races.get(round);
       return {
         round,
         place: race ? placeName(race.locality) : (result?.raceName ?? ''),
-        note: result ? undefined : 'No pick that counts',
+        note: result ? undefined : 'No scoring pick',
         isProvisional: race?.resultsStatus === 'provisional',
         points: formatPoints(result ? pointsOf(result, points) : 0),
       };
     }),
-    results: [{ label: 'Sum', value: formatPoints(total) }],
+    results: [{ label: 'Total', value: formatPoints(total) }],
   };
 }

@@ -45,7 +45,7 @@ describe('the statistics over all leagues', () => {
     server.use(LEAGUES, [aLeague(), office]);
     renderApp({ path: '/statistics?player=user-mara&round=3' });
     const dialog = await screen.findByRole('dialog', { name: 'mara_apex · Round 3' });
-    expect(dialog).toHaveTextContent('There is nothing to add up.');
+    expect(dialog).toHaveTextContent('No points yet.');
     expect(server.asked().filter(({ path }) => path.includes('explain'))).toEqual([]);
   });
 

@@ -115,7 +115,7 @@ const NoLeagues = () => (
       icon={<Users aria-hidden="true" />}
       action={<ButtonLink to={paths.dashboard}>Home</ButtonLink>}
     >
-      You are not part of any leagues yet. Create or join one and your figures appear here.
+      You are not part of any leagues yet. Create or join one and your stats will appear here.
     </EmptyState>
   </>
 );

@@ -109,7 +109,7 @@ describe('the charts', () => {
     await chart(/^Points per round/);
     const columns = within(screen.getByRole('group', { name: 'Rounds' })).getAllByRole('button');
     const [first, second, last] = columns;
-    expect(first).toHaveAccessibleName('Round 11: how the 49 points came about');
+    expect(first).toHaveAccessibleName('Round 11: how the 49 points were scored');
     // one stop of the tab key for all of them
     expect(columns.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
     act(() => last!.focus());

@@ -9,7 +9,7 @@ import { plural } from '../../lib/ui/plural';
 type Content = Pick<Breakdown, 'title' | 'sentence' | 'results'>;
 
 const sum = (statistics: UserStatistics) => ({
-  label: 'Sum',
+  label: 'Total',
   value: formatPoints(statistics.totalPoints),
 });
 const rounds = ({ raceHistory }: UserStatistics): string => plural(raceHistory.length, 'round');
@@ -18,7 +18,7 @@ const rounds = ({ raceHistory }: UserStatistics): string => plural(raceHistory.l
 const CONTENT: Record<Exclude<Figure, 'best'>, (statistics: UserStatistics) => Content> = {
   total: (statistics) => ({
     title: 'Total points',
-    sentence: `The sum of ${rounds(statistics)}. A missed round counts 0.`,
+    sentence: `Total of ${rounds(statistics)}. A missed round counts 0.`,
     results: [
       { label: 'Driver points', value: formatPoints(statistics.driverPoints) },
       { label: 'Team points', value: formatPoints(statistics.teamPoints) },
@@ -27,7 +27,7 @@ const CONTENT: Record<Exclude<Figure, 'best'>, (statistics: UserStatistics) => C
   }),
   average: (statistics) => ({
     title: 'Average points',
-    sentence: `The sum, shared out over ${rounds(statistics)}. A missed round counts 0.`,
+    sentence: `Total divided by ${rounds(statistics)}. A missed round counts 0.`,
     results: [
       sum(statistics),
       { label: 'Rounds', value: String(statistics.raceHistory.length) },
@@ -36,7 +36,7 @@ const CONTENT: Record<Exclude<Figure, 'best'>, (statistics: UserStatistics) => C
   }),
   success: (statistics) => ({
     title: 'Success rate',
-    sentence: 'The share of rounds with more points than the league had on average.',
+    sentence: 'The share of rounds in which you scored above the league average.',
     results: [
       {
         label: 'Above average',
@@ -48,7 +48,7 @@ const CONTENT: Record<Exclude<Figure, 'best'>, (statistics: UserStatistics) => C
   }),
   comebacks: (statistics) => ({
     title: 'Comebacks',
-    sentence: 'Rounds above the league average, right after one below it.',
+    sentence: 'Rounds above the league average straight after one below it.',
     results: [{ label: 'Comebacks', value: String(statistics.comebackCount) }],
   }),
 };
@@ -83,7 +83,7 @@ export function statisticsBreakdown(points: string, input: BreakdownInput): Brea
   const toRow = (played: PlayedRound): BreakdownRow => {
     const notes = [
       ...(isOverLeagues ? [played.league.name] : []),
-      ...(played.status === 'empty' ? ['No pick that counts'] : []),
+      ...(played.status === 'empty' ? ['No scoring pick'] : []),
       ...(compares ? [comparison(played)] : []),
     ];
     return {

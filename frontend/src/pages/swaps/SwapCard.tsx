@@ -42,7 +42,7 @@ export function SwapCard({ swap, isOwn, left, isUncrossed }: SwapCardProps) {
           {gained === null ? (
             <>
               <span aria-hidden="true">?</span>
-              <span className="vh">result to come</span>
+              <span className="vh">result pending</span>
             </>
           ) : (
             formatSigned(gained)

@@ -39,7 +39,7 @@ export function SwapSeason({ members, total, after, userId }: SwapSeasonProps) {
             <th role="columnheader">Member</th>
             <th role="columnheader">Swaps</th>
             <th role="columnheader" className={styles.wide}>
-              Against not swapping
+              Compared with not swapping
             </th>
             <th role="columnheader" className={styles.right}>
               Net

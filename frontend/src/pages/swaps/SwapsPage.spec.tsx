@@ -35,7 +35,7 @@ describe('the swaps of a league', () => {
   it('should show the latest round: both picks, and what the swap was worth (MO-03)', async () => {
     open();
     await findTitle('Swaps');
-    await screen.findByText(/One of one pressed the button. One gained./);
+    await screen.findByText(/One of one player swapped. One gained./);
     const [card] = screen.getAllByText('before').map((each) => each.closest('li'));
     expect(card).toHaveTextContent('ines2 left+7');
     expect(card).toHaveTextContent(/before.*Antonelli.*18.*after.*Norris.*25/);
@@ -48,16 +48,16 @@ describe('the swaps of a league', () => {
   it('should keep the points open until the results are in (MO-03)', async () => {
     server.use(SWAPS, [aSwap({ gained: null })]);
     open();
-    await screen.findByText(/One of one pressed the button\./);
-    expect(screen.getByText('What it was worth comes with the results.')).toBeVisible();
-    expect(screen.getByText('result to come')).toBeInTheDocument();
+    await screen.findByText(/One of one player swapped\./);
+    expect(screen.getByText('We’ll know what it was worth when the results are in.')).toBeVisible();
+    expect(screen.getByText('result pending')).toBeInTheDocument();
   });
 
   it('should lead from round to round, also to one without a swap (MO-03)', async () => {
     server.use(SWAPS, [aSwap({ round: 9, gained: -4 }), aSwap()]);
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Round 9' }));
-    await screen.findByText(/One of one pressed the button. Nobody gained./);
+    await screen.findByText(/One of one player swapped. No one gained./);
     expect(screen.getByRole('link', { name: 'Round 9' })).toHaveAttribute('aria-current', 'page');
   });
 
@@ -78,7 +78,7 @@ describe('the swaps of a league', () => {
     );
     open();
     await screen.findByText(
-      /Nobody swapped at the Italian Grand Prix. The latest swaps are of round 11:/,
+      /No one swapped at the Italian Grand Prix. The latest swaps are from round 11:/,
     );
     expect(screen.getByText('before')).toBeVisible();
   });
@@ -95,7 +95,7 @@ describe('the swaps of a league', () => {
       }),
     );
     open();
-    expect(await screen.findByText(/One of two pressed the button\./)).toBeVisible();
+    expect(await screen.findByText(/One of two players swapped\./)).toBeVisible();
   });
 
   it('should sum up the season: best, worst, unused, and who stepped in (MO-03)', async () => {
@@ -123,7 +123,7 @@ describe('the swaps of a league', () => {
   it('should say that nobody has swapped yet (MO-03)', async () => {
     server.use(SWAPS, []);
     open();
-    await screen.findByText(/Nobody has swapped yet/);
+    await screen.findByText(/No swaps yet/);
     expect(screen.queryByText('before')).not.toBeInTheDocument();
   });
 

@@ -70,8 +70,7 @@ export function SwapsPage() {
           <div className="stack">
             {swaps.length === 0 && (
               <EmptyState icon={<ArrowLeftRight aria-hidden="true" />}>
-                Nobody has swapped yet. Swaps are shown together, once the window of a round has
-                closed.
+                No swaps yet. A round’s swaps are shown once its swap window has closed.
               </EmptyState>
             )}
             {round !== null && (
@@ -118,14 +117,14 @@ function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwaps
     <>
       <p className={styles.lede}>
         {quiet &&
-          `Nobody swapped at the ${quiet.raceName}. The latest swaps are of round ${String(round)}: `}
+          `No one swapped at the ${quiet.raceName}. The latest swaps are from round ${String(round)}: `}
         {here.length === 0 ? (
-          <b>Nobody swapped {race ? `at the ${race.raceName}` : 'in this round'}.</b>
+          <b>No one swapped {race ? `at the ${race.raceName}` : 'in this round'}.</b>
         ) : (
           <b>{sentenceOf(here, membersAt(members, race?.lockAt, here))}</b>
         )}{' '}
-        {isKnown && `Against staying put it was worth ${formatSigned(netOf(here))} together.`}
-        {here.length > 0 && !isKnown && 'What it was worth comes with the results.'}
+        {isKnown && `Compared with not swapping, that’s ${formatSigned(netOf(here))} in total.`}
+        {here.length > 0 && !isKnown && 'We’ll know what it was worth when the results are in.'}
       </p>
       {rounds.length > 1 && (
         <nav className={styles.rounds} aria-label="Rounds with swaps">

@@ -72,13 +72,13 @@ export const roundShown = (swaps: readonly Swap[], asked: string | null): number
   return swaps.at(-1)?.round ?? null;
 };
 
-/** `Four of twelve pressed the button. Two gained.` */
+/** `Four of twelve players swapped. Two gained.` */
 export function sentenceOf(swaps: readonly Swap[], members: number): string {
-  const pressed = `${capital(inWords(swaps.length))} of ${inWords(members)} pressed the button.`;
+  const pressed = `${capital(inWords(swaps.length))} of ${inWords(members)} ${members === 1 ? 'player' : 'players'} swapped.`;
   const known = swaps.filter(({ gained }) => gained !== null);
   if (known.length === 0) return pressed;
   const won = known.filter(({ gained }) => (gained ?? 0) > 0).length;
-  return `${pressed} ${won === 0 ? 'Nobody' : capital(inWords(won))} gained.`;
+  return `${pressed} ${won === 0 ? 'No one' : capital(inWords(won))} gained.`;
 }
 
 /** How many were members when a round locked; those who swapped in it were. */
@@ -97,7 +97,7 @@ export function swapInWords({ user, from, before, after, gained }: Swap): string
   const main = before.main.driver;
   const who = `${playerName(user)} swapped ${main} and ${before.reserve.driver}`;
   const again = from === after.main.driver ? ', and back' : '';
-  if (gained === null) return `${who}${again}. The result is to come.`;
+  if (gained === null) return `${who}${again}. Result pending.`;
   if (gained === 0) return `${who}${again}: ${pointsText(after.points ?? 0)} either way.`;
   const difference = `${gained > 0 ? 'plus' : 'minus'} ${formatPoints(Math.abs(gained))}`;
   return `${who}${again}: ${formatPoints(after.points ?? 0)} instead of ${formatPoints(before.points ?? 0)}, ${difference}.`;

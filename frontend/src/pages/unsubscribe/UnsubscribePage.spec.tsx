@@ -5,7 +5,7 @@ import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const UNSUBSCRIBE = 'POST /api/users/unsubscribe';
-const OFF = 'Race reminders are off. You can turn them on again in your profile.';
+const OFF = 'Race reminders are off. You can turn them back on in your profile.';
 
 async function open(
   path = '/unsubscribe?token=abc.def',
@@ -36,7 +36,7 @@ describe('the page that a reminder links to', () => {
     stopping.give(json({ message: OFF }));
     expect(await screen.findByText(OFF)).toBeVisible();
     expect(screen.queryByRole('button', { name: /stop/i })).toBeNull();
-    expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
       'href',
       '/profile',
     );
@@ -60,7 +60,7 @@ describe('the page that a reminder links to', () => {
 
   it('should say that a link without its token is not complete', async () => {
     await open('/unsubscribe');
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.queryByRole('button', { name: /stop/i })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { useUnsubscribeMutation } from '../../features/auth/unsubscribeApi';
 export const UnsubscribePage = () => (
   <EmailLinkPage
     title="Stop race reminders"
-    incomplete="This link is not complete. Open the one in your email again, or turn reminders off in your profile."
+    incomplete="This link is incomplete. Open it again from your email, or turn reminders off in your profile."
   >
     {(token) => <Question token={token} />}
   </EmailLinkPage>
@@ -23,8 +23,8 @@ function Question({ token }: { readonly token: string }) {
   return (
     <>
       <p className="muted">
-        We write 24 hours and 2 hours before the picks lock, and only when one of yours is missing.
-        You can turn reminders on again in your profile at any time.
+        We email you 24 hours and 2 hours before picks lock, and only if you haven’t picked yet. You
+        can turn reminders back on in your profile at any time.
       </p>
       <ErrorMessage error={error} fallback="Couldn’t stop the reminders. Try again." />
       <Button kind="primary" block busy={isLoading} onClick={() => void unsubscribe({ token })}>

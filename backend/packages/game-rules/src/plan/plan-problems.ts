@@ -1,7 +1,7 @@
 /**
  * PLAN-3: a pencilled name has a problem when it was used in its cycle, is planned twice in it (the
  * later cell has the problem), or cannot be picked at all, and a reserve driver when he is the main
- * driver of the same round. A plan with problems can be kept.
+ * driver of the same round. You can save a plan that has problems.
  */
 import { PICK_FIELDS, type PickField } from '../model/pick.js';
 import type { PlanProblem } from '../model/plan.js';

@@ -130,7 +130,7 @@ export const findCycle: FindStory = ({ members }) => {
     ({ username, turnedOver }) =>
       `${username} (${listed(turnedOver.map((field) => `${LISTS[field]}s`))})`,
   );
-  const detail = so.length === 0 ? null : `So it did for ${listedPlayers(so)}.`;
+  const detail = so.length === 0 ? null : `The same goes for ${listedPlayers(so)}.`;
   const ids = [first, ...others].map(({ userId }) => userId);
   return found('cycle', ids, { who: first.username, list }, { detail, figure: ids.length });
 };

@@ -115,7 +115,7 @@ export const findLeftBehind: FindStory = (facts) => {
   const names = listed(
     [possible.mainDriver, possible.reserveDriver, possible.team].map((id) => nameOf(facts, id)),
   );
-  const detail = `${names} were free: ${inPoints(possible.points)} were possible, ${points} came.`;
+  const detail = `${names} were available: ${inPoints(possible.points)} were possible, ${points} came.`;
   return found('left-behind', [userId], values, { detail, figure: short(most) });
 };
 

@@ -92,7 +92,7 @@ export const findLead: FindStory = ({ before, after }) => {
   const second = after.drivers[1];
   const detail =
     now.gap === 0
-      ? `Level on ${inPoints(totalPoints)} with ${second?.username ?? ''}, ahead by the better rounds.`
+      ? `Level on ${inPoints(totalPoints)} with ${second?.username ?? ''}, ahead on countback.`
       : `${inPoints(totalPoints)}, and ${second?.username ?? ''} has ${second?.totalPoints ?? 0}.`;
   const more = { detail, figure: now.gap, page: 'chart' } as const;
   const was = then.gap === 0 ? 'nothing' : inPoints(then.gap);
@@ -110,14 +110,14 @@ export const findLead: FindStory = ({ before, after }) => {
     'lead-level',
     ids,
     { who, others },
-    { ...more, detail: `${inPoints(totalPoints)} each, ${who} ahead by the better rounds.` },
+    { ...more, detail: `${inPoints(totalPoints)} each, ${who} ahead on countback.` },
   );
 };
 
 export const findTeamsLead: FindStory = ({ before, after }) => {
   const [now, { names }] = [leadOf(after.teams), topOf(before?.teams ?? [])];
   if (now === null || names.length === 0 || names.includes(now.row.username)) return null;
-  const ahead = now.gap === 0 ? 'level with the next' : `${inPoints(now.gap)} ahead`;
+  const ahead = now.gap === 0 ? 'level with second place' : `${inPoints(now.gap)} ahead`;
   const detail = `${inPoints(now.row.totalPoints)}, ${ahead}.`;
   const values = { who: now.row.username, old: listedPlayers(names) };
   return found('teams-lead', [now.row.userId], values, { detail, figure: now.gap, page: 'chart' });
@@ -152,8 +152,8 @@ export const findLevel: FindStory = (facts) => {
   const ids = group.map(({ userId }) => userId);
   const isTie = group.every(({ position }) => position === first.position);
   const detail = isTie
-    ? 'Not even their rounds tell them apart.'
-    : `${first.username} is ahead by the better rounds.`;
+    ? 'Not even countback separates them.'
+    : `${first.username} is ahead on countback.`;
   return found('level', ids, values, { detail, figure: first.totalPoints, page: 'standings' });
 };
 

@@ -56,7 +56,7 @@ const requirePlayable = (year: number, season: ReadSeason, rounds: readonly Roun
   if (reasons.length === 0) return;
   const more = reasons.length - MAX_REASONS;
   const told = [...reasons.slice(0, MAX_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])];
-  throw new ResultsApiError('refused', `The season ${year} cannot be played. ${told.join(' ')}`);
+  throw new ResultsApiError('refused', `The ${year} season can’t be played. ${told.join(' ')}`);
 };
 
 /**

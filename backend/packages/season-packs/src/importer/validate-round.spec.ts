@@ -59,14 +59,14 @@ describe('what may be stored of a round (SM-49)', () => {
 
   it('should want the sprint of a sprint weekend, and no other', () => {
     expect(reasonsOf(2, { ...resultsOf(2), sprint: null })).toEqual([
-      'Sprint: nothing is published yet.',
+      'Sprint: nothing has been published yet.',
     ]);
     expect(reasonsOf(1, { race: race(1), sprint: race(1) })).toEqual([
       'Sprint: this weekend has no sprint.',
     ]);
     expect(reasonsOf(2, { race: null, sprint: null })).toEqual([
-      'Race: nothing is published yet.',
-      'Sprint: nothing is published yet.',
+      'Race: nothing has been published yet.',
+      'Sprint: nothing has been published yet.',
     ]);
   });
 

@@ -146,7 +146,7 @@ const sessionReasons = (
   list: { readonly name: string; readonly rows: readonly Row[] | null },
   options: ValidationOptions,
 ): string[] => {
-  if (list.rows === null) return [`${list.name}: nothing is published yet.`];
+  if (list.rows === null) return [`${list.name}: nothing has been published yet.`];
   const validation = validateClassification(season, list.rows, options);
   return validation.ok ? [] : validation.reasons.map((reason) => `${list.name}: ${reason}`);
 };

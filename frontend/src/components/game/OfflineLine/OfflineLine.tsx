@@ -13,7 +13,7 @@ export function OfflineLine() {
       {!online && (
         <p className={styles.line}>
           <WifiOff className="icon-sm" aria-hidden="true" />
-          <strong>No connection</strong>
+          <strong>Offline</strong>
           <AsOf heard={lastHeard()} />
         </p>
       )}
@@ -22,4 +22,4 @@ export function OfflineLine() {
 }
 
 const AsOf = ({ heard }: { readonly heard: number | null }) =>
-  heard !== null && <span>as of {timeOfDay(heard)}</span>;
+  heard !== null && <span>last updated {timeOfDay(heard)}</span>;

@@ -2,15 +2,15 @@ import { UserRoundPen } from 'lucide-react';
 import { Chip } from '../../ui/Chip/Chip';
 import styles from './OwnPickMark.module.css';
 
-const TEXT = 'Own pick replaced';
+const TEXT = 'Pick replaced by owner';
 
 /** Beside points that rest on a pick which the owner assigned over one of the player's own. */
 export const OwnPickMark = () => <Chip kind="bad">{TEXT}</Chip>;
 
 /** The same where there is no room for words: they come on pointing at it, and are read out. */
 export const OwnPickSign = () => (
-  <span className={styles.sign} title={`${TEXT} by the owner`}>
+  <span className={styles.sign} title={TEXT}>
     <UserRoundPen className="icon-sm" aria-hidden="true" />
-    <span className="vh">{TEXT} by the owner</span>
+    <span className="vh">{TEXT}</span>
   </span>
 );

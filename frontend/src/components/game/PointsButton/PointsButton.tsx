@@ -3,7 +3,7 @@ import { cx } from '../../../lib/ui/cx';
 import styles from './PointsButton.module.css';
 
 type PointsButtonProps = {
-  /** the tooltip: 'How the driver points came about' */
+  /** the tooltip: 'How driver points were scored' */
   readonly label: string;
   readonly onPress: () => void;
   readonly className?: string | undefined;

@@ -16,7 +16,7 @@ export function ResultsLabel({ status, isByHand = false }: ResultsLabelProps) {
       ) : (
         <Chip kind="ok">Official results</Chip>
       )}
-      {isByHand && <Chip>Entered by hand</Chip>}
+      {isByHand && <Chip>Entered manually</Chip>}
     </>
   );
 }

@@ -27,7 +27,7 @@ function Example({ onClosed = ignore }: { readonly onClosed?: () => void }) {
         open={open}
         onClose={close}
         title="Leave Wet Weather Club?"
-        description="Your picks and points in this league are erased."
+        description="Your picks and points in this league will be deleted."
         footer={<Button onClick={close}>Cancel</Button>}
       />
     </>
@@ -43,7 +43,7 @@ async function open() {
 describe('Dialog', () => {
   it('should have a name and a description', async () => {
     expect(await open()).toHaveAccessibleDescription(
-      'Your picks and points in this league are erased.',
+      'Your picks and points in this league will be deleted.',
     );
   });
 

@@ -6,7 +6,7 @@ describe('a password field', () => {
   it('should show what was typed while its button is pressed (ASVS 6.2.6)', async () => {
     render(<PasswordField label="Password" />);
     const field = screen.getByLabelText('Password');
-    const button = screen.getByRole('button', { name: 'Show characters', pressed: false });
+    const button = screen.getByRole('button', { name: 'Show password', pressed: false });
     await userEvent.type(field, 'pit lane 44');
     expect(field).toHaveAttribute('type', 'password');
     await userEvent.click(button);
@@ -23,7 +23,7 @@ describe('a password field', () => {
         <PasswordField label="Password" isNew />
       </form>,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Show characters' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(onSubmit).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   });

@@ -46,7 +46,7 @@ export function PasswordField({
           <button
             type="button"
             className={styles.inside}
-            aria-label="Show characters"
+            aria-label="Show password"
             aria-pressed={isShown}
             aria-controls={id}
             onClick={() => setShown(!isShown)}

@@ -29,8 +29,8 @@ export function FullScreenSpinner({ onRetry }: FullScreenSpinnerProps) {
     <main className={styles.screen}>
       {late ? (
         <div className={styles.late} role="alert">
-          <h1>This takes longer than it should</h1>
-          <p className="muted">The server has not answered yet.</p>
+          <h1>This is taking longer than usual</h1>
+          <p className="muted">The server isn’t responding yet.</p>
           <Button kind="primary" onClick={onRetry}>
             Try again
           </Button>

@@ -30,7 +30,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
         {season.state === 'ready' ? <FieldPanel year={league.season} /> : <span />}
         <div className="stack">
           <section className={styles.rules} aria-labelledby="lobby-rules">
-            <h2 id="lobby-rules">In three lines</h2>
+            <h2 id="lobby-rules">How it works</h2>
             <ol>
               {ruleTexts(league.pace).map((rule) => (
                 <li key={rule}>{rule}</li>

@@ -14,7 +14,7 @@ export function SeasonOnItsWay({ year, season }: SeasonOnItsWayProps) {
         kind="bad"
         action={
           <Button small busy={busy} onClick={tryAgain}>
-            {busy ? 'Asking…' : 'Try again'}
+            {busy ? 'Requesting…' : 'Try again'}
           </Button>
         }
       >

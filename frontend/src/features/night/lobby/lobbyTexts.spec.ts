@@ -30,7 +30,7 @@ describe('the words of a lobby', () => {
     [{ ...evening, swapSeconds: 90 }, /90 seconds/],
     [{ ...evening, swapSeconds: 120 }, /2 minutes/],
     [daily, /for a while after each lock/],
-    [byHand, /until the owner presses on/],
+    [byHand, /until the owner moves on/],
   ])('should say in three lines how the game goes by %j (TL-05)', (pace, swaps) => {
     const rules = ruleTexts(pace);
     expect(rules).toHaveLength(3);
@@ -45,7 +45,7 @@ describe('the words of a lobby', () => {
     expect(awaitedText(2011, { ...building, rounds: null })).toBe(
       'The 2011 season is being downloaded.',
     );
-    expect(awaitedText(2011, { ...building, state: 'failed' })).toMatch(/could not be fetched/);
+    expect(awaitedText(2011, { ...building, state: 'failed' })).toMatch(/Couldn’t download/);
   });
 
   it('should say what the press does (TL-05)', () => {
@@ -70,7 +70,7 @@ describe('the words of a lobby', () => {
       `The first round opens when you press Start, and locks ${here}`,
     );
     expect(waitingText(daily, { lock, isSet: true })).toBe(
-      `You need not stay: the first round locks ${here}`,
+      `You don’t have to stay: the first round locks ${here}`,
     );
     expect(waitingText(daily, { lock, isSet: false })).toMatch(/for at least 15 minutes/);
     expect(waitingText(byHand, { lock: null, isSet: true })).toMatch(/^Stay here/);

@@ -40,8 +40,8 @@ function swapText({ kind, swapSeconds = 0 }: Pace): string {
 
 /** The game in three lines (TL-05). */
 export const ruleTexts = (pace: Pace): readonly string[] => [
-  'Pick a main driver, a reserve and a team. Each name once until you have used them all.',
-  'Main scores the race, the team both its cars. The reserve steps in if main does not start.',
+  'Pick a main driver, a reserve and a team. You can use each name once, until you’ve used them all.',
+  'Main scores the race, the team scores with both cars. The reserve steps in if main doesn’t start.',
   swapText(pace),
 ];
 

@@ -64,10 +64,10 @@ export function NightForm({ seasons, years, isAlone, onChoose, onMade }: NightFo
         }}
       />
       <div className={styles.two}>
-        <Panel title="At what pace?">
+        <Panel title="Which pace?">
           <PaceFields draft={draft} onChange={change} errors={errors} />
         </Panel>
-        <Panel title="With whom, and when?">
+        <Panel title="Who with, and when?">
           <div className="stack">
             <CompanyFields draft={draft} onChange={change} errors={errors} />
             <StartFields draft={draft} onChange={change} errors={errors} awaited={awaited} />

@@ -6,9 +6,9 @@ import type { NightDraft } from './nightDraft';
 import styles from './NightForm.module.css';
 
 const TEXTS: { readonly [kind in NightKind]: readonly [label: string, note: string] } = {
-  evening: ['Evening', 'minutes a round, all together'],
-  daily: ['A round a day', 'at a time you choose'],
-  weekly: ['A round a week', 'at a time you choose'],
+  evening: ['Evening', 'minutes per round, all together'],
+  daily: ['One round a day', 'at a time you choose'],
+  weekly: ['One round a week', 'at a time you choose'],
   'by-hand': ['Manual', 'you start each step'],
 };
 

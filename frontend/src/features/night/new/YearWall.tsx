@@ -90,7 +90,7 @@ function Year({ card, isChosen, onChoose, onTryAgain, trying }: YearProps) {
             onTryAgain(year);
           }}
         >
-          {trying === year ? 'Asking…' : 'Try again'}
+          {trying === year ? 'Requesting…' : 'Try again'}
         </Button>
       )}
     </div>

@@ -27,7 +27,7 @@ describe('a year of the wall', () => {
       'still running',
       '11 of 23 rounds',
     ],
-    [{ state: 'refused', reason: 'x' }, 'refused', 'cannot be played', ''],
+    [{ state: 'refused', reason: 'x' }, 'refused', 'can’t be played', ''],
   ] as [Partial<PlayableSeason>, string, string, string][])(
     'should be, of %j, %s: %s (TL-02)',
     (season, state, text, notes) => {

@@ -44,7 +44,7 @@ export function yearCard(season: PlayableSeason): YearCard {
     case 'refused':
       return season.isRunning
         ? { ...card, state: 'running', text: 'still running', notes: runningText(season) }
-        : { ...card, state: 'refused', text: 'cannot be played', notes: '' };
+        : { ...card, state: 'refused', text: 'can’t be played', notes: '' };
   }
 }
 

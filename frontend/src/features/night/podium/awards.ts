@@ -11,7 +11,7 @@ export type AwardText = { readonly title: string; readonly text: string };
 const TITLES: { readonly [kind in AwardKind]: string } = {
   'best-round': 'Best round',
   'best-swap': 'Best swap',
-  'only-one-right': 'Only one right',
+  'only-one-right': 'Only one to get it right',
   comeback: 'Comeback',
   'most-zeros': 'Most zeros',
 };

@@ -8,7 +8,7 @@ type FlagButtonProps = {
   readonly leagueId: string;
   readonly userId: string;
   readonly round: number;
-  /** what has changed by a correction, instead of the result */
+  /** what changed by a correction, instead of the result */
   readonly kind?: FlagShow['kind'];
   readonly small?: boolean;
 };

@@ -36,7 +36,7 @@ export function FlagOffer({ leagueId, userId, result, otherwise = null }: FlagOf
   return (
     <section className={styles.offer} aria-label="The flag">
       <p>
-        <b>The flag is out.</b> The points of the {raceName} are in.
+        <b>Chequered flag!</b> Points for the {raceName} are in.
       </p>
       <div className="cluster">
         <Button

@@ -23,7 +23,7 @@ type FlagRowsProps = {
   readonly userId: string;
 };
 
-/** A championship in which the points come in and the rows move to where they belong. */
+/** A championship in which points come in and the rows move to where they belong. */
 export function FlagRows({ table, scene, players, userId }: FlagRowsProps) {
   const { step, paid } = scene;
   const hasMoved = step !== 'was' && step !== 'points';

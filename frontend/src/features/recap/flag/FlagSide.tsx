@@ -12,9 +12,14 @@ const HELMET = 24;
 /** The race and the sprint, with the helmets of those who had each driver. */
 export const FlagSide = ({ flag }: { readonly flag: Flag }) => (
   <>
-    <Result title="The race" had="had as main" rows={flag.race} players={flag.players} />
+    <Result title="The race" had="picked as main" rows={flag.race} players={flag.players} />
     {flag.sprint.length > 0 && (
-      <Result title="The sprint" had="had as reserve" rows={flag.sprint} players={flag.players} />
+      <Result
+        title="The sprint"
+        had="picked as reserve"
+        rows={flag.sprint}
+        players={flag.players}
+      />
     )}
   </>
 );
@@ -55,7 +60,7 @@ function Had({ ids, players }: HadProps) {
   const shown = named.length > HELMETS ? named.slice(0, HELMETS - 1) : named;
   return (
     <span className={styles.had}>
-      {named.length === 0 && <small>nobody</small>}
+      {named.length === 0 && <small>no one</small>}
       {shown.map(({ _id, username, avatar }) => (
         <HelmetAvatar key={_id} avatar={avatar} size={HELMET} label={username} />
       ))}

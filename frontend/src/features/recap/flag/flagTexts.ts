@@ -23,7 +23,7 @@ export function whenText(step: Step, { flag, kind }: Told): string {
         : `as it was after ${placeName(localityBefore)}`;
     }
     case 'points':
-      return isCorrection ? 'what has changed' : 'the points come in';
+      return isCorrection ? 'what changed' : 'points come in';
     case 'moving':
       return 'moving';
     case 'arrows':
@@ -64,7 +64,7 @@ export function spokenText(
   if (step === 'was' || step === 'points') return `${label}: ${whenText(step, told)}.`;
   if (step === 'rest') return headline ? `${headline}.` : `${label}: ${whenText(step, told)}.`;
   const movers = table.rows.filter((row) => climbOf(row) !== 0);
-  if (movers.length === 0) return 'Everybody keeps their place.';
+  if (movers.length === 0) return 'No change in the order.';
   const texts = movers.slice(0, MOST).map((row) => moverText(nameOf(row.userId), row));
   const more = movers.length - texts.length;
   return [...texts, ...(more > 0 ? [`and ${String(more)} more`] : [])].join('. ') + '.';
@@ -73,6 +73,6 @@ export function spokenText(
 /** `and 89 more` */
 export const othersText = (others: number): string => `and ${plural(others, 'more', 'more')}`;
 
-/** `had as main`: helmets fit for so many. */
+/** `picked as main`: helmets fit for so many. */
 export const HELMETS = 4;
 export const moreText = (had: number): string => `+${formatPoints(had - HELMETS + 1)}`;

@@ -103,7 +103,7 @@ const Picks = ({ picks, counts, lookup }: PicksProps) => (
             ) : (
               <em>
                 <span aria-hidden="true">×{times}</span>
-                <span className="vh">{times} players have it</span>
+                <span className="vh">{times} players picked this</span>
               </em>
             )}
           </dd>

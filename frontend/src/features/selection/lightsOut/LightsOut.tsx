@@ -217,17 +217,17 @@ type Sentence = { readonly lead: string; readonly rest: string };
 
 /** The line below the grid. */
 function stateText({ scene: { step, open }, isWaiting, boxes, counts }: Said): Sentence {
-  if (isWaiting) return { lead: 'Lights out.', rest: 'The picks are on their way.' };
+  if (isWaiting) return { lead: 'Lights out!', rest: 'Picks are on their way.' };
   if (step === 'turning') return { lead: '', rest: `${String(open)} of ${String(boxes.length)}` };
   return step === 'alone' || step === 'rest' ? gridSentence(counts) : sealedSentence(boxes);
 }
 
 /** What is said to those who hear the show, a sentence for each of its parts. */
 function spokenText({ scene: { step }, isWaiting, boxes, counts }: Said): string {
-  if (isWaiting) return 'Lights out. The picks are on their way.';
+  if (isWaiting) return 'Lights out! Picks are on their way.';
   // what stands there from the beginning is not said
   if (step === 'locked') return '';
-  if (step === 'out' || step === 'turning') return 'Lights out. Picks are on the grid.';
+  if (step === 'out' || step === 'turning') return 'Lights out! Picks are on the grid.';
   const { lead, rest } = step === 'lamps' ? sealedSentence(boxes) : gridSentence(counts);
   return `${lead} ${rest}`;
 }

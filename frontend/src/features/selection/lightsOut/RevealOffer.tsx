@@ -9,7 +9,7 @@ type RevealProps = { readonly reveal: Reveal };
 export const RevealOffer = ({ reveal }: RevealProps) => (
   <section className={styles.offer} aria-label="Lights out">
     <p>
-      <b>Lights out.</b> The picks are on the grid, still covered for you.
+      <b>Lights out!</b> Picks are in. Watch the reveal, or show them now.
     </p>
     <div className="cluster">
       <RevealButtons reveal={reveal} />
@@ -23,6 +23,6 @@ export const RevealButtons = ({ reveal: { watch, uncover } }: RevealProps) => (
       <Play className="icon" aria-hidden="true" />
       Watch the reveal
     </Button>
-    <Button onClick={uncover}>Just show</Button>
+    <Button onClick={uncover}>Show picks</Button>
   </>
 );

@@ -30,24 +30,24 @@ describe('what the grid is about', () => {
     [
       'one player',
       ['Lando Norris, Pierre Gasly, Haas'],
-      'Three unique picks. No two of you chose the same.',
+      'Three unique picks. No two picks are the same.',
     ],
     [
       'the same for all',
       ['Lando Norris, Pierre Gasly, Haas', 'Lando Norris, Pierre Gasly, Haas'],
-      'Nobody is alone on a name. Norris, Gasly and Haas were each picked by two players.',
+      'No one has a unique pick. Norris, Gasly and Haas were each picked by two players.',
     ],
-    ['nobody', [], 'Nobody is alone on a name. No two of you chose the same.'],
+    ['nobody', [], 'No one has a unique pick. No two picks are the same.'],
   ])('should be said in a sentence: %s (MO-01)', (_, picks, sentence) => {
     const boxes = [...picks.map((names, at) => box(`p${at}`, names)), box('late', null)];
     expect(say(gridSentence(countNames(boxes)))).toBe(sentence);
   });
 
   it.each([
-    [[], '1 pick is sealed. Nobody missed the lock.'],
-    [['ann'], '1 pick is sealed. ann missed the lock.'],
-    [['ann', 'bob'], '1 pick is sealed. ann and bob missed the lock.'],
-    [['a', 'b', 'c', 'd'], '1 pick is sealed. 4 players missed the lock.'],
+    [[], '1 pick is locked in. No one missed the lock.'],
+    [['ann'], '1 pick is locked in. ann missed the lock.'],
+    [['ann', 'bob'], '1 pick is locked in. ann and bob missed the lock.'],
+    [['a', 'b', 'c', 'd'], '1 pick is locked in. 4 players missed the lock.'],
   ])('should tell who missed the lock: %s', (missing, sentence) => {
     const boxes = [
       box('zed', 'Lando Norris, Pierre Gasly, Haas'),

@@ -34,8 +34,8 @@ export function sealedSentence(boxes: readonly GridBox[]): {
 } {
   const missing = boxes.filter(({ selectionMade }) => !selectionMade).map(playerName);
   const sealed = boxes.length - missing.length;
-  const lead = `${plural(sealed, 'pick')} ${sealed === 1 ? 'is' : 'are'} sealed.`;
-  if (missing.length === 0) return { lead, rest: 'Nobody missed the lock.' };
+  const lead = `${plural(sealed, 'pick')} ${sealed === 1 ? 'is' : 'are'} locked in.`;
+  if (missing.length === 0) return { lead, rest: 'No one missed the lock.' };
   const who = missing.length > MOST_NAMED ? plural(missing.length, 'player') : listed(missing);
   return { lead, rest: `${who} missed the lock.` };
 }
@@ -48,11 +48,11 @@ export function gridSentence(counts: Counts): { readonly lead: string; readonly 
   const only = all.filter(({ times }) => times === 1).length;
   const lead =
     only === 0
-      ? 'Nobody is alone on a name.'
+      ? 'No one has a unique pick.'
       : `${capital(inWords(only))} unique ${only === 1 ? 'pick' : 'picks'}.`;
   const most = Math.max(0, ...all.map(({ times }) => times));
   const top = all.filter(({ times }) => times === most);
-  if (most < 2) return { lead, rest: 'No two of you chose the same.' };
+  if (most < 2) return { lead, rest: 'No two picks are the same.' };
   const names = listed(top.map(({ name, field }) => (field === 'team' ? name : surname(name))));
   const who = top.length > MOST_NAMED ? `${capital(inWords(top.length))} names` : names;
   const rest =

@@ -21,10 +21,10 @@ export function HistoryGlimpse({ standings, races, userId }: HistoryGlimpseProps
   if (!standings || !races) return null;
   const { driverStandings, completedRounds } = standings;
   if (completedRounds.length === 0)
-    return <span className={styles.empty}>Each round stays here with its picks and points.</span>;
+    return <span className={styles.empty}>Past rounds are kept here with picks and points.</span>;
   const winners = roundWinners(driverStandings, completedRounds, SHOWN);
   if (winners.length === 0)
-    return <span className={styles.empty}>Nobody had a pick in the latest rounds.</span>;
+    return <span className={styles.empty}>No one had a pick in the latest rounds.</span>;
   return (
     <span className={styles.rows}>
       {winners.map(({ round, winner, points }) => (

@@ -20,8 +20,8 @@ export function SeasonGlimpse({ standings, userId, isOver }: SeasonGlimpseProps)
     return (
       <span className={styles.empty}>
         {isOver
-          ? 'No round with picks of yours.'
-          : 'Your first column comes with your first result.'}
+          ? 'You haven’t picked in any round.'
+          : 'Your first column appears with your first result.'}
       </span>
     );
   const most = Math.max(1, ...rounds.map(({ totalPoints }) => totalPoints));

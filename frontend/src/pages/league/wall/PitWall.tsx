@@ -88,7 +88,7 @@ const membersAsBoxes = ({ members }: League, userId: string): readonly GridBox[]
 const lightsOutAt = (locality: string | undefined) =>
   locality ? `Lights out at ${placeName(locality)}` : 'Lights out';
 
-const COVERED = 'Picks are on the grid, still covered for you.';
+const COVERED = 'Picks are in. Watch the reveal, or show them now.';
 
 /** The picks are out: whoever comes later may watch them come out, once. */
 const RevealChoice = ({ reveal }: { readonly reveal: Reveal }) => (

@@ -87,7 +87,7 @@ type OpenedProps = { readonly box: GridBox; readonly lookup: DriverLookup };
 function Opened({ box, lookup }: OpenedProps) {
   if (box.isCovered) {
     return (
-      <span className={cx(styles.codes, styles.shut)} role="img" aria-label="Covered">
+      <span className={cx(styles.codes, styles.shut)} role="img" aria-label="Hidden">
         {PICK_FIELDS.map((field) => (
           <i key={field} />
         ))}

@@ -68,7 +68,7 @@ export function WallClock({ race, isNight }: WallClockProps) {
 }
 
 function restText({ lockAt, status }: NextRace): string {
-  if (lockAt === null) return 'The time of the lock is still to be announced.';
+  if (lockAt === null) return 'Lock time to be announced.';
   return status === 'completed' ? 'The result is in.' : 'Waiting for the result.';
 }
 

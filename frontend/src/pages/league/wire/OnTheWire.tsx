@@ -9,7 +9,7 @@ export function OnTheWire({ leagueId }: { readonly leagueId: string }) {
   const { ref, isSeen } = useSeen<HTMLDivElement>();
   return (
     <Panel
-      title="On the wire"
+      title="Latest activity"
       flush
       action={
         <span className={styles.live}>

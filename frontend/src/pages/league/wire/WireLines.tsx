@@ -16,7 +16,7 @@ export function WireLines({ leagueId }: { readonly leagueId: string }) {
   const query = { id: leagueId, page: 1, pageSize: READ };
   const { data, isError } = useGetLeagueLogQuery(query, FRESH);
   if (!data) return isError ? <Quiet>Couldn’t load the log. Try again.</Quiet> : <WireSkeleton />;
-  if (data.entries.length === 0) return <Quiet>Nothing has happened here yet.</Quiet>;
+  if (data.entries.length === 0) return <Quiet>Nothing has happened yet.</Quiet>;
   return (
     <ol>
       {foldJoins(data.entries)
@@ -41,7 +41,7 @@ function Line({ item }: { readonly item: Item }) {
       <time dateTime={at}>{time}</time>
       <span>
         {'joins' in item
-          ? `${String(item.joins.length)} joined the league`
+          ? `${String(item.joins.length)} people joined the league`
           : logLine(item).sentence}
       </span>
       {round !== null && <small>Round {round}</small>}

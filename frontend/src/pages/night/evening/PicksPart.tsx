@@ -137,7 +137,7 @@ const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
         <p className={styles.ready}>
           <CircleCheck className="icon" aria-hidden="true" />
           <span>
-            <b>You are ready.</b> Tap another name to change your pick.
+            <b>You’re ready.</b> Tap another name to change your pick.
           </span>
           {ready.all > 1 && (
             <b>

@@ -45,8 +45,8 @@ export function SwapPart({ leagueId, round, lookup }: SwapPartProps) {
       <Panel title="Swaps are open">
         <p>
           {pick
-            ? 'Your pick of this round is void: there is nothing to swap.'
-            : 'You have no pick in this round, so there is nothing to swap. The next round opens with the result.'}
+            ? 'Your pick for this round is void: there’s nothing to swap.'
+            : 'You have no pick in this round, so there’s nothing to swap. The next round opens when the result is in.'}
         </p>
       </Panel>
     );

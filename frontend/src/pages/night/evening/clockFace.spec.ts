@@ -54,11 +54,11 @@ describe('the clock of an evening (TL-06)', () => {
       { phase: 'swap', phaseEndsAt: after(22) },
       { digits: '0:22', label: 'Swaps close in' },
     ],
-    [{ phase: 'result', phaseEndsAt: after(9) }, { label: 'The result comes in' }],
+    [{ phase: 'result', phaseEndsAt: after(9) }, { label: 'The result is coming in' }],
     [{ restarted: true }, { label: 'The server was down. Round 7 has been restarted' }],
     [
       { phaseEndsAt: null },
-      { digits: '6/8', label: 'Ready. Picks lock when mara_apex presses on', lit: null },
+      { digits: '6/8', label: 'Ready. Picks lock when mara_apex moves on', lit: null },
     ],
     [{ phase: 'swap', phaseEndsAt: null }, { label: 'Swaps are open' }],
     [{ phaseEndsAt: after(3599) }, { digits: '59:59', more: null }],

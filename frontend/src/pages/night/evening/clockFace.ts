@@ -66,7 +66,7 @@ export function clockFace(input: FaceInput): ClockFace {
     case 'swap':
       return { ...base, label: left === null ? 'Swaps are open' : 'Swaps close in' };
     case 'wait':
-      return { ...base, label: 'The result comes in' };
+      return { ...base, label: 'The result is coming in' };
     case 'picks':
       if (night.restarted)
         return {
@@ -76,7 +76,7 @@ export function clockFace(input: FaceInput): ClockFace {
       return left === null
         ? {
             ...base,
-            label: `Ready. Picks lock when ${owner} ${owner === YOU ? 'press' : 'presses'} on`,
+            label: `Ready. Picks lock when ${owner} ${owner === YOU ? 'move' : 'moves'} on`,
           }
         : { ...base, label: 'Picks lock in', lit: lit(input, left, kind) };
   }
@@ -130,7 +130,7 @@ export function spokenClock(night: Night, now: number): string {
   if (kind === 'paused') return 'The night is paused.';
   const left = leftOf(night, now);
   if (kind === 'swap') return 'Picks are locked. Swaps are open.';
-  if (kind === 'wait') return 'Swaps are closed. The result comes in.';
+  if (kind === 'wait') return 'Swaps are closed. The result is coming in.';
   if (left === null || left <= 0) return '';
   return STAGES.findLast(({ from }) => left <= from)?.text ?? '';
 }

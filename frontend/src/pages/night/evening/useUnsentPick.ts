@@ -8,7 +8,7 @@ export type UnsentPick = {
   readonly send: () => Promise<void>;
 };
 
-/** Three names that the reader has chosen and not sent; null without. Whoever presses on means them (TL-06). */
+/** Three names that the reader has chosen and not sent; null without. Whoever moves on means them (TL-06). */
 export function useUnsentPick(owner: DraftOwner): UnsentPick | null {
   const { leagueId, round } = owner;
   const { draft, saved } = useSelectionDraft(owner);
