@@ -51,18 +51,15 @@ export const setUpUser = () =>
 
 /** The page has its title. */
 export const findTitle = (name: string | RegExp) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
+  screen.findByRole('heading', { level: 1, name });
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
 /** Waits until the app has come to a path. */
 export const waitForPath = (router: Router, path: string) =>
-  waitFor(
-    () => {
-      expect(router.state.location.pathname).toBe(path);
-    },
-    { timeout: 5_000 },
-  );
+  waitFor(() => {
+    expect(router.state.location.pathname).toBe(path);
+  });
 
 /**
  * Finds what stays on the page: what is refused before the page is there is shown, and asked for once more when it is.

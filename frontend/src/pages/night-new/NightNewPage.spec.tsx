@@ -168,7 +168,7 @@ it('should fetch a year that is chosen, show how far it is, and start from the l
     ),
   );
   await user.click(await year(/^2008/));
-  expect(await screen.findByText('fetching, 11 of 18', {}, { timeout: 4_000 })).toBeInTheDocument();
+  expect(await screen.findByText('fetching, 11 of 18')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Now' })).toBeDisabled();
   await user.click(await go());
   await waitFor(() => {

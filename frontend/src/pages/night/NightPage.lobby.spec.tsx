@@ -66,7 +66,7 @@ it('should say who has just come in (TL-05)', async () => {
   await board();
   expect(screen.queryByText('just joined')).not.toBeInTheDocument();
   present = ['user-mara', 'user-tom'];
-  expect(await screen.findByText('just joined', {}, { timeout: 4_000 })).toBeInTheDocument();
+  expect(await screen.findByText('just joined')).toBeInTheDocument();
   expect(screen.getByText('tifosi_tom just joined.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '2 here' })).toBeInTheDocument();
 });
@@ -156,12 +156,9 @@ it('should show how far the season is, and start when it is here (TL-02)', async
   expect(screen.getByRole('progressbar')).toHaveValue(11);
   expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
   state = { state: 'ready' };
-  await waitFor(
-    () => {
-      expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
-    },
-    { timeout: 4_000 },
-  );
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
+  });
   expect(await screen.findByText('2012 line-up')).toBeInTheDocument();
 });
 
