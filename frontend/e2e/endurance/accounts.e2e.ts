@@ -83,7 +83,7 @@ describe('the way into a league', () => {
 
   it('should bring who has an account from the link through the sign-in to the form (RT-23, DB-23)', async () => {
     const ivo = await newcomer(browser, server.url, { username: 'ivo_member', device: 'phone' });
-    await ivo.page.getByRole('button', { name: 'Logout' }).click();
+    await ivo.page.getByRole('button', { name: 'Log out' }).click();
     await ivo.page.getByRole('heading', { name: 'Log in' }).waitFor();
     await ivo.page.goto(invitation);
     await ivo.page.waitForURL('**/login');
