@@ -1,5 +1,4 @@
-const leaguePath = (leagueId: string, rest = ''): string =>
-  `/league/${encodeURIComponent(leagueId)}${rest}`;
+import { generatePath } from 'react-router-dom';
 
 /** The cards of the rules page, by the name that an address gives them. */
 export type RulesSectionId = 'picks' | 'scoring' | 'sprint' | 'reserves' | 'switcheroos' | 'missed';
@@ -18,6 +17,40 @@ function queryOf(open: SharedPicture): string {
   ).toString();
   return query === '' ? '' : `?${query}`;
 }
+
+/** The addresses that name something, as the router matches them. */
+export const patterns = {
+  welcome: '/welcome',
+  league: '/league/:leagueId',
+  selections: '/league/:leagueId/race/next/selections',
+  roundSelections: '/league/:leagueId/race/:round/selections',
+  plan: '/league/:leagueId/plan',
+  night: '/league/:leagueId/night',
+  raceHistory: '/league/:leagueId/race/history',
+  race: '/league/:leagueId/race/:round',
+  standings: '/league/:leagueId/standings',
+  grid: '/league/:leagueId/grid',
+  briefing: '/league/:leagueId/briefing',
+  leagueStatistics: '/league/:leagueId/statistics',
+  rivalry: '/league/:leagueId/rivalry/:userId',
+  chart: '/league/:leagueId/chart',
+  recap: '/league/:leagueId/recap/:round',
+  swaps: '/league/:leagueId/swaps',
+  outlook: '/league/:leagueId/outlook',
+  leagueLog: '/league/:leagueId/log',
+  share: '/league/:leagueId/share',
+  /** what a public link leads to; the server makes those */
+  sharedLeague: '/s/:token',
+} as const;
+
+/** An address that names only the league. */
+const ofLeague = (pattern: `/league/:leagueId${string}`) => (leagueId: string) =>
+  generatePath(pattern, { leagueId });
+
+/** An address that names the league and a round of it. */
+const ofRound =
+  (pattern: `/league/:leagueId/${string}:round${string}`) => (leagueId: string, round: number) =>
+    generatePath(pattern, { leagueId, round: String(round) });
 
 /** Every URL of the app. */
 export const paths = {
@@ -44,60 +77,34 @@ export const paths = {
   newNight: '/league/new/night',
   /** the same, for one against bots */
   newNightAlone: '/league/new/night?alone',
-  league: (leagueId: string) => leaguePath(leagueId),
-  selections: (leagueId: string) => leaguePath(leagueId, '/race/next/selections'),
+  league: ofLeague(patterns.league),
+  selections: ofLeague(patterns.selections),
   /** of a round besides the current one, as of one that was postponed */
-  roundSelections: (leagueId: string, round: number) =>
-    leaguePath(leagueId, `/race/${String(round)}/selections`),
+  roundSelections: ofRound(patterns.roundSelections),
   /** the player's own pencilled picks */
-  plan: (leagueId: string) => leaguePath(leagueId, '/plan'),
+  plan: ofLeague(patterns.plan),
   /** a race night: its lobby, its evening, its podium */
-  night: (leagueId: string) => leaguePath(leagueId, '/night'),
-  raceHistory: (leagueId: string) => leaguePath(leagueId, '/race/history'),
-  race: (leagueId: string, round: number) => leaguePath(leagueId, `/race/${String(round)}`),
-  standings: (leagueId: string) => leaguePath(leagueId, '/standings'),
-  grid: (leagueId: string) => leaguePath(leagueId, '/grid'),
-  briefing: (leagueId: string) => leaguePath(leagueId, '/briefing'),
-  leagueStatistics: (leagueId: string) => leaguePath(leagueId, '/statistics'),
+  night: ofLeague(patterns.night),
+  raceHistory: ofLeague(patterns.raceHistory),
+  race: ofRound(patterns.race),
+  standings: ofLeague(patterns.standings),
+  grid: ofLeague(patterns.grid),
+  briefing: ofLeague(patterns.briefing),
+  leagueStatistics: ofLeague(patterns.leagueStatistics),
   /** the reader against another member */
   rivalry: (leagueId: string, userId: string) =>
-    leaguePath(leagueId, `/rivalry/${encodeURIComponent(userId)}`),
+    generatePath(patterns.rivalry, { leagueId, userId }),
   /** both championships over all rounds */
-  chart: (leagueId: string) => leaguePath(leagueId, '/chart'),
+  chart: ofLeague(patterns.chart),
   /** the stories of a round with results */
-  recap: (leagueId: string, round: number) => leaguePath(leagueId, `/recap/${String(round)}`),
+  recap: ofRound(patterns.recap),
   /** of the latest round that has any, else of the one that is named */
   swaps: (leagueId: string, round?: number) =>
-    leaguePath(leagueId, round === undefined ? '/swaps' : `/swaps?round=${String(round)}`),
+    generatePath(patterns.swaps, { leagueId }) + queryOf(round === undefined ? {} : { round }),
   /** what the season can still become */
-  outlook: (leagueId: string) => leaguePath(leagueId, '/outlook'),
-  leagueLog: (leagueId: string) => leaguePath(leagueId, '/log'),
+  outlook: ofLeague(patterns.outlook),
+  leagueLog: ofLeague(patterns.leagueLog),
   /** the league in pictures, and its public link; opens with one of them */
   share: (leagueId: string, open: SharedPicture = {}) =>
-    leaguePath(leagueId, `/share${queryOf(open)}`),
-} as const;
-
-/** The same URLs as the router matches them. */
-export const patterns = {
-  welcome: '/welcome',
-  league: '/league/:leagueId',
-  selections: '/league/:leagueId/race/next/selections',
-  roundSelections: '/league/:leagueId/race/:round/selections',
-  plan: '/league/:leagueId/plan',
-  night: '/league/:leagueId/night',
-  raceHistory: '/league/:leagueId/race/history',
-  race: '/league/:leagueId/race/:round',
-  standings: '/league/:leagueId/standings',
-  grid: '/league/:leagueId/grid',
-  briefing: '/league/:leagueId/briefing',
-  leagueStatistics: '/league/:leagueId/statistics',
-  rivalry: '/league/:leagueId/rivalry/:userId',
-  chart: '/league/:leagueId/chart',
-  recap: '/league/:leagueId/recap/:round',
-  swaps: '/league/:leagueId/swaps',
-  outlook: '/league/:leagueId/outlook',
-  leagueLog: '/league/:leagueId/log',
-  share: '/league/:leagueId/share',
-  /** what a public link leads to; the server makes those */
-  sharedLeague: '/s/:token',
+    generatePath(patterns.share, { leagueId }) + queryOf(open),
 } as const;

@@ -1,0 +1,18 @@
+import { paths } from './paths';
+
+describe('paths', () => {
+  it('should encode the names in an address', () => {
+    expect(paths.league('a/b')).toBe('/league/a%2Fb');
+    expect(paths.race('a b', 3)).toBe('/league/a%20b/race/3');
+    expect(paths.rivalry('a b', 'c d')).toBe('/league/a%20b/rivalry/c%20d');
+  });
+
+  it('should add what is asked for beside the names', () => {
+    expect(paths.swaps('a')).toBe('/league/a/swaps');
+    expect(paths.swaps('a', 3)).toBe('/league/a/swaps?round=3');
+    expect(paths.share('a')).toBe('/league/a/share');
+    expect(paths.share('a', { kind: 'card', round: 3, player: 'c d' })).toBe(
+      '/league/a/share?kind=card&round=3&player=c+d',
+    );
+  });
+});
