@@ -1,10 +1,9 @@
-/**
- * For data that other members or the server change: refetched on every visit unless it is younger
- * than this (seconds), and when the page gets the focus or the network back. Components that need
- * the same data share one request.
- */
-export const FRESH = {
-  refetchOnMountOrArgChange: 5,
-  refetchOnFocus: true,
-  refetchOnReconnect: true,
+/** Data younger than this (seconds) is not fetched anew when a component mounts, or when the page gets the focus back. */
+export const FRESH_SECONDS = 5;
+
+/** For what hardly changes while the app is open: fetched once, and again only after a change that invalidates it. */
+export const FETCH_ONCE = {
+  refetchOnMountOrArgChange: false,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
 } as const;

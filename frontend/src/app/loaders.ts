@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Params, RouteObject } from 'react-router-dom';
 import { readAccessToken } from '../api/accessToken';
-import { FRESH } from '../api/freshness';
+import { FRESH_SECONDS } from '../api/freshness';
 import { announcementApi } from '../features/announcement/announcementApi';
 import { authApi } from '../features/auth/authApi';
 import { briefingApi } from '../features/briefing/briefingApi';
@@ -20,7 +20,7 @@ import type { AppStore, RootState } from './store';
  * As fresh as the pages want it, so that they do not ask again; without a subscription, so that what no
  * page shows expires.
  */
-const OPTIONS = { subscribe: false, forceRefetch: FRESH.refetchOnMountOrArgChange } as const;
+const OPTIONS = { subscribe: false, forceRefetch: FRESH_SECONDS } as const;
 
 type Call = ThunkAction<unknown, RootState, unknown, UnknownAction>;
 

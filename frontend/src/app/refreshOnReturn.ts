@@ -1,9 +1,9 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { FRESH } from '../api/freshness';
+import { FRESH_SECONDS } from '../api/freshness';
 import type { AppDispatch } from './store';
 
 /** Who was away for less has missed nothing that is worth a request (ms). */
-const SHORT = FRESH.refetchOnMountOrArgChange * 1_000;
+const SHORT = FRESH_SECONDS * 1_000;
 
 /**
  * Reads again what is on the page when the player comes back to it, from another tab or window, and

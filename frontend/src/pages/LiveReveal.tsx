@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FRESH } from '../api/freshness';
 import type { League } from '../features/league/leagueApi';
 import type { NextRace } from '../features/race/raceApi';
 import { useDriverLookup } from '../features/race/useSeason';
@@ -47,7 +46,6 @@ function Round({ league, race, userId }: RoundProps) {
   const isWanted = isNear || reveal.show !== null;
   const { data: selections, refetch } = useListRoundSelectionsQuery(
     isWanted ? { leagueId, round: String(round) } : skipToken,
-    FRESH,
   );
   useRefetchAtLock({ lockAt, locked: isWanted ? selections?.locked : undefined, refetch });
   const standings = useGetStandingsQuery(

@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { FRESH } from '../api/freshness';
 import { useGetLeagueQuery, type League } from '../features/league/leagueApi';
 import { isRaceNight } from '../features/league/leagueState';
 import {
@@ -25,17 +24,17 @@ export type LeagueRace =
  * @param isShown the page shows it, and goes on to the next one when the weekend is over
  */
 export function useLeagueRace(leagueId: string, isShown = true): LeagueRace {
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
-  const thisSeason = useGetNextRaceQuery(THIS_SEASON, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId });
+  const thisSeason = useGetNextRaceQuery(THIS_SEASON);
   const season = league.data?.season;
   const isNight = league.data !== undefined && isRaceNight(league.data);
-  const ofNight = useGetNextRaceOfLeagueQuery(isNight ? { leagueId } : skipToken, FRESH);
+  const ofNight = useGetNextRaceOfLeagueQuery(isNight ? { leagueId } : skipToken);
   const isOther =
     !isNight &&
     season !== undefined &&
     (isNone(thisSeason.error) || thisSeason.data !== undefined) &&
     thisSeason.data?.season !== season;
-  const ownSeason = useGetNextRaceQuery(isOther ? { season } : skipToken, FRESH);
+  const ownSeason = useGetNextRaceQuery(isOther ? { season } : skipToken);
   const next = isNight ? ofNight : isOther ? ownSeason : thisSeason;
   // the race that was the last one stays in the cache beside the answer that none is left
   const isSeasonOver = isNone(next.error);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FETCH_ONCE } from '../../api/freshness';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -23,7 +24,7 @@ type ResultDialogProps = {
 /** The form for a result that no source has, or that it has wrong. */
 export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
   const { season, round, raceName } = at;
-  const query = useGetRoundResultsQuery({ season, round });
+  const query = useGetRoundResultsQuery({ season, round }, FETCH_ONCE);
   const { isTouched, setTouched, pending, setPending, guardDiscard } = useDiscardGuard();
   return (
     <Dialog

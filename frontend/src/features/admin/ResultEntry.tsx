@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { FETCH_ONCE } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { useGetSeasonQuery } from './adminApi';
@@ -18,7 +19,10 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
   const [round, setRound] = useState('');
   const [latest] = seasons;
   const season = chosen ?? latest;
-  const { data } = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined });
+  const { data } = useGetSeasonQuery(
+    { season: season ?? 0 },
+    { ...FETCH_ONCE, skip: season === undefined },
+  );
   const run = (data?.rounds ?? []).filter(
     ({ status }) => status === 'in_progress' || status === 'completed',
   );

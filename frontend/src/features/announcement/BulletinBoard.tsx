@@ -1,6 +1,5 @@
 import { Megaphone, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { FRESH } from '../../api/freshness';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -24,7 +23,7 @@ type BulletinBoardProps = {
 export function BulletinBoard({ canEdit }: BulletinBoardProps) {
   const titleId = useId();
   const [writing, setWriting] = useState(false);
-  const query = useListAnnouncementsQuery(undefined, FRESH);
+  const query = useListAnnouncementsQuery();
   return (
     <section className={cx(styles.board, writing && styles.writing)} aria-labelledby={titleId}>
       <div className={styles.head}>

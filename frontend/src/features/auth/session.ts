@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { FETCH_ONCE } from '../../api/freshness';
 import { clearAccessToken, storeAccessToken } from '../../api/accessToken';
 import {
   selectSessionEnded,
@@ -30,7 +31,7 @@ export function useSession(): Session {
   const ended = useSelector(selectSessionEnded);
   const expected = useSelector(selectSessionExpected);
   const signedOut = ended || !expected;
-  const { data } = useGetMeQuery(undefined, { skip: signedOut });
+  const { data } = useGetMeQuery(undefined, { ...FETCH_ONCE, skip: signedOut });
   if (signedOut) return { status: 'signed-out', user: null };
   if (!data) return { status: 'loading', user: null };
   return { status: 'signed-in', user: data.user };

@@ -1,7 +1,6 @@
 import { ArrowLeftRight, Flag, History, Lock, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { DriverName } from '../../components/game/Team/DriverName';
@@ -28,7 +27,7 @@ type RoundExplanationProps = {
 
 /** How a member's points of one round came about. */
 export function RoundExplanation({ leagueId, userId, round, lookup }: RoundExplanationProps) {
-  const query = useExplainPointsQuery({ leagueId, userId, round: String(round) }, FRESH);
+  const query = useExplainPointsQuery({ leagueId, userId, round: String(round) });
   return (
     <QueryView
       // another round is another answer: what is still there of the last one is not shown

@@ -1,4 +1,3 @@
-import { FRESH } from '../../api/freshness';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -7,7 +6,7 @@ import { useGetLeagueQuery } from './leagueApi';
 
 /** In the place of an open page whose league is gone. It goes on asking: who joins again is back on the page. */
 export function LeagueGone({ leagueId }: { readonly leagueId: string }) {
-  const name = useGetLeagueQuery({ id: leagueId }, FRESH).currentData?.name;
+  const name = useGetLeagueQuery({ id: leagueId }).currentData?.name;
   return (
     <>
       <PageTitle title={name ?? 'League'} />

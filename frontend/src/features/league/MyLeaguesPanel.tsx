@@ -27,7 +27,7 @@ type MyLeaguesPanelProps = {
 
 /** The player's leagues and what is next in each, asked for when the panel opens (DB-25). */
 export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps) {
-  const pages = useMyLeagues({ refetchOnMountOrArgChange: true });
+  const pages = useMyLeagues();
   const overviews = new Map(useOverviews().map((overview) => [overview._id, overview]));
   return (
     <Panel title="My Leagues" flush>

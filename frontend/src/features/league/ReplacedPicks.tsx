@@ -1,4 +1,3 @@
-import { FRESH } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { useGetLeagueLogQuery, type LogEntry } from './leagueApi';
 import { LeagueLog } from './LeagueLog';
@@ -18,7 +17,7 @@ type ReplacedPicksProps = {
 /** First in the log: the latest assignments over picks that players had made. Nothing without any. */
 export function ReplacedPicks({ leagueId, placeOf, onShowAll }: ReplacedPicksProps) {
   const asked = { id: leagueId, kind: 'own-pick-replaced', page: 1, pageSize: SHOWN } as const;
-  const { data } = useGetLeagueLogQuery(asked, FRESH);
+  const { data } = useGetLeagueLogQuery(asked);
   const entries = data?.entries.filter(isReplacement) ?? [];
   if (!data || entries.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { FRESH } from '../../api/freshness';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
@@ -12,7 +11,7 @@ type YourLeaguesPanelProps = { readonly userId: string };
 
 /** All leagues of the player: own ones can be deleted, others left (PR-09 to PR-14). */
 export function YourLeaguesPanel({ userId }: YourLeaguesPanelProps) {
-  const pages = useMyLeagues(FRESH);
+  const pages = useMyLeagues();
   const list = useRef<HTMLDivElement>(null);
   // the pressed button goes with its league: the focus stays in the list
   useFocusFallback(list, pages.query.data?.length);

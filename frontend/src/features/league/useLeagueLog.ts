@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { FRESH } from '../../api/freshness';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { problemMessage } from '../../lib/ui/problem';
 import {
@@ -19,7 +18,7 @@ const NONE: readonly LogEntry[] = [];
  */
 export function useLeagueLog(leagueId: string, kind: LogEntryKind | null) {
   const selection = { id: leagueId, pageSize: PAGE_SIZE, ...(kind && { kind }) };
-  const asked = useGetLeagueLogQuery({ ...selection, page: 1 }, FRESH);
+  const asked = useGetLeagueLogQuery({ ...selection, page: 1 });
   // not what was asked for before: entries of another kind
   const query = { ...asked, data: asked.currentData };
   const [older, setOlder] = useState({ kind, entries: NONE });

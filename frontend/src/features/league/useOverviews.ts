@@ -1,4 +1,3 @@
-import { FRESH } from '../../api/freshness';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 import { useListMyOverviewsQuery, type LeagueOverview } from './leagueApi';
@@ -8,8 +7,7 @@ import { useMyLeagues } from './useMyLeagues';
 const NONE: readonly LeagueOverview[] = [];
 
 /** What is next in the player's leagues; empty while it is loaded, and when it cannot be. */
-export const useOverviews = (): readonly LeagueOverview[] =>
-  useListMyOverviewsQuery(undefined, FRESH).data ?? NONE;
+export const useOverviews = (): readonly LeagueOverview[] => useListMyOverviewsQuery().data ?? NONE;
 
 /** The same without race nights: what they wait for has nothing to do with the season that is on. */
 export function useSeasonOverviews(): readonly LeagueOverview[] {
@@ -22,8 +20,7 @@ export function useSeasonOverviews(): readonly LeagueOverview[] {
 }
 
 /** Whether it is not known yet what is next. */
-export const useAreOverviewsLoading = (): boolean =>
-  useListMyOverviewsQuery(undefined, FRESH).isLoading;
+export const useAreOverviewsLoading = (): boolean => useListMyOverviewsQuery().isLoading;
 
 export const useOverview = (leagueId: string): LeagueOverview | undefined =>
   useOverviews().find(({ _id }) => _id === leagueId);
@@ -39,7 +36,7 @@ export function useNeed(): string | null {
  * announces it.
  */
 export function useAwaitedResult(round: number | null) {
-  const { refetch } = useListMyOverviewsQuery(undefined, FRESH);
+  const { refetch } = useListMyOverviewsQuery();
   const isMissing = useSeasonOverviews().some(
     ({ current, lastResult }) => current?.round === round && lastResult?.round !== round,
   );

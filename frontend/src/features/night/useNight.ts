@@ -34,7 +34,6 @@ export function useNight(leagueId: string): NightView {
     { id: leagueId },
     {
       refetchOnMountOrArgChange: true,
-      refetchOnReconnect: true,
       // as text: drawn again when the night has changed, and not with each answer
       selectFromResult: ({ data, ...result }) => ({
         text: data ? JSON.stringify({ ...data, serverTime: undefined }) : null,

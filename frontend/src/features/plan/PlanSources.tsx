@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FETCH_ONCE } from '../../api/freshness';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
@@ -58,7 +59,7 @@ type EarlierResultProps = Pick<PlanSourcesProps, 'leagueId' | 'round'>;
 
 /** How the race at this circuit ended. */
 function EarlierResult({ leagueId, round }: EarlierResultProps) {
-  const query = useGetEarlierRaceQuery({ leagueId, round: String(round) });
+  const query = useGetEarlierRaceQuery({ leagueId, round: String(round) }, FETCH_ONCE);
   return (
     <QueryView query={query} loading={null} error="Couldn’t load the result. Try again.">
       {({ classification }) => (

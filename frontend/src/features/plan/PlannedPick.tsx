@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import { FRESH } from '../../api/freshness';
 import { Banner } from '../../components/ui/Banner/Banner';
 import { Button } from '../../components/ui/Button/Button';
 import { surname } from '../../lib/game/driverLookup';
@@ -20,7 +19,7 @@ type PlannedPickProps = {
 /** On the selections page: what is pencilled for this round, one tap away from the columns (PL-06). */
 export function PlannedPick({ leagueId, round, onUse }: PlannedPickProps) {
   // the columns do without it when it does not come
-  const plan = useGetPlanQuery({ leagueId }, FRESH).data;
+  const plan = useGetPlanQuery({ leagueId }).data;
   const row = plan?.rounds.find((each) => each.round === round);
   if (!row) return null;
   const { mainDriver, reserveDriver, team, problems } = row;

@@ -1,6 +1,5 @@
 import { Lock, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FRESH } from '../../api/freshness';
 import { BoardHead, BoardTitle } from '../../components/game/BoardTitle/BoardTitle';
 import {
   Countdown,
@@ -41,7 +40,7 @@ type NextRaceCardProps = {
 
 /** The race that everything turns around now, with its clock and its sessions. */
 export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: NextRaceCardProps) {
-  const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON, FRESH);
+  const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON);
   const isOver = isError && problemStatus(error) === NOT_FOUND;
   // a race that is known stays on the board when asking again has failed
   if (data && !isOver)

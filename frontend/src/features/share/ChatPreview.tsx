@@ -1,3 +1,4 @@
+import { FETCH_ONCE } from '../../api/freshness';
 import { Panel } from '../../components/ui/Panel/Panel';
 import styles from './ChatPreview.module.css';
 import { useDrawPictureQuery, type PictureArgs } from './shareApi';
@@ -11,7 +12,7 @@ type ChatPreviewProps = {
 
 /** How the public link looks where it is posted. */
 export function ChatPreview({ picture, title, about }: ChatPreviewProps) {
-  const { currentData: src } = useDrawPictureQuery(picture);
+  const { currentData: src } = useDrawPictureQuery(picture, FETCH_ONCE);
   return (
     <Panel title="In a chat">
       <div className={styles.card}>

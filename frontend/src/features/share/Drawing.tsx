@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { FETCH_ONCE } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { cx } from '../../lib/ui/cx';
@@ -25,7 +26,7 @@ type DrawingProps = {
 
 /** The picture itself; in its place a word while the server draws it, and what to do if it cannot. */
 export function Drawing({ picture, alt, size }: DrawingProps) {
-  const query = useDrawPictureQuery(picture ?? skipToken);
+  const query = useDrawPictureQuery(picture ?? skipToken, FETCH_ONCE);
   const { currentData: src, isError, isFetching, error, refetch } = query;
   const hasFailed = isError && !isFetching && src === undefined;
   const isLate = useOverdue(src === undefined && !hasFailed, DRAWN_SOON);

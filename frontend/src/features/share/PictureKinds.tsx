@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId } from 'react';
+import { FETCH_ONCE } from '../../api/freshness';
 import styles from './PictureKinds.module.css';
 import { useDrawPictureQuery, type PictureArgs, type PictureKind } from './shareApi';
 import { KINDS } from './shownPictures';
@@ -56,6 +57,6 @@ export function PictureKinds({ value, pictureOf, isWaiting, onChange }: PictureK
 }
 
 function Thumbnail({ picture }: { readonly picture: PictureArgs | null }) {
-  const { currentData: src } = useDrawPictureQuery(picture ?? skipToken);
+  const { currentData: src } = useDrawPictureQuery(picture ?? skipToken, FETCH_ONCE);
   return src === undefined ? <i /> : <img src={src} alt="" width={240} height={126} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FRESH } from '../../api/freshness';
+import { FETCH_ONCE } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
@@ -42,11 +42,15 @@ const SECOND = 1_000;
 /** Swaps left and the button that swaps main and reserve driver (NS-03, SM-33). */
 export function SwitcherooPanel(props: SwitcherooPanelProps) {
   const { leagueId, race } = props;
-  const count = useGetSwitcherooRemainingQuery({ leagueId }, FRESH);
+  const count = useGetSwitcherooRemainingQuery({ leagueId });
   // asked for again every 30 s while the page is open, and never sooner (SM-39)
   const window = useGetSwitcherooWindowQuery(
     { raceId: String(race.round), leagueId },
-    { refetchOnMountOrArgChange: WINDOW_AGE, pollingInterval: WINDOW_AGE * SECOND },
+    {
+      ...FETCH_ONCE,
+      refetchOnMountOrArgChange: WINDOW_AGE,
+      pollingInterval: WINDOW_AGE * SECOND,
+    },
   );
   const failed = [count, window].find((query) => query.isError && !query.data);
   if (failed)

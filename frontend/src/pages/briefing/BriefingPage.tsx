@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -23,7 +22,7 @@ import { useLeagueSeason } from '../useLeagueSeason';
 /** What the opponents still have to play (OB-01 to OB-09). */
 export function BriefingPage() {
   const { leagueId = '' } = useParams();
-  const members = useListOpponentsQuery({ leagueId, me: 'true' }, FRESH);
+  const members = useListOpponentsQuery({ leagueId, me: 'true' });
   const league = useGetLeagueQuery({ id: leagueId }).data;
   const userId = useUser()._id;
   return (
@@ -94,7 +93,7 @@ function Sheet({ season, ...props }: SheetProps) {
 function usePlaces(leagueId: string, season: number | undefined) {
   const table = useGetStandingsQuery(
     { leagueId, season: season ?? 0 },
-    { ...FRESH, skip: season === undefined },
+    { skip: season === undefined },
   ).data;
   return useMemo(() => {
     const rows = table?.completedRounds.length ? table.driverStandings : [];

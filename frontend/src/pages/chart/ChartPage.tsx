@@ -1,7 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -33,11 +32,11 @@ const MODES = [
 /** Both championships over all rounds, as positions and as gaps to the leader (MO-05). */
 export function ChartPage() {
   const { leagueId = '' } = useParams();
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId });
   const season = league.data?.season;
   const query = useGetStandingsQuery(
     { leagueId, season: season ?? 0 },
-    { ...FRESH, skip: season === undefined },
+    { skip: season === undefined },
   );
   return (
     <>

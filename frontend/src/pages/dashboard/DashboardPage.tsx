@@ -1,7 +1,6 @@
 import { AtSign, LogOut } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Wordmark } from '../../components/ui/Brand/Brand';
@@ -102,7 +101,7 @@ function useInvitation(): string {
 
 /** The race's card, with what the player's leagues add to it. */
 function NextRace() {
-  const race = useGetNextRaceQuery(THIS_SEASON, FRESH).data;
+  const race = useGetNextRaceQuery(THIS_SEASON).data;
   useAwaitedResult(race?.status === 'completed' ? race.round : null);
   const isOver = useIsSeasonOver();
   return (

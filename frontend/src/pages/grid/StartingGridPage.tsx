@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { CountdownSkeleton } from '../../components/game/Countdown/Countdown';
 import { homeLinkIfMissing, LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
@@ -98,8 +97,8 @@ type RaceGridProps = {
 function RaceGrid({ leagueId, race, league }: RaceGridProps) {
   const isNight = isRaceNight(league);
   const { season, lockAt } = race;
-  const selections = useListRoundSelectionsQuery({ leagueId, round: String(race.round) }, FRESH);
-  const standings = useGetStandingsQuery({ leagueId, season }, FRESH);
+  const selections = useListRoundSelectionsQuery({ leagueId, round: String(race.round) });
+  const standings = useGetStandingsQuery({ leagueId, season });
   const lookup = useDriverLookup(useLeagueSeason(league));
   const { data, refetch } = selections;
   useRefetchAtLock({ lockAt, locked: data?.locked, refetch });

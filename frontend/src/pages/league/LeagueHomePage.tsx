@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
@@ -28,7 +27,7 @@ import { PitWall } from './wall/PitWall';
 /** A league: what it is, who is in it, and the ways on (LH-01 to LH-09). */
 export function LeagueHomePage() {
   const { leagueId = '' } = useParams();
-  const query = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const query = useGetLeagueQuery({ id: leagueId });
   if (query.data) return <LeagueHome league={query.data} />;
   return query.isError && !query.isFetching ? <LeagueFailure query={query} /> : <HomeSkeleton />;
 }
@@ -38,8 +37,8 @@ function LeagueHome({ league }: { readonly league: League }) {
   const found = useLeagueRace(leagueId);
   const race = found.status === 'ready' ? found.race : undefined;
   const isOver = found.status === 'over';
-  const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
-  const races = useListRacesQuery({ leagueId }, FRESH).data;
+  const standings = useGetStandingsQuery({ leagueId, season }).data;
+  const races = useListRacesQuery({ leagueId }).data;
   const selections = useWallSelections(leagueId, race);
   const ranking = standings?.driverStandings.map(({ user }) => user._id) ?? [];
   const lookup = useDriverLookup(useLeagueSeason(league));
@@ -94,7 +93,6 @@ function LeagueHome({ league }: { readonly league: League }) {
 function useWallSelections(leagueId: string, race: NextRace | undefined) {
   const { data, refetch } = useListRoundSelectionsQuery(
     race ? { leagueId, round: String(race.round) } : skipToken,
-    FRESH,
   );
   useRefetchAtLock({ lockAt: race?.lockAt ?? null, locked: data?.locked, refetch });
   // what is still there of the round before says nothing about this one

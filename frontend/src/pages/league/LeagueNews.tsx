@@ -1,4 +1,3 @@
-import { FRESH } from '../../api/freshness';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { useUser } from '../../features/auth/session';
 import { InvitePanel } from '../../features/league/InvitePanel';
@@ -49,6 +48,6 @@ type EarlierOpenRoundsProps = { readonly leagueId: string; readonly current: num
 
 /** Earlier rounds that can still be picked for, after a postponement (LOCK-7). */
 export function EarlierOpenRounds({ leagueId, current }: EarlierOpenRoundsProps) {
-  const own = useGetCurrentSelectionQuery({ leagueId, round: String(current) }, FRESH).data;
+  const own = useGetCurrentSelectionQuery({ leagueId, round: String(current) }).data;
   return <OpenRounds leagueId={leagueId} rounds={own?.alsoOpen ?? []} />;
 }

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { headlineOf } from '../../features/recap/headline';
 import { useGetRecapQuery } from '../../features/recap/recapApi';
@@ -11,7 +10,7 @@ type RecapHeadlineProps = { readonly leagueId: string; readonly round: number };
 
 /** What the last round is headed by, and the way to its stories; nothing where nobody took part. */
 export function RecapHeadline({ leagueId, round }: RecapHeadlineProps) {
-  const { data: recap, isError } = useGetRecapQuery({ leagueId, round: String(round) }, FRESH);
+  const { data: recap, isError } = useGetRecapQuery({ leagueId, round: String(round) });
   if (isError && !recap) return null;
   if (!recap) {
     return (

@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -22,11 +21,10 @@ export function NightPage() {
   const { leagueId = '' } = useParams();
   const userId = useUser()._id;
   const view = useNight(leagueId);
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId });
   const season = league.data?.season;
   const standings = useGetStandingsQuery(
     season === undefined ? skipToken : { leagueId, season },
-    FRESH,
   ).data;
   useNightTurns(view.status === 'ready' ? view.night : null, userId);
   const failed = view.status === 'failed' ? view : league.isError && !league.data ? league : null;

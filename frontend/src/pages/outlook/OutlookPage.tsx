@@ -1,5 +1,4 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -29,8 +28,8 @@ export function OutlookPage() {
   const { leagueId = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const userId = useUser()._id;
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
-  const query = useGetOutlookQuery({ leagueId }, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId });
+  const query = useGetOutlookQuery({ leagueId });
   const season = useLeagueSeason(league.data);
   const lookup = useDriverLookup(season);
   const placeOf = usePlaces(season);

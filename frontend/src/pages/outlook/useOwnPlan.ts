@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { FRESH } from '../../api/freshness';
 import { useGetPlanQuery, type Plan } from '../../features/plan/planApi';
 import type { Planned } from '../../features/outlook/outlookFacts';
 import type { OwnPlan } from '../../features/outlook/OwnPlanSwitch';
@@ -23,7 +22,7 @@ export function useOwnPlan(
   userId: string,
   asked: { readonly isOn: boolean; readonly onChange: (on: boolean) => void },
 ): OwnPlan {
-  const query = useGetPlanQuery({ leagueId }, { ...FRESH, skip: !asked.isOn });
+  const query = useGetPlanQuery({ leagueId }, { skip: !asked.isOn });
   const plan = asked.isOn ? query.data : undefined;
   const planned = useMemo(() => plan && { userId, picks: plannedOf(plan) }, [plan, userId]);
   return {

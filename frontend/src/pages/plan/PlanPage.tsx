@@ -1,6 +1,5 @@
 import { NotebookPen } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
@@ -21,9 +20,9 @@ import { PlanView } from './PlanView';
 /** Pencilled picks for the rounds to come (PL-01 to PL-09). */
 export function PlanPage() {
   const { leagueId = '' } = useParams();
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
-  const plan = useGetPlanQuery({ leagueId }, FRESH);
-  const form = useGetFormQuery({ leagueId }, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId });
+  const plan = useGetPlanQuery({ leagueId });
+  const form = useGetFormQuery({ leagueId });
   const season = useLeagueSeasonQuery(league.data);
   const failed = [league, plan, form, season].find((query) => query.isError && !query.data);
   const all = { league: league.data, plan: plan.data, form: form.data, season: season.data };
@@ -63,7 +62,7 @@ function LoadedPlan(props: LoadedPlanProps) {
   const rounds = plan.rounds.length;
   const userId = useUser()._id;
   // what the folded rounds are coloured by: the board does not wait for it
-  const standings = useGetStandingsQuery({ leagueId: props.leagueId, season: props.year }, FRESH);
+  const standings = useGetStandingsQuery({ leagueId: props.leagueId, season: props.year });
   const own = standings.data?.driverStandings.find(({ user }) => user._id === userId);
   const marks = standings.data ? (own?.marks ?? []) : null;
   if (rounds === 0) {

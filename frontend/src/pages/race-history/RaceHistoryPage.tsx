@@ -1,7 +1,6 @@
 import { CalendarOff, ChevronRight, NotebookPen } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
@@ -25,7 +24,7 @@ import styles from './RaceHistoryPage.module.css';
 /** The season of a league as cards (RH-01). */
 export function RaceHistoryPage() {
   const { leagueId = '' } = useParams();
-  const query = useListRacesQuery({ leagueId }, FRESH);
+  const query = useListRacesQuery({ leagueId });
   const { run, of } = roundsRun(query.data ?? []);
   const updated = lastUpdate(query.data ?? []);
   return (
@@ -102,7 +101,7 @@ function useScores(leagueId: string, userId: string) {
   const season = useGetLeagueQuery({ id: leagueId }).data?.season;
   const table = useGetStandingsQuery(
     { leagueId, season: season ?? 0 },
-    { ...FRESH, skip: season === undefined },
+    { skip: season === undefined },
   ).data;
   return useMemo(
     () => table && roundScores(table.driverStandings, table.completedRounds, userId),

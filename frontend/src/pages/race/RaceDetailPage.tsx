@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
@@ -31,7 +30,7 @@ import { RaceReplay } from './RaceReplay';
 export function RaceDetailPage() {
   const { leagueId = '', round = '' } = useParams();
   const userId = useUser()._id;
-  const race = useGetRaceQuery({ leagueId, round }, FRESH);
+  const race = useGetRaceQuery({ leagueId, round });
   if (race.isError && !race.data) return <RaceFailure leagueId={leagueId} query={race} />;
   return (
     <>
@@ -66,7 +65,7 @@ type RaceSelectionsProps = {
 };
 
 function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
-  const selections = useListRoundSelectionsQuery({ leagueId, round }, FRESH);
+  const selections = useListRoundSelectionsQuery({ leagueId, round });
   const league = useGetLeagueQuery({ id: leagueId });
   const season = useLeagueSeason(league.data);
   const lookup = useDriverLookup(season);

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
@@ -20,8 +19,8 @@ import styles from './Recap.module.css';
 /** What a round was like in a league: the winner, and every story that is worth telling (MO-04). */
 export function RecapPage() {
   const { leagueId = '', round = '' } = useParams();
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
-  const query = useGetRecapQuery({ leagueId, round }, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId });
+  const query = useGetRecapQuery({ leagueId, round });
   useLeagueSeason(league.data);
   const userId = useUser()._id;
   if (query.isError && !query.data && problemCode(query.error) === 'NO_RESULTS_YET')

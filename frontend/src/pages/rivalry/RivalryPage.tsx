@@ -1,6 +1,5 @@
 import { Swords } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
@@ -20,11 +19,11 @@ import { RivalryView } from './RivalryView';
 export function RivalryPage() {
   const { leagueId = '', userId = '' } = useParams();
   const ownId = useUser()._id;
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId });
   const members = league.data?.members;
   const others = members?.filter(({ _id }) => _id !== ownId);
   const isSelf = userId.toLowerCase() === ownId;
-  const rivalry = useGetRivalryQuery({ leagueId, userId }, { ...FRESH, skip: isSelf });
+  const rivalry = useGetRivalryQuery({ leagueId, userId }, { skip: isSelf });
   return (
     <>
       <PageTitle

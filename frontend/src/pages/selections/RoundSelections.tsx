@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { useUser } from '../../features/auth/session';
@@ -43,8 +42,8 @@ const MARGIN = 1_000;
 /** The own pick for a round, the names used and the season they are from. */
 export function useRoundData(leagueId: string, race: PickedRace, league: League | undefined) {
   const ask = { leagueId, round: String(race.round) };
-  const current = useGetCurrentSelectionQuery(ask, FRESH);
-  const used = useGetUsedSelectionsQuery(ask, FRESH);
+  const current = useGetCurrentSelectionQuery(ask);
+  const used = useGetUsedSelectionsQuery(ask);
   const season = useLeagueSeasonQuery(league);
   return { current, used, season };
 }
@@ -77,7 +76,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
   const groups = season.data ? teamGroups(season.data) : null;
   const names = used.data ? nameFacts(used.data) : null;
   // cards do without it when it does not come
-  const form = useGetFormQuery({ leagueId }, FRESH).data;
+  const form = useGetFormQuery({ leagueId }).data;
   const shownForm = pickForm(form);
   const failed = [current, season].find((query) => query.isError && !query.data);
   if (failed || (used.isError && !used.data))

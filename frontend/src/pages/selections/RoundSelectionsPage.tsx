@@ -1,6 +1,5 @@
 import { CalendarOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
@@ -26,7 +25,7 @@ const TITLE = 'Picks';
  */
 export function RoundSelectionsPage() {
   const { leagueId = '', round = '' } = useParams();
-  const race = useGetRaceQuery({ leagueId, round }, FRESH);
+  const race = useGetRaceQuery({ leagueId, round });
   if (race.data) return <OtherRound leagueId={leagueId} race={race.data} />;
   return (
     <>

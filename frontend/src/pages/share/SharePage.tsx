@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
@@ -28,10 +27,10 @@ export function SharePage() {
   const { leagueId = '' } = useParams();
   const [choice, choose] = useChoice();
   const { round, userId } = choice;
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
-  const latest = useListPicturesQuery({ leagueId }, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId });
+  const latest = useListPicturesQuery({ leagueId });
   const hasChoice = round !== undefined || userId !== undefined;
-  const asked = useListPicturesQuery({ leagueId, round, userId }, { ...FRESH, skip: !hasChoice });
+  const asked = useListPicturesQuery({ leagueId, round, userId }, { skip: !hasChoice });
   const isAsking = hasChoice && asked.isFetching && asked.currentData === undefined;
   const found = hasChoice ? asked.currentData : undefined;
   return (
@@ -110,7 +109,7 @@ function Sheet({ league, ...props }: SheetProps) {
 
 function Link({ league }: { readonly league: League }) {
   const userId = useUser()._id;
-  const query = useGetPublicLinkQuery({ leagueId: league._id }, FRESH);
+  const query = useGetPublicLinkQuery({ leagueId: league._id });
   return (
     <QueryView
       query={query}

@@ -1,6 +1,5 @@
 import { Unlink } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -19,7 +18,7 @@ import { SharedLeague } from './SharedLeague';
  */
 export function SharedLeaguePage() {
   const { token = '' } = useParams();
-  const query = useGetPublicShareQuery({ token }, FRESH);
+  const query = useGetPublicShareQuery({ token });
   const isEnded = problemStatus(query.error) === 404;
   return (
     <>

@@ -1,7 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
@@ -153,7 +152,7 @@ function useStandings(leagueId: string) {
   const year = league.data?.season;
   const standings = useGetStandingsQuery(
     { leagueId, season: year ?? 0 },
-    { ...FRESH, skip: year === undefined },
+    { skip: year === undefined },
   );
   const season = useLeagueSeason(league.data);
   // without the league there is no season to ask for: what went wrong there is what is shown

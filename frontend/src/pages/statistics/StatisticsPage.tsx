@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
@@ -48,12 +47,12 @@ export function StatisticsPage() {
 
 function OneLeague({ leagueId }: { readonly leagueId: string }) {
   const { _id: userId } = useUser();
-  const statistics = useGetLeagueStatisticsQuery({ leagueId, userId }, FRESH);
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const statistics = useGetLeagueStatisticsQuery({ leagueId, userId });
+  const league = useGetLeagueQuery({ id: leagueId });
   const year = league.data?.season;
   const standings = useGetStandingsQuery(
     { leagueId, season: year ?? 0 },
-    { ...FRESH, skip: year === undefined },
+    { skip: year === undefined },
   );
   const season = useLeagueSeason(league.data);
   // without the league there is no season to ask for: what went wrong there is what is shown
@@ -86,8 +85,8 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
 /** The sum over the leagues of a season, in winter the one that ended, and the ways to each. */
 function AllLeagues() {
   const { _id: userId } = useUser();
-  const statistics = useGetUserStatisticsQuery({ userId }, FRESH);
-  const mine = useMyLeagues(FRESH).query.data;
+  const statistics = useGetUserStatisticsQuery({ userId });
+  const mine = useMyLeagues().query.data;
   const year = statistics.data?.season;
   const season = useSeason(year);
   if (mine?.length === 0) return <NoLeagues />;

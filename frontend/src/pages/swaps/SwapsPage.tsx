@@ -1,6 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { FRESH } from '../../api/freshness';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
@@ -34,9 +33,9 @@ import { useUncrossed } from './useUncrossed';
 export function SwapsPage() {
   const { leagueId = '' } = useParams();
   const [search] = useSearchParams();
-  const league = useGetLeagueQuery({ id: leagueId }, FRESH).data;
+  const league = useGetLeagueQuery({ id: leagueId }).data;
   const season = useLeagueSeason(league);
-  const query = useGetSwapsQuery({ leagueId }, FRESH);
+  const query = useGetSwapsQuery({ leagueId });
   const round = roundShown(query.data ?? [], search.get('round'));
   const race = season?.rounds.find((each) => each.round === round);
   return (
@@ -104,7 +103,7 @@ type RoundSwapsProps = {
 
 function RoundSwaps({ swaps, round, race, quiet, members, leagueId }: RoundSwapsProps) {
   const userId = useUser()._id;
-  const total = useGetSwitcherooRemainingQuery({ leagueId }, FRESH).data?.total;
+  const total = useGetSwitcherooRemainingQuery({ leagueId }).data?.total;
   const leftOf = (who: string) =>
     total === undefined ? undefined : Math.max(0, total - usedBy(who, swaps));
   const here = swaps
@@ -168,10 +167,10 @@ type SeasonSwapsProps = {
 /** Waits for the table: its rows are the members, and say when a reserve has stepped in. */
 function SeasonSwaps({ leagueId, season, swaps }: SeasonSwapsProps) {
   const userId = useUser()._id;
-  const total = useGetSwitcherooRemainingQuery({ leagueId }, FRESH).data?.total;
+  const total = useGetSwitcherooRemainingQuery({ leagueId }).data?.total;
   const standings = useGetStandingsQuery(
     { leagueId, season: season ?? 0 },
-    { ...FRESH, skip: season === undefined },
+    { skip: season === undefined },
   ).data;
   if (!standings || total === undefined) return <Skeleton height="20rem" />;
   return (

@@ -1,3 +1,4 @@
+import { FETCH_ONCE } from '../../../api/freshness';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { QueryView } from '../../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
@@ -9,7 +10,7 @@ import styles from './FieldPanel.module.css';
 
 /** The season's field as it was before its first race: teams, drivers, colours (TL-05, TL-07). */
 export function FieldPanel({ year }: { readonly year: number }) {
-  const query = useGetSeasonFieldQuery({ season: year });
+  const query = useGetSeasonFieldQuery({ season: year }, FETCH_ONCE);
   return (
     <Panel
       title={`${String(year)} line-up`}

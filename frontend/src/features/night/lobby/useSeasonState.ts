@@ -23,7 +23,6 @@ export function useSeasonState({ season: year, pace }: League): SeasonState {
     skip: wasReady,
     pollingInterval: WATCH_EVERY,
     skipPollingIfUnfocused: true,
-    refetchOnReconnect: true,
     selectFromResult: ({ data }) => ({ listed: data?.find(({ season }) => season === year) }),
   });
   const [prepare, { isLoading, error }] = usePrepareSeasonMutation();

@@ -16,7 +16,6 @@ export function useYears(byHand: number | null) {
   const [isWatched, watch] = useState(false);
   const query = useListPlayableSeasonsQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    refetchOnReconnect: true,
     skipPollingIfUnfocused: true,
     pollingInterval: isWatched ? WATCH_EVERY : 0,
   });

@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { FRESH } from '../../../api/freshness';
 import { useGetPlanQuery } from '../../../features/plan/planApi';
 import { PICK_FIELDS } from '../../../features/selection/pickFields';
 
@@ -12,7 +11,7 @@ type PlannedOf = {
 
 /** What the player has pencilled for a round; null without it. */
 export function usePlanned({ leagueId, round, isWanted }: PlannedOf) {
-  const { data: plan } = useGetPlanQuery(isWanted ? { leagueId } : skipToken, FRESH);
+  const { data: plan } = useGetPlanQuery(isWanted ? { leagueId } : skipToken);
   const row = isWanted ? plan?.rounds.find((each) => each.round === round) : undefined;
   if (!plan || !row || PICK_FIELDS.every((field) => row[field] === null)) return null;
   const isWhole = row.problems.length === 0 && PICK_FIELDS.every((field) => row[field] !== null);

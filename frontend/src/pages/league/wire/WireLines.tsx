@@ -1,4 +1,3 @@
-import { FRESH } from '../../../api/freshness';
 import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
 import { foldJoins, type JoinRun } from '../../../features/league/groupedLog';
 import { useGetLeagueLogQuery, type LogEntry } from '../../../features/league/leagueApi';
@@ -14,7 +13,7 @@ const READ = 10;
 /** What has happened in the league lately, newest first. */
 export function WireLines({ leagueId }: { readonly leagueId: string }) {
   const query = { id: leagueId, page: 1, pageSize: READ };
-  const { data, isError } = useGetLeagueLogQuery(query, FRESH);
+  const { data, isError } = useGetLeagueLogQuery(query);
   if (!data) return isError ? <Quiet>Couldn’t load the log. Try again.</Quiet> : <WireSkeleton />;
   if (data.entries.length === 0) return <Quiet>Nothing has happened yet.</Quiet>;
   return (

@@ -1,4 +1,3 @@
-import { FRESH } from '../../../api/freshness';
 import { Message } from '../../../components/ui/Message/Message';
 import type { DraftOwner } from '../../../features/selection/draftSlice';
 import { completePick, isSameChoice } from '../../../features/selection/pickFields';
@@ -10,7 +9,7 @@ export function LateNote(owner: DraftOwner) {
   const { leagueId, round } = owner;
   const { draft } = useSelectionDraft(owner);
   const ask = { leagueId, round: String(round) };
-  const { currentData, isFetching } = useGetCurrentSelectionQuery(ask, FRESH);
+  const { currentData, isFetching } = useGetCurrentSelectionQuery(ask);
   // an answer from before the lock may miss a pick that was stored in its last second
   if (!draft || !currentData || isFetching) return null;
   const saved = completePick(currentData);

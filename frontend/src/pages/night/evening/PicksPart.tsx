@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { FRESH } from '../../../api/freshness';
 import { LeaveLink } from '../../../components/game/LeaveLink/LeaveLink';
 import { Button } from '../../../components/ui/Button/Button';
 import { Failure } from '../../../components/ui/EmptyState/EmptyState';
@@ -39,8 +38,8 @@ type PicksPartProps = Pick<NightProps, 'league' | 'night' | 'line' | 'userId'> &
 export function PicksPart(props: PicksPartProps) {
   const { league, night, season } = props;
   const ask = { leagueId: league._id, round: String(night.round) };
-  const current = useGetCurrentSelectionQuery(ask, FRESH);
-  const used = useGetUsedSelectionsQuery(ask, FRESH);
+  const current = useGetCurrentSelectionQuery(ask);
+  const used = useGetUsedSelectionsQuery(ask);
   const groups = season ? teamGroups(season) : null;
   // what is still there of the round before says nothing about this one
   const names = useMemo(
@@ -68,7 +67,7 @@ function Picks(props: PicksProps) {
   const { league, night, line, userId, current, groups, names, isSprint, ready, next } = props;
   const { _id: leagueId } = league;
   const dispatch = useDispatch();
-  const form = useGetFormQuery({ leagueId }, FRESH).data;
+  const form = useGetFormQuery({ leagueId }).data;
   const shownForm = pickForm(form);
   const { round, phaseEndsAt } = night;
   const board = usePickBoard({

@@ -1,6 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FRESH } from '../../../api/freshness';
 import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
 import { Panel } from '../../../components/ui/Panel/Panel';
@@ -34,9 +33,9 @@ type SwapPartProps = {
 /** The window for swaps: main and reserve by one tap. */
 export function SwapPart({ leagueId, round, lookup }: SwapPartProps) {
   const ask = { leagueId, round: String(round) };
-  const current = useGetCurrentSelectionQuery(ask, FRESH).currentData;
-  const used = useGetUsedSelectionsQuery(ask, FRESH).currentData;
-  const count = useGetSwitcherooRemainingQuery({ leagueId }, FRESH).data;
+  const current = useGetCurrentSelectionQuery(ask).currentData;
+  const used = useGetUsedSelectionsQuery(ask).currentData;
+  const count = useGetSwitcherooRemainingQuery({ leagueId }).data;
   const hurdleFacts = used ? nameFacts(used) : null;
   if (!current || !count) return null;
   const pick = completePick(current);

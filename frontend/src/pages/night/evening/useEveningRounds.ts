@@ -1,4 +1,3 @@
-import { FRESH } from '../../../api/freshness';
 import { useGetLeagueCalendarQuery, type Standings } from '../../../features/night/nightApi';
 import type { Season } from '../../../features/race/raceApi';
 import { pointsText } from '../../../lib/game/formatPoints';
@@ -22,7 +21,7 @@ export type EveningRound = StripRound & {
 /** The rounds of the night in their order, with what the reader has earned in each. */
 export function useEveningRounds(known: Known): readonly EveningRound[] {
   const { leagueId, season, standings, userId } = known;
-  const rounds = useGetLeagueCalendarQuery({ id: leagueId }, FRESH).data?.rounds ?? [];
+  const rounds = useGetLeagueCalendarQuery({ id: leagueId }).data?.rounds ?? [];
   const own = standings?.driverStandings.find(({ user }) => user._id === userId);
   const sites = new Map(season?.rounds.map((site) => [site.round, site]));
   return rounds.map(({ round, name, isSprintWeekend, lockAt, resultsAt }) => {
