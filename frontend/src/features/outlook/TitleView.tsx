@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { CHAMPIONSHIP_NAMES } from '../../lib/game/championships';
 import { Method } from './Method';
 import type { Outlook } from './outlookApi';
 import { isFinal, ROUNDS_BEFORE_CHANCES, TITLES, wallTitle, type Title } from './outlookFacts';
@@ -17,8 +18,6 @@ type TitleViewProps = {
   readonly placeOf: (round: number) => string;
   readonly own: OwnPlan;
 };
-
-const NAMES = { drivers: 'Drivers Championship', teams: 'Teams Championship' } as const;
 
 /** Who can still win a title, and how likely; both titles side by side when the season ends. */
 export function TitleView(props: TitleViewProps) {
@@ -47,7 +46,7 @@ export function TitleView(props: TitleViewProps) {
           chances={chances}
           userId={userId}
           placeOf={placeOf}
-          name={isLast ? NAMES[title] : undefined}
+          name={isLast ? CHAMPIONSHIP_NAMES[title] : undefined}
           own={own}
         />
       )}
@@ -56,7 +55,7 @@ export function TitleView(props: TitleViewProps) {
         <>
           <div className="stack two-even">
             {TITLES.map((each) => (
-              <TitleTable key={each} {...table(each)} name={NAMES[each]} />
+              <TitleTable key={each} {...table(each)} name={CHAMPIONSHIP_NAMES[each]} />
             ))}
           </div>
           <TitleFoot hasPlaces={news !== undefined} />

@@ -8,6 +8,7 @@ import type { League } from '../../features/league/leagueApi';
 import { useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { GapChart } from '../../features/statistics/GapChart';
 import type { Rivalry } from '../../features/statistics/statisticsApi';
+import { CHAMPIONSHIP_TABS, type Championship } from '../../lib/game/championships';
 import { playerName } from '../../lib/game/playerName';
 import { useLeagueSeason } from '../useLeagueSeason';
 import { DuelRounds } from './DuelRounds';
@@ -15,11 +16,6 @@ import { DuelScore } from './DuelScore';
 import { Gains } from './Gains';
 import styles from './RivalryView.module.css';
 import { SharedPicks } from './SharedPicks';
-
-const TABS = [
-  { key: 'drivers', label: 'Drivers Championship' },
-  { key: 'teams', label: 'Teams Championship' },
-] as const;
 
 type RivalryViewProps = {
   /** unknown while it is being loaded */
@@ -45,7 +41,7 @@ export function RivalryView({ league, leagueId, rivalry }: RivalryViewProps) {
   );
   const { own, rival } = rivalry;
   const duel = rivalry[table];
-  const select = (key: 'drivers' | 'teams') => {
+  const select = (key: Championship) => {
     setParams(key === 'teams' ? { table: 'teams' } : {}, {
       replace: true,
       preventScrollReset: true,
@@ -53,7 +49,7 @@ export function RivalryView({ league, leagueId, rivalry }: RivalryViewProps) {
   };
   return (
     <>
-      <Tabs label="Championships" tabs={TABS} selected={table} onSelect={select}>
+      <Tabs label="Championships" tabs={CHAMPIONSHIP_TABS} selected={table} onSelect={select}>
         <div className={styles.view}>
           <DuelScore own={own} rival={rival} duel={duel} />
           {duel.results.length > 0 && (

@@ -4,6 +4,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import type { PublicRow } from '../../features/share/shareApi';
+import { CHAMPIONSHIP_TABS, type Championship } from '../../lib/game/championships';
 import { formatPoints, pointsUnit } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import styles from './PublicTables.module.css';
@@ -13,17 +14,12 @@ type PublicTablesProps = {
   readonly teams: readonly PublicRow[];
 };
 
-const TABS = [
-  { key: 'drivers', label: 'Drivers Championship' },
-  { key: 'teams', label: 'Teams Championship' },
-] as const;
-
 /** Both championships, names and points alone. */
 export function PublicTables(tables: PublicTablesProps) {
-  const [table, choose] = useState<'drivers' | 'teams'>('drivers');
+  const [table, choose] = useState<Championship>('drivers');
   return (
     <section className={styles.tables} aria-label="Standings">
-      <Tabs label="Championships" tabs={TABS} selected={table} onSelect={choose}>
+      <Tabs label="Championships" tabs={CHAMPIONSHIP_TABS} selected={table} onSelect={choose}>
         <ol className={styles.rows}>
           {tables[table].map((row) => (
             <Row key={row.username} {...row} />

@@ -27,17 +27,13 @@ import {
   StandingsTableSkeleton,
 } from '../../features/standings/StandingsTable';
 import { UpdateInfo } from '../../features/standings/UpdateInfo';
+import { CHAMPIONSHIP_NAMES, CHAMPIONSHIP_TABS } from '../../lib/game/championships';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { useLeagueSeason } from '../useLeagueSeason';
 import { standingsBreakdown } from './standingsBreakdown';
 import styles from './StandingsPage.module.css';
-
-const TABS = [
-  { key: 'drivers', label: 'Drivers Championship' },
-  { key: 'teams', label: 'Teams Championship' },
-] as const;
 
 /** Both championships of a league (ST-01). */
 export function StandingsPage() {
@@ -81,7 +77,7 @@ function Championships(props: Omit<BodyProps, 'table'>) {
   return (
     <Tabs
       label="Championships"
-      tabs={TABS}
+      tabs={CHAMPIONSHIP_TABS}
       selected={table}
       onSelect={setTable}
       action={<UpdateInfo />}
@@ -196,7 +192,7 @@ function Championship(props: ChampionshipProps) {
     <>
       <StandingsTable
         leagueId={leagueId}
-        label={table === 'drivers' ? 'Drivers Championship' : 'Teams Championship'}
+        label={CHAMPIONSHIP_NAMES[table]}
         rows={rows}
         lookup={lookup}
         placeOf={placeOf}
