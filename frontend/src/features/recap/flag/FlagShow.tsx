@@ -1,30 +1,24 @@
-import * as Radix from '@radix-ui/react-dialog';
 import { ArrowRight, Play, RotateCcw, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
+import { Stage, StageTitle } from '../../../components/game/Stage/Stage';
 import { Button, ButtonLink } from '../../../components/ui/Button/Button';
 import { Chip } from '../../../components/ui/Chip/Chip';
-import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
 import { Tabs } from '../../../components/ui/Tabs/Tabs';
+import { CHAMPIONSHIP_TABS, type Championship } from '../../../lib/game/championships';
 import { paths } from '../../../lib/game/paths';
 import { usePlay, wantsStill } from '../../../lib/game/usePlay';
 import { cx } from '../../../lib/ui/cx';
-import { makeSound, type Tone } from '../../../lib/ui/sound';
+import { useSound, type Tone } from '../../../lib/ui/useSound';
 import type { Flag, FlagShow as Show } from '../recapApi';
 import { FlagRows } from './FlagRows';
-import { scenesOf, seenBefore, type Step } from './flagScenes';
+import { scenesOf, seenBefore, type Scene, type Step } from './flagScenes';
 import styles from './FlagShow.module.css';
 import { FlagSide } from './FlagSide';
 import { spokenText, whenText } from './flagTexts';
-
-const TABLES = [
-  { key: 'drivers', label: 'Drivers Championship' },
-  { key: 'teams', label: 'Teams Championship' },
-] as const;
-type Table = (typeof TABLES)[number]['key'];
 
 type FlagShowProps = {
   readonly leagueId: string;
@@ -40,10 +34,9 @@ type FlagShowProps = {
 export function FlagShow(props: FlagShowProps) {
   const { flag, onClose } = props;
   const [kind, setKind] = useState(props.kind);
-  const [table, setTable] = useState<Table>('drivers');
-  const [watched, setWatched] = useState<readonly Table[]>([]);
+  const [table, setTable] = useState<Championship>('drivers');
+  const [watched, setWatched] = useState<readonly Championship[]>([]);
   const first = useRef<HTMLButtonElement>(null);
-  const focus = useReturnFocus(first);
   // what Escape and a tap do: the table that plays knows
   const skip = useRef<(() => void) | null>(null);
   const offerSkip = useCallback((end: (() => void) | null) => {
@@ -51,69 +44,59 @@ export function FlagShow(props: FlagShowProps) {
   }, []);
   const show = flag.shows.find((each) => each.kind === kind) ?? flag.shows[0];
   const hasCorrection = flag.shows.length > 1 && kind === 'result';
-  const note = useCallback((over: Table) => {
+  const note = useCallback((over: Championship) => {
     setWatched((before) => (before.includes(over) ? before : [...before, over]));
   }, []);
   if (!show) return null;
   return (
-    <Radix.Root
-      open
-      onOpenChange={(next) => {
-        if (!next) onClose();
+    <Stage
+      className={styles.stage}
+      focused={first}
+      onSkip={() => {
+        skip.current?.();
+        return skip.current !== null;
+      }}
+      onClose={onClose}
+      onClick={({ target }) => {
+        const isControl = target instanceof Element && target.closest('button, a');
+        if (!isControl) skip.current?.();
       }}
     >
-      <Radix.Portal>
-        <Radix.Content
-          className={styles.stage}
-          aria-describedby={undefined}
-          {...focus}
-          onEscapeKeyDown={(event) => {
-            if (!skip.current) return;
-            event.preventDefault();
-            skip.current();
-          }}
-          onClick={({ target }) => {
-            const isControl = target instanceof Element && target.closest('button, a');
-            if (!isControl) skip.current?.();
-          }}
-        >
-          <Playing
-            key={`${kind} ${table}`}
-            {...props}
-            {...{ kind, table, first }}
-            onSkippable={offerSkip}
-            lines={show[table]}
-            isPlayed={watched.includes(table)}
-            isWatched={(each) => watched.includes(each)}
-            onTable={setTable}
-            onOver={note}
-            onCorrection={
-              hasCorrection
-                ? () => {
-                    setKind('correction');
-                    setWatched([]);
-                    setTable('drivers');
-                  }
-                : null
-            }
-          />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      <Playing
+        key={`${kind} ${table}`}
+        {...props}
+        {...{ kind, table, first }}
+        onSkippable={offerSkip}
+        lines={show[table]}
+        isPlayed={watched.includes(table)}
+        isWatched={(each) => watched.includes(each)}
+        onTable={setTable}
+        onOver={note}
+        onCorrection={
+          hasCorrection
+            ? () => {
+                setKind('correction');
+                setWatched([]);
+                setTable('drivers');
+              }
+            : null
+        }
+      />
+    </Stage>
   );
 }
 
 type PlayingProps = FlagShowProps & {
-  readonly table: Table;
-  readonly lines: Show[Table];
+  readonly table: Championship;
+  readonly lines: Show[Championship];
   readonly first: React.RefObject<HTMLButtonElement | null>;
   /** takes what ends the show; null once it is over */
   readonly onSkippable: (end: (() => void) | null) => void;
   /** it has been played before: its end is shown */
   readonly isPlayed: boolean;
-  readonly isWatched: (table: Table) => boolean;
-  readonly onTable: (table: Table) => void;
-  readonly onOver: (table: Table) => void;
+  readonly isWatched: (table: Championship) => boolean;
+  readonly onTable: (table: Championship) => void;
+  readonly onOver: (table: Championship) => void;
   readonly onCorrection: (() => void) | null;
 };
 
@@ -128,8 +111,7 @@ function Playing(props: PlayingProps) {
     isPlayed: props.isPlayed,
   });
   const { scene, isOver } = play;
-  const [isLoud, setIsLoud] = useState(false);
-  useSound(isLoud, scene.step, scene.paid);
+  const sound = useSound(scene, toneOf);
   const { onSkippable } = props;
   useEffect(() => {
     onSkippable(isOver ? null : play.skip);
@@ -138,13 +120,13 @@ function Playing(props: PlayingProps) {
     if (isOver) onOver(table);
   }, [isOver, onOver, table]);
   const nameOf = (id: string) => flag.players.find(({ _id }) => _id === id)?.username ?? '';
-  const label = TABLES.find(({ key }) => key === table)?.label ?? '';
+  const label = CHAMPIONSHIP_TABS.find(({ key }) => key === table)?.label ?? '';
   return (
     <div className={styles.page} data-step={scene.step}>
       <div className={styles.chequers} aria-hidden="true" />
       <header className={styles.top}>
         <div>
-          <Radix.Title className={styles.title}>{flag.raceName}</Radix.Title>
+          <StageTitle className={styles.title}>{flag.raceName}</StageTitle>
           <p className={styles.sub}>
             <FlagChip code={flag.countryCode} />
             <span>
@@ -172,15 +154,7 @@ function Playing(props: PlayingProps) {
           {isOver && props.onCorrection && (
             <Button onClick={props.onCorrection}>Watch what changed</Button>
           )}
-          {!isStill && (
-            <SoundButton
-              isLoud={isLoud}
-              className={styles.sound}
-              onPress={() => {
-                setIsLoud(!isLoud);
-              }}
-            />
-          )}
+          {!isStill && <SoundButton {...sound} className={styles.sound} />}
         </div>
       </header>
       <div className={styles.columns}>
@@ -188,7 +162,7 @@ function Playing(props: PlayingProps) {
           <section className={styles.table}>
             <Tabs
               label="Championships"
-              tabs={TABLES.map((each) => ({
+              tabs={CHAMPIONSHIP_TABS.map((each) => ({
                 ...each,
                 dot: each.key !== table && !props.isWatched(each.key) && 'not watched yet',
               }))}
@@ -243,16 +217,10 @@ const Story = ({ leagueId, flag, headline, onClose, isShown }: StoryProps) => (
   </div>
 );
 
-const TONES = {
+const TONES: Partial<Record<Step, Tone>> = {
   points: { hz: 330, seconds: 0.06 },
   moving: { hz: 220, seconds: 0.5 },
   rest: { hz: 660, seconds: 0.4 },
-} as const satisfies Partial<Record<Step, Tone>>;
+};
 
-function useSound(isLoud: boolean, step: Step, paid: number) {
-  const [sound] = useState(makeSound);
-  useEffect(() => sound.close, [sound]);
-  useEffect(() => {
-    if (isLoud && paid > 0 && step in TONES) sound.play(TONES[step as keyof typeof TONES]);
-  }, [sound, isLoud, step, paid]);
-}
+const toneOf = ({ step, paid }: Scene): Tone | undefined => (paid > 0 ? TONES[step] : undefined);

@@ -1,4 +1,3 @@
-import * as Radix from '@radix-ui/react-dialog';
 import { RotateCcw, SkipForward, X } from 'lucide-react';
 import {
   useCallback,
@@ -12,11 +11,12 @@ import {
 import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
+import { Stage, StageTitle } from '../../../components/game/Stage/Stage';
 import { Button } from '../../../components/ui/Button/Button';
-import { useReturnFocus } from '../../../components/ui/Dialog/useReturnFocus';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { usePlay, wantsStill } from '../../../lib/game/usePlay';
 import { cx } from '../../../lib/ui/cx';
+import { useSound } from '../../../lib/ui/useSound';
 import { useWide } from '../../../lib/ui/useWide';
 import type { GridBox } from '../gridBoxes';
 import { Card, type SwapsLeft } from './Card';
@@ -24,8 +24,8 @@ import styles from './LightsOut.module.css';
 import { countNames, gridSentence, sealedSentence, type Counts } from './marks';
 import { isByRows, scenesOf, type Scene } from './show';
 import { drawnBoxes } from './stageBoxes';
+import { toneOf } from './tones';
 import { useFold } from './useFold';
-import { useSound } from './useSound';
 
 export type LightsOutProps = {
   readonly leagueId: string;
@@ -64,114 +64,97 @@ export function LightsOut(props: LightsOutProps) {
   const show = usePlay({ scenes, isReady: canShow, beginsAt, isStill: still });
   const { scene, isOver, isSkipped, isWaiting, skip, replay } = show;
   useEnd(isOver ? restsFor : undefined, onClose);
-  const [isLoud, setIsLoud] = useState(false);
-  useSound(isLoud, scene);
+  const sound = useSound(scene, toneOf);
   const counts = useMemo(() => countNames(boxes), [boxes]);
   const { skipButton, seeButton } = useFocus(isOver);
-  const focus = useReturnFocus(isOver ? seeButton : skipButton);
   const list = useFollowing(drawn.length, scene.open);
   const { below, foot } = useFold(scene.step, still);
   const text = stateText({ scene, isWaiting, boxes, counts });
   return (
-    <Radix.Root
-      open
-      onOpenChange={(next) => {
-        if (!next) onClose();
+    <Stage
+      className={styles.stage}
+      data-step={scene.step}
+      data-waiting={isWaiting || undefined}
+      style={{ '--lit': scene.lit }}
+      focused={isOver ? seeButton : skipButton}
+      onSkip={() => {
+        if (isSkipped || isOver) return false;
+        skip();
+        return true;
       }}
+      onClose={onClose}
     >
-      <Radix.Portal>
-        <Radix.Content
-          className={styles.stage}
-          data-step={scene.step}
-          data-waiting={isWaiting || undefined}
-          style={{ '--lit': scene.lit }}
-          aria-describedby={undefined}
-          {...focus}
-          onEscapeKeyDown={(event) => {
-            if (isSkipped || isOver) return;
-            event.preventDefault();
-            skip();
-          }}
-        >
-          <div className={styles.page}>
-            <header className={styles.top}>
-              <p>
-                <FlagChip code={race.countryCode} />
-                <span>Round {race.round}</span>
-              </p>
-              <div className={styles.tools}>
-                <button
-                  ref={skipButton}
-                  type="button"
-                  className={cx(styles.tool, isOver && styles.gone)}
-                  onClick={isSkipped ? onClose : skip}
-                  disabled={isOver}
-                >
-                  {isSkipped && !isOver ? 'Close' : 'Skip'}
-                  {isSkipped && !isOver ? (
-                    <X className="icon-sm" aria-hidden="true" />
-                  ) : (
-                    <SkipForward className="icon-sm" aria-hidden="true" />
-                  )}
-                </button>
-                <SoundButton
-                  isLoud={isLoud}
-                  className={styles.tool}
-                  onPress={() => {
-                    setIsLoud(!isLoud);
-                  }}
-                />
-              </div>
-            </header>
-            <Lamps key={String(scene.step === 'rest')} lit={scene.lit} onSkip={skip} />
-            <div ref={below} className={styles.below}>
-              <Radix.Title className={styles.title}>{race.name}</Radix.Title>
-              <ol ref={list} className={styles.grid}>
-                {drawn.map(({ box, place }, index) => (
-                  <Card
-                    key={box.id}
-                    isOpen={index < scene.open}
-                    hasBack={isReady && index < backsOf(scene, drawn.length)}
-                    {...{ box, place, counts, lookup, swapsLeft }}
-                  />
-                ))}
-              </ol>
-              {more > 0 && <p className={styles.more}>and {more} more on the starting grid</p>}
-            </div>
-            <p className={styles.banner} aria-hidden="true">
-              Lights out
-            </p>
-            <footer ref={foot} className={styles.foot}>
-              <p className={styles.state}>
-                <b>{text.lead}</b> {text.rest}
-              </p>
-              {isOver && (
-                <div className={styles.actions}>
-                  <Button ref={seeButton} kind="primary" onClick={onSeeGrid}>
-                    See the grid
-                  </Button>
-                  {!still && (
-                    <Button onClick={replay}>
-                      <RotateCcw className="icon" aria-hidden="true" />
-                      Replay
-                    </Button>
-                  )}
-                  <ShareLink
-                    leagueId={leagueId}
-                    open={{ kind: 'grid', round: race.round }}
-                    onClick={onClose}
-                  />
-                </div>
+      <div className={styles.page}>
+        <header className={styles.top}>
+          <p>
+            <FlagChip code={race.countryCode} />
+            <span>Round {race.round}</span>
+          </p>
+          <div className={styles.tools}>
+            <button
+              ref={skipButton}
+              type="button"
+              className={cx(styles.tool, isOver && styles.gone)}
+              onClick={isSkipped ? onClose : skip}
+              disabled={isOver}
+            >
+              {isSkipped && !isOver ? 'Close' : 'Skip'}
+              {isSkipped && !isOver ? (
+                <X className="icon-sm" aria-hidden="true" />
+              ) : (
+                <SkipForward className="icon-sm" aria-hidden="true" />
               )}
-            </footer>
-            <Progress scene={scene} scenes={scenes} />
-            <p className="vh" role="status">
-              {spokenText({ scene, isWaiting, boxes, counts })}
-            </p>
+            </button>
+            <SoundButton {...sound} className={styles.tool} />
           </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </header>
+        <Lamps key={String(scene.step === 'rest')} lit={scene.lit} onSkip={skip} />
+        <div ref={below} className={styles.below}>
+          <StageTitle className={styles.title}>{race.name}</StageTitle>
+          <ol ref={list} className={styles.grid}>
+            {drawn.map(({ box, place }, index) => (
+              <Card
+                key={box.id}
+                isOpen={index < scene.open}
+                hasBack={isReady && index < backsOf(scene, drawn.length)}
+                {...{ box, place, counts, lookup, swapsLeft }}
+              />
+            ))}
+          </ol>
+          {more > 0 && <p className={styles.more}>and {more} more on the starting grid</p>}
+        </div>
+        <p className={styles.banner} aria-hidden="true">
+          Lights out
+        </p>
+        <footer ref={foot} className={styles.foot}>
+          <p className={styles.state}>
+            <b>{text.lead}</b> {text.rest}
+          </p>
+          {isOver && (
+            <div className={styles.actions}>
+              <Button ref={seeButton} kind="primary" onClick={onSeeGrid}>
+                See the grid
+              </Button>
+              {!still && (
+                <Button onClick={replay}>
+                  <RotateCcw className="icon" aria-hidden="true" />
+                  Replay
+                </Button>
+              )}
+              <ShareLink
+                leagueId={leagueId}
+                open={{ kind: 'grid', round: race.round }}
+                onClick={onClose}
+              />
+            </div>
+          )}
+        </footer>
+        <Progress scene={scene} scenes={scenes} />
+        <p className="vh" role="status">
+          {spokenText({ scene, isWaiting, boxes, counts })}
+        </p>
+      </div>
+    </Stage>
   );
 }
 

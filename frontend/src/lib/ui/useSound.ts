@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react';
+
 export type Tone = { readonly hz: number; readonly seconds: number };
 
 const VOLUME = 0.08;
 
 /** Short tones without any file; nothing is heard before somebody has asked for it. */
-export function makeSound() {
+function makeSound() {
   let context: AudioContext | null = null;
   return {
     play: ({ hz, seconds }: Tone) => {
@@ -22,6 +24,23 @@ export function makeSound() {
     close: () => {
       void context?.close();
       context = null;
+    },
+  };
+}
+
+/** Plays the tone of each scene when it comes, once somebody has asked for sound. */
+export function useSound<Scene>(scene: Scene, toneOf: (scene: Scene) => Tone | undefined) {
+  const [isLoud, setIsLoud] = useState(false);
+  const [sound] = useState(makeSound);
+  useEffect(() => sound.close, [sound]);
+  useEffect(() => {
+    const tone = toneOf(scene);
+    if (isLoud && tone) sound.play(tone);
+  }, [sound, isLoud, scene, toneOf]);
+  return {
+    isLoud,
+    onPress: () => {
+      setIsLoud(!isLoud);
     },
   };
 }
