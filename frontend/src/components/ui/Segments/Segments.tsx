@@ -1,35 +1,44 @@
 import { useId } from 'react';
+import { cx } from '../../../lib/ui/cx';
 import styles from './Segments.module.css';
 
 type SegmentsProps<Value extends string> = {
-  /** names the group to those who hear it */
   readonly legend: string;
+  /** whether the legend is shown; screen readers have it in any case */
+  readonly hasLegend?: boolean;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  readonly isDisabled?: (value: Value) => boolean;
+  /** id of what says why some cannot be chosen */
+  readonly describedBy?: string | undefined;
 };
 
 /** One of a few short words: radios that look like one divided button. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { legend, options, value, onChange } = props;
+  const { legend, hasLegend = false, options, value, onChange, isDisabled, describedBy } = props;
   const name = useId();
   return (
-    <fieldset className={styles.segments}>
-      <legend className="vh">{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            className="vh"
-            name={name}
-            checked={option.value === value}
-            onChange={() => {
-              onChange(option.value);
-            }}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
+    <fieldset>
+      <legend className={cx(hasLegend ? styles.legend : 'vh')}>{legend}</legend>
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              className="vh"
+              name={name}
+              checked={option.value === value}
+              disabled={isDisabled?.(option.value)}
+              aria-describedby={describedBy}
+              onChange={() => {
+                onChange(option.value);
+              }}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,12 +1,12 @@
+import { Segments } from '../../../components/ui/Segments/Segments';
 import { Stepper } from '../../../components/ui/Stepper/Stepper';
 import { machineLimits, withCompany } from './nightDraft';
 import styles from './NightForm.module.css';
 import type { FieldsProps } from './PaceFields';
-import { Segments } from './Segments';
 
 const COMPANY = [
-  ['friends', 'With friends'],
-  ['alone', 'Alone'],
+  { value: 'friends', label: 'With friends' },
+  { value: 'alone', label: 'Alone' },
 ] as const;
 
 /** Who plays: friends, machines, or both (NIGHT-8). */
@@ -21,7 +21,7 @@ export function CompanyFields({ draft, onChange, errors }: FieldsProps) {
     <>
       <Segments
         legend="Who plays?"
-        name="company"
+        hasLegend
         options={COMPANY}
         value={isAlone ? 'alone' : 'friends'}
         onChange={(value) => {

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { TextField } from '../../../components/ui/FormField/FormField';
+import { Segments } from '../../../components/ui/Segments/Segments';
 import type { NightDraft, StartKind } from './nightDraft';
 import styles from './NightForm.module.css';
 import type { FieldsProps } from './PaceFields';
-import { Segments } from './Segments';
 
-const STARTS: readonly (readonly [StartKind, string])[] = [
-  ['lobby', 'When I press start'],
-  ['now', 'Now'],
-  ['at', 'At a time'],
+const STARTS: readonly { readonly value: StartKind; readonly label: string }[] = [
+  { value: 'lobby', label: 'When I press start' },
+  { value: 'now', label: 'Now' },
+  { value: 'at', label: 'At a time' },
 ];
 
 type StartFieldsProps = FieldsProps & {
@@ -26,8 +26,8 @@ export function StartFields(props: StartFieldsProps) {
     <>
       <Segments
         legend="Start"
-        name="start"
-        options={starts ? STARTS.filter(([kind]) => starts.includes(kind)) : STARTS}
+        hasLegend
+        options={starts ? STARTS.filter(({ value }) => starts.includes(value)) : STARTS}
         value={startOf(draft, awaited)}
         isDisabled={(value) => awaited !== null && value !== 'lobby'}
         describedBy={awaited === null ? undefined : id}
