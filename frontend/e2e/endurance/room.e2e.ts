@@ -153,7 +153,7 @@ async function covered(page: Page): Promise<string[]> {
         box: element.getBoundingClientRect(),
       }));
     const toasts = inView('[aria-live] button').filter(({ text }) => /copied/i.test(text));
-    const buttons = inView('[data-keep-clear] :is(button, a, input)');
+    const buttons = inView('[role="dialog"] :is(button, a, input), form button');
     return {
       count: toasts.length,
       out: toasts.filter(({ box }) => box.top < 0 || box.bottom > innerHeight).length,

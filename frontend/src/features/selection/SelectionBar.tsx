@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
-import { KEEP_CLEAR } from '../../components/ui/Toast/useClearPlace';
 import styles from './SelectionBar.module.css';
 
 type SelectionBarProps = {
@@ -15,7 +14,7 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { problem, saving, locked, onCancel } = props;
   return (
-    <div className={styles.bar} {...KEEP_CLEAR}>
+    <div className={styles.bar}>
       {problem && (
         <p className={styles.problem} role="alert">
           <CircleAlert className="icon-sm" aria-hidden="true" />

@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { IconButton } from '../IconButton/IconButton';
 import { keepOpenForToast } from '../Toast/toasts';
-import { KEEP_CLEAR } from '../Toast/useClearPlace';
 import styles from './Dialog.module.css';
 import { useReturnFocus } from './useReturnFocus';
 
@@ -38,7 +37,6 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={cx(styles.dialog, wide && styles.wide)}
             {...focus}
-            {...KEEP_CLEAR}
             onInteractOutside={keepOpenForToast}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

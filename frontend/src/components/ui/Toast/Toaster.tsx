@@ -1,19 +1,16 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Toaster.module.css';
 import { dismissToast, shownToasts, subscribeToToasts, TOAST_MARK, type Toast } from './toasts';
-import { useClearPlace } from './useClearPlace';
 
 const SHOWN_FOR = 5_000;
 
 /** The place where toasts appear: once per page, and always there, so that each one is read out. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
-  const place = useRef<HTMLDivElement>(null);
-  useClearPlace(place, toasts.length > 0);
   return (
-    <div ref={place} className={styles.toaster} role="status" aria-live="polite">
+    <div className={styles.toaster} role="status" aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -1,4 +1,4 @@
-/** A sentence that floats up from the bottom for five seconds: 'Avatar updated successfully!' */
+/** A sentence that floats in at the top for five seconds: 'Avatar updated successfully!' */
 export type Toast = { readonly id: number; readonly text: string; readonly kind: 'ok' | 'bad' };
 
 let shown: readonly Toast[] = [];

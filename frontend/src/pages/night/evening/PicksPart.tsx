@@ -4,7 +4,6 @@ import { useDispatch } from 'react-redux';
 import { LeaveLink } from '../../../components/game/LeaveLink/LeaveLink';
 import { Button } from '../../../components/ui/Button/Button';
 import { Failure } from '../../../components/ui/EmptyState/EmptyState';
-import { KEEP_CLEAR } from '../../../components/ui/Toast/useClearPlace';
 import type { NightProps } from '../../../features/night/nightProps';
 import { PlannedPick } from '../../../features/plan/PlannedPick';
 import { useGetFormQuery, type Season } from '../../../features/race/raceApi';
@@ -122,7 +121,7 @@ type ReadyBarProps = Pick<PicksPartProps, 'ready' | 'next'> & {
 };
 
 const ReadyBar = ({ board, ready, next }: ReadyBarProps) => (
-  <div className={styles.bar} {...KEEP_CLEAR}>
+  <div className={styles.bar}>
     {board.problem && (
       <p className={styles.problem} role="alert">
         <CircleAlert className="icon-sm" aria-hidden="true" />
