@@ -34,7 +34,7 @@ describe('a phone without a network', () => {
     await page.getByLabel('League name').fill('Tunnel Vision');
     await goes(true);
     await line(page).waitFor();
-    expect(await line(page).locator('xpath=..').innerText()).toMatch(/as of \d\d:\d\d/);
+    expect(await line(page).locator('xpath=..').innerText()).toMatch(/last updated \d\d:\d\d/);
     await page.getByLabel('League name').press('Enter');
     await page.getByText(OFFLINE).waitFor();
     expect(await page.getByLabel('League name').inputValue()).toBe('Tunnel Vision');

@@ -1,4 +1,5 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
@@ -35,35 +36,24 @@ export function ForgotPasswordPage() {
 }
 
 function RequestForm({ onSent }: { readonly onSent: () => void }) {
-  const email = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
   const [forgotPassword] = useForgotPasswordMutation();
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const address = email.current?.value.trim() ?? '';
-    if (!address) {
-      setError('Email is required');
-      email.current?.focus();
-      return;
-    }
-    void forgotPassword({ forgotPasswordDto: { email: address } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const submit = handleSubmit(({ email }) => {
+    void forgotPassword({ forgotPasswordDto: { email: email.trim() } });
     onSent();
-  };
-
+  });
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <p className="muted">
         Enter your email address and we’ll send you a link to set a new password.
       </p>
       <TextField
-        ref={email}
         label="Email"
         type="email"
-        name="email"
         autoComplete="email"
         required
-        error={error}
+        error={formState.errors.email?.message}
+        {...register('email', { validate: (email) => email.trim() !== '' || 'Email is required' })}
       />
       <Button type="submit" kind="primary" block>
         Send reset link
