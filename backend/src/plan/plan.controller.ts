@@ -1,11 +1,20 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember } from '../league/league-roles.decorator.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { ApiRoundNumber } from '../season/dto/race-params.decorator.js';
-import { PlanDto, SavePlanRoundDto, UpdatePlanDto } from './dto/plan.dto.js';
+import { SavedSelectionDto } from '../selection/dto/selection.dto.js';
+import { NAME_CODES } from '../selection/rule-messages.js';
+import { toInstant } from '../selection/selection.service.js';
+import {
+  PlanDto,
+  SavePlanRoundDto,
+  UndoPlanDto,
+  UpdatePlanDto,
+  UsePlanDto,
+} from './dto/plan.dto.js';
 import { PlanService } from './plan.service.js';
 
 const ROW_CODES = [
@@ -15,6 +24,19 @@ const ROW_CODES = [
   'DRIVER_UNKNOWN',
   'TEAM_UNKNOWN',
 ] as const;
+
+const USE_PROBLEMS = {
+  400: [
+    'INVALID_INPUT',
+    'ROUND_CANCELLED',
+    'SELECTIONS_LOCKED',
+    'SELECTIONS_NOT_OPEN_YET',
+    ...NAME_CODES,
+  ],
+  401: ['NOT_SIGNED_IN'],
+  404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+  409: ['PICK_CHANGED', 'CONFLICT'],
+} as const;
 
 /** Pencilled picks for rounds to come: private for good (PL-02). */
 @ApiTags('plan')
@@ -79,5 +101,46 @@ export class PlanController {
       version,
       rows: [{ round: Number(round), ...names }],
     });
+  }
+
+  @Post(':leagueId/:round/use')
+  @LeagueMember()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Saves the planned names of a round as my pick, at once.',
+    description:
+      'For the rounds that a selection can be saved for (PICK-3); the plan stays (PLAN-7).',
+  })
+  @ApiLeagueId('leagueId')
+  @ApiRoundNumber()
+  @ApiOkResponse({ type: SavedSelectionDto })
+  @ApiProblems(USE_PROBLEMS)
+  usePlan(
+    @Param('leagueId') leagueId: string,
+    @Param('round') round: string,
+    @CurrentPlayer() player: Player,
+    @Body() { basedOn }: UsePlanDto,
+  ): Promise<SavedSelectionDto> {
+    return this.plans.use(player, { leagueId, round }, toInstant(basedOn));
+  }
+
+  @Post(':leagueId/:round/undo')
+  @LeagueMember()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Undoes the use of my plan: the pick is as it was before, or gone.',
+    description: 'Until the lock and while nothing else was saved (PLAN-7).',
+  })
+  @ApiLeagueId('leagueId')
+  @ApiRoundNumber()
+  @ApiOkResponse({ type: SavedSelectionDto })
+  @ApiProblems(USE_PROBLEMS)
+  undoPlan(
+    @Param('leagueId') leagueId: string,
+    @Param('round') round: string,
+    @CurrentPlayer() player: Player,
+    @Body() { basedOn }: UndoPlanDto,
+  ): Promise<SavedSelectionDto> {
+    return this.plans.undo(player, { leagueId, round }, new Date(basedOn));
   }
 }

@@ -1,9 +1,14 @@
+import type { PickNames } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { applyPlanIfAny } from '../selection/apply-plan.js';
+import { decideSave, decideUndo } from '../selection/decide-save.js';
+import type { SavedSelectionDto } from '../selection/dto/selection.dto.js';
+import type { EntryState } from '../selection/entry-state.js';
 import { EntryService } from '../selection/entry.service.js';
+import { SelectionService } from '../selection/selection.service.js';
 import { changePlan, type PlanChange } from './change-plan.js';
 import type { PlanDto } from './dto/plan.dto.js';
 import { toPlanDto } from './plan.mapper.js';
@@ -15,6 +20,7 @@ export class PlanService {
     private readonly clock: Clock,
     private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
+    private readonly selections: SelectionService,
   ) {}
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
@@ -39,4 +45,59 @@ export class PlanService {
     );
     return toPlanDto(entry, { season, league, now: this.clock.now() });
   }
+
+  /**
+   * Saves the pencilled names of a round as the player's pick. The plan stays as it is.
+   *
+   * @throws DomainError as `SelectionService.save`; 400 SELECTION_INCOMPLETE without three names
+   */
+  use(
+    player: Player,
+    { leagueId, round }: PlannedRound,
+    basedOn: Date | null | undefined,
+  ): Promise<SavedSelectionDto> {
+    return this.selections.changePick(
+      player,
+      { leagueId, raceId: round },
+      {
+        message: 'Picked from your plan.',
+        decide: (before, view) => {
+          const names = plannedNames(before, view.race.round);
+          return decideSave(before, { names, basedOn, canBeUndone: true }, view);
+        },
+      },
+    );
+  }
+
+  /**
+   * Brings back what was there before the plan was used, until the lock and while nothing else was saved.
+   *
+   * @param savedAt as `use` has answered it
+   * @throws DomainError as `use`
+   */
+  undo(
+    player: Player,
+    { leagueId, round }: PlannedRound,
+    savedAt: Date,
+  ): Promise<SavedSelectionDto> {
+    return this.selections.changePick(
+      player,
+      { leagueId, raceId: round },
+      {
+        message: 'Undone: your pick is as it was before.',
+        decide: (before, view) => decideUndo(before, savedAt, view),
+      },
+    );
+  }
+}
+
+type PlannedRound = { readonly leagueId: string; readonly round: string };
+
+function plannedNames({ plan }: EntryState, round: number): PickNames {
+  const row = plan?.rows.find((each) => each.round === round);
+  return {
+    mainDriver: row?.mainDriver ?? '',
+    reserveDriver: row?.reserveDriver ?? '',
+    team: row?.team ?? '',
+  };
 }

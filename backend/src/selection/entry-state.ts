@@ -41,3 +41,12 @@ export const unchanged = (entry: LeagueEntry): EntryWithPlan => ({
   plan: entry.plan ?? null,
   stored: entry,
 });
+
+/** Of a member without an entry. @param sealed rounds whose picks are final in the league */
+export const nothingYet = (sealed: readonly number[]): EntryState => ({
+  picks: [],
+  swaps: [],
+  news: [],
+  sealed: [...sealed],
+  plan: null,
+});

@@ -11,7 +11,12 @@ import { EntryRepository, type EntriesInRounds, type Sealing } from './entry.rep
 import { applyPlan, isPlanPersisted, type PlanMoment } from './apply-plan.js';
 import type { EntryKey } from './entry-writes.js';
 import type { LeagueEntry, PendingAssignment, PendingSwap } from './league-entry.js';
-import type { EntryWithPlan, EntryContent, EntryState } from './entry-state.js';
+import {
+  nothingYet,
+  type EntryContent,
+  type EntryState,
+  type EntryWithPlan,
+} from './entry-state.js';
 
 /** Enough for a page that sends many requests at once; after that the answer is 409. */
 const MAX_TRIES = 40;
@@ -220,14 +225,6 @@ export class EntryService {
     return this.entries.deleteLeague(leagueId);
   }
 }
-
-const nothingYet = (sealed: readonly number[]): EntryState => ({
-  picks: [],
-  swaps: [],
-  news: [],
-  sealed: [...sealed],
-  plan: null,
-});
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof DomainError && error.statusCode === 404;

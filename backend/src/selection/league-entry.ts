@@ -23,6 +23,11 @@ export type EntryPick = {
    * (SCORE-12). Absent in picks from before it was stored.
    */
   changes?: EntryPickChange[];
+  /**
+   * The pick that `Use my plan` replaced, null where there was none; absent in a pick that was saved in
+   * another way, which cannot be undone.
+   */
+  replaced?: Omit<EntryPick, 'replaced'> | null;
 };
 
 /** A swap or an assignment of a pick; `at` is game time, UTC. */

@@ -12,6 +12,7 @@ import { Types } from 'mongoose';
 import { notAMember } from '../league/league-errors.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { AssignmentPolicyService } from '../league/assignment-policy.service.js';
+import { iso } from '../platform/clock/iso.js';
 import { ruleError } from './rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
@@ -81,8 +82,11 @@ export class OverrideService {
       return decide(before, assignment, latest.now);
     });
     await this.publisher.publishNow(entry.stored);
-    const selection = openSelection(profile, entry, { season, rules, race, now });
-    return { message: `The pick for ${profile.username} has been saved.`, selection };
+    return {
+      message: `The pick for ${profile.username} has been saved.`,
+      selection: openSelection(profile, entry, { season, rules, race, now }),
+      savedAt: iso(storedPick(entry, race.round)?.savedAt),
+    };
   }
 }
 

@@ -1,6 +1,16 @@
 import type { KeptFor, Refusal, RuleCode } from '@gridlock/game-rules';
 import { DomainError, badRequest } from '../platform/errors/domain-error.js';
 
+/** Why the names of a pick are refused (PICK-1, USED-4). */
+export const NAME_CODES = [
+  'SELECTION_INCOMPLETE',
+  'DRIVER_UNKNOWN',
+  'DRIVER_NOT_SELECTABLE',
+  'TEAM_UNKNOWN',
+  'MAIN_AND_RESERVE_SAME',
+  'NAME_USED',
+] as const;
+
 const FIELD_LABELS = { mainDriver: 'main driver', reserveDriver: 'reserve driver', team: 'team' };
 
 type Sentence = (refusal: Refusal) => string;

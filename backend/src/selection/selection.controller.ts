@@ -17,17 +17,8 @@ import {
 } from './dto/selection.dto.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
 import { OverrideService } from './override.service.js';
+import { NAME_CODES } from './rule-messages.js';
 import { SelectionService } from './selection.service.js';
-
-/** Why the names of a pick are refused (PICK-1, USED-4). */
-const NAME_CODES = [
-  'SELECTION_INCOMPLETE',
-  'DRIVER_UNKNOWN',
-  'DRIVER_NOT_SELECTABLE',
-  'TEAM_UNKNOWN',
-  'MAIN_AND_RESERVE_SAME',
-  'NAME_USED',
-] as const;
 
 /** Picks of a league: one's own, the members', and assignments by the owner. */
 @ApiTags('selection')
@@ -87,7 +78,8 @@ export class SelectionController {
     summary: 'Saves my selection for the current race; saving again replaces it.',
     description:
       'Before the lock (PICK-2). With `raceId` for that race: the current one, or another one that ' +
-      'can be picked for now, such as a postponed one (PICK-3, `alsoOpen` of my own selection).',
+      'can be picked for now, such as a postponed one (PICK-3, `alsoOpen` of my own selection). With ' +
+      '`basedOn` only while my pick is still the one that was saved then (PICK-4).',
   })
   @ApiOkResponse({ type: SavedSelectionDto })
   @ApiProblems({
@@ -101,7 +93,7 @@ export class SelectionController {
     ],
     401: ['NOT_SIGNED_IN'],
     404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
-    409: ['CONFLICT'],
+    409: ['PICK_CHANGED', 'CONFLICT'],
   })
   saveSelection(
     @Body() body: SaveSelectionDto,

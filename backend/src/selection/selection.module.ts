@@ -12,6 +12,8 @@ import { EntryService } from './entry.service.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
 import { OpponentController } from './opponent.controller.js';
 import { OverrideService } from './override.service.js';
+import { SamePickController } from './same-pick.controller.js';
+import { SamePickService } from './same-pick.service.js';
 import { SealService } from './seal.service.js';
 import { SelectionController } from './selection.controller.js';
 import { SelectionService } from './selection.service.js';
@@ -24,13 +26,14 @@ import { SelectionService } from './selection.service.js';
     UserModule,
     MailModule,
   ],
-  controllers: [SelectionController, OpponentController],
+  controllers: [SelectionController, SamePickController, OpponentController],
   providers: [
     EntryRepository,
     EntryService,
     EntryCleanup,
     SealService,
     SelectionService,
+    SamePickService,
     LeagueSelectionsService,
     OverrideService,
     AssignmentPublisher,

@@ -2,16 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   alsoOpen,
   checkRound,
-  checkSave,
   conflictsOf,
   currentRound,
   isLocked,
   lockAt,
-  type PickNames,
   type Season,
-  type Verdict,
 } from '@gridlock/game-rules';
-import { Types } from 'mongoose';
 import { Clock } from '../platform/clock/clock.js';
 import { iso } from '../platform/clock/iso.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
@@ -23,11 +19,18 @@ import { UserService, type Profile } from '../user/user.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
 import { applyPlanIfAny } from './apply-plan.js';
-import { isSettled, picksOf, rulesFor, storedPick, withStoredPick } from './entry-picks.js';
+import { decideSave } from './decide-save.js';
+import { isSettled, picksOf, rulesFor, storedPick } from './entry-picks.js';
 import { type ChangedEntry, EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
 import { openSelection, toOpenRound, type RoundView } from './selection.mapper.js';
 import type { EntryContent, EntryState } from './entry-state.js';
+
+type PickChange = {
+  /** Says what has happened. */
+  readonly message: string;
+  readonly decide: (before: EntryState, view: RoundView) => EntryContent;
+};
 
 /** Reads, saves and withdraws a player's own pick. */
 @Injectable()
@@ -64,7 +67,7 @@ export class SelectionService {
     return {
       ...openSelection(profileOf(player), entry, { season, rules, race, now }),
       conflicts,
-      savedAt: iso(entry?.picks.find(({ round }) => round === race.round)?.savedAt),
+      savedAt: iso(storedPick(entry, race.round)?.savedAt),
       locked,
       lockAt: iso(lockAt(race)),
       ...(open.length > 0 && {
@@ -80,22 +83,37 @@ export class SelectionService {
    * the round is sealed (LOCK-8).
    *
    * @throws DomainError 400 with the codes of the rules, 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 409
-   * CONFLICT; nothing is changed then
+   * PICK_CHANGED or CONFLICT; nothing is changed then
    */
   async save(player: Player, body: SaveSelectionDto): Promise<SavedSelectionDto> {
+    const wished = { names: body, basedOn: toInstant(body.basedOn) };
+    return this.changePick(player, body, {
+      message: 'Your pick has been saved.',
+      decide: (before, view) => decideSave(before, wished, view),
+    });
+  }
+
+  /**
+   * Changes the pick of the race that can be picked for, by one conditional write.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 409 CONFLICT, and what `decide` throws
+   */
+  async changePick(
+    player: Player,
+    { leagueId, raceId }: Pick<SaveSelectionDto, 'leagueId' | 'raceId'>,
+    { message, decide }: PickChange,
+  ): Promise<SavedSelectionDto> {
     const cameIn = this.clock.now();
     const changed = await this.entries.changeAsMember(
-      body.leagueId,
+      leagueId,
       player.id,
       (before, { season, now }) => {
-        const race = raceToPick(season, body.raceId, cameIn);
-        const verdict = decideSave(before, body, viewOf(before, { season, race, now }));
-        if (!verdict.ok) throw ruleError(verdict.refusals);
-        return verdict.value;
+        const race = raceToPick(season, raceId, cameIn);
+        return decide(before, viewOf(before, { season, race, now }));
       },
     );
-    const race = raceToPick(changed.season, body.raceId, cameIn);
-    return { message: 'Your pick has been saved.', selection: this.toDto(player, changed, race) };
+    const race = raceToPick(changed.season, raceId, cameIn);
+    return this.answer(message, player, { ...changed, race });
   }
 
   /**
@@ -118,13 +136,20 @@ export class SelectionService {
       },
     );
     const race = requireRace(changed.season, raceId);
-    const selection = this.toDto(player, changed, race);
-    return { message: 'Your pick has been withdrawn.', selection };
+    return this.answer('Your pick has been withdrawn.', player, { ...changed, race });
   }
 
-  private toDto(player: Player, { entry, season }: ChangedEntry, race: RaceSnapshot): SelectionDto {
+  private answer(
+    message: string,
+    player: Player,
+    { entry, season, race }: ChangedEntry & { readonly race: RaceSnapshot },
+  ): SavedSelectionDto {
     const round = viewOf(entry, { season, race, now: this.clock.now() });
-    return openSelection(profileOf(player), entry, round);
+    return {
+      message,
+      selection: openSelection(profileOf(player), entry, round),
+      savedAt: iso(storedPick(entry, race.round)?.savedAt),
+    };
   }
 
   /**
@@ -175,37 +200,8 @@ function raceToPick(
   return raceId === undefined ? currentRace(season, now) : requireRace(season, raceId);
 }
 
-/** The entry's content after a save, or the refusals. */
-function decideSave(
-  before: EntryState,
-  names: SaveSelectionDto,
-  { rules, race, now }: RoundView,
-): Verdict<EntryContent> {
-  const input = { season: rules, picks: picksOf(before), round: race.round, now };
-  const round = checkRound(input);
-  if (!round.ok) return round;
-  const verdict = checkSave({ ...input, names });
-  if (!verdict.ok) return verdict;
-  return { ok: true, value: withOwnPick(before, race.round, { names: verdict.value, now }) };
-}
-
 const profileOf = ({ id, username, avatar }: Player): Profile => ({ _id: id, username, avatar });
 
-function withOwnPick(
-  entry: EntryState,
-  round: number,
-  { names, now }: { names: PickNames; now: Date },
-): EntryContent {
-  const pick = {
-    _id: storedPick(entry, round)?._id ?? new Types.ObjectId(),
-    round,
-    ...names,
-    status: 'user-submitted' as const,
-    scores: true,
-    savedAt: now,
-    assignedBy: null,
-    notes: '',
-    changes: [],
-  };
-  return { ...entry, picks: withStoredPick(entry, pick), openRounds: [round] };
-}
+/** A pick's `savedAt` in a request. */
+export const toInstant = (at: string | null | undefined): Date | null | undefined =>
+  typeof at === 'string' ? new Date(at) : at;

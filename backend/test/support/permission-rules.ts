@@ -60,9 +60,9 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['member'], 'getFlag getLeagueCalendar getNight getNextRaceOfLeague'],
   [['member'], 'listRaces getRace getForm getEarlierRace getLeagueStatistics getOutlook getRecap'],
   [['member'], 'getRivalry getUsedSelections getCurrentSelection listRoundSelections'],
-  [['member'], 'saveSelection withdrawSelection'],
+  [['member'], 'saveSelection withdrawSelection listOtherLeagues saveInOtherLeagues'],
   [['member'], 'getSwitcherooRemaining performSwitcheroo'],
-  [['member'], 'getPlan updatePlan savePlanRound'],
+  [['member'], 'getPlan updatePlan savePlanRound usePlan undoPlan'],
   [['member'], 'listPictures getPicture getPublicLink'],
   [['owner'], 'startNight pauseNight resumeNight advanceNight playAgain'],
   [['owner'], 'setPublicLink'],
@@ -151,6 +151,19 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   // round 1 is over, round 2 is open
   getUsedSelections: { query: ofRound2 },
   getCurrentSelection: { query: ofRound2 },
+  listOtherLeagues: { query: ofRound2 },
+  // there is no pick yet
+  saveInOtherLeagues: {
+    payload: ({ league }) => ({ leagueId: league.id, raceId: 24, leagues: [] }),
+    ok: 400,
+  },
+  // nothing is planned for it, and so nothing was used
+  usePlan: { path: () => ({ round: '2' }), payload: () => ({}), ok: 400 },
+  undoPlan: {
+    path: () => ({ round: '2' }),
+    payload: () => ({ basedOn: '2025-03-18T08:00:00Z' }),
+    ok: 409,
+  },
   saveSelection: { payload: ({ league }) => ({ ...PICK, leagueId: league.id }) },
   withdrawSelection: { path: () => ({ round: '2' }) },
   overrideSelection: {

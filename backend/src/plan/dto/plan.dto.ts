@@ -23,6 +23,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
+import { IsBasis, IsSavedAt } from '../../selection/dto/saved-at.decorator.js';
 
 /** What is wrong with a pencilled name, or with a whole row at its lock. */
 export class PlanProblemDto {
@@ -202,4 +203,21 @@ export class UpdatePlanDto {
   @ValidateNested({ each: true })
   @Type(() => PlanRowDto)
   rows?: PlanRowDto[];
+}
+
+/** On which pick the use of a plan is based. */
+export class UsePlanDto {
+  /**
+   * `savedAt` of the pick that the caller has seen, null for none: refused when the pick has changed
+   * since. When absent whatever is there is replaced.
+   */
+  @IsBasis()
+  basedOn?: string | null;
+}
+
+/** Which use of a plan is undone. */
+export class UndoPlanDto {
+  /** `savedAt` as the use of the plan was answered. */
+  @IsSavedAt()
+  basedOn!: string;
 }

@@ -36,6 +36,7 @@ export const PROBLEM_CODES = [
   'FIXED_SINCE_FIRST_LOCK',
   'PLANS_DO_NOT_COUNT',
   'PLAN_CHANGED',
+  'PICK_CHANGED',
   'SEASON_NOT_READY',
   'START_IN_PAST',
   'NOT_A_RACE_NIGHT',
@@ -59,7 +60,7 @@ export type ProblemDetail = { readonly field: string; readonly message: string }
 
 /**
  * An expected refusal on its way to the caller. The filter turns it into the error body
- * `{statusCode, code, message, error, details?}`.
+ * `{statusCode, code, message, error, details?, changedAt?}`.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -71,6 +72,8 @@ export class DomainError extends Error {
     readonly details?: readonly ProblemDetail[],
     /** Seconds; sent as Retry-After. */
     readonly retryAfter?: number,
+    /** When what the caller wanted to change was changed by somebody else; ISO 8601 in UTC. */
+    readonly changedAt?: string,
   ) {
     super(message);
   }

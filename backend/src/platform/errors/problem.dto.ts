@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LIMIT_CODES, RULE_CODES } from '@gridlock/game-rules';
 import { PROBLEM_CODES } from './domain-error.js';
 
@@ -31,4 +31,8 @@ export class ProblemDto {
 
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
+
+  /** Of `PICK_CHANGED`: when the pick was changed, ISO 8601 in UTC; absent when it was withdrawn. */
+  @ApiPropertyOptional({ type: String, format: 'date-time', example: '2025-06-14T14:02:00.000Z' })
+  changedAt?: string;
 }

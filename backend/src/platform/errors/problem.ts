@@ -11,6 +11,8 @@ export type Problem = {
   readonly details?: readonly ProblemDetail[] | undefined;
   /** Seconds; sent as `Retry-After`. */
   readonly retryAfter?: number | undefined;
+  /** ISO 8601 in UTC. */
+  readonly changedAt?: string | undefined;
 };
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
@@ -41,12 +43,13 @@ const TIMED_OUT: Problem = {
 };
 
 /** The one error body of the API; `message` and `error` hold the same sentence. */
-export const toProblemBody = ({ statusCode, code, message, details }: Problem) => ({
+export const toProblemBody = ({ statusCode, code, message, details, changedAt }: Problem) => ({
   statusCode,
   code,
   message,
   error: message,
   ...(details && details.length > 0 ? { details } : {}),
+  ...(changedAt === undefined ? {} : { changedAt }),
 });
 
 /**

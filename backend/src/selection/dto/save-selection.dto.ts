@@ -3,6 +3,7 @@ import { IsBoolean, MaxLength } from 'class-validator';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
+import { IsBasis } from './saved-at.decorator.js';
 import { IsLeagueId, IsPickName, IsUserId } from './selection-fields.decorator.js';
 
 /** Names, codes and short forms are read in any case. */
@@ -38,6 +39,13 @@ export class SaveSelectionDto extends NamedPickDto {
   @OptionalField()
   @IsRaceReference()
   raceId?: string | number;
+
+  /**
+   * `savedAt` of the pick that the caller has seen, null for none: the save is refused when the pick
+   * has changed since. When absent the save replaces whatever is there.
+   */
+  @IsBasis()
+  basedOn?: string | null;
 }
 
 /** A pick that the owner assigns to a member for a locked round. */

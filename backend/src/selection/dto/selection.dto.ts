@@ -165,6 +165,15 @@ export class SavedSelectionDto {
 
   /** The pick as it is stored now. */
   selection!: SelectionDto;
+
+  /** When it was saved, for the next save's `basedOn`, ISO 8601 in UTC; null without a pick. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-14T09:12:00.000Z',
+  })
+  savedAt!: string | null;
 }
 
 /** A name that is kept for an open pick of the player, in a round that locks later (USED-7). */

@@ -539,6 +539,22 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["plan"],
       }),
+      undoPlan: build.mutation<UndoPlanApiResponse, UndoPlanApiArg>({
+        query: (queryArg) => ({
+          url: `/api/plan/${encodeURIComponent(String(queryArg.leagueId))}/${encodeURIComponent(String(queryArg.round))}/undo`,
+          method: "POST",
+          body: queryArg.undoPlanDto,
+        }),
+        invalidatesTags: ["plan"],
+      }),
+      usePlan: build.mutation<UsePlanApiResponse, UsePlanApiArg>({
+        query: (queryArg) => ({
+          url: `/api/plan/${encodeURIComponent(String(queryArg.leagueId))}/${encodeURIComponent(String(queryArg.round))}/use`,
+          method: "POST",
+          body: queryArg.usePlanDto,
+        }),
+        invalidatesTags: ["plan"],
+      }),
       listPlayableSeasons: build.query<
         ListPlayableSeasonsApiResponse,
         ListPlayableSeasonsApiArg
@@ -662,6 +678,30 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/selections/league/${encodeURIComponent(String(queryArg.leagueId))}/race/${encodeURIComponent(String(queryArg.round))}`,
           method: "DELETE",
+        }),
+        invalidatesTags: ["selection"],
+      }),
+      listOtherLeagues: build.query<
+        ListOtherLeaguesApiResponse,
+        ListOtherLeaguesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/selections/same-pick`,
+          params: {
+            leagueId: queryArg.leagueId,
+            round: queryArg.round,
+          },
+        }),
+        providesTags: ["selection"],
+      }),
+      saveInOtherLeagues: build.mutation<
+        SaveInOtherLeaguesApiResponse,
+        SaveInOtherLeaguesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/selections/same-pick`,
+          method: "POST",
+          body: queryArg.saveSamePickDto,
         }),
         invalidatesTags: ["selection"],
       }),
@@ -1199,6 +1239,22 @@ export type SavePlanRoundApiArg = {
   round: number;
   savePlanRoundDto: SavePlanRoundDto;
 };
+export type UndoPlanApiResponse = /** status 200  */ SavedSelectionDto;
+export type UndoPlanApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the season, from 1. */
+  round: number;
+  undoPlanDto: UndoPlanDto;
+};
+export type UsePlanApiResponse = /** status 200  */ SavedSelectionDto;
+export type UsePlanApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the season, from 1. */
+  round: number;
+  usePlanDto: UsePlanDto;
+};
 export type ListPlayableSeasonsApiResponse =
   /** status 200  */ PlayableSeasonDto[];
 export type ListPlayableSeasonsApiArg = void;
@@ -1279,6 +1335,18 @@ export type WithdrawSelectionApiArg = {
   leagueId: string;
   /** Number of the round in the league's season, from 1, or the race's `_id`. */
   round: string;
+};
+export type ListOtherLeaguesApiResponse = /** status 200  */ SamePickOfferDto[];
+export type ListOtherLeaguesApiArg = {
+  /** Id of the league. */
+  leagueId: string;
+  /** Round number, or the `_id` of the race. */
+  round: string;
+};
+export type SaveInOtherLeaguesApiResponse =
+  /** status 200  */ SamePickResultDto[];
+export type SaveInOtherLeaguesApiArg = {
+  saveSamePickDto: SaveSamePickDto;
 };
 export type SaveSelectionApiResponse = /** status 200  */ SavedSelectionDto;
 export type SaveSelectionApiArg = {
@@ -1484,6 +1552,7 @@ export type ProblemCode =
   | "FIXED_SINCE_FIRST_LOCK"
   | "PLANS_DO_NOT_COUNT"
   | "PLAN_CHANGED"
+  | "PICK_CHANGED"
   | "SEASON_NOT_READY"
   | "START_IN_PAST"
   | "NOT_A_RACE_NIGHT"
@@ -1536,6 +1605,8 @@ export type ProblemDto = {
   message: string;
   /** The same sentence as `message`. */
   error: string;
+  /** Of `PICK_CHANGED`: when the pick was changed, ISO 8601 in UTC; absent when it was withdrawn. */
+  changedAt?: string;
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
@@ -3079,6 +3150,72 @@ export type SavePlanRoundDto = {
   /** The version that it was made on. */
   version: number;
 };
+export type RoundScoreDto = {
+  /** Points of drivers and team in the Grand Prix. */
+  mainRacePoints: number;
+  /** Points of drivers and team in the sprint; 0 on other weekends. */
+  sprintPoints: number;
+  /** All points of the pick. */
+  totalPoints: number;
+  /** Points of main and reserve driver. */
+  driverPoints: number;
+  /** Points of the team. */
+  teamPoints: number;
+  /** The points by part of the pick and session. */
+  breakdown: ScoreBreakdownDto;
+};
+export type SelectionDto = {
+  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
+  _id: string | null;
+  /** User id of the player. */
+  userId: string;
+  /** Username of the player. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** Round number. */
+  round: number;
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
+  reserveDriver: string | null;
+  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
+  team: string | null;
+  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
+  status: PickStatus | null;
+  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
+  /** What the owner wrote beside an assignment; empty for the player's own pick. */
+  notes: string;
+  /** Null until the round is completed, without a pick and for a void one. */
+  score: RoundScoreDto | null;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+  /** True when main driver, reserve driver and team are all set. */
+  selectionMade: boolean;
+  /** Whether the owner of the league assigned it; false while it is secret. */
+  isAdminAssigned: boolean;
+  /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
+  isVoid: boolean;
+};
+export type SavedSelectionDto = {
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** When it was saved, for the next save's `basedOn`, ISO 8601 in UTC; null without a pick. */
+  savedAt: string | null;
+  /** The pick as it is stored now. */
+  selection: SelectionDto;
+};
+export type UndoPlanDto = {
+  /** `savedAt` as the use of the plan was answered. */
+  basedOn: string;
+};
+export type UsePlanDto = {
+  /** `savedAt` of the pick that the caller has seen, null for none: refused when the pick has changed
+    since. When absent whatever is there is replaced. */
+  basedOn?: string | null;
+};
 export type SeasonState = "ready" | "fetchable" | "building" | "refused";
 export type PlayableSeasonDto = {
   /** Year of the season. */
@@ -3414,61 +3551,6 @@ export type SeasonDto = {
   /** In the order of their locks (LOCK-4). */
   rounds: RaceDto[];
 };
-export type RoundScoreDto = {
-  /** Points of drivers and team in the Grand Prix. */
-  mainRacePoints: number;
-  /** Points of drivers and team in the sprint; 0 on other weekends. */
-  sprintPoints: number;
-  /** All points of the pick. */
-  totalPoints: number;
-  /** Points of main and reserve driver. */
-  driverPoints: number;
-  /** Points of the team. */
-  teamPoints: number;
-  /** The points by part of the pick and session. */
-  breakdown: ScoreBreakdownDto;
-};
-export type SelectionDto = {
-  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
-  _id: string | null;
-  /** User id of the player. */
-  userId: string;
-  /** Username of the player. */
-  username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
-  /** Round number. */
-  round: number;
-  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
-  mainDriver: string | null;
-  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
-  reserveDriver: string | null;
-  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
-  team: string | null;
-  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
-  status: PickStatus | null;
-  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
-    otherwise. */
-  overOwnPick?: boolean;
-  /** What the owner wrote beside an assignment; empty for the player's own pick. */
-  notes: string;
-  /** Null until the round is completed, without a pick and for a void one. */
-  score: RoundScoreDto | null;
-  /** The helmet of the player. */
-  avatar: AvatarDto;
-  /** True when main driver, reserve driver and team are all set. */
-  selectionMade: boolean;
-  /** Whether the owner of the league assigned it; false while it is secret. */
-  isAdminAssigned: boolean;
-  /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
-  isVoid: boolean;
-};
-export type SavedSelectionDto = {
-  /** What happened, in a sentence for people. */
-  message: string;
-  /** The pick as it is stored now. */
-  selection: SelectionDto;
-};
 export type OverrideSelectionDto = {
   /** Id of the league. */
   leagueId: string;
@@ -3558,6 +3640,51 @@ export type RoundSelectionsDto = {
   /** Whether the picks are locked, and therefore shown (LOCK-5). */
   locked: boolean;
 };
+export type SamePickOfferDto = {
+  /** Id of the other league. */
+  leagueId: string;
+  /** Its name. */
+  leagueName: string;
+  /** Whether they are the player's pick there already. */
+  isSaved: boolean;
+  /** Whether the player has any pick there, which would be replaced. */
+  selectionMade: boolean;
+  /** When that was saved, for `basedOn`, ISO 8601 in UTC; null without one. */
+  savedAt: string | null;
+  /** Code of the refusal; absent when the pick may be saved. */
+  code?: string;
+  /** The refusal in a sentence for people; absent when the pick may be saved. */
+  message?: string;
+  /** Whether the rules of that league would accept the three names for this race now. */
+  mayBeSaved: boolean;
+};
+export type SamePickResultDto = {
+  /** Id of the league. */
+  leagueId: string;
+  /** When it was saved, ISO 8601 in UTC; null when it was refused. */
+  savedAt: string | null;
+  /** Code of the refusal; absent when it is saved. */
+  code?: string;
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** Whether the pick is saved there. */
+  saved: boolean;
+};
+export type SamePickLeagueDto = {
+  /** Id of the other league. */
+  leagueId: string;
+  /** `savedAt` of the pick there that the caller has seen, null for none: refused when it has changed
+    since. When absent whatever is there is replaced. */
+  basedOn?: string | null;
+};
+export type SaveSamePickDto = {
+  /** Id of the league whose pick is copied. */
+  leagueId: string;
+  /** The race's `_id` or its round number. */
+  raceId: string | number;
+  /** The leagues that get it, 50 at most. */
+  leagues: SamePickLeagueDto[];
+};
 export type SaveSelectionDto = {
   /** Id of the league. */
   leagueId: string;
@@ -3570,6 +3697,9 @@ export type SaveSelectionDto = {
   /** The race's `_id` or its round number: the current race, or another one that can be picked for
     now (PICK-3, `alsoOpen` of the own selection). The current race when absent. */
   raceId?: string | number;
+  /** `savedAt` of the pick that the caller has seen, null for none: the save is refused when the pick
+    has changed since. When absent the save replaces whatever is there. */
+  basedOn?: string | null;
 };
 export type UsedRoundDto = {
   /** The part of the pick that it was used in. */
@@ -3901,6 +4031,8 @@ export const {
   useGetPlanQuery,
   useUpdatePlanMutation,
   useSavePlanRoundMutation,
+  useUndoPlanMutation,
+  useUsePlanMutation,
   useListPlayableSeasonsQuery,
   usePrepareSeasonMutation,
   useGetSeasonFieldQuery,
@@ -3915,6 +4047,8 @@ export const {
   useGetCurrentSelectionQuery,
   useListRoundSelectionsQuery,
   useWithdrawSelectionMutation,
+  useListOtherLeaguesQuery,
+  useSaveInOtherLeaguesMutation,
   useSaveSelectionMutation,
   useGetUsedSelectionsQuery,
   useGetPublicShareQuery,

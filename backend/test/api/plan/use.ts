@@ -1,0 +1,102 @@
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { currentPick, pick, savePick } from '../../support/picks.js';
+import { NONE, pickSeenBy, planned, planOf } from '../../support/plans.js';
+import type { Json, TestApp } from '../../support/test-app.js';
+import { AUSTRALIA } from '../../support/weekends-2025.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let stranger: ApiSession;
+let league: LeagueScenario;
+
+const PLANNED = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
+const OWN = pick('George Russell', 'Alexander Albon', 'Haas');
+
+const who = () => ({ app, league: league.id, player: bob });
+const use = (body: object = {}, as = bob) => as.post(`/api/plan/${league.id}/1/use`, body);
+const undo = (basedOn: unknown, as = bob) => as.post(`/api/plan/${league.id}/1/undo`, { basedOn });
+const stored = async (): Promise<Json> => (await currentPick(bob, league.id, 1)).body;
+
+describe('Use my plan (PLAN-7)', () => {
+  beforeAll(async () => {
+    app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
+    ann = await signUp(app, 'ann');
+    bob = await signUp(app, 'bob');
+    stranger = await signUp(app, 'stranger');
+  });
+  beforeEach(async () => {
+    moveClock(app, AUSTRALIA.open);
+    league = await leagueOf(ann, [bob]);
+    await planned(who(), { 1: PLANNED });
+  });
+  afterAll(() => app?.close());
+
+  it('should save the planned names at once, and keep the plan', async () => {
+    const before = await planOf(who());
+    const { body } = await expectStatus(use({ basedOn: null }), 200);
+    expect(body.selection).toMatchObject({ ...PLANNED, round: 1, status: 'user-submitted' });
+    expect(await stored()).toMatchObject({ ...PLANNED, savedAt: body.savedAt });
+    expect((await planOf(who())).rounds[0]).toEqual(before.rounds[0]);
+    // what others see says nothing of a plan
+    const seen = await pickSeenBy(ann, who(), 1);
+    expect(seen).toMatchObject({ selectionMade: true, mainDriver: null, status: null });
+  });
+
+  it('should be undone to no pick, and to the pick that was there, with its time', async () => {
+    const first = await expectStatus(use(), 200);
+    await expectStatus(undo(first.body.savedAt), 200);
+    expect(await stored()).toMatchObject({ ...NONE, selectionMade: false, savedAt: null });
+    const own = await expectStatus(savePick(bob, league.id, OWN), 200);
+    const second = await expectStatus(use({ basedOn: own.body.savedAt }), 200);
+    const { body } = await expectStatus(undo(second.body.savedAt), 200);
+    expect(body.selection).toMatchObject(OWN);
+    expect(await stored()).toMatchObject({ ...OWN, savedAt: own.body.savedAt });
+  });
+
+  it('should bring the same back when the use was asked for twice', async () => {
+    await expectStatus(savePick(bob, league.id, OWN), 200);
+    await expectStatus(use(), 200);
+    const again = await expectStatus(use(), 200);
+    await expectStatus(undo(again.body.savedAt), 200);
+    expect(await stored()).toMatchObject(OWN);
+  });
+
+  it('should not be undone once something else was saved, nor twice, nor what was no plan', async () => {
+    const { body: used } = await expectStatus(use(), 200);
+    const { body: saved } = await expectStatus(savePick(bob, league.id, OWN), 200);
+    for (const basedOn of [used.savedAt, saved.savedAt]) {
+      const { status, body } = await undo(basedOn);
+      expect([status, body.code]).toEqual([409, 'PICK_CHANGED']);
+    }
+    expect(await stored()).toMatchObject(OWN);
+    const { body: again } = await expectStatus(use(), 200);
+    const answers = await Promise.all([undo(again.savedAt), undo(again.savedAt)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await stored()).toMatchObject(OWN);
+  });
+
+  it('should neither be used nor undone from the lock on', async () => {
+    const { body: used } = await expectStatus(use(), 200);
+    moveClock(app, AUSTRALIA.lock);
+    for (const refused of [await undo(used.savedAt), await use()]) {
+      expect([refused.status, refused.body.code]).toEqual([400, 'SELECTIONS_LOCKED']);
+    }
+    expect(await stored()).toMatchObject(PLANNED);
+  });
+
+  it('should refuse an older state, a row with a gap, a round to come, and strangers', async () => {
+    await expectStatus(savePick(bob, league.id, OWN), 200);
+    expect((await use({ basedOn: null })).body.code).toBe('PICK_CHANGED');
+    await planned(who(), { 1: { ...PLANNED, team: null }, 2: PLANNED });
+    expect((await use()).body.code).toBe('SELECTION_INCOMPLETE');
+    const later = await bob.post(`/api/plan/${league.id}/2/use`, {});
+    expect(later.body.code).toBe('SELECTIONS_NOT_OPEN_YET');
+    expect((await undo('yesterday')).body.code).toBe('INVALID_INPUT');
+    expect((await use({}, stranger)).status).toBe(404);
+    expect((await undo(new Date().toISOString(), stranger)).status).toBe(404);
+    expect(await stored()).toMatchObject(OWN);
+  });
+});
