@@ -14,6 +14,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     'What came of a try to import results: `stored` for the first time, `corrected`, `confirmed` 12 ' +
     'hours later or `unchanged`; `waiting`: nothing is published yet, `refused`: not whole or not ' +
     'plausible, `held`: a result entered by hand was kept, `failed`: the source could not be read.',
+  InviteState:
+    'Whether a league can be joined now: `open`, `full`, or `closed` for a race night after its third lock ' +
+    '(NIGHT-7).',
   LogAction: 'What was done in a league.',
   LogKind: 'Kinds of entries that the log can be filtered by.',
   LogSession: 'The Grand Prix or the sprint.',

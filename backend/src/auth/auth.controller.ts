@@ -11,11 +11,12 @@ import { MessageDto } from '../platform/http/message.dto.js';
 import { CurrentUserDto } from '../user/dto/user.dto.js';
 import { UserService } from '../user/user.service.js';
 import { AuthService } from './auth.service.js';
+import { BrowserSignIn } from './browser-sign-in.js';
 import { ByRefreshCookie } from './by-refresh-cookie.decorator.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './dto/password.dto.js';
-import { RegisterDto } from './dto/register.dto.js';
+import { RegisteredDto, RegisterDto } from './dto/register.dto.js';
 import { AccessTokenDto, LoginDto, SignedInDto } from './dto/sign-in.dto.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordService } from './password.service.js';
@@ -34,6 +35,7 @@ export class AuthController {
     private readonly passwords: PasswordService,
     private readonly users: UserService,
     private readonly devices: KnownDevices,
+    private readonly browser: BrowserSignIn,
   ) {}
 
   @Get('me')
@@ -50,11 +52,12 @@ export class AuthController {
   @ApiOperation({
     summary: 'Opens an account.',
     description:
-      'The answer does not sign in. A link that confirms the address is sent by email. Reserved ' +
-      'usernames are refused (ACCOUNT-1). A refusal says at once what is wrong with each field.',
+      'With `signIn` the answer signs in as `login` does, otherwise it does not. A link that confirms the ' +
+      'address is sent by email. Reserved usernames are refused (ACCOUNT-1). A refusal says at once what ' +
+      'is wrong with each field.',
   })
   @ApiBody({ type: RegisterDto })
-  @ApiCreatedResponse({ type: MessageDto })
+  @ApiCreatedResponse({ type: RegisteredDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'USERNAME_RESERVED'],
     403: ['FOREIGN_ORIGIN'],
@@ -62,9 +65,16 @@ export class AuthController {
     429: ['TOO_MANY_REQUESTS'],
     503: ['UNAVAILABLE'],
   })
-  async register(@Body() body: unknown, @Ip() address: string): Promise<MessageDto> {
-    await this.auth.register(body, address);
-    return { message: 'Account created successfully! Please log in.' };
+  async register(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RegisteredDto> {
+    const registered = await this.auth.register(body, request.ip);
+    if (!registered.signIn) return { message: 'Account created successfully! Please log in.' };
+    const signedIn = await this.auth.signInNew(registered, request.ip);
+    const session = await this.browser.complete(signedIn, request, reply);
+    return { message: 'Account created successfully!', ...session };
   }
 
   @Post('login')
@@ -90,15 +100,8 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInDto> {
     const caller = callerOf(request, this.config);
-    const { user, accessToken, refreshToken, account } = await this.auth.login(
-      { email, password, alwaysAsks },
-      caller,
-    );
-    // the response replaces this cookie: end its session, so that a copy of it stops working
-    await this.sessions.end(refreshCookie.read(request, this.config));
-    refreshCookie.set(reply, refreshToken, this.config);
-    deviceCookie.set(reply, this.devices.add(caller.device, account), this.config);
-    return { accessToken, user };
+    const signedIn = await this.auth.login({ email, password, alwaysAsks }, caller);
+    return this.browser.complete(signedIn, request, reply);
   }
 
   @Post('refresh')

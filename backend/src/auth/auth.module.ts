@@ -11,6 +11,7 @@ import { UserModule } from '../user/user.module.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { BrowserSignIn } from './browser-sign-in.js';
 import { KnownDevices } from './known-devices.js';
 import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
@@ -38,6 +39,7 @@ import { WelcomeService } from './welcome.service.js';
   providers: [
     OwnerCheck,
     KnownDevices,
+    BrowserSignIn,
     ConfirmationService,
     AppAdmins,
     AuthService,
@@ -51,6 +53,6 @@ import { WelcomeService } from './welcome.service.js';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AppAdminGuard },
   ],
-  exports: [UserModule, OwnerCheck, KnownDevices, SessionService],
+  exports: [UserModule, OwnerCheck, KnownDevices, SessionService, AuthService, BrowserSignIn],
 })
 export class AuthModule {}

@@ -9,6 +9,7 @@ import type { UserDto } from '../user/dto/user.dto.js';
 import { toUserDto } from '../user/to-user-dto.js';
 import { type NewUser, UserRepository } from '../user/user.repository.js';
 import type { Caller } from './caller.js';
+import type { RegisterDto } from './dto/register.dto.js';
 import { type KnownAccount, KnownDevices } from './known-devices.js';
 import { hashPassword, verifyCounted } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
@@ -21,7 +22,8 @@ type SignIn = {
   /** Of the session: changes of the account ask for the password again. */
   readonly alwaysAsks: boolean;
 };
-type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccount };
+/** A session that was opened, and whose it is. */
+export type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccount };
 
 /** Opening accounts and signing in. */
 @Injectable()
@@ -43,8 +45,9 @@ export class AuthService {
    * @param address the client's IP address
    * @throws DomainError 400 INVALID_INPUT or USERNAME_RESERVED, 409 USERNAME_TAKEN or EMAIL_TAKEN, 429 TOO_MANY_REQUESTS
    */
-  async register(body: unknown, address: string): Promise<void> {
-    const { username, email, password } = await this.check.require(body, address);
+  async register(body: unknown, address: string): Promise<RegisterDto> {
+    const wanted = await this.check.require(body, address);
+    const { username, email, password } = wanted;
     const usernameKey = username.toLowerCase();
     const emailKey = keyOf(email);
     await this.limiter.countAccount(address);
@@ -67,11 +70,26 @@ export class AuthService {
       const _id = await this.users.insert(user);
       logSecurityEvent('account-opened', { account: _id.toHexString(), address });
       if (isWelcomeDue) await this.welcome.send({ _id, username, email });
+      return wanted;
     } catch (error) {
       const field = duplicateField(error);
       if (field === null) throw error;
       throw await this.check.takenSince(field === 'emailKey' ? 'email' : 'username', address);
     }
+  }
+
+  /**
+   * Signs in to an account that was opened just now, by the same request.
+   *
+   * @throws DomainError 401 INVALID_CREDENTIALS when it was deleted at the same moment
+   */
+  async signInNew({ email, alwaysAsks = false }: RegisterDto, address: string): Promise<SignedIn> {
+    const account = await this.users.credentials(email);
+    const tokens = account && (await this.sessions.open(account, alwaysAsks));
+    if (!account || !tokens) throw wrongCredentials();
+    logSecurityEvent('sign-in', { account: account._id.toHexString(), address });
+    await this.limiter.recordSignIn({ email: keyOf(email), address });
+    return { ...tokens, user: toUserDto(account), account };
   }
 
   /**

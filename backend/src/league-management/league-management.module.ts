@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/auth.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
@@ -9,6 +10,8 @@ import { LeagueQuotaRepository } from './league-quota.repository.js';
 import { LeagueQuota, LeagueQuotaSchema } from './league-quota.schema.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { LeagueViewService } from './league-view.service.js';
+import { InviteController } from './invite.controller.js';
+import { InviteService } from './invite.service.js';
 import { LeagueController } from './league.controller.js';
 import { MembershipService } from './membership.service.js';
 import { NewCodeService } from './new-code.service.js';
@@ -20,15 +23,17 @@ import { ShareLinkService } from './share-link.service.js';
 /** Making, joining, leaving, deleting and changing leagues. */
 @Module({
   imports: [
+    AuthModule,
     SecurityModule,
     MongooseModule.forFeature([{ name: LeagueQuota.name, schema: LeagueQuotaSchema }]),
     UserModule,
     MailModule,
     LeagueModule,
   ],
-  controllers: [LeagueController],
+  controllers: [LeagueController, InviteController],
   providers: [
     MembershipService,
+    InviteService,
     LeagueViewService,
     DepartureService,
     LeagueQuotaRepository,
@@ -39,6 +44,6 @@ import { ShareLinkService } from './share-link.service.js';
     ShareLinkService,
     NextLeagueService,
   ],
-  exports: [LeagueViewService, ShareLinkService, NextLeagueService],
+  exports: [LeagueViewService, InviteService, ShareLinkService, NextLeagueService],
 })
 export class LeagueManagementModule {}

@@ -4,6 +4,8 @@ import { LeagueManagementModule } from '../league-management/league-management.m
 import { HttpModule } from '../platform/http/http.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { RecapModule } from '../recap/recap.module.js';
+import { InvitePageService } from './invite-page.service.js';
+import { InvitePictureController } from './invite-picture.controller.js';
 import { PictureController } from './picture.controller.js';
 import { PictureRendererService } from './picture-renderer.service.js';
 import { PictureService } from './picture.service.js';
@@ -14,7 +16,13 @@ import { SharePageService } from './share-page.service.js';
 /** Pictures to share, and what a league's public link shows. Stores nothing. */
 @Module({
   imports: [LeagueModule, LeagueManagementModule, RecapModule, SecurityModule, HttpModule],
-  controllers: [PictureController, PublicShareController],
-  providers: [PictureService, PictureRendererService, PublicShareService, SharePageService],
+  controllers: [PictureController, PublicShareController, InvitePictureController],
+  providers: [
+    PictureService,
+    PictureRendererService,
+    PublicShareService,
+    SharePageService,
+    InvitePageService,
+  ],
 })
 export class ShareModule {}

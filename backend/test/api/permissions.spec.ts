@@ -69,7 +69,9 @@ async function urlOf(path: string, { path: own, query }: Particular, world: Worl
 
 /** Everybody shares one world, but for what this call would spoil for the next caller. */
 async function worldFor({ fresh }: Particular, caller: Caller): Promise<World> {
-  if (!fresh || caller === 'visitor') return shared;
+  if (!fresh) return shared;
+  // a visitor has nothing to spoil but the cookies that an answer sets
+  if (caller === 'visitor') return { ...shared, visitor: visitor(app) };
   const { owner, member } = shared;
   if (fresh === 'league') return { ...shared, league: await freshLeague(owner, member) };
   if (fresh === 'account') return { ...shared, [caller]: await signUp(app, `leaver_${caller}`) };

@@ -37,7 +37,7 @@ export function statusFor(caller: Caller, roles: readonly Role[], ok: number): n
 /** The roles of section 6 of the specification (RO-02 to RO-27), by call; a second time on purpose. */
 export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: string])[] = [
   [['public'], 'getHealth getSimulationClock setSimulationClock getNextRace'],
-  [['public'], 'getPublicShare getPublicPicture'],
+  [['public'], 'getPublicShare getPublicPicture getInvite getInvitePicture registerByInvite'],
   [['public'], 'register login forgotPassword confirmEmail unsubscribe openUnsubscribePage'],
   [['public', 'player'], 'logout'],
   [['public', 'self'], 'resetPassword'],
@@ -96,6 +96,13 @@ export type Particular = {
 const ofRound2 = ({ league }: World) => ({ leagueId: league.id, round: '2' });
 const somebody = () => ({ email: 'nobody@gridlock.test', password: 'box-box-and-overcut' });
 
+const codeOf = ({ league }: World) => ({ code: league.league.code });
+const newcomer = () => {
+  const username = `newcomer_${(serial += 1)}`;
+  const email = `${username}@gridlock.test`;
+  return { username, email, password: 'lights-out-and-away', termsAccepted: true };
+};
+
 export const PARTICULARS: Readonly<Record<string, Particular>> = {
   // the league follows the real calendar
   getNight: { ok: 400 },
@@ -107,13 +114,10 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   // a caller who wants no stream
   followChanges: { ok: 400 },
   setSimulationClock: { payload: () => ({ rate: 0 }) },
-  register: {
-    payload: () => {
-      const username = `newcomer_${(serial += 1)}`;
-      const email = `${username}@gridlock.test`;
-      return { username, email, password: 'lights-out-and-away', termsAccepted: true };
-    },
-  },
+  register: { payload: newcomer },
+  getInvite: { path: codeOf },
+  getInvitePicture: { path: codeOf },
+  registerByInvite: { path: codeOf, payload: newcomer, fresh: 'session' },
   login: { payload: somebody, ok: 401 },
   forgotPassword: { payload: () => ({ email: 'nobody@gridlock.test' }) },
   // signed in, but with another account's address

@@ -1,6 +1,7 @@
 import type { PictureFacts, PictureSize } from './facts.js';
 import { drawCard } from './drawing/draw-card.js';
 import { drawGrid } from './drawing/draw-grid.js';
+import { drawInvite } from './drawing/draw-invite.js';
 import { drawRecap } from './drawing/draw-recap.js';
 import { drawStandings } from './drawing/draw-standings.js';
 import { Sheet, type Placed } from './drawing/sheet.js';
@@ -28,6 +29,9 @@ export function drawPicture(facts: PictureFacts, size: PictureSize, typeface: Ty
       break;
     case 'card':
       drawCard(sheet, facts);
+      break;
+    case 'invite':
+      drawInvite(sheet, facts);
       break;
   }
   return { svg: sheet.finish(), placed: sheet.placed };

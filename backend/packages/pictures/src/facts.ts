@@ -112,4 +112,17 @@ export type CardFacts = {
   readonly figures: readonly { readonly name: string; readonly value: string }[];
 };
 
-export type PictureFacts = GridFacts | RecapFacts | StandingsFacts | CardFacts;
+/** Of an invite link: helmets without names, but for the owner's. */
+export type InviteFacts = {
+  readonly kind: 'invite';
+  readonly origin: Origin;
+  readonly season: number;
+  /** Username. */
+  readonly owner: string;
+  readonly members: number;
+  readonly helmets: readonly Pick<PlayerFacts, 'preset' | 'number'>[];
+  /** How many members are not among them. */
+  readonly more: number;
+};
+
+export type PictureFacts = GridFacts | RecapFacts | StandingsFacts | CardFacts | InviteFacts;

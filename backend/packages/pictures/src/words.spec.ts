@@ -1,7 +1,7 @@
 import { ODD_NAMES, sampleFacts } from './testing/sample-facts.js';
 import { altTextOf, titleOf } from './words.js';
 
-const [grid, standings, recap, card] = sampleFacts(100, ['night_shift', 'mara_apex']);
+const [grid, standings, recap, card, invite] = sampleFacts(100, ['night_shift', 'mara_apex']);
 
 describe('MO-06: what a picture says in words', () => {
   it('tells each as one sentence', () => {
@@ -17,14 +17,18 @@ describe('MO-06: what a picture says in words', () => {
     expect(card && altTextOf(card)).toMatch(
       /^night_shift in Sunday Drivers, season 2025: P100, Points 1234.25, /,
     );
+    expect(invite && altTextOf(invite)).toBe(
+      'night_shift invites you to Sunday Drivers: 2025 season, 100 members.',
+    );
   });
 
   it('names each for a chat', () => {
-    expect([grid, standings, recap, card].map((facts) => facts && titleOf(facts))).toEqual([
+    expect([grid, standings, recap, card, invite].map((facts) => facts && titleOf(facts))).toEqual([
       'Emilia-Romagna Grand Prix: Lights out! Picks are on the grid.',
       'Drivers Championship, after 13 of 24 rounds',
       'night_shift leaves nothing on the table',
       'night_shift in Sunday Drivers, season 2025',
+      'Join Sunday Drivers',
     ]);
   });
 

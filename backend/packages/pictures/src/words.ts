@@ -1,6 +1,7 @@
 import type {
   CardFacts,
   GridFacts,
+  InviteFacts,
   PictureFacts,
   RecapFacts,
   StandingsFacts,
@@ -32,6 +33,10 @@ export const lightsOut = ({ entries }: GridFacts): string =>
     ? 'Lights out! Picks are on the grid.'
     : 'Lights out! No one has picked.';
 
+/** What an invitation says of the league. */
+export const invitedTo = ({ season, members }: InviteFacts): string =>
+  `${season} season, ${members} member${members === 1 ? '' : 's'}`;
+
 /** The line by which a chat names the picture. */
 export function titleOf(facts: PictureFacts): string {
   switch (facts.kind) {
@@ -43,6 +48,8 @@ export function titleOf(facts: PictureFacts): string {
       return `Drivers Championship, ${afterRounds(facts)}`;
     case 'card':
       return visible(`${facts.player.username} in ${facts.origin.league}, season ${facts.season}`);
+    case 'invite':
+      return visible(`Join ${facts.origin.league}`);
   }
 }
 
@@ -57,6 +64,8 @@ export function altTextOf(facts: PictureFacts): string {
       return visible(standingsText(facts));
     case 'card':
       return visible(cardText(facts));
+    case 'invite':
+      return visible(`${facts.owner} invites you to ${facts.origin.league}: ${invitedTo(facts)}.`);
   }
 }
 

@@ -1,7 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  Equals,
+  IsBoolean,
+  IsEmail,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
+import { MessageDto } from '../../platform/http/message.dto.js';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
+import { UserDto } from '../../user/dto/user.dto.js';
 import { HasOneSpelling } from './one-spelling.decorator.js';
 
 export class RegisterDto {
@@ -40,4 +50,27 @@ export class RegisterDto {
   @ApiProperty({ example: true, enum: [true] })
   @Equals(true, { message: 'You must accept the Terms & Conditions and Privacy Policy' })
   termsAccepted!: boolean;
+
+  /** True: the answer signs in, with an access token and the cookies of `login`. */
+  @ApiPropertyOptional({ example: true })
+  @OptionalField()
+  @IsBoolean()
+  signIn?: boolean;
+
+  /** Of the session with `signIn`: as `alwaysAsks` of `login`. */
+  @ApiPropertyOptional({ example: true })
+  @OptionalField()
+  @IsBoolean()
+  alwaysAsks?: boolean;
+}
+
+/** An account was opened. */
+export class RegisteredDto extends MessageDto {
+  /** JWT, valid for 15 minutes; absent without `signIn`. */
+  @ApiPropertyOptional()
+  accessToken?: string;
+
+  /** The account; absent without `signIn`. */
+  @ApiPropertyOptional({ type: UserDto })
+  user?: UserDto;
 }

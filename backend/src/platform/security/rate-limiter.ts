@@ -126,6 +126,15 @@ export class RateLimiter implements OnModuleInit {
     );
   }
 
+  /**
+   * The same for a visitor who has no account yet: by the network alone.
+   *
+   * @throws DomainError 429 TOO_MANY_REQUESTS
+   */
+  async countCodeOfVisitor(address: string): Promise<Counted> {
+    return this.consume(this.counters.ofNetwork('codes', address), 'codes');
+  }
+
   /** Counts a new league code. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
   async countNewCode(player: string): Promise<void> {
     await this.consume(this.counters.of('newCode', player), 'new codes');

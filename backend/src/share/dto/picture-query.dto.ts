@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { PICTURE_SIZES, type PictureSize } from '@gridlock/pictures';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
@@ -48,3 +48,6 @@ export class PictureQueryDto extends PublicPictureQueryDto {
   @IsMongoId()
   userId?: string;
 }
+
+/** In which size. */
+export class InvitePictureQueryDto extends PickType(PublicPictureQueryDto, ['size']) {}

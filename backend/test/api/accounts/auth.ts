@@ -18,6 +18,21 @@ describe('auth', () => {
       expect(answer.body).toEqual({ message: 'Account created successfully! Please log in.' });
     });
 
+    it('should sign in with the answer where that is asked for', async () => {
+      const browser = new ApiSession(app, 'Ann_2', 'ann2@gridlock.test');
+      const { username, email } = browser;
+      const account = { username, email, password: PASSWORD, termsAccepted: true, signIn: true };
+      const { status, body } = await browser.post('/api/auth/register', account);
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ accessToken: expect.any(String), user: { username, email } });
+      browser.token = body.accessToken;
+      expect((await browser.get('/api/auth/me')).body.user._id).toBe(body.user._id);
+      expect((await browser.post('/api/auth/refresh')).status).toBe(200);
+      // a refusal says and sets no more than without it
+      const again = await visitor(app).post('/api/auth/register', account);
+      expect([again.status, again.body.code, again.cookies]).toEqual([409, 'USERNAME_TAKEN', []]);
+    });
+
     it('should refuse a name or address that is taken, in any case', async () => {
       await signUp(app, 'Taken_1');
       const name = await register(app, { username: 'tAKEN_1' });

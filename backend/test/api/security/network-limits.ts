@@ -124,6 +124,19 @@ describe('network limits', () => {
       expect(await join('ZZZZZZ', '203.0.113.81')).toBe(404);
     });
 
+    it('should not let a network try them without an account, nor spend right codes', async () => {
+      const { code } = (await leagueOf(await somebody(), [])).league;
+      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const here = '203.0.113.82';
+      await Promise.all(Array.from({ length: 199 }, () => limiter.countCodeOfVisitor(here)));
+      const look = async (path: string) => (await visitor(app).get(path, from(here))).status;
+      expect(await look(`/api/invite/${code}`)).toBe(200);
+      expect(await look(`/join/${code}`)).toBe(200);
+      expect(await look('/api/invite/ZZZZZZ')).toBe(404);
+      expect(await look('/join/ZZZZZZ')).toBe(429);
+      expect(await look(`/api/invite/${code}`)).toBe(429);
+    });
+
     it('should open no more than 1,000 accounts for one network in an hour', async () => {
       const limiter = app.nest.get(RateLimiter, { strict: false });
       await Promise.all(Array.from({ length: 1000 }, () => limiter.countAccount('203.0.113.70')));

@@ -6,8 +6,8 @@ export const addTagTypes = [
   "avatar",
   "operations",
   "league",
-  "night",
   "share",
+  "night",
   "standings",
   "recap",
   "selection",
@@ -267,6 +267,35 @@ const injectedRtkApi = api
       getHealth: build.query<GetHealthApiResponse, GetHealthApiArg>({
         query: () => ({ url: `/api/health` }),
         providesTags: ["operations"],
+      }),
+      getInvite: build.query<GetInviteApiResponse, GetInviteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/invite/${encodeURIComponent(String(queryArg.code))}`,
+        }),
+        providesTags: ["league"],
+      }),
+      getInvitePicture: build.query<
+        GetInvitePictureApiResponse,
+        GetInvitePictureApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/invite/${encodeURIComponent(String(queryArg.code))}/picture.png`,
+          params: {
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ["share"],
+      }),
+      registerByInvite: build.mutation<
+        RegisterByInviteApiResponse,
+        RegisterByInviteApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/invite/${encodeURIComponent(String(queryArg.code))}/register`,
+          method: "POST",
+          body: queryArg.registerDto,
+        }),
+        invalidatesTags: ["league"],
       }),
       createLeague: build.mutation<CreateLeagueApiResponse, CreateLeagueApiArg>(
         {
@@ -993,7 +1022,7 @@ export type GetMeApiResponse = /** status 200  */ CurrentUserDto;
 export type GetMeApiArg = void;
 export type RefreshSessionApiResponse = /** status 200  */ AccessTokenDto;
 export type RefreshSessionApiArg = void;
-export type RegisterApiResponse = /** status 201  */ MessageDto;
+export type RegisterApiResponse = /** status 201  */ RegisteredDto;
 export type RegisterApiArg = {
   registerDto: RegisterDto;
 };
@@ -1033,6 +1062,24 @@ export type GetHelmetApiArg = {
 };
 export type GetHealthApiResponse = /** status 200  */ HealthDto;
 export type GetHealthApiArg = void;
+export type GetInviteApiResponse = /** status 200  */ InviteDto;
+export type GetInviteApiArg = {
+  /** The league's code, in any case. */
+  code: string;
+};
+export type GetInvitePictureApiResponse = /** status 200  */ Blob;
+export type GetInvitePictureApiArg = {
+  /** The league's code, in any case. */
+  code: string;
+  /** `wide` when missing. */
+  size?: PictureSize;
+};
+export type RegisterByInviteApiResponse = /** status 201  */ InvitedDto;
+export type RegisterByInviteApiArg = {
+  /** The league's code, in any case. */
+  code: string;
+  registerDto: RegisterDto;
+};
 export type CreateLeagueApiResponse =
   | /** status 201  */ LeagueDto
   | /** status 202 Made, and its season is being fetched. */ LeagueDto;
@@ -1868,6 +1915,14 @@ export type AccessTokenDto = {
   /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
   accessToken: string;
 };
+export type RegisteredDto = {
+  /** JWT, valid for 15 minutes; absent without `signIn`. */
+  accessToken?: string;
+  /** The account; absent without `signIn`. */
+  user?: UserDto;
+  /** What happened, in a sentence for people. */
+  message: string;
+};
 export type RegisterDto = {
   /** 3 to 20 letters, digits or underscores; unique whatever the case, and not a reserved one
     (ACCOUNT-1). */
@@ -1880,6 +1935,10 @@ export type RegisterDto = {
   confirmation?: string;
   /** The terms and the privacy policy have to be accepted. */
   termsAccepted: true;
+  /** True: the answer signs in, with an access token and the cookies of `login`. */
+  signIn?: boolean;
+  /** Of the session with `signIn`: as `alwaysAsks` of `login`. */
+  alwaysAsks?: boolean;
 };
 export type ResetPasswordDto = {
   /** The password of the account. Without it the caller must have signed in with it for this
@@ -1930,6 +1989,46 @@ export type HealthDto = {
   database: "up";
   /** Version of the server, as in the changelog. */
   version: string;
+};
+export type InviteState = "open" | "full" | "closed";
+export type InviteDto = {
+  /** The code, as it is spelled. */
+  code: string;
+  /** Name of the league. */
+  name: string;
+  /** Username of its owner, who invites. */
+  owner: string;
+  /** How many are in it. */
+  members: number;
+  /** How many there may be. */
+  maxMembers: number;
+  /** Year of the season. */
+  season: number;
+  /** Whether it is a race night (NIGHT-1). */
+  isRaceNight: boolean;
+  /** `closed` for a race night after its third lock (NIGHT-7). */
+  state: InviteState;
+  /** Helmets of the members without their names, in the order of joining, 24 at most. */
+  helmets: AvatarDto[];
+};
+export type PictureSize = "wide" | "tall";
+export type JoinProblemDto = {
+  /** Stable code of the refusal. */
+  code: string;
+  /** The same in a sentence for people. */
+  message: string;
+};
+export type InvitedDto = {
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** The league that was joined; null when it could not be joined any more. */
+  league: LeagueDto | null;
+  /** Why it could not be joined; null when it was. */
+  problem: JoinProblemDto | null;
+  /** The account that has signed in. */
+  user: UserDto;
+  /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
+  accessToken: string;
 };
 export type NewPaceDto = {
   /** `season` for the real calendar; then nothing else is sent. */
@@ -2632,7 +2731,6 @@ export type OutlookDto = {
   /** The drivers of the season. */
   form: OutlookDriverDto[];
 };
-export type PictureSize = "wide" | "tall";
 export type PictureKind = "grid" | "recap" | "standings" | "card";
 export type SharedRoundDto = {
   /** Round number. */
@@ -3998,6 +4096,9 @@ export const {
   useResetAvatarMutation,
   useGetHelmetQuery,
   useGetHealthQuery,
+  useGetInviteQuery,
+  useGetInvitePictureQuery,
+  useRegisterByInviteMutation,
   useCreateLeagueMutation,
   useJoinLeagueMutation,
   useListMyLeaguesQuery,

@@ -7,7 +7,7 @@ const DETAILED = 512;
 /** A helmet in its place. `id` is one per picture: two helmets must not share their gradients. */
 export function drawHelmet(
   sheet: Sheet,
-  { preset, number }: PlayerFacts,
+  { preset, number }: Pick<PlayerFacts, 'preset' | 'number'>,
   at: { readonly x: number; readonly y: number; readonly size: number; readonly id: string },
 ): void {
   // always the variant of a large one, with all details: pictures are looked at in twice the size

@@ -2,6 +2,7 @@ import type {
   CardFacts,
   GridEntry,
   GridFacts,
+  InviteFacts,
   PictureFacts,
   PlayerFacts,
   RecapFacts,
@@ -105,5 +106,14 @@ export function sampleFacts(
       value: '1234.25',
     })),
   };
-  return [grid, standings, recap, card];
+  const invite: InviteFacts = {
+    kind: 'invite',
+    origin,
+    season: 2025,
+    owner: names[0] ?? '',
+    members,
+    helmets: named(player),
+    more: members - shown,
+  };
+  return [grid, standings, recap, card, invite];
 }

@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { altTextOf, titleOf, type InviteFacts } from '@gridlock/pictures';
+import { InviteService } from '../league-management/invite.service.js';
+import { Config } from '../platform/config/config.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { ScreenHeads, type ScreenHead } from '../platform/http/screen-heads.js';
+import { previewTags, unlistedHead } from './preview-tags.js';
+
+const START = '/join/';
+
+/** What chats read of an invite link, and its picture. */
+@Injectable()
+export class InvitePageService implements OnModuleInit {
+  constructor(
+    private readonly config: Config,
+    private readonly heads: ScreenHeads,
+    private readonly invites: InviteService,
+  ) {}
+
+  onModuleInit(): void {
+    this.heads.add(START, (path, address) => this.headOf(path, address));
+  }
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND, 429 TOO_MANY_REQUESTS */
+  async factsOf(code: string, address: string): Promise<InviteFacts> {
+    const { name, owner, members, season, helmets } = await this.invites.read(code, address);
+    return {
+      kind: 'invite',
+      origin: { league: name, address: new URL(this.config.publicUrl).host },
+      season,
+      owner,
+      members,
+      helmets: helmets.map(({ helmetPresetId, helmetNumber }) => ({
+        preset: helmetPresetId,
+        number: helmetNumber,
+      })),
+      more: members - helmets.length,
+    };
+  }
+
+  private async headOf(path: string, address: string): Promise<ScreenHead> {
+    const code = path.slice(START.length);
+    try {
+      const facts = await this.factsOf(code, address);
+      const { publicUrl } = this.config;
+      const title = titleOf(facts);
+      const alt = altTextOf(facts);
+      const picture = { url: `${publicUrl}/api/invite/${code}/picture.png`, alt };
+      const tags = previewTags({ title, description: alt, url: `${publicUrl}${path}`, picture });
+      return { ...unlistedHead(200), title: `${title} · Gridlock`, tags };
+    } catch (error) {
+      // the screen says what is wrong; it asks for itself
+      if (error instanceof DomainError) return unlistedHead(error.statusCode);
+      throw error;
+    }
+  }
+}
