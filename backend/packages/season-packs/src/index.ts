@@ -1,6 +1,7 @@
 export type {
   CalendarRound,
   DriverData,
+  QualifyingRowData,
   ResultRowData,
   RoundData,
   RoundResultsData,
@@ -27,6 +28,8 @@ export {
   fetchRoundResults,
   fetchSeasonResults,
 } from './importer/fetch.js';
+export { fetchQualifying } from './importer/fetch-qualifying.js';
+export { validateQualifying } from './importer/validate-qualifying.js';
 export { importPastSeason } from './importer/import-past-season.js';
 export { importSeason } from './importer/import-season.js';
 export {

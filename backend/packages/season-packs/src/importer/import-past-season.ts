@@ -3,6 +3,7 @@ import type { ResultsClient } from './client.js';
 import {
   type ImportOptions,
   publishedOf,
+  qualifyingOf,
   type ReadSeason,
   readSeason,
   withSprintFlag,
@@ -74,7 +75,11 @@ export const importPastSeason = async (
   const season = await readSeason(year, client, { ...options, withoutOdd: false });
   const rounds = season.calendar
     .map((round) => withSprintFlag(round, season))
-    .map((round) => ({ ...round, results: publishedOf(season, round.round) }));
+    .map((round) => ({
+      ...round,
+      results: publishedOf(season, round.round),
+      qualifying: qualifyingOf(season, round.round),
+    }));
   requirePlayable(year, season, rounds);
   const { source, teams, drivers } = season;
   return regularsOnly({ year, source, teams, drivers, rounds });

@@ -9,6 +9,7 @@ import type { ResultsClient } from './client.js';
 import {
   type ImportOptions,
   publishedOf,
+  qualifyingOf,
   type ReadSeason,
   readSeason,
   withSprintFlag,
@@ -68,6 +69,10 @@ export const importSeason = async (
     drivers,
     rounds: season.calendar
       .map((round) => withSprintFlag(round, season))
-      .map((round) => ({ ...round, results: validated(season, round) })),
+      .map((round) => ({
+        ...round,
+        results: validated(season, round),
+        qualifying: qualifyingOf(season, round.round),
+      })),
   };
 };

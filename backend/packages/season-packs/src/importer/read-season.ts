@@ -1,6 +1,8 @@
 import type {
   CalendarRound,
   DriverData,
+  QualifyingRowData,
+  RoundData,
   RoundResultsData,
   SourceData,
   TeamData,
@@ -16,9 +18,11 @@ import {
   fetchTeams,
   lastById,
 } from './fetch.js';
+import { fetchQualifying } from './fetch-qualifying.js';
 import type { ApiClassification, ApiTeam } from './parse-results.js';
 import { ResultsApiError } from './results-api-error.js';
 import { stintsFromResults } from './stints.js';
+import { validateQualifying } from './validate-qualifying.js';
 
 /** Options of an import of a whole season. */
 export type ImportOptions = {
@@ -33,6 +37,7 @@ export type Published = {
   readonly calendar: readonly CalendarRound[];
   readonly races: Lists;
   readonly sprints: Lists;
+  readonly qualifyings: ReadonlyMap<number, readonly QualifyingRowData[]>;
 };
 
 /** A season as the API has it, not validated. All drivers that are listed can be picked. */
@@ -70,6 +75,12 @@ export const publishedOf = ({ races, sprints }: Published, round: number): Round
   race: rowsOf(races.get(round)),
   sprint: rowsOf(sprints.get(round)),
 });
+
+/** The qualifying of a round; null where none is published, or what is cannot be true. */
+export const qualifyingOf = (season: ReadSeason, round: number): RoundData['qualifying'] => {
+  const rows = season.qualifyings.get(round);
+  return rows && validateQualifying(season, rows).ok ? rows : null;
+};
 
 /** A weekend with sprint results had a sprint, whatever the schedule says. */
 export const withSprintFlag = (round: CalendarRound, { sprints }: Published): CalendarRound => ({
@@ -134,8 +145,10 @@ export const readSeason = async (
   const races = await fetchClassifications({ ...at, name: 'Results', onRounds }, client, options);
   const sprints = await fetchClassifications({ ...at, name: 'SprintResults' }, client, options);
 
+  const qualifyings = await fetchQualifying({ year, round: null }, client, options);
+
   const rows = [...sprints.values(), ...races.values()].flatMap((list) => list.rows);
-  const read: Published = { calendar, races, sprints };
+  const read: Published = { calendar, races, sprints, qualifyings };
   const apiTeams = lastById([...rows.map(({ team }) => team), ...listedTeams]);
   const apiDrivers = lastById([...rows.map(({ driver }) => driver), ...listedDrivers]);
   const teams = buildTeams([...apiTeams].sort((a, b) => (a.id < b.id ? -1 : 1)));

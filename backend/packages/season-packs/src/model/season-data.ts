@@ -74,8 +74,24 @@ export type CalendarRound = {
   readonly sessions: SessionTimesData;
 };
 
-/** A round with its results. */
-export type RoundData = CalendarRound & { readonly results: RoundResultsData };
+/** A row of the qualifying for a Grand Prix: a fact to look at, never scored. Times as published. */
+export type QualifyingRowData = {
+  /** Place in the session, from 1; penalties for the grid come later. */
+  readonly position: number;
+  /** Driver id. */
+  readonly driver: string;
+  /** Team id. */
+  readonly team: string;
+  readonly q1: string | null;
+  readonly q2: string | null;
+  readonly q3: string | null;
+};
+
+/** A round with its results, and its qualifying where that is known. */
+export type RoundData = CalendarRound & {
+  readonly results: RoundResultsData;
+  readonly qualifying?: readonly QualifyingRowData[] | null;
+};
 
 /** A whole season as plain JSON: what a pack holds and what the importer builds. */
 export type SeasonData = {

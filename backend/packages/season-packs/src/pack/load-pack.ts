@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type {
   CalendarRound,
   DriverData,
+  RoundData,
   RoundResultsData,
   SeasonData,
   SourceData,
@@ -12,19 +13,28 @@ import type {
 import { dataFolder } from '../model/package-folders.js';
 
 type SeasonFile = { readonly year: number; readonly source: SourceData };
-type ResultsFile = RoundResultsData & { readonly round: number };
+type ResultsFile = RoundResultsData & Pick<RoundData, 'qualifying'> & { readonly round: number };
+type RoundFacts = Pick<RoundData, 'results' | 'qualifying'>;
 
-const NOTHING_PUBLISHED: RoundResultsData = { race: null, sprint: null };
+const NOTHING_PUBLISHED: RoundFacts = {
+  results: { race: null, sprint: null },
+  qualifying: null,
+};
 
 const read = <Content>(...path: string[]): Content =>
   JSON.parse(readFileSync(join(...path), 'utf8')) as Content;
 
-const readResults = (folder: string): ReadonlyMap<number, RoundResultsData> => {
+const readResults = (folder: string): ReadonlyMap<number, RoundFacts> => {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => read<ResultsFile>(folder, name));
-  return new Map(files.map(({ round, race, sprint }) => [round, { race, sprint }]));
+  return new Map(
+    files.map(({ round, race, sprint, qualifying = null }) => [
+      round,
+      { results: { race, sprint }, qualifying },
+    ]),
+  );
 };
 
 /** Years of the packs in the folder (default: the packs that come with the package), ascending. */
@@ -47,7 +57,7 @@ export const loadPack = (year: number, folder: string = dataFolder): SeasonData 
     drivers: read<DriverData[]>(pack, 'drivers.json'),
     rounds: read<CalendarRound[]>(pack, 'rounds.json').map((round) => ({
       ...round,
-      results: results.get(round.round) ?? NOTHING_PUBLISHED,
+      ...(results.get(round.round) ?? NOTHING_PUBLISHED),
     })),
   };
 };

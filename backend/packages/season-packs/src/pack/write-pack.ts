@@ -18,16 +18,17 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-const resultsFile = ({ round, results }: RoundData): string => {
+const resultsFile = ({ round, results, qualifying }: RoundData): string => {
   const race = results.race ? lines(results.race, '  ') : 'null';
   const sprint = results.sprint ? lines(results.sprint, '  ') : 'null';
-  return `{\n  "round": ${round},\n  "race": ${race},\n  "sprint": ${sprint}\n}\n`;
+  const places = qualifying ? lines(qualifying, '  ') : 'null';
+  return `{\n  "round": ${round},\n  "race": ${race},\n  "sprint": ${sprint},\n  "qualifying": ${places}\n}\n`;
 };
 
 /** File names (relative to the pack's folder) and contents of a pack. */
 export const packFiles = (data: SeasonData): ReadonlyMap<string, string> => {
   const { year, source, teams, drivers, rounds } = data;
-  const calendar = rounds.map(({ results: _, ...round }) => round);
+  const calendar = rounds.map(({ results: _results, qualifying: _qualifying, ...round }) => round);
   const files = new Map([
     ['season.json', `${JSON.stringify({ year, source }, null, 2)}\n`],
     ['teams.json', `${lines(teams)}\n`],
@@ -35,7 +36,7 @@ export const packFiles = (data: SeasonData): ReadonlyMap<string, string> => {
     ['rounds.json', `${lines(calendar)}\n`],
   ]);
   for (const round of rounds) {
-    if (!round.results.race && !round.results.sprint) continue;
+    if (!round.results.race && !round.results.sprint && !round.qualifying) continue;
     const number = String(round.round).padStart(2, '0');
     files.set(`results/${number}-${slug(round.name)}.json`, resultsFile(round));
   }

@@ -6,7 +6,7 @@ import type {
   RowExtra,
 } from './season-data.js';
 import type { StandInSettings } from './options.js';
-import { type PublishedRow, scheduledSessions } from './publication.js';
+import { type PublishedPlace, type PublishedRow, scheduledSessions } from './publication.js';
 
 /** A race and its season, as the answers are built from them. */
 export type RaceRef = {
@@ -229,5 +229,20 @@ export const resultObject = (
       withLaps: withReasons || settings.legacyStatus,
     }),
     ...timing(row, mine, winner),
+  };
+};
+
+/** One row of a qualifying. */
+export const qualifyingObject = (data: StandInData, race: RaceRef, row: PublishedPlace) => {
+  const extra = data.extra.results[`${race.year}-${race.round.round}-race`]?.[row.driver];
+  const number = race.season.drivers.find(({ id }) => id === row.driver)?.number;
+  return {
+    number: String(extra?.number ?? number ?? ''),
+    position: String(row.position ?? row.order),
+    Driver: driverObject(data, race.season, row.driver),
+    Constructor: constructorObject(data, race.season, row.team),
+    Q1: row.q1 ?? '',
+    ...(row.q2 !== null && { Q2: row.q2 }),
+    ...(row.q3 !== null && { Q3: row.q3 }),
   };
 };

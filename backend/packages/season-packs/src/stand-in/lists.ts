@@ -4,6 +4,7 @@ import {
   driverObject,
   driverRef,
   type RaceRef,
+  qualifyingObject,
   raceObject,
   resultObject,
   baseRaceObject,
@@ -11,7 +12,7 @@ import {
 } from './ergast-objects.js';
 import type { ResultKind, StandInData } from './season-data.js';
 import type { StandInSettings } from './options.js';
-import type { PublishedRow } from './publication.js';
+import type { PublishedPlace, PublishedRow } from './publication.js';
 import type { Query } from './route.js';
 
 /** The facts as they are published at the moment of a request. */
@@ -19,6 +20,7 @@ export type Published = {
   readonly data: StandInData;
   readonly settings: StandInSettings;
   readonly rows: (race: RaceRef, kind: ResultKind) => PublishedRow[] | null;
+  readonly qualifying: (race: RaceRef) => PublishedPlace[] | null;
 };
 
 /** A page of objects, the count of all, and which result lists were shown (`YEAR-ROUND-KIND`). */
@@ -99,6 +101,35 @@ export const resultsPage = (now: Published, query: Query, kind: ResultKind): Pag
     data: [...races.values()].map(({ base, rows }) => ({ ...base, [name]: rows })),
     total: found.length,
     touched: [...races.keys()],
+  };
+};
+
+/** Qualifyings. `total` counts rows, as that of results does. */
+export const qualifyingPage = (now: Published, query: Query): Page => {
+  const { driverId, constructorId } = query.criteria;
+  const found = racesInReach(now, query).flatMap((race) =>
+    (now.qualifying(race) ?? [])
+      .filter(({ driver }) => driverId === undefined || driverRef(now.data, driver) === driverId)
+      .filter(
+        ({ team }) => constructorId === undefined || teamRef(now.data, team) === constructorId,
+      )
+      .filter(({ position }) => query.lookup === null || String(position) === query.lookup)
+      .map((row) => ({ race, row })),
+  );
+  const races = new Map<number, { base: object; rows: object[] }>();
+  for (const { race, row } of found.slice(query.offset, query.offset + query.limit)) {
+    const key = race.year * 100 + race.round.round;
+    const shown = races.get(key) ?? {
+      base: baseRaceObject(now.data, now.settings, race),
+      rows: [],
+    };
+    shown.rows.push(qualifyingObject(now.data, race, row));
+    races.set(key, shown);
+  }
+  return {
+    data: [...races.values()].map(({ base, rows }) => ({ ...base, QualifyingResults: rows })),
+    total: found.length,
+    touched: [],
   };
 };
 

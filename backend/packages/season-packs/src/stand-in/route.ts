@@ -1,6 +1,6 @@
 export const PREFIX = '/ergast/f1';
 
-const NOT_REPLAYED = ['qualifying', 'laps', 'pitstops', 'status'];
+const NOT_REPLAYED = ['laps', 'pitstops', 'status'];
 const CRITERIA: ReadonlyMap<string, string> = new Map([
   ['circuits', 'circuitId'],
   ['constructors', 'constructorId'],
@@ -12,6 +12,7 @@ const CRITERIA: ReadonlyMap<string, string> = new Map([
 const FINAL_FILTER: ReadonlyMap<string, string | null> = new Map([
   ['results', 'position'],
   ['sprint', null],
+  ['qualifying', null],
   ['driverstandings', null],
   ['constructorstandings', null],
   ['drivers', 'driverId'],
@@ -22,6 +23,7 @@ export const ENDPOINTS = [
   'races',
   'results',
   'sprint',
+  'qualifying',
   'drivers',
   'constructors',
   'circuits',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readCompressed } from '../model/compressed.js';
 import type {
   DriverData,
+  QualifyingRowData,
   ResultRowData,
   RoundData,
   SeasonData,
@@ -17,6 +18,11 @@ export type ResultKind = 'race' | 'sprint';
 /** A row as served; a source may say `WD` (withdrawn), which is answered like `DNS`. */
 export type ServedRow = Omit<ResultRowData, 'status'> & { readonly status: string };
 
+/** A row of a qualifying; without a place: excluded. */
+export type ServedQualifyingRow = Omit<QualifyingRowData, 'position'> & {
+  readonly position: number | null;
+};
+
 /** A round as served. `results` may be absent: nothing published. */
 export type ServedRound = Pick<
   RoundData,
@@ -26,7 +32,10 @@ export type ServedRound = Pick<
   readonly results?: {
     readonly race: readonly ServedRow[] | null;
     readonly sprint: readonly ServedRow[] | null;
+    readonly qualifying?: readonly ServedQualifyingRow[] | null;
   } | null;
+  /** The same of a season that the importer has built. */
+  readonly qualifying?: readonly ServedQualifyingRow[] | null;
 };
 
 type ServedDriver = Pick<DriverData, 'id' | 'name' | 'number' | 'nationality' | 'stints'> & {

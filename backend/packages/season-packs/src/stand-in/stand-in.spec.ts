@@ -103,7 +103,7 @@ describe('the stand-in API', () => {
     });
 
     it.each([
-      ['/2025/qualifying.json', 501],
+      ['/2025/laps.json', 501],
       ['/2025/nonsense.json', 404],
       ['/2025/nonsense/x/results.json', 404],
       ['/2025/constructor/x/results.json', 404],

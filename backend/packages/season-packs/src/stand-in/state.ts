@@ -11,7 +11,7 @@ import {
   type StandInSettings,
   withChanges,
 } from './options.js';
-import { publishedRows } from './publication.js';
+import { publishedQualifying, publishedRows } from './publication.js';
 import type { Refused } from './route.js';
 
 /** One request as it is noted; `status` is `reset` or `hang` when no answer was sent. */
@@ -97,6 +97,7 @@ export class StandIn {
         settings,
         rows: ({ year, round }, kind) =>
           publishedRows({ settings, corrections }, { year, round, kind }),
+        qualifying: ({ year, round }) => publishedQualifying(settings, { year, round }),
       },
       url,
       host,
