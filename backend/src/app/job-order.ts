@@ -16,6 +16,8 @@ export const JOB_ORDER = [
   'build-seasons',
   'refresh-calendar',
   'import-results',
+  // a fact to look at: points do not wait for it
+  'import-qualifying',
   // assignments may change picks of rounds that have just got results
   'publish-assignments',
   // machines pick for rounds that are open

@@ -51,6 +51,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   RaceStatus:
     'Where a round stands: `in_progress` from the start of (sprint) qualifying, `completed` with the ' +
     'results of the Grand Prix (NEXT-1).',
+  QualifyingStatus:
+    'Where the qualifying of a round stands: `upcoming`, over and awaited (`waiting`), `published`, or ' +
+    '`missing` when it has not come in a week.',
   ResultStatus:
     'How a session ended for a car: finished, retired, not started, disqualified, not classified.',
   ResultsStatus: 'No results; results before the second import, 12 hours later; results after it.',

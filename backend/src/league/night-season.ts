@@ -36,6 +36,8 @@ export function nightSeason(
       checkedAt: null,
       triedAt: null,
       goneSince: null,
+      qualifyingAt: null,
+      qualifyingTriedAt: null,
     };
   });
   const inPlay = [...races].sort((one, other) => one.round - other.round);

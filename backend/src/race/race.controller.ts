@@ -13,6 +13,7 @@ import { FormQueryDto } from './dto/form-query.dto.js';
 import { FormDto } from './dto/form.dto.js';
 import { NextRaceQueryDto } from './dto/next-race-query.dto.js';
 import { NextRaceDto } from './dto/next-race.dto.js';
+import { QualifyingDto } from './dto/qualifying.dto.js';
 import { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import { FormService } from './form.service.js';
 import { RaceService } from './race.service.js';
@@ -110,6 +111,26 @@ export class RaceController {
     @CurrentPlayer() player: Player,
   ): Promise<RaceDetailDto> {
     return this.races.race({ leagueId, userId: player.id, raceId, now: this.clock.now() });
+  }
+
+  @Get('league/:leagueId/round/:round/qualifying')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'The qualifying for the Grand Prix of a round, once it may be shown.',
+    description:
+      'QUALI-1. A fact, never scored. In a race night from the lock of the round on; `status` tells one ' +
+      'that is late or missing.',
+  })
+  @ApiLeagueId()
+  @ApiRound()
+  @ApiOkResponse({ type: QualifyingDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
+  getQualifying(
+    @Param('leagueId') leagueId: string,
+    @Param('round') raceId: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<QualifyingDto> {
+    return this.races.qualifying({ leagueId, userId: player.id, raceId, now: this.clock.now() });
   }
 
   @Get('league/:leagueId/round/:round/earlier')

@@ -1,8 +1,11 @@
 import {
+  DAY_MS,
   endOfWeekend,
   isLocked,
   lockAt,
   momentsAfter,
+  QUALIFYING_GIVEN_UP_DAYS,
+  qualifyingDue,
   resultsDue,
   resultsOftenUntil,
   roundStatus,
@@ -16,8 +19,10 @@ import {
   type RaceSnapshot,
   type SeasonSnapshot,
   roundIn,
+  visibleQualifying,
   visibleResults,
 } from '../season/season-snapshot.js';
+import type { QualifyingDto, QualifyingStatus } from './dto/qualifying.dto.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { ClassifiedDto, RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
@@ -78,6 +83,41 @@ export function toRaceDto(
     resultsOftenUntil: iso(resultsOftenUntil(race)),
     resultsByHand: season.isByHand(race, now),
   };
+}
+
+/** The qualifying of a round as it may be shown at `now` (QUALI-1). */
+export function toQualifyingDto(
+  season: SeasonSnapshot,
+  race: RaceSnapshot,
+  now: Date,
+): QualifyingDto {
+  const due = qualifyingDue(season.roundAt(race, now));
+  const places = visibleQualifying(race, now);
+  return {
+    round: race.round,
+    status: qualifyingStatus({ due, isPublished: places !== null, now }),
+    dueAt: iso(due),
+    places: (places ?? []).map(({ driver, team, ...place }) => ({
+      ...place,
+      driver: season.nameOf(driver),
+      team: season.nameOf(team),
+    })),
+  };
+}
+
+function qualifyingStatus({
+  due,
+  isPublished,
+  now,
+}: {
+  readonly due: Date | null;
+  readonly isPublished: boolean;
+  readonly now: Date;
+}): QualifyingStatus {
+  if (isPublished) return 'published';
+  if (due === null || due > now) return 'upcoming';
+  const age = now.getTime() - due.getTime();
+  return age > QUALIFYING_GIVEN_UP_DAYS * DAY_MS ? 'missing' : 'waiting';
 }
 
 /** A race with the first ten of its Grand Prix, once they are out. */

@@ -8,7 +8,14 @@ import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDto } from './dto/season.dto.js';
-import { toNextRaceDto, toRaceDetailDto, toRaceDto, toSeasonDto } from './race.mapper.js';
+import type { QualifyingDto } from './dto/qualifying.dto.js';
+import {
+  toNextRaceDto,
+  toQualifyingDto,
+  toRaceDetailDto,
+  toRaceDto,
+  toSeasonDto,
+} from './race.mapper.js';
 
 /** The calendar at a point of the game's time. */
 @Injectable()
@@ -62,6 +69,22 @@ export class RaceService {
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
     const [season, race] = await this.calendars.raceOf(league, ask.raceId);
     return toRaceDetailDto(season, race, ask.now, seasonOf(league, season, ask.now));
+  }
+
+  /**
+   * The qualifying of a round, once the league may see it (QUALI-1).
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 404 RACE_NOT_FOUND
+   */
+  async qualifying(ask: {
+    leagueId: string;
+    userId: string;
+    raceId: string;
+    now: Date;
+  }): Promise<QualifyingDto> {
+    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const [season, race] = await this.calendars.raceOf(league, ask.raceId);
+    return toQualifyingDto(season, race, ask.now);
   }
 
   /**

@@ -14,6 +14,7 @@ import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
 import { LineUpRefreshService } from './line-up-refresh.service.js';
 import { PackResultsProvider } from './pack-results.provider.js';
+import { QualifyingImportService } from './qualifying-import.service.js';
 import { ResultsApi } from './results-api.js';
 import { ResultsImportService } from './results-import.service.js';
 import { ResultsController } from './results.controller.js';
@@ -40,6 +41,7 @@ import { SeasonImportService } from './season-import.service.js';
     ApiResultsProvider,
     ResultAcceptanceService,
     ResultsImportService,
+    QualifyingImportService,
     ImportMetrics,
     ManualResultsService,
     EnteredByService,

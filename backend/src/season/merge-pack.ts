@@ -71,7 +71,12 @@ function raceChange(race: RaceRecord, data: RoundData): RaceChange {
   const times = toSessions(data.sessions) as SessionTimes;
   const sessions = { ...times, ...race.sessions };
   const hasNewTime = Object.keys(sessions).length > Object.keys(race.sessions).length;
-  return { ...(hasNewTime && { sessions }), ...correction(race, data) };
+  const isNew = !race.qualifying?.length && data.qualifying;
+  return {
+    ...(hasNewTime && { sessions }),
+    ...(isNew && { qualifying: isNew }),
+    ...correction(race, data),
+  };
 }
 
 /** Sessions whose results are stored, and came from the pack, as the pack has them now. */

@@ -35,6 +35,7 @@ export const newRace = (data: NewRace): NewRaceFields => ({
   incomplete: null,
   checkedAt: null,
   triedAt: null,
+  ...(data.qualifying && { qualifying: data.qualifying }),
 });
 
 /** A race of the past with its results, official from `outAt` on. */

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { QualifyingRowData } from '@gridlock/season-packs';
 import { Types } from 'mongoose';
 import {
   type SessionTimes,
@@ -90,6 +91,18 @@ export class RaceRecord {
   /** Null unless a list that was entered by hand is kept. */
   @Prop({ type: Object, default: null })
   manualEntry!: ManualEntry | null;
+
+  /** The qualifying for the Grand Prix: a fact, never scored. Null or missing while there is none. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  qualifying?: readonly QualifyingRowData[] | null;
+
+  /** Game time at which the results API's qualifying was stored; null or missing for a bundled one. */
+  @Prop({ type: Date, required: false })
+  qualifyingAt?: Date | null;
+
+  /** Game time of the last try to fetch it. */
+  @Prop({ type: Date, required: false })
+  qualifyingTriedAt?: Date | null;
 
   /** The cars that the latest import waits for; null when it waits for none. */
   @Prop({ type: Object, default: null })

@@ -1,5 +1,10 @@
-import { lockAt, type Round, type Season } from '@gridlock/game-rules';
-import type { DriverData, RoundResultsData, TeamData } from '@gridlock/season-packs';
+import { lockAt, qualifyingDue, type Round, type Season } from '@gridlock/game-rules';
+import type {
+  DriverData,
+  QualifyingRowData,
+  RoundResultsData,
+  TeamData,
+} from '@gridlock/season-packs';
 import type { IncompleteResult, ManualEntry, ResultSource } from './race-results.js';
 
 export const RESULTS_STATUSES = ['none', 'provisional', 'official'] as const;
@@ -27,6 +32,9 @@ export type RaceSnapshot = Omit<Round, 'results'> & {
   readonly incomplete: IncompleteResult | null;
   readonly checkedAt: Date | null;
   readonly triedAt: Date | null;
+  readonly qualifying: readonly QualifyingRowData[] | null;
+  readonly qualifyingAt: Date | null;
+  readonly qualifyingTriedAt: Date | null;
 };
 
 /** What a snapshot is built from; the fields are explained there. */
@@ -190,6 +198,20 @@ export const visibleResults = (
   race: isOut(resultsAt, now) ? results.race : null,
   sprint: isOut(sprintResultsAt, now) ? results.sprint : null,
 });
+
+/** The qualifying that may be shown at `now` (QUALI-1); null while there is none. */
+export function visibleQualifying(
+  race: RaceSnapshot,
+  now: Date,
+): readonly QualifyingRowData[] | null {
+  const { qualifying, qualifyingAt } = race;
+  const isStored = qualifyingAt === null || isOut(qualifyingAt, now);
+  return isStored && isOut(qualifyingDue({ ...race, results: NO_RESULTS }), now)
+    ? qualifying
+    : null;
+}
+
+const NO_RESULTS = { race: null, sprint: null };
 
 /** When the result that is visible was whole: a sprint can come after its Grand Prix (FLAG-5). */
 export function resultCameAt(race: RaceSnapshot, now: Date): Date | null {

@@ -50,4 +50,8 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   incomplete: race.incomplete,
   checkedAt: race.checkedAt,
   triedAt: race.triedAt,
+  // not in races of 0.3.0
+  qualifying: race.qualifying?.length ? race.qualifying : null,
+  qualifyingAt: race.qualifyingAt ?? null,
+  qualifyingTriedAt: race.qualifyingTriedAt ?? null,
 });

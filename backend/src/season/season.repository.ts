@@ -30,6 +30,9 @@ export type RaceChange = Partial<
     | 'incomplete'
     | 'checkedAt'
     | 'triedAt'
+    | 'qualifying'
+    | 'qualifyingAt'
+    | 'qualifyingTriedAt'
   >
 >;
 

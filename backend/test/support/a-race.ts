@@ -26,5 +26,8 @@ export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({
   incomplete: null,
   checkedAt: null,
   triedAt: null,
+  qualifying: null,
+  qualifyingAt: null,
+  qualifyingTriedAt: null,
   ...more,
 });

@@ -8,6 +8,8 @@ type Fills = {
   readonly seasons: readonly number[];
   /** Of the league's public link, if it has one. */
   readonly token?: string;
+  /** Of the league. */
+  readonly code?: string;
 };
 
 /** The contract is long, and the same for as long as the application runs. */
@@ -26,7 +28,7 @@ async function pathsWithGet(app: TestApp): Promise<readonly string[]> {
  */
 export async function everyGet(
   app: TestApp,
-  { league, users, rounds, seasons, token = 'A'.repeat(22) }: Fills,
+  { league, users, rounds, seasons, token = 'A'.repeat(22), code = 'ZZZZZZ' }: Fills,
 ): Promise<string[]> {
   const paths = contracts.get(app) ?? pathsWithGet(app);
   contracts.set(app, paths);
@@ -37,6 +39,7 @@ export async function everyGet(
     '{round}': rounds.map(String),
     '{season}': seasons.map(String),
     '{token}': [token],
+    '{code}': [code],
     '{kind}': ['grid', 'recap', 'standings', 'card'],
   };
   const byRound = ['', ...rounds.map((round) => `?round=${round}`)];
@@ -44,6 +47,7 @@ export async function everyGet(
     '/api/selections/used': users.flatMap((id) =>
       rounds.map((round) => `?leagueId=${league}&round=${round}&userId=${id}`),
     ),
+    '/api/selections/same-pick': rounds.map((round) => `?leagueId=${league}&round=${round}`),
     '/api/selections/current': rounds.map((round) => `?leagueId=${league}&round=${round}`),
     '/api/season/{season}': ['', `?leagueId=${league}`],
     '/api/race/form': [`?leagueId=${league}`],

@@ -58,7 +58,10 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
     'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings getSwaps',
   ],
   [['member'], 'getFlag getLeagueCalendar getNight getNextRaceOfLeague'],
-  [['member'], 'listRaces getRace getForm getEarlierRace getLeagueStatistics getOutlook getRecap'],
+  [
+    ['member'],
+    'listRaces getRace getQualifying getForm getEarlierRace getLeagueStatistics getOutlook getRecap',
+  ],
   [['member'], 'getRivalry getUsedSelections getCurrentSelection listRoundSelections'],
   [['member'], 'saveSelection withdrawSelection listOtherLeagues saveInOtherLeagues'],
   [['member'], 'getSwitcherooRemaining performSwitcheroo'],

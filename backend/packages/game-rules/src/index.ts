@@ -84,6 +84,7 @@ export {
   swapWindow,
   type SwapWindow,
 } from './calendar/swap-window.js';
+export { QUALIFYING_GIVEN_UP_DAYS, qualifyingDue } from './calendar/qualifying-due.js';
 export { isSwapOver } from './switcheroo/swap-over.js';
 export { swapsLeft } from './switcheroo/swaps-left.js';
 export { exchanged, swapGain } from './scoring/swap-gain.js';

@@ -649,6 +649,14 @@ const injectedRtkApi = api
         }),
         providesTags: ["race"],
       }),
+      getQualifying: build.query<GetQualifyingApiResponse, GetQualifyingApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}/round/${encodeURIComponent(String(queryArg.round))}/qualifying`,
+          }),
+          providesTags: ["race"],
+        },
+      ),
       getNextRace: build.query<GetNextRaceApiResponse, GetNextRaceApiArg>({
         query: (queryArg) => ({
           url: `/api/race/next-race`,
@@ -1339,6 +1347,13 @@ export type GetRaceApiArg = {
 };
 export type GetEarlierRaceApiResponse = /** status 200  */ EarlierRaceDto;
 export type GetEarlierRaceApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
+  round: string;
+};
+export type GetQualifyingApiResponse = /** status 200  */ QualifyingDto;
+export type GetQualifyingApiArg = {
   /** Id of the league: 24 hex digits. */
   leagueId: string;
   /** Number of the round in the league's season, from 1, or the race's `_id`. */
@@ -3606,6 +3621,32 @@ export type EarlierRaceDto = {
   /** As classified; who was not classified stands at the end. */
   classification: EarlierResultDto[];
 };
+export type QualifyingStatus = "upcoming" | "waiting" | "published" | "missing";
+export type QualifyingPlaceDto = {
+  /** Place in the session, from 1. Penalties for the grid come later. */
+  position: number;
+  /** Display name of the driver. */
+  driver: string;
+  /** Display name of the team. */
+  team: string;
+  /** Best time of the first part; null without one. */
+  q1: string | null;
+  /** The same of the second part. */
+  q2: string | null;
+  /** The same of the third part. */
+  q3: string | null;
+};
+export type QualifyingDto = {
+  /** Round number. */
+  round: number;
+  /** `waiting` when it is over and not published yet, `missing` when it has not come in a week. */
+  status: QualifyingStatus;
+  /** From when on it can be shown, ISO 8601 in UTC: its scheduled end, in a race night the lock of the
+    round (QUALI-1); null while that is not known. */
+  dueAt: string | null;
+  /** In the order of the places; empty unless it is published. */
+  places: QualifyingPlaceDto[];
+};
 export type SeasonStintDto = {
   /** Display name of the team. */
   team: string;
@@ -4142,6 +4183,7 @@ export const {
   useGetNextRaceOfLeagueQuery,
   useGetRaceQuery,
   useGetEarlierRaceQuery,
+  useGetQualifyingQuery,
   useGetNextRaceQuery,
   useGetSeasonQuery,
   useOverrideSelectionMutation,
