@@ -108,8 +108,7 @@ export class PlanController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Saves the planned names of a round as my pick, at once.',
-    description:
-      'For the rounds that a selection can be saved for (PICK-3); the plan stays (PLAN-7).',
+    description: 'For the rounds that a selection can be saved for (PICK-3); the plan stays.',
   })
   @ApiLeagueId('leagueId')
   @ApiRoundNumber()
@@ -129,7 +128,7 @@ export class PlanController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Undoes the use of my plan: the pick is as it was before, or gone.',
-    description: 'Until the lock and while nothing else was saved (PLAN-7).',
+    description: 'Until the lock and while nothing else was saved.',
   })
   @ApiLeagueId('leagueId')
   @ApiRoundNumber()

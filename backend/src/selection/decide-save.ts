@@ -18,7 +18,7 @@ export type WishedPick = {
 
 /**
  * The entry's content after a save. It rests on the entry as it was read, so the conditional write holds
- * what is decided here (PICK-4).
+ * what is decided here.
  *
  * @throws DomainError 400 with the codes of the rules, 409 PICK_CHANGED
  */

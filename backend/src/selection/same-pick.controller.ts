@@ -22,7 +22,7 @@ export class SamePickController {
   @ApiOperation({
     summary: 'In which of my other leagues my pick of a round may be saved too, and why not.',
     description:
-      'Leagues of the same season on the real calendar, newest first; none without a pick (PICK-5).',
+      'Leagues of the same season on the real calendar, newest first; none without a pick.',
   })
   @ApiOkResponse({ type: SamePickOfferDto, isArray: true })
   @ApiProblems({
@@ -42,7 +42,7 @@ export class SamePickController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Saves my pick of a round in other leagues of mine, each by its own rules.',
-    description: 'One answer for each league: what one refuses is saved in the others (PICK-5).',
+    description: 'One answer for each league: what one refuses is saved in the others.',
   })
   @ApiOkResponse({ type: SamePickResultDto, isArray: true })
   @ApiProblems({

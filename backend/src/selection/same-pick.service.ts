@@ -27,7 +27,7 @@ type Source = {
 
 type Ask = { readonly leagueId: string; readonly raceId: string | number; readonly now: Date };
 
-/** A player's pick in their other leagues (PICK-5). */
+/** A player's pick in their other leagues. */
 @Injectable()
 export class SamePickService {
   constructor(

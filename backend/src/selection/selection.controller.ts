@@ -79,7 +79,7 @@ export class SelectionController {
     description:
       'Before the lock (PICK-2). With `raceId` for that race: the current one, or another one that ' +
       'can be picked for now, such as a postponed one (PICK-3, `alsoOpen` of my own selection). With ' +
-      '`basedOn` only while my pick is still the one that was saved then (PICK-4).',
+      '`basedOn` only while my pick is still the one that was saved then.',
   })
   @ApiOkResponse({ type: SavedSelectionDto })
   @ApiProblems({

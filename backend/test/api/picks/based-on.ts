@@ -18,7 +18,7 @@ const save = (names: object, basedOn?: string | null) =>
   savePick(ann, league.id, basedOn === undefined ? names : { ...names, basedOn });
 const stored = async () => (await currentPick(ann, league.id, 1)).body;
 
-describe('a save that is based on a pick (PICK-4)', () => {
+describe('a save that is based on a pick', () => {
   beforeAll(async () => {
     app = await startQuiet();
     ann = await signUp(app, 'ann');

@@ -23,7 +23,7 @@ const saveIn = (leagues: readonly object[], who = ann) =>
 const pickIn = async ({ id }: LeagueScenario): Promise<Json> =>
   (await currentPick(ann, id, 2)).body;
 
-describe('the same pick in other leagues (PICK-5)', () => {
+describe('the same pick in other leagues', () => {
   beforeAll(async () => {
     app = await startQuiet();
     ann = await signUp(app, 'ann');

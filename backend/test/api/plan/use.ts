@@ -20,7 +20,7 @@ const use = (body: object = {}, as = bob) => as.post(`/api/plan/${league.id}/1/u
 const undo = (basedOn: unknown, as = bob) => as.post(`/api/plan/${league.id}/1/undo`, { basedOn });
 const stored = async (): Promise<Json> => (await currentPick(bob, league.id, 1)).body;
 
-describe('Use my plan (PLAN-7)', () => {
+describe('Use my plan', () => {
   beforeAll(async () => {
     app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
     ann = await signUp(app, 'ann');

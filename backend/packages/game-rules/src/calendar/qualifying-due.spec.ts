@@ -27,7 +27,7 @@ describe('from when on a qualifying may be shown (QUALI-1)', () => {
       { ...normal, instants: { ...night, lockAt: null } },
       null,
     ],
-  ])('should be %s', (_of, round, due) => {
+  ])('should be %s (QUALI-1)', (_of, round, due) => {
     expect(qualifyingDue(round)).toEqual(due);
   });
 });
