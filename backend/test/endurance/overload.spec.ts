@@ -92,7 +92,7 @@ describe('an event loop that is kept busy', () => {
     expect(statuses(answers)).toContain(503);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       expectBusy(answer);
-      expect(answer.body.message).toMatch(/not saved/);
+      expect(answer.body.message).toMatch(/wasn’t saved/);
     }
     await calm();
     for (const [n, who] of players.entries()) {
