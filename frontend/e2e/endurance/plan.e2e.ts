@@ -62,9 +62,12 @@ describe('a plan', () => {
     await cell(page, /Main and reserve must differ/).waitFor();
     await page.keyboard.press('Control+z');
     await cell(page, /^Round 1, reserve driver, Empty/).waitFor();
-    await cell(page, /^Round 1, main driver: Lando Norris/).dragTo(
-      cell(page, /^Round 3, main driver, Empty/),
-    );
+    await cell(page, /^Round 1, main driver: Lando Norris/).hover();
+    await page.mouse.down();
+    const { x, y } = await middleOf(cell(page, /^Round 3, main driver, Empty/));
+    await page.mouse.move(x, y, { steps: 10 });
+    await page.locator('[role="status"]', { hasText: 'Round 3, main driver.' }).waitFor();
+    await page.mouse.up();
     await cell(page, /^Round 3, main driver: Lando Norris/).waitFor();
     // the next press is one again
     await cell(page, /^Round 1, main driver, Empty/).click();

@@ -1,12 +1,13 @@
+import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
 import { Plus, TriangleAlert } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
 import { firstName } from '../../lib/game/driverLookup';
-import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
+import { dropOf, type Dragged } from './PlanDrag';
 import type { Cell } from './planEdits';
-import { shortName } from './planTexts';
+import { shortName, whereText } from './planTexts';
 import styles from './PlanGrid.module.css';
 
 export type CellLook = {
@@ -28,24 +29,29 @@ type CellProps = {
   readonly cell: Cell;
   readonly look: CellLook;
   readonly isCurrent: boolean;
-  readonly drop: 'lifted' | 'target' | 'barred' | null;
   readonly onOpen: () => void;
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onPointerDown: (event: PointerEvent) => void;
 };
-
-const whereOf = ({ round, field }: Cell) =>
-  `Round ${String(round)}, ${PICK_LABELS[field].toLowerCase()}`;
 
 /** One cell of the board: dashed while it is pencil, solid once it is a saved pick. */
 export function PlanCellButton(props: CellProps) {
-  const { cell, look, isCurrent, drop } = props;
+  const { cell, look, isCurrent } = props;
   const { name, problem, points, top, expected, team, isSaved, isProposed, isFlashing } = look;
+  const id = `${String(cell.round)} ${cell.field}`;
+  const { setNodeRef, listeners } = useDraggable({
+    id,
+    data: { field: cell.field, name: name ?? '', from: cell } satisfies Dragged,
+    disabled: name === null || isSaved,
+  });
+  const { setNodeRef: setDropRef } = useDroppable({ id, data: cell, disabled: isSaved });
+  const drop = dropOf(cell, isSaved, useDndContext());
   return (
-    <div role="gridcell" className={styles.cell}>
+    <div ref={setDropRef} role="gridcell" className={styles.cell}>
       <button
+        ref={setNodeRef}
         type="button"
+        {...listeners}
         data-round={cell.round}
         data-field={cell.field}
         tabIndex={isCurrent ? 0 : -1}
@@ -63,19 +69,18 @@ export function PlanCellButton(props: CellProps) {
         onClick={props.onOpen}
         onFocus={props.onFocus}
         onKeyDown={props.onKeyDown}
-        onPointerDown={props.onPointerDown}
       >
         {name === null ? (
           <>
             <Plus className="icon-sm" aria-hidden="true" />
-            <span className="vh">{whereOf(cell)},</span>
+            <span className="vh">{whereText(cell)},</span>
             <span>Empty</span>
           </>
         ) : (
           <>
             <span className={styles.name}>
               <span className="vh">
-                {whereOf(cell)}: {cell.field === 'team' ? '' : firstName(name)}
+                {whereText(cell)}: {cell.field === 'team' ? '' : firstName(name)}
               </span>{' '}
               {shortName(cell.field, name)}
             </span>

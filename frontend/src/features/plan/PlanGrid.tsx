@@ -8,14 +8,13 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
 import type { Season } from './planApi';
 import { keyAction } from './planKeys';
-import { canStandIn, nameAt, NO_NAMES, type Cell, type Names } from './planEdits';
-import { shortName, sprintText, sumText, turnedText } from './planTexts';
+import { nameAt, NO_NAMES, type Cell, type Names } from './planEdits';
+import { sprintText, sumText, turnedText } from './planTexts';
 import { PlanCellButton, type CellLook } from './PlanCellButton';
 import type { PlanFacts } from './planFacts';
 import styles from './PlanGrid.module.css';
 import { PlanMeter } from './PlanMeter';
 import type { PlanBoard } from './usePlanBoard';
-import type { usePlanDrag } from './usePlanDrag';
 
 type PlanGridProps = {
   /** the rounds that are over, folded above those to come */
@@ -29,7 +28,6 @@ type PlanGridProps = {
   readonly current: Cell;
   readonly onCurrent: (cell: Cell) => void;
   readonly onOpen: (cell: Cell) => void;
-  readonly dragging: ReturnType<typeof usePlanDrag>;
   /** fills the pick of the next round with its row */
   readonly onUse: (round: number, names: Names) => void;
 };
@@ -88,7 +86,6 @@ export function PlanGrid(props: PlanGridProps) {
           />
         ))}
       </div>
-      <Ghost {...props} />
     </div>
   );
 }
@@ -101,7 +98,7 @@ type PlanRowProps = PlanGridProps & {
 };
 
 function PlanRow(props: PlanRowProps) {
-  const { round, race, isNext, facts, current, dragging, board } = props;
+  const { round, race, isNext, facts, current, board } = props;
   const turned = PICK_FIELDS.filter((field) => facts.meters[field].turnsAfter.includes(round));
   const last = facts.plans.team.cells.at(-1)?.round;
   return (
@@ -120,18 +117,13 @@ function PlanRow(props: PlanRowProps) {
               cell={cell}
               look={look}
               isCurrent={current.round === round && current.field === field}
-              drop={dropOf(cell, look, dragging.drag)}
               onOpen={() => {
-                if (!dragging.wasDrag() && !look.isSaved) props.onOpen(cell);
+                if (!look.isSaved) props.onOpen(cell);
               }}
               onFocus={() => {
                 props.onCurrent(cell);
               }}
               onKeyDown={props.onKeyDown(cell)}
-              onPointerDown={(event) => {
-                if (look.name !== null && !look.isSaved)
-                  dragging.start(event, { kind: 'cell', cell, name: look.name });
-              }}
             />
           );
         })}
@@ -149,20 +141,6 @@ function PlanRow(props: PlanRowProps) {
       {turned.length > 0 && round !== last && <Turn fields={turned} facts={facts} />}
     </>
   );
-}
-
-function dropOf(
-  cell: Cell,
-  { isSaved }: CellLook,
-  drag: PlanGridProps['dragging']['drag'],
-): 'lifted' | 'target' | 'barred' | null {
-  if (!drag) return null;
-  const { dragged, over } = drag;
-  const from = dragged.kind === 'cell' ? dragged.cell : null;
-  if (from?.round === cell.round && from.field === cell.field) return 'lifted';
-  const field = dragged.kind === 'cell' ? dragged.cell.field : dragged.field;
-  if (isSaved || !canStandIn(field, cell.field)) return 'barred';
-  return over?.round === cell.round && over.field === cell.field ? 'target' : null;
 }
 
 type RaceHeadProps = { readonly race: Season['rounds'][number]; readonly year: number };
@@ -240,14 +218,3 @@ function Turn({ fields, facts: { meters } }: TurnProps) {
     </div>
   );
 }
-
-/** The name below the pointer. */
-const Ghost = ({ dragging: { drag } }: PlanGridProps) =>
-  drag && (
-    <span className={styles.ghost} style={{ left: drag.x, top: drag.y }} aria-hidden="true">
-      {shortName(
-        drag.dragged.kind === 'cell' ? drag.dragged.cell.field : drag.dragged.field,
-        drag.dragged.name,
-      )}
-    </span>
-  );

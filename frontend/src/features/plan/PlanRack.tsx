@@ -1,5 +1,6 @@
+import { useDraggable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import type { PickField } from '@gridlock/game-rules';
 import { FormBars } from '../../components/game/FormBars/FormBars';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
@@ -8,6 +9,7 @@ import { cx } from '../../lib/ui/cx';
 import type { NameLine } from './nameFacts';
 import type { Form } from './planApi';
 import styles from './Names.module.css';
+import type { Dragged } from './PlanDrag';
 import { UsedNames } from './PlanPicker';
 import { PlanSources } from './PlanSources';
 import type { Cell } from './planEdits';
@@ -20,11 +22,10 @@ type PlanRackProps = {
   readonly lines: readonly NameLine[];
   readonly top: number;
   readonly onPencil: (name: string) => void;
-  readonly onDrag: (event: PointerEvent, name: string) => void;
 };
 
 /** Beside the board: the names for the cell that has the focus, to press or to drag. */
-export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil, onDrag }: PlanRackProps) => (
+export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil }: PlanRackProps) => (
   <Panel title={`${PICK_LABELS[cell.field]}, round ${String(cell.round)}`} className={styles.panel}>
     <p className={styles.key} aria-hidden="true">
       <span>Last five rounds</span>
@@ -35,25 +36,7 @@ export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil, onDrag }:
         .filter(({ isUsed }) => !isUsed)
         .map((line) => (
           <li key={line.name}>
-            <button
-              type="button"
-              className={cx(styles.line, styles.rack)}
-              style={{ '--team': teamColour(line.team) }}
-              onClick={() => {
-                onPencil(line.name);
-              }}
-              onPointerDown={(event) => {
-                onDrag(event, line.name);
-              }}
-            >
-              <GripVertical className="icon-sm" aria-hidden="true" />
-              <span className={styles.name}>
-                {shortName(cell.field, line.name)}
-                {line.note !== null && <small>{line.note}</small>}
-              </span>
-              <FormBars points={line.points} top={top} />
-              <b>{line.total}</b>
-            </button>
+            <RackName field={cell.field} line={line} top={top} onPencil={onPencil} />
           </li>
         ))}
     </ul>
@@ -61,3 +44,35 @@ export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil, onDrag }:
     <PlanSources leagueId={leagueId} round={cell.round} form={form} />
   </Panel>
 );
+
+type RackNameProps = Pick<PlanRackProps, 'top' | 'onPencil'> & {
+  readonly field: PickField;
+  readonly line: NameLine;
+};
+
+function RackName({ field, line, top, onPencil }: RackNameProps) {
+  const { setNodeRef, listeners } = useDraggable({
+    id: `rack ${field} ${line.name}`,
+    data: { field, name: line.name, from: null } satisfies Dragged,
+  });
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      {...listeners}
+      className={cx(styles.line, styles.rack)}
+      style={{ '--team': teamColour(line.team) }}
+      onClick={() => {
+        onPencil(line.name);
+      }}
+    >
+      <GripVertical className="icon-sm" aria-hidden="true" />
+      <span className={styles.name}>
+        {shortName(field, line.name)}
+        {line.note !== null && <small>{line.note}</small>}
+      </span>
+      <FormBars points={line.points} top={top} />
+      <b>{line.total}</b>
+    </button>
+  );
+}

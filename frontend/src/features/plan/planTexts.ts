@@ -11,7 +11,7 @@ import { formatPoints } from '../../lib/game/formatPoints';
 import { plural } from '../../lib/ui/plural';
 import type { NameLine } from './nameFacts';
 import type { Form } from './planApi';
-import type { Change, Rows } from './planEdits';
+import type { Cell, Change, Rows } from './planEdits';
 import type { Proposal } from './planFacts';
 
 /** A name where there is little room: a driver's surname, a team's name. */
@@ -132,3 +132,7 @@ export function elsewhereText(changes: readonly Change[]): string {
   const more = changes.length > 3 ? ` and ${String(changes.length - 3)} more` : '';
   return `Changed in another window: ${shown.join('; ')}${more}.`;
 }
+
+/** Which cell it is, in words. */
+export const whereText = ({ round, field }: Cell): string =>
+  `Round ${String(round)}, ${PICK_LABELS[field].toLowerCase()}`;

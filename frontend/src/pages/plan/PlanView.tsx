@@ -5,8 +5,9 @@ import { CountsBox, KeyboardHelp } from '../../features/plan/PlanSide';
 import { expectedText, nameLines, topOf } from '../../features/plan/nameFacts';
 import { PastRounds } from '../../features/plan/PastRounds';
 import type { CellLook } from '../../features/plan/PlanCellButton';
-import { nameAt, type Cell } from '../../features/plan/planEdits';
+import { canStandIn, nameAt, type Cell } from '../../features/plan/planEdits';
 import type { Form, Plan, Season } from '../../features/plan/planApi';
+import { PlanDrag, type Dragged } from '../../features/plan/PlanDrag';
 import { planFacts, proposal, withProposed, type Proposal } from '../../features/plan/planFacts';
 import { PlanGrid } from '../../features/plan/PlanGrid';
 import { PlanNews } from '../../features/plan/PlanNews';
@@ -16,7 +17,6 @@ import { toFormFacts, toRulesPicks, toRulesSeason } from '../../features/plan/pl
 import { problemText } from '../../features/plan/planTexts';
 import { usePlanBoard, type PlanBoard } from '../../features/plan/usePlanBoard';
 import type { RefetchPlan } from '../../features/plan/usePlanSaving';
-import { usePlanDrag } from '../../features/plan/usePlanDrag';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { draftChanged, draftKey } from '../../features/selection/draftSlice';
 import { paths } from '../../lib/game/paths';
@@ -51,10 +51,10 @@ export function PlanView(props: PlanViewProps) {
   });
   const [open, setOpen] = useState<Cell | null>(null);
   const isWide = useWide();
-  const dragging = usePlanDrag((dragged, to) => {
-    if (dragged.kind === 'cell') board.move(dragged.cell, to);
-    else if ((dragged.field === 'team') === (to.field === 'team')) board.pencil(to, dragged.name);
-  });
+  const drop = ({ from, field, name }: Dragged, to: Cell) => {
+    if (from) board.move(from, to);
+    else if (canStandIn(field, to.field)) board.pencil(to, name);
+  };
   const use = useOwnPlan(props);
   const lookup = useDriverLookup(season);
   const namesOf = (field: Cell['field']) =>
@@ -119,52 +119,50 @@ export function PlanView(props: PlanViewProps) {
           board.propose(null);
         }}
       />
-      <div className={styles.layout}>
-        <div className="stack">
-          <PlanGrid
-            past={<PastRounds plan={plan} races={season.rounds} marks={marks} />}
-            board={board}
-            facts={facts}
-            races={season.rounds}
-            year={props.year}
-            lookOf={lookOf}
-            namesOf={(field) => linesOf({ ...current, field }).map(({ name }) => name)}
-            current={current}
-            onCurrent={setCurrent}
-            onOpen={setOpen}
-            dragging={dragging}
-            onUse={use}
-          />
-        </div>
-        <div className={styles.side}>
-          <div>
-            <div className={styles.held}>
-              {isWide && (
-                <PlanRack
-                  leagueId={leagueId}
-                  cell={current}
-                  form={form}
-                  lines={linesOf(current)}
-                  top={topOf(form, current.field)}
-                  onPencil={(name) => {
-                    if (!dragging.wasDrag()) board.pencil(current, name);
-                  }}
-                  onDrag={(event, name) => {
-                    dragging.start(event, { kind: 'name', field: current.field, name });
-                  }}
-                />
-              )}
-              <CountsBox
-                leagueId={leagueId}
-                plan={plan}
-                facts={facts}
-                names={board.rows[plan.rounds[0]?.round ?? 0]}
-              />
-            </div>
+      <PlanDrag onDrop={drop}>
+        <div className={styles.layout}>
+          <div className="stack">
+            <PlanGrid
+              past={<PastRounds plan={plan} races={season.rounds} marks={marks} />}
+              board={board}
+              facts={facts}
+              races={season.rounds}
+              year={props.year}
+              lookOf={lookOf}
+              namesOf={(field) => linesOf({ ...current, field }).map(({ name }) => name)}
+              current={current}
+              onCurrent={setCurrent}
+              onOpen={setOpen}
+              onUse={use}
+            />
           </div>
-          {isWide && <KeyboardHelp />}
+          <div className={styles.side}>
+            <div>
+              <div className={styles.held}>
+                {isWide && (
+                  <PlanRack
+                    leagueId={leagueId}
+                    cell={current}
+                    form={form}
+                    lines={linesOf(current)}
+                    top={topOf(form, current.field)}
+                    onPencil={(name) => {
+                      board.pencil(current, name);
+                    }}
+                  />
+                )}
+                <CountsBox
+                  leagueId={leagueId}
+                  plan={plan}
+                  facts={facts}
+                  names={board.rows[plan.rounds[0]?.round ?? 0]}
+                />
+              </div>
+            </div>
+            {isWide && <KeyboardHelp />}
+          </div>
         </div>
-      </div>
+      </PlanDrag>
       {open && (
         <PlanPicker
           leagueId={leagueId}
