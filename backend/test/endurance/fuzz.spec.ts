@@ -20,7 +20,7 @@ const NOW = new Date('2025-03-19T08:00:00Z');
 /** Facts that no call of a player changes, and too much to compare each time. */
 const CALENDAR = ['seasons', 'races'];
 /** These work for anyone who is signed in, and would end the role that the other calls need. */
-const ENDS_THE_ROLE = ['deleteAccount', 'logout', 'login'];
+const ENDS_THE_ROLE = ['deleteAccount', 'logout', 'login', 'register', 'registerByInvite'];
 /** These work for members, and would end the league: only ids that stand for nothing. */
 const ENDS_THE_LEAGUE = ['deleteLeague', 'abandonLeague'];
 
