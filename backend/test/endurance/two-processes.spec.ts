@@ -78,7 +78,10 @@ const emailsOut = (): string[] =>
       .filter((file) => file.endsWith('.eml'))
       .map((file) => {
         const text = readFileSync(join(outbox, file), 'utf8');
-        return ['To', 'Subject'].map((head) => new RegExp(`^${head}: (.*)$`, 'm').exec(text)?.[1]);
+        // a long header goes on in lines that begin with a space
+        const valueOf = (head: string) =>
+          new RegExp(`^${head}: (.*(?:\\r?\\n[ \\t].*)*)$`, 'm').exec(text)?.[1];
+        return ['To', 'Subject'].map(valueOf);
       })
       .map((heads) => heads.join(' '));
   });
