@@ -144,6 +144,22 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await page.locator('h1:not([data-left])').first().waitFor();
 }
 
+/**
+ * The flag may play over any page of a league right after its results: it is closed before what is done next. Once it
+ * is skipped it shows tables of its own, until it is closed.
+ */
+export async function closeFlags(page: Page): Promise<void> {
+  const skip = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Skip|Close/ })
+    .first();
+  const close = async () => {
+    // it may close by itself meanwhile
+    while (await skip.isVisible()) await skip.click({ timeout: 1000 }).catch(() => undefined);
+  };
+  await page.addLocatorHandler(skip, close, { noWaitAfter: true });
+}
+
 /** Looks again until it is as it should be: what is on a page may come in more than one step. */
 export async function eventually(look: () => Promise<void> | void): Promise<void> {
   const end = Date.now() + PATIENCE;

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { eventually, launch, shot } from './browser';
+import { closeFlags, eventually, launch, shot } from './browser';
 import { choose, newcomer, newcomerByForm, type Person } from './people';
 import { startServer, type Server } from './server';
 
@@ -68,7 +68,7 @@ describe('a weekend of two friends', () => {
     await dialog.locator('label', { hasText: 'Max Verstappen' }).click();
     await dialog.getByRole('button', { name: 'Pencil in Verstappen' }).click();
     await page.getByRole('button', { name: 'Fill the empty cells by form' }).click();
-    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByText('Complete, no problems.').waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('switch', { name: /my plan counts/ }).click();
@@ -94,6 +94,7 @@ describe('a weekend of two friends', () => {
     await ben.page.goto(`${league}/race/1`);
     await ben.page.getByText('From plan').first().waitFor();
     await server.setClock(RESULTS_ARE_IN);
+    await closeFlags(ben.page);
     await ben.page.goto(`${league}/standings`);
     // Norris has won, Verstappen came second
     await expectRow(ben.page, 'ana_phone', /\b25\b/);

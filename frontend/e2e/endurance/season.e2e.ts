@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { axeIn, EVERY_LOOK, looksInTurn } from '../axe';
-import { eventually, goOn, launch, shot, untilQuiet, visit } from '../browser';
+import { closeFlags, eventually, goOn, launch, shot, untilQuiet, visit } from '../browser';
 import { choose, leagueOf, newcomerByForm, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
@@ -170,14 +170,7 @@ describe('a race weekend of three friends', () => {
     await server.setClock(RESULTS_ARE_IN);
     await ana.page.getByText('Result in: Australian Grand Prix').first().waitFor();
     for (const { page, username } of everybody()) {
-      // who opens a page of the league right after the results may see the flag
-      const flag = page.getByRole('dialog');
-      const skip = flag.getByRole('button', { name: /Skip|Close/ }).first();
-      // once it is skipped it has tables of its own, until it is closed
-      const close = async () => {
-        while (await skip.isVisible()) await skip.click();
-      };
-      await page.addLocatorHandler(skip, close, { noWaitAfter: true });
+      await closeFlags(page);
       await page.goto(`${league}/standings`);
       await page.getByRole('tab', { name: 'Drivers Championship' }).waitFor();
       // Verstappen second: 18. Piastri, main after the swap, ninth: 2. No pick: 0.
@@ -188,7 +181,6 @@ describe('a race weekend of three friends', () => {
       await page.getByRole('tab', { name: 'Drivers Championship' }).click();
       await page.getByRole('button', { name: new RegExp(username) }).click();
       await shot(page, `7-standings-${username}`);
-      await page.removeLocatorHandler(skip);
     }
   });
 
