@@ -138,7 +138,7 @@ describe('rows that a source leaves out later (SCORE-2)', () => {
       race: stored(rows),
     });
     expect([outcome, change]).toEqual(['refused', null]);
-    expect(reasons[0]).toMatch(/not whole.*by hand/);
+    expect(reasons[0]).toMatch(/incomplete.*manually/);
     expect(reasons[1]).toMatch(/is not listed\.$/);
   });
 
