@@ -9,8 +9,8 @@ export class LeagueChanged {
 
   /**
    * @param league id as a hex string
-   * @param topics what open screens are told: nothing of what members cannot see yet. A plan, an edit of an open
-   * pick or a swap while its window is open has none.
+   * @param topics what open screens are notified of; empty for a change that members cannot see yet: a plan, an
+   * edit of an open pick, a swap while its window is open.
    */
   constructor(
     readonly league: string,

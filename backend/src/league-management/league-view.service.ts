@@ -41,7 +41,7 @@ export class LeagueViewService {
 
   /**
    * A page of all leagues, newest first; for app admins. Codes of leagues that the reader is not in are
-   * hidden, as whoever has the code can join.
+   * hidden, because anyone who has the code can join.
    */
   async listAll(reader: string, page: PageQueryDto): Promise<LeagueDto[]> {
     const all = await this.withProfiles(

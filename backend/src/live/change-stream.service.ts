@@ -14,7 +14,7 @@ import { inTime } from '../platform/database/in-time.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { eventsOf, PIPELINE, type StoredChange } from './stored-change.js';
 
-/** In ms: before a stream that has broken is opened anew. */
+/** Delay in ms before a broken stream is reopened. */
 const RETRY_MS = 1000;
 /** In ms: how long it is waited for at the end. */
 const CLOSE_MS = 1000;
@@ -81,7 +81,7 @@ export class ChangeStream implements OnApplicationBootstrap, OnApplicationShutdo
       } catch (error) {
         if (this.stopping.signal.aborted) return;
         if (isUnsupported(error)) return this.logger.warn(NO_STREAMS);
-        this.logger.warn(`The change stream has ended and is opened anew: ${String(error)}`);
+        this.logger.warn(`The change stream has ended and is reopened: ${String(error)}`);
         await pause(RETRY_MS, null, { signal: this.stopping.signal }).catch(() => null);
       }
     }

@@ -1,4 +1,4 @@
-/** Data younger than this (seconds) is not fetched anew when a component mounts, or when the page gets the focus back. */
+/** Data younger than this (seconds) is not fetched again when a component mounts, or when the page gets the focus back. */
 export const FRESH_SECONDS = 5;
 
 /** For what hardly changes while the app is open: fetched once, and again only after a change that invalidates it. */

@@ -121,7 +121,7 @@ describe('the stream of changes', () => {
     expect(told).toEqual(['open', 'closed', 'missed', 'open']);
   });
 
-  it('should be opened anew when the machine was asleep (LV-04)', async () => {
+  it('should be reopened when the machine was asleep (LV-04)', async () => {
     const ask = answering(
       () => streamOf(PING),
       () => streamOf(PING),
@@ -135,7 +135,7 @@ describe('the stream of changes', () => {
     expect(told).toEqual(['open', 'closed', 'missed', 'open']);
   });
 
-  it('should be opened anew when it is silent, and not count as open before it has said anything', async () => {
+  it('should be reopened when it is silent, and not count as open before it has said anything', async () => {
     const ask = answering(() => streamOf(''));
     const { told } = follow();
     await pass(34_000);
@@ -143,7 +143,7 @@ describe('the stream of changes', () => {
     expect(told).toEqual([]);
   });
 
-  it('should be opened anew when the network is back', async () => {
+  it('should be reopened when the network is back', async () => {
     const ask = answering(() => streamOf(PING));
     follow();
     await pass(100);
