@@ -25,12 +25,11 @@ export type WishedPick = {
 export function decideSave(
   before: EntryState,
   { names, basedOn, canBeUndone = false }: WishedPick,
-  { rules, race: { round }, now }: RoundView,
+  view: RoundView,
 ): EntryContent {
-  const input = { season: rules, picks: picksOf(before), round, now };
-  const open = checkRound(input);
-  if (!open.ok) throw ruleError(open.refusals);
-  const verdict = checkSave({ ...input, names });
+  const { race, now } = view;
+  const { round } = race;
+  const verdict = checkSave({ ...requireOpen(before, view), names });
   const replaced = storedPick(before, round);
   // the same names again are no overwriting: an answer was lost and the request is repeated
   const isRepeated = verdict.ok && replaced !== null && hasNames(replaced, verdict.value);
@@ -57,24 +56,36 @@ export function decideSave(
  * @param savedAt of the pick that is undone
  * @throws DomainError 400 with the codes of the rules, 409 PICK_CHANGED
  */
-export function decideUndo(
-  before: EntryState,
-  savedAt: Date,
-  { rules, race: { round }, now }: RoundView,
-): EntryContent {
-  const input = { season: rules, picks: picksOf(before), round, now };
-  const open = checkRound(input);
-  if (!open.ok) throw ruleError(open.refusals);
+export function decideUndo(before: EntryState, savedAt: Date, view: RoundView): EntryContent {
+  const input = requireOpen(before, view);
+  const { round } = input;
   const pick = storedPick(before, round);
   requireUnchanged(pick, savedAt);
   if (pick?.replaced === undefined) throw pickChanged(pick);
   const { replaced } = pick;
   const verdict = replaced && checkSave({ ...input, names: replaced });
   if (verdict?.ok === false) throw ruleError(verdict.refusals);
-  const picks = replaced
-    ? withStoredPick(before, replaced)
-    : before.picks.filter((each) => each.round !== round);
-  return { ...before, picks, openRounds: [round] };
+  if (replaced) return { ...before, picks: withStoredPick(before, replaced), openRounds: [round] };
+  return withoutPick(before, round);
+}
+
+/** The entry's content without the pick of an open round. @throws DomainError 400 with the codes of the rules */
+export function decideWithdrawal(before: EntryState, view: RoundView): EntryContent {
+  return withoutPick(before, requireOpen(before, view).round);
+}
+
+const withoutPick = (before: EntryState, round: number): EntryContent => ({
+  ...before,
+  picks: before.picks.filter((pick) => pick.round !== round),
+  openRounds: [round],
+});
+
+/** What the rules judge. @throws DomainError 400 with the codes of the rules unless the round can be picked for */
+function requireOpen(before: EntryState, { rules, race: { round }, now }: RoundView) {
+  const input = { season: rules, picks: picksOf(before), round, now };
+  const verdict = checkRound(input);
+  if (!verdict.ok) throw ruleError(verdict.refusals);
+  return input;
 }
 
 /** @throws DomainError 409 PICK_CHANGED unless the pick was saved at that time, or is missing for null */

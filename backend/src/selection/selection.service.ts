@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   alsoOpen,
-  checkRound,
   conflictsOf,
   currentRound,
   isLocked,
@@ -11,7 +10,6 @@ import {
 import { Clock } from '../platform/clock/clock.js';
 import { iso } from '../platform/clock/iso.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
-import { ruleError } from './rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.js';
@@ -19,7 +17,7 @@ import { UserService, type Profile } from '../user/user.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
 import { applyPlanIfAny } from './apply-plan.js';
-import { decideSave } from './decide-save.js';
+import { decideSave, decideWithdrawal } from './decide-save.js';
 import { isSettled, picksOf, rulesFor, storedPick } from './entry-picks.js';
 import { type ChangedEntry, EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
@@ -122,21 +120,12 @@ export class SelectionService {
    * @throws DomainError 400 with the codes of the rules, 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND;
    * nothing is changed then
    */
-  async withdraw(player: Player, leagueId: string, raceId: string): Promise<SavedSelectionDto> {
-    const changed = await this.entries.changeAsMember(
-      leagueId,
-      player.id,
-      (before, { season, now }) => {
-        const { round } = requireRace(season, raceId);
-        const rules = rulesFor(before, season, now);
-        const verdict = checkRound({ season: rules, picks: picksOf(before), round, now });
-        if (!verdict.ok) throw ruleError(verdict.refusals);
-        const picks = before.picks.filter((pick) => pick.round !== round);
-        return { ...before, picks, openRounds: [round] };
-      },
+  withdraw(player: Player, leagueId: string, raceId: string): Promise<SavedSelectionDto> {
+    return this.changePick(
+      player,
+      { leagueId, raceId },
+      { message: 'Your pick has been withdrawn.', decide: decideWithdrawal },
     );
-    const race = requireRace(changed.season, raceId);
-    return this.answer('Your pick has been withdrawn.', player, { ...changed, race });
   }
 
   private answer(
