@@ -2,9 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { altTextOf, titleOf, type InviteFacts } from '@gridlock/pictures';
 import { InviteService } from '../league-management/invite.service.js';
 import { Config } from '../platform/config/config.js';
-import { DomainError } from '../platform/errors/domain-error.js';
 import { ScreenHeads, type ScreenHead } from '../platform/http/screen-heads.js';
-import { previewTags, unlistedHead } from './preview-tags.js';
+import { previewHead } from './preview-tags.js';
 
 const START = '/join/';
 
@@ -38,20 +37,18 @@ export class InvitePageService implements OnModuleInit {
     };
   }
 
-  private async headOf(path: string, address: string): Promise<ScreenHead> {
+  private headOf(path: string, address: string): Promise<ScreenHead> {
     const code = path.slice(START.length);
-    try {
+    const { publicUrl } = this.config;
+    return previewHead(async () => {
       const facts = await this.factsOf(code, address);
-      const { publicUrl } = this.config;
-      const title = titleOf(facts);
       const alt = altTextOf(facts);
-      const picture = { url: `${publicUrl}/api/invite/${code}/picture.png`, alt };
-      const tags = previewTags({ title, description: alt, url: `${publicUrl}${path}`, picture });
-      return { ...unlistedHead(200), title: `${title} · Gridlock`, tags };
-    } catch (error) {
-      // the screen says what is wrong; it asks for itself
-      if (error instanceof DomainError) return unlistedHead(error.statusCode);
-      throw error;
-    }
+      return {
+        title: titleOf(facts),
+        description: alt,
+        url: `${publicUrl}${path}`,
+        picture: { url: `${publicUrl}/api/invite/${code}/picture.png`, alt },
+      };
+    });
   }
 }

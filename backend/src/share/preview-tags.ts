@@ -1,4 +1,5 @@
 import { EXTENT } from '@gridlock/pictures';
+import { DomainError } from '../platform/errors/domain-error.js';
 import type { ScreenHead } from '../platform/http/screen-heads.js';
 import { escapeHtml } from '../platform/text/escape-html.js';
 
@@ -13,8 +14,25 @@ export type Preview = {
   readonly picture: { readonly url: string; readonly alt: string } | null;
 };
 
+/**
+ * The head of a page that no search engine may list: with a preview, or with the status that reading it is refused
+ * with. The page explains the refusal by its own call.
+ *
+ * @param read throws a DomainError for a link that does not exist, or that was asked for too often
+ */
+export async function previewHead(read: () => Promise<Preview>): Promise<ScreenHead> {
+  try {
+    const preview = await read();
+    const title = `${preview.title} · Gridlock`;
+    return { ...unlistedHead(200), title, tags: previewTags(preview) };
+  } catch (error) {
+    if (error instanceof DomainError) return unlistedHead(error.statusCode);
+    throw error;
+  }
+}
+
 /** The tags that chats read: they run no scripts, so these are in the first HTML. */
-export function previewTags({ title, description, url, picture }: Preview): string {
+function previewTags({ title, description, url, picture }: Preview): string {
   const image = picture && {
     'og:image': picture.url,
     'og:image:type': 'image/png',
@@ -49,8 +67,8 @@ const tag = (kind: 'name' | 'property', name: string, content: string): string =
 
 const ROBOTS = tag('name', 'robots', NO_INDEX);
 
-/** The head of a page that no search engine may list, without a preview. */
-export const unlistedHead = (statusCode: number): ScreenHead => ({
+/** The head without a preview. */
+const unlistedHead = (statusCode: number): ScreenHead => ({
   statusCode,
   title: null,
   tags: ROBOTS,

@@ -1,10 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { DomainError } from '../platform/errors/domain-error.js';
 import { ScreenHeads, type ScreenHead } from '../platform/http/screen-heads.js';
 import type { PublicShareDto } from './dto/share.dto.js';
-import { previewTags, unlistedHead } from './preview-tags.js';
+import { type Preview, previewHead } from './preview-tags.js';
 import { PublicShareService } from './public-share.service.js';
 
 const START = '/s/';
@@ -23,30 +22,22 @@ export class SharePageService implements OnModuleInit {
     this.heads.add(START, (path, address) => this.headOf(path, address));
   }
 
-  private async headOf(path: string, address: string): Promise<ScreenHead> {
+  private headOf(path: string, address: string): Promise<ScreenHead> {
     const token = path.slice(START.length);
-    try {
+    return previewHead(async () => {
       const share = await this.shares.read({ token, address, now: this.clock.now() });
-      return {
-        ...unlistedHead(200),
-        title: `${share.title} · Gridlock`,
-        tags: this.tagsOf(share, path),
-      };
-    } catch (error) {
-      // the screen says what is wrong; it asks for itself
-      if (error instanceof DomainError) return unlistedHead(error.statusCode);
-      throw error;
-    }
+      return this.previewOf(share, path);
+    });
   }
 
-  private tagsOf({ title, description, pictures }: PublicShareDto, path: string): string {
+  private previewOf({ title, description, pictures }: PublicShareDto, path: string): Preview {
     const { publicUrl } = this.config;
     const [picture] = pictures;
-    return previewTags({
+    return {
       title,
       description,
       url: `${publicUrl}${path}`,
       picture: picture ? { url: `${publicUrl}${picture.wide}`, alt: picture.alt } : null,
-    });
+    };
   }
 }
