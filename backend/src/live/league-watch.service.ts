@@ -68,9 +68,7 @@ export class LeagueWatch implements OnModuleDestroy {
   leagueChanged({ league, topics }: LeagueChanged): void {
     const watched = this.watched.get(league);
     if (watched && topics.some((topic) => OF_THE_LEAGUE.has(topic))) watched.isStale = true;
-    if (topics.length === 0) return;
-    this.recent.note(league, topics);
-    this.tell(league, topics);
+    if (topics.length > 0) this.tell(league, topics);
   }
 
   @OnEvent(AccountChanged.EVENT)
@@ -142,12 +140,12 @@ export class LeagueWatch implements OnModuleDestroy {
   }
 
   tell(id: string, what: readonly LiveTopic[], isEcho = false): void {
+    if (!isEcho) this.recent.note(id, what);
     const watched = this.watched.get(id);
     if (!watched) {
       if (what.includes('members')) void this.look(id);
       return;
     }
-    if (!isEcho) this.recent.note(id, what);
     for (const topic of what) {
       watched.pending.add(topic);
       if (this.isShared && !isEcho) watched.echo.add(topic);
