@@ -46,8 +46,8 @@ export class PresenceService {
     max: MAX_RECENT,
     ttl: RECENT_MS,
     ttlAutopurge: true,
-    dispose: (_attendee, _key, reason) => {
-      if (reason === 'expire') this.update();
+    dispose: ({ user }, _key, reason) => {
+      if (reason === 'expire' && !this.streams.hasUser(user)) this.update();
     },
   });
   /** At this instance and at the others, as it was told last. */
