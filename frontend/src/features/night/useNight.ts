@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { problemStatus } from '../../lib/ui/problem';
 import { useLive } from '../../lib/ui/live';
 import { useLatest } from '../../lib/ui/useLatest';
@@ -30,19 +29,8 @@ export type NightView =
 export function useNight(leagueId: string): NightView {
   const isOnline = useOnline();
   const isLive = useLive();
-  const { text, error, refetch } = useGetNightQuery(
-    { id: leagueId },
-    {
-      refetchOnMountOrArgChange: true,
-      // as text: drawn again when the night has changed, and not with each answer
-      selectFromResult: ({ data, ...result }) => ({
-        text: data ? JSON.stringify({ ...data, serverTime: undefined }) : null,
-        // of the latest answer, also while the next one is on its way
-        error: result.error,
-      }),
-    },
-  );
-  const night = useMemo(() => (text === null ? null : (JSON.parse(text) as Night)), [text]);
+  const query = useGetNightQuery({ id: leagueId }, { refetchOnMountOrArgChange: true });
+  const { data: night, error, refetch } = query;
   const ask = useLatest(() => void refetch());
   // a refusal is an answer: somebody who has left is no member any more
   const isError = error !== undefined;
@@ -57,7 +45,7 @@ export function useNight(leagueId: string): NightView {
 }
 
 /** Null while the stream tells what changes. */
-function intervalOf(night: Night | null, isLive: boolean): number | null {
+function intervalOf(night: Night | undefined, isLive: boolean): number | null {
   if (isLive) return null;
   return night?.state === 'over' ? RARELY : OFTEN;
 }
