@@ -5,6 +5,7 @@ import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../support/picks.js';
 import { type Answer, TestApp, until } from '../support/test-app.js';
+import { startTwoInstances, type TwoInstances } from '../support/two-instances.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
 
 const NAMES = ['ann', 'bob', 'cas', 'dee', 'eve', 'fay'];
@@ -121,6 +122,35 @@ describe('an event loop that is kept busy', () => {
     expect((await savePick(ann(), league.id, pick('NOR', 'PIA', 'McLaren'))).status).toBe(200);
     expect((await read()).status).toBe(200);
     for (const socket of slow) socket.destroy();
+  });
+});
+
+describe('a database that is behind', () => {
+  const LATE_MS = 1500;
+  const READS = 12;
+  let instances: TwoInstances;
+
+  beforeAll(async () => {
+    instances = await startTwoInstances({ RATE_LIMIT: 'off', MAX_DELAY_MS: String(LATE_MS) });
+  });
+  afterAll(() => instances?.close());
+
+  it('should cost reads first, lose nothing that was let in, and be over with the last call that waited', async () => {
+    const { one, line } = instances;
+    const player = await signUp(one, 'patient');
+    moveClock(one, AUSTRALIA.open);
+    const league = await leagueOf(player, []);
+    const read = (): Promise<Answer> => player.get(`/api/league/${league.id}/opponents`);
+    line.silence();
+    const waiting = Array.from({ length: READS }, read);
+    await new Promise((late) => setTimeout(late, LATE_MS + 200));
+    expectBusy(await read());
+    const saved = savePick(player, league.id, pick('NOR', 'PIA', 'McLaren'));
+    line.resume();
+    expect(new Set(statuses(await Promise.all([...waiting, saved])))).toEqual(new Set([200]));
+    expect((await read()).status).toBe(200);
+    const { body } = await expectStatus(currentPick(player, league.id, 1), 200);
+    expect(body.mainDriver).toBe('Lando Norris');
   });
 });
 

@@ -3,7 +3,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
 import { SessionCache } from '../security/session-cache.js';
+import { CallsUnderWay } from './calls-under-way.js';
 import { isApiRequest, routePath } from './request-path.js';
+import { marksOf } from './route-marks.js';
 
 /** `Retry-After` of a refusal is a random number of seconds up to this, so that retries spread out. */
 const MAX_RETRY_SECONDS = 4;
@@ -20,23 +22,42 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isRead = ({ method }: FastifyRequest): boolean => READS.has(method);
 
 /**
- * Load shedding by the delay of the event loop: refuses with 503 and `Retry-After`, before anything has changed.
+ * Load shedding: refuses with 503 and `Retry-After`, before anything has changed, while the event loop is late, or
+ * while calls of players have been waiting (for the database, too, which has a thread or a machine of its own).
  * Reads and calls without a session go first, saves of players last; health and metrics are never refused.
  *
- * @param maxDelayMs mean delay of the event loop in the last second, from which reads are refused on; 0: never
+ * @param maxDelayMs from which delay on reads are refused: of the event loop (mean of the last second), or of ten
+ *   calls under way; 0: never
  */
 export async function shedLoad(app: NestFastifyApplication, maxDelayMs: number): Promise<void> {
   const sessions = app.get(SessionCache);
+  const isOfPlayer = ({ headers }: FastifyRequest): boolean =>
+    sessions.accountOf(headers.authorization) !== null;
   const isLast = (request: FastifyRequest): boolean =>
-    !isApiRequest(request) ||
-    (!isRead(request) && sessions.accountOf(request.headers.authorization) !== null);
+    !isApiRequest(request) || (!isRead(request) && isOfPlayer(request));
+  const refuseAt = (request: FastifyRequest, delayMs: number): void => {
+    if (delayMs <= maxDelayMs || isMonitoring(request)) return;
+    if (delayMs > LAST_FACTOR * maxDelayMs || !isLast(request)) throw tooBusy(request);
+  };
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: maxDelayMs,
-    pressureHandler: (request, _reply, _type, delayMs = 0) => {
-      if (isMonitoring(request)) return;
-      if (delayMs > LAST_FACTOR * maxDelayMs || !isLast(request)) throw tooBusy(request);
-    },
+    pressureHandler: (request, _reply, _type, delayMs = 0) => refuseAt(request, delayMs),
   });
+  if (maxDelayMs === 0) return;
+  const calls = new CallsUnderWay();
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, _reply, done) => {
+      refuseAt(request, calls.delayMs());
+      done();
+    })
+    // once its body has arrived: how long that takes says nothing of the server
+    .addHook('preValidation', (request, reply, done) => {
+      // without a session people wait for the hashing of passwords, which has a queue of its own
+      if (!marksOf(request).isLongRunning && isOfPlayer(request)) calls.add(request, reply);
+      done();
+    });
 }
 
 /** Whether a request asks how the server is: when it is busy, that has to be told. */
