@@ -117,12 +117,17 @@ function followNetwork(context: BrowserContext) {
   });
 }
 
-/** Waits until the page has asked for nothing more for half a second. */
+/** Waits until the page has asked for nothing more for half a second, and has drawn what it was answered. */
 export async function untilQuiet(page: Page): Promise<void> {
   const state = traffic.get(page.context());
   if (!state) throw new Error('Nobody follows the network of this page: open it with `visit`.');
   await page.waitForLoadState('load');
-  while (state.open.size > 0 || Date.now() - state.at < 500) await page.waitForTimeout(50);
+  const isQuiet = () => state.open.size === 0 && Date.now() - state.at >= 500;
+  do {
+    while (!isQuiet()) await page.waitForTimeout(50);
+    // on a busy machine an answer may have come long before the page has worked through it
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  } while (!isQuiet());
 }
 
 /**

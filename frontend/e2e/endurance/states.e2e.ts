@@ -159,6 +159,11 @@ async function lookAt(page: Page, league: string, { path, doing = [] }: State): 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goOn(page, path.startsWith('//') ? path.slice(1) : `/league/${league}${path}`);
   await untilQuiet(page);
-  for (const step of doing) await step(page);
+  try {
+    for (const step of doing) await step(page);
+  } catch (error) {
+    const shown = await page.locator('body').ariaSnapshot();
+    throw new Error(`Nothing more to do on ${page.url()}, which shows\n${shown}`, { cause: error });
+  }
   return axeIn(looksInTurn(), page);
 }
