@@ -9,7 +9,7 @@ import { TopBar } from '../components/ui/TopBar/TopBar';
 import { useSession } from '../features/auth/session';
 import { LeagueGone } from '../features/league/LeagueGone';
 import { LiveFlag } from '../features/recap/flag/LiveFlag';
-import { LiveReveal } from '../pages/LiveReveal';
+import { LiveReveal } from '../features/lights-out/LiveReveal';
 import { useLeagueIsGone } from '../features/league/useLeagueIsGone';
 import { paths, patterns } from '../lib/game/paths';
 import { useResultNews } from '../lib/ui/live';

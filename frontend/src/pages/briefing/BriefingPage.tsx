@@ -17,7 +17,7 @@ import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { useWide } from '../../lib/ui/useWide';
-import { useLeagueSeason } from '../useLeagueSeason';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 
 /** What the opponents still have to play (OB-01 to OB-09). */
 export function BriefingPage() {

@@ -18,11 +18,11 @@ import {
   useListRoundSelectionsQuery,
 } from '../../features/selection/selectionApi';
 import { GridSkeleton, StartingGrid } from '../../features/selection/StartingGrid';
-import { LightsOutStage } from '../../features/selection/lightsOut/LightsOutStage';
-import { ReplayButton } from '../../features/selection/lightsOut/ReplayButton';
-import { RevealOffer } from '../../features/selection/lightsOut/RevealOffer';
-import { coverNames } from '../../features/selection/lightsOut/stageBoxes';
-import { useReveal } from '../../features/selection/lightsOut/useReveal';
+import { LightsOutStage } from '../../features/lights-out/LightsOutStage';
+import { ReplayButton } from '../../features/lights-out/ReplayButton';
+import { RevealOffer } from '../../features/lights-out/RevealOffer';
+import { coverNames } from '../../features/lights-out/stageBoxes';
+import { useReveal } from '../../features/lights-out/useReveal';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { timeLeft } from '../../lib/game/countdown';
@@ -31,9 +31,9 @@ import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
 import type { League } from '../../features/league/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
-import { useLeagueRace } from '../useLeagueRace';
-import { useLeagueSeason } from '../useLeagueSeason';
-import { useSwapsLeft } from '../useSwapsLeft';
+import { useLeagueRace } from '../../features/league/useLeagueRace';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { useSwapsLeft } from '../../features/lights-out/useSwapsLeft';
 import styles from './StartingGridPage.module.css';
 
 const LABEL = 'Lock in';

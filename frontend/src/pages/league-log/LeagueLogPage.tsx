@@ -14,7 +14,7 @@ import { ReplacedPicks } from '../../features/league/ReplacedPicks';
 import { useLeagueLog } from '../../features/league/useLeagueLog';
 import { usePlaces } from '../../features/race/useSeason';
 import { plural } from '../../lib/ui/plural';
-import { useLeagueSeason } from '../useLeagueSeason';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 
 /** What owners, members and corrections did to a league, for all of its members. */
 export function LeagueLogPage() {

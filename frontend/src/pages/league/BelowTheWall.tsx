@@ -18,7 +18,7 @@ import type { Standings } from '../../features/standings/standingsApi';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { cx } from '../../lib/ui/cx';
-import type { LeagueRace } from '../useLeagueRace';
+import type { LeagueRace } from '../../features/league/useLeagueRace';
 import { HistoryGlimpse } from './glimpses/HistoryGlimpse';
 import { rivalOf } from './glimpses/neighbours';
 import { PicksGlimpse } from './glimpses/PicksGlimpse';

@@ -11,7 +11,7 @@ import { LateResult } from '../../features/race/LateResult';
 import { FlagOffer } from '../../features/recap/flag/FlagOffer';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { useGetCurrentSelectionQuery } from '../../features/selection/selectionApi';
-import type { LeagueRace } from '../useLeagueRace';
+import type { LeagueRace } from '../../features/league/useLeagueRace';
 
 type LeagueNewsProps = { readonly league: League; readonly found: LeagueRace };
 

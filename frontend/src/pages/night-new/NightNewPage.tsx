@@ -5,7 +5,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { NightForm } from '../../features/night/new/NightForm';
-import { useYears } from '../../features/night/new/useYears';
+import { useYears } from '../../features/night/useYears';
 import { paths } from '../../lib/game/paths';
 import styles from './NightNewPage.module.css';
 

@@ -12,7 +12,7 @@ import { useGetOutlookQuery, type Outlook } from '../../features/outlook/outlook
 import { hasChoice, type Title } from '../../features/outlook/outlookFacts';
 import { TitleView } from '../../features/outlook/TitleView';
 import { useDriverLookup, usePlaces } from '../../features/race/useSeason';
-import { useLeagueSeason } from '../useLeagueSeason';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import styles from './OutlookPage.module.css';
 import { useOwnPlan } from './useOwnPlan';
 

@@ -14,7 +14,7 @@ import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import { problemMessage } from '../../lib/ui/problem';
-import { useLeagueSeasonQuery } from '../useLeagueSeason';
+import { useLeagueSeasonQuery } from '../../features/league/useLeagueSeason';
 import { PlanView } from './PlanView';
 
 /** Pencilled picks for the rounds to come (PL-01 to PL-09). */

@@ -23,7 +23,7 @@ import { SelectionTable, SelectionTableSkeleton } from '../../features/selection
 import { paths } from '../../lib/game/paths';
 import { playerName } from '../../lib/game/playerName';
 import { problemCode, problemMessage, problemStatus } from '../../lib/ui/problem';
-import { useLeagueSeason } from '../useLeagueSeason';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { RaceReplay } from './RaceReplay';
 
 /** Everybody's picks for one race, and what they earned. */

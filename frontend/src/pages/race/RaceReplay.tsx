@@ -2,13 +2,13 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useUser } from '../../features/auth/session';
 import type { Race } from '../../features/race/raceApi';
-import { playing } from '../../features/selection/lightsOut/useReveal';
-import { LightsOutStage } from '../../features/selection/lightsOut/LightsOutStage';
-import { ReplayButton } from '../../features/selection/lightsOut/ReplayButton';
+import { playing } from '../../features/lights-out/useReveal';
+import { LightsOutStage } from '../../features/lights-out/LightsOutStage';
+import { ReplayButton } from '../../features/lights-out/ReplayButton';
 import type { RoundSelections } from '../../features/selection/selectionApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import type { DriverLookup } from '../../lib/game/driverLookup';
-import { useSwapsLeft } from '../useSwapsLeft';
+import { useSwapsLeft } from '../../features/lights-out/useSwapsLeft';
 
 type RaceReplayProps = {
   readonly leagueId: string;

@@ -10,7 +10,7 @@ import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { useGetRecapQuery } from '../../features/recap/recapApi';
 import { paths } from '../../lib/game/paths';
 import { problemCode } from '../../lib/ui/problem';
-import { useLeagueSeason } from '../useLeagueSeason';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { RecapHero } from './RecapHero';
 import { RecapState } from './RecapState';
 import { RecapStories } from './RecapStories';

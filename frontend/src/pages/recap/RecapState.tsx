@@ -6,7 +6,7 @@ import { FlagButton } from '../../features/recap/flag/FlagButton';
 import type { Recap } from '../../features/recap/recapApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
-import { LightsOutReplay } from '../LightsOutReplay';
+import { LightsOutReplay } from '../../features/lights-out/LightsOutReplay';
 import styles from './Recap.module.css';
 
 type RecapStateProps = {

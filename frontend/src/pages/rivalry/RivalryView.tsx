@@ -10,7 +10,7 @@ import { GapChart } from '../../features/statistics/GapChart';
 import type { Rivalry } from '../../features/statistics/statisticsApi';
 import { CHAMPIONSHIP_TABS, type Championship } from '../../lib/game/championships';
 import { playerName } from '../../lib/game/playerName';
-import { useLeagueSeason } from '../useLeagueSeason';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { DuelRounds } from './DuelRounds';
 import { DuelScore } from './DuelScore';
 import { Gains } from './Gains';

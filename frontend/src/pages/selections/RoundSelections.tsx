@@ -21,7 +21,7 @@ import { timeLeft } from '../../lib/game/countdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
-import { useLeagueSeasonQuery } from '../useLeagueSeason';
+import { useLeagueSeasonQuery } from '../../features/league/useLeagueSeason';
 
 /** What of a race its selections need. */
 export type PickedRace = {

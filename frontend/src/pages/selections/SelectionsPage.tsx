@@ -26,7 +26,7 @@ import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { problemMessage } from '../../lib/ui/problem';
 import { useWide } from '../../lib/ui/useWide';
-import { useLeagueRace } from '../useLeagueRace';
+import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { isPending, RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
 import { SelectionsSkeleton } from './SelectionsSkeleton';

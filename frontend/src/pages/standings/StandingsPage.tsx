@@ -31,7 +31,7 @@ import { CHAMPIONSHIP_NAMES, CHAMPIONSHIP_TABS } from '../../lib/game/championsh
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
-import { useLeagueSeason } from '../useLeagueSeason';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { standingsBreakdown } from './standingsBreakdown';
 import styles from './StandingsPage.module.css';
 

@@ -35,7 +35,7 @@ import {
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
-import { useLeagueSeason } from '../useLeagueSeason';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { statisticsBreakdown } from './statisticsBreakdown';
 import styles from './StatisticsPage.module.css';
 

@@ -14,7 +14,7 @@ import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { useGetSwitcherooRemainingQuery } from '../../features/switcheroo/switcherooApi';
 import { formatSigned } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
-import { useLeagueSeason } from '../useLeagueSeason';
+import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { SwapCard } from './SwapCard';
 import { SwapSeason } from './SwapSeason';
 import {

@@ -1,8 +1,8 @@
 import { Segments } from '../../../components/ui/Segments/Segments';
 import { Stepper } from '../../../components/ui/Stepper/Stepper';
-import { machineLimits, withCompany } from './nightDraft';
-import styles from './NightForm.module.css';
-import type { FieldsProps } from './PaceFields';
+import { machineLimits, withCompany } from '../nightDraft';
+import styles from '../NightForm.module.css';
+import type { FieldsProps } from '../PaceFields';
 
 const COMPANY = [
   { value: 'friends', label: 'With friends' },

@@ -5,14 +5,14 @@ import { Message } from '../../../components/ui/Message/Message';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { GoBar } from '../GoBar';
 import { CompanyFields } from './CompanyFields';
-import { headText, LONGEST_NAME, nameOf, newDraft, sumText, type NightDraft } from './nightDraft';
-import styles from './NightForm.module.css';
-import { PaceFields } from './PaceFields';
+import { headText, LONGEST_NAME, nameOf, newDraft, sumText, type NightDraft } from '../nightDraft';
+import styles from '../NightForm.module.css';
+import { PaceFields } from '../PaceFields';
 import type { PlayableSeason } from '../playableApi';
-import { StartFields, startOf } from './StartFields';
+import { StartFields, startOf } from '../StartFields';
 import { useNewNight } from './useNewNight';
-import type { useYears } from './useYears';
-import { YearWall } from './YearWall';
+import type { useYears } from '../useYears';
+import { YearWall } from '../YearWall';
 
 type NightFormProps = {
   readonly seasons: readonly PlayableSeason[];

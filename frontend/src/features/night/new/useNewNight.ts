@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCreateLeagueMutation, useStartNightMutation } from '../newNightApi';
-import { nameOf, paceOf, SHORTEST_NAME, startsAtOf, type NightDraft } from './nightDraft';
-import { nightErrors, TIME_MISSING, type NightErrors } from './nightErrors';
-import { startOf } from './StartFields';
+import { nameOf, paceOf, SHORTEST_NAME, startsAtOf, type NightDraft } from '../nightDraft';
+import { nightErrors, TIME_MISSING, type NightErrors } from '../nightErrors';
+import { startOf } from '../StartFields';
 
 type Chosen = {
   readonly draft: NightDraft;

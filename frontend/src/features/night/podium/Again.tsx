@@ -7,8 +7,8 @@ import { QueryView } from '../../../components/ui/QueryView/QueryView';
 import { Skeleton } from '../../../components/ui/Skeleton/Skeleton';
 import { paths } from '../../../lib/game/paths';
 import { useAction } from '../../../lib/ui/useAction';
-import { useYears } from '../new/useYears';
-import { YearWall } from '../new/YearWall';
+import { useYears } from '../useYears';
+import { YearWall } from '../YearWall';
 import { usePlayAgainMutation, type League } from '../nightApi';
 import styles from './Podium.module.css';
 

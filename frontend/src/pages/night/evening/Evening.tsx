@@ -10,7 +10,7 @@ import { useServerTime } from '../../../lib/game/useServerNow';
 import { pointsText } from '../../../lib/game/formatPoints';
 import { useWide } from '../../../lib/ui/useWide';
 import { cx } from '../../../lib/ui/cx';
-import { LightsOutReplay } from '../../LightsOutReplay';
+import { LightsOutReplay } from '../../../features/lights-out/LightsOutReplay';
 import { Announcer } from './Announcer';
 import { Board } from './Board';
 import styles from './Evening.module.css';

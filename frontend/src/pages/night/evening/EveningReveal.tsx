@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import type { NightProps } from '../../../features/night/nightProps';
-import { LightsOutStage } from '../../../features/selection/lightsOut/LightsOutStage';
-import { useReveal } from '../../../features/selection/lightsOut/useReveal';
+import { LightsOutStage } from '../../../features/lights-out/LightsOutStage';
+import { useReveal } from '../../../features/lights-out/useReveal';
 import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { wantsStill } from '../../../lib/game/usePlay';
 import { useServerTime } from '../../../lib/game/useServerNow';
-import { useSwapsLeft } from '../../useSwapsLeft';
+import { useSwapsLeft } from '../../../features/lights-out/useSwapsLeft';
 import type { EveningRound } from './useEveningRounds';
 
 /** As long as the show takes with its last frame, ms. */

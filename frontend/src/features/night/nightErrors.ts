@@ -1,4 +1,4 @@
-import { problemCode, problemFields, problemMessage } from '../../../lib/ui/problem';
+import { problemCode, problemFields, problemMessage } from '../../lib/ui/problem';
 
 /** What is wrong, by the field; `form` is what belongs to none. */
 export type NightErrors = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { isWaitedFor } from '../lib/game/reveals';
-import { aLeague, aUser } from '../testing/people';
-import { findTitle, renderApp, waitForPath } from '../testing/renderApp';
-import { aNextRace, anEntry, aPick, aSeason, aSelection, standings } from '../testing/season';
-import { json, server } from '../testing/server';
+import { isWaitedFor } from '../../lib/game/reveals';
+import { aLeague, aUser } from '../../testing/people';
+import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
+import { aNextRace, anEntry, aPick, aSeason, aSelection, standings } from '../../testing/season';
+import { json, server } from '../../testing/server';
 
 const GRID = 'GET /api/selections/league/:leagueId/race/:round';
 const WHERE = { userId: aUser()._id, leagueId: 'league-sunday', round: 13 };

@@ -1,10 +1,10 @@
 import { listed } from '@gridlock/game-rules';
-import { playerName } from '../../../lib/game/playerName';
-import { plural } from '../../../lib/ui/plural';
-import { capital, inWords } from '../../../lib/ui/words';
-import { surname } from '../../../lib/game/driverLookup';
-import type { GridBox } from '../gridBoxes';
-import { PICK_FIELDS, type PickField } from '../pickFields';
+import { playerName } from '../../lib/game/playerName';
+import { plural } from '../../lib/ui/plural';
+import { capital, inWords } from '../../lib/ui/words';
+import { surname } from '../../lib/game/driverLookup';
+import type { GridBox } from '../selection/gridBoxes';
+import { PICK_FIELDS, type PickField } from '../selection/pickFields';
 
 /** How many have each name, by its part of the pick. */
 export type Counts = Readonly<Record<PickField, ReadonlyMap<string, number>>>;

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { aLeague } from '../testing/people';
-import { openRace, serveRace } from '../testing/racePage';
-import { renderApp } from '../testing/renderApp';
-import { aSeason, standings } from '../testing/season';
-import { server } from '../testing/server';
+import { aLeague } from '../../testing/people';
+import { openRace, serveRace } from '../../testing/racePage';
+import { renderApp } from '../../testing/renderApp';
+import { aSeason, standings } from '../../testing/season';
+import { server } from '../../testing/server';
 
 const SEASON = 'GET /api/season/:season';
 

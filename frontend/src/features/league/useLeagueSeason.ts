@@ -1,7 +1,7 @@
-import type { League } from '../features/league/leagueApi';
-import { isRaceNight } from '../features/league/leagueState';
-import type { Season } from '../features/race/raceApi';
-import { useSeasonQuery } from '../features/race/useSeason';
+import type { League } from './leagueApi';
+import { isRaceNight } from './leagueState';
+import type { Season } from '../race/raceApi';
+import { useSeasonQuery } from '../race/useSeason';
 
 type LeagueOfSeason = Pick<League, '_id' | 'season' | 'pace'>;
 

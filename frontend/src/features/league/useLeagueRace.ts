@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useGetLeagueQuery, type League } from '../features/league/leagueApi';
-import { isRaceNight } from '../features/league/leagueState';
+import { useGetLeagueQuery, type League } from './leagueApi';
+import { isRaceNight } from './leagueState';
 import {
   THIS_SEASON,
   useGetNextRaceOfLeagueQuery,
   useGetNextRaceQuery,
   type NextRace,
-} from '../features/race/raceApi';
-import { useNextWeekend } from '../features/race/useNextWeekend';
-import { problemStatus } from '../lib/ui/problem';
+} from '../race/raceApi';
+import { useNextWeekend } from '../race/useNextWeekend';
+import { problemStatus } from '../../lib/ui/problem';
 
 export type LeagueRace =
   | { readonly status: 'loading'; readonly league: League | undefined }

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  isWaitedFor,
-  noteOpenRound,
-  noteReveal,
-  subscribeToReveals,
-} from '../../../lib/game/reveals';
-import { serverNow } from '../../../lib/game/serverClock';
-import { useServerTime } from '../../../lib/game/useServerNow';
-import { isBusy } from '../../../lib/ui/busy';
+import { isWaitedFor, noteOpenRound, noteReveal, subscribeToReveals } from '../../lib/game/reveals';
+import { serverNow } from '../../lib/game/serverClock';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { isBusy } from '../../lib/ui/busy';
 
 /** A screen that is later than this (ms) offers the show instead. */
 const LATE = 4_000;

@@ -8,9 +8,9 @@ import {
   type NightLength,
   type WantedPace,
 } from '@gridlock/game-rules';
-import { lengthText } from '../../../lib/game/lengthText';
-import { plural } from '../../../lib/ui/plural';
-import type { PlayableSeason } from '../playableApi';
+import { lengthText } from '../../lib/game/lengthText';
+import { plural } from '../../lib/ui/plural';
+import type { PlayableSeason } from './playableApi';
 
 const MINUTE = 60_000;
 

@@ -1,13 +1,13 @@
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
-import { ShortName } from '../../../components/game/Team/DriverName';
-import type { DriverLookup } from '../../../lib/game/driverLookup';
-import { teamColour } from '../../../lib/game/teamColour';
-import { cx } from '../../../lib/ui/cx';
-import { plural } from '../../../lib/ui/plural';
-import { useWide } from '../../../lib/ui/useWide';
-import type { GridBox } from '../gridBoxes';
-import { PICK_FIELDS, SHORT_LABELS, type PickNames } from '../pickFields';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import { ShortName } from '../../components/game/Team/DriverName';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import { teamColour } from '../../lib/game/teamColour';
+import { cx } from '../../lib/ui/cx';
+import { plural } from '../../lib/ui/plural';
+import { useWide } from '../../lib/ui/useWide';
+import type { GridBox } from '../selection/gridBoxes';
+import { PICK_FIELDS, SHORT_LABELS, type PickNames } from '../selection/pickFields';
 import styles from './LightsOut.module.css';
 import type { Counts } from './marks';
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../lib/ui/useSound';
+import type { Tone } from '../../lib/ui/useSound';
 import type { Scene } from './show';
 
 const TONES = {

@@ -1,16 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../components/ui/Button/Button';
-import { useUser } from '../features/auth/session';
-import type { League } from '../features/league/leagueApi';
-import { useGetRaceQuery } from '../features/race/raceApi';
-import { useDriverLookup } from '../features/race/useSeason';
-import { playing } from '../features/selection/lightsOut/useReveal';
-import { LightsOutStage } from '../features/selection/lightsOut/LightsOutStage';
-import { useListRoundSelectionsQuery } from '../features/selection/selectionApi';
-import { useGetStandingsQuery } from '../features/standings/standingsApi';
-import { useLeagueSeason } from './useLeagueSeason';
+import { Button } from '../../components/ui/Button/Button';
+import { useUser } from '../auth/session';
+import type { League } from '../league/leagueApi';
+import { useGetRaceQuery } from '../race/raceApi';
+import { useDriverLookup } from '../race/useSeason';
+import { playing } from './useReveal';
+import { LightsOutStage } from './LightsOutStage';
+import { useListRoundSelectionsQuery } from '../selection/selectionApi';
+import { useGetStandingsQuery } from '../standings/standingsApi';
+import { useLeagueSeason } from '../league/useLeagueSeason';
 import { useSwapsLeft } from './useSwapsLeft';
 
 type LightsOutReplayProps = { readonly league: League | undefined; readonly round: number };

@@ -1,7 +1,7 @@
-import { Button } from '../../../components/ui/Button/Button';
-import { cx } from '../../../lib/ui/cx';
+import { Button } from '../../components/ui/Button/Button';
+import { cx } from '../../lib/ui/cx';
 import { FieldBar } from './FieldBar';
-import type { PlayableSeason } from '../playableApi';
+import type { PlayableSeason } from './playableApi';
 import styles from './YearWall.module.css';
 import { canBeChosen, refusals, yearCard, type YearCard } from './yearCards';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { TextField } from '../../../components/ui/FormField/FormField';
-import { Segments } from '../../../components/ui/Segments/Segments';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Segments } from '../../components/ui/Segments/Segments';
 import type { NightDraft, StartKind } from './nightDraft';
 import styles from './NightForm.module.css';
 import type { FieldsProps } from './PaceFields';

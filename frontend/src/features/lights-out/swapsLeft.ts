@@ -1,6 +1,6 @@
-import type { Race } from '../features/race/raceApi';
-import type { Swap } from '../features/recap/recapApi';
-import type { SwapsLeft } from '../features/selection/lightsOut/Card';
+import type { Race } from '../race/raceApi';
+import type { Swap } from '../recap/recapApi';
+import type { SwapsLeft } from './Card';
 
 type Asked = {
   /** those that may be seen */

@@ -1,7 +1,7 @@
 import { NIGHT_KINDS, PACE_LENGTHS, PICK_MINUTES, type NightKind } from '@gridlock/game-rules';
-import { ChoiceField } from '../../../components/ui/ChoiceField/ChoiceField';
-import { SelectField, TextField } from '../../../components/ui/FormField/FormField';
-import { Stepper } from '../../../components/ui/Stepper/Stepper';
+import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
+import { SelectField, TextField } from '../../components/ui/FormField/FormField';
+import { Stepper } from '../../components/ui/Stepper/Stepper';
 import type { NightDraft } from './nightDraft';
 import styles from './NightForm.module.css';
 

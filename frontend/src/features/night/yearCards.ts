@@ -1,5 +1,5 @@
-import { plural } from '../../../lib/ui/plural';
-import type { PlayableSeason } from '../playableApi';
+import { plural } from '../../lib/ui/plural';
+import type { PlayableSeason } from './playableApi';
 
 /** What a year of the wall is: something to choose, or a card that says why not. */
 export type YearCard = {

@@ -1,4 +1,4 @@
-import { aPlayable } from '../../../testing/nights';
+import { aPlayable } from '../../testing/nights';
 import { draftOf, headText, nameOf, newDraft, paceOf, startsAtOf, sumText } from './nightDraft';
 
 const draft = { ...newDraft(), timeZone: 'Europe/Berlin' };

@@ -1,5 +1,5 @@
-import { aPlayable } from '../../../testing/nights';
-import type { PlayableSeason } from '../playableApi';
+import { aPlayable } from '../../testing/nights';
+import type { PlayableSeason } from './playableApi';
 import { canBeChosen, firstChoice, refusals, yearCard } from './yearCards';
 
 describe('a year of the wall', () => {

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from '../../../components/ui/Button/Button';
+import { Button } from '../../components/ui/Button/Button';
 
 /** The show can be watched again at any time. */
 export const ReplayButton = ({ onPress }: { readonly onPress: () => void }) => (

@@ -1,4 +1,4 @@
-import type { GridBox } from '../gridBoxes';
+import type { GridBox } from '../selection/gridBoxes';
 import { countNames, gridSentence, sealedSentence } from './marks';
 
 const box = (username: string, names: string | null): GridBox => {

@@ -1,18 +1,18 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { League } from '../features/league/leagueApi';
-import type { NextRace } from '../features/race/raceApi';
-import { useDriverLookup } from '../features/race/useSeason';
-import { LightsOutStage } from '../features/selection/lightsOut/LightsOutStage';
-import { useReveal } from '../features/selection/lightsOut/useReveal';
-import { useListRoundSelectionsQuery } from '../features/selection/selectionApi';
-import { useRefetchAtLock } from '../features/selection/useRefetchAtLock';
-import { useGetStandingsQuery } from '../features/standings/standingsApi';
-import { paths } from '../lib/game/paths';
-import { useServerTime } from '../lib/game/useServerNow';
-import { useLeagueRace } from './useLeagueRace';
-import { useLeagueSeason } from './useLeagueSeason';
+import type { League } from '../league/leagueApi';
+import type { NextRace } from '../race/raceApi';
+import { useDriverLookup } from '../race/useSeason';
+import { LightsOutStage } from './LightsOutStage';
+import { useReveal } from './useReveal';
+import { useListRoundSelectionsQuery } from '../selection/selectionApi';
+import { useRefetchAtLock } from '../selection/useRefetchAtLock';
+import { useGetStandingsQuery } from '../standings/standingsApi';
+import { paths } from '../../lib/game/paths';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { useLeagueRace } from '../league/useLeagueRace';
+import { useLeagueSeason } from '../league/useLeagueSeason';
 import { useSwapsLeft } from './useSwapsLeft';
 
 /** What the show needs is asked for so long (ms) before the lock, by each screen at another moment. */

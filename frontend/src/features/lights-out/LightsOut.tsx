@@ -8,17 +8,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
-import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
-import { SoundButton } from '../../../components/game/SoundButton/SoundButton';
-import { Stage, StageTitle } from '../../../components/game/Stage/Stage';
-import { Button } from '../../../components/ui/Button/Button';
-import type { DriverLookup } from '../../../lib/game/driverLookup';
-import { usePlay, wantsStill } from '../../../lib/game/usePlay';
-import { cx } from '../../../lib/ui/cx';
-import { useSound } from '../../../lib/ui/useSound';
-import { useWide } from '../../../lib/ui/useWide';
-import type { GridBox } from '../gridBoxes';
+import { FlagChip } from '../../components/game/FlagChip/FlagChip';
+import { ShareLink } from '../../components/game/ShareLink/ShareLink';
+import { SoundButton } from '../../components/game/SoundButton/SoundButton';
+import { Stage, StageTitle } from '../../components/game/Stage/Stage';
+import { Button } from '../../components/ui/Button/Button';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import { usePlay, wantsStill } from '../../lib/game/usePlay';
+import { cx } from '../../lib/ui/cx';
+import { useSound } from '../../lib/ui/useSound';
+import { useWide } from '../../lib/ui/useWide';
+import type { GridBox } from '../selection/gridBoxes';
 import { Card, type SwapsLeft } from './Card';
 import styles from './LightsOut.module.css';
 import { countNames, gridSentence, sealedSentence, type Counts } from './marks';

@@ -1,5 +1,5 @@
-import { cx } from '../../../lib/ui/cx';
-import { shownColour } from '../../../lib/game/seasonColours';
+import { cx } from '../../lib/ui/cx';
+import { shownColour } from '../../lib/game/seasonColours';
 import styles from './FieldBar.module.css';
 
 type FieldBarProps = {

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { Button } from '../../../components/ui/Button/Button';
+import { Button } from '../../components/ui/Button/Button';
 import type { Reveal } from './useReveal';
 import styles from './RevealOffer.module.css';
 
