@@ -2,7 +2,7 @@ import {
   playSeasons,
   type ChanceNews,
   type ChanceOrder,
-} from '../src/features/outlook/playSeasons';
+} from '../src/pages/outlook/title/playSeasons';
 
 /** There are no workers in jsdom: the same seasons, a moment later, on the thread that there is. */
 export function startChances(

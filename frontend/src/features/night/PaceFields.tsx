@@ -3,7 +3,7 @@ import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { SelectField, TextField } from '../../components/ui/FormField/FormField';
 import { Stepper } from '../../components/ui/Stepper/Stepper';
 import type { NightDraft } from './nightDraft';
-import styles from './NightForm.module.css';
+import styles from './NightFields.module.css';
 
 const TEXTS: { readonly [kind in NightKind]: readonly [label: string, note: string] } = {
   evening: ['Evening', 'minutes per round, all together'],

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Segments } from '../../components/ui/Segments/Segments';
 import type { NightDraft, StartKind } from './nightDraft';
-import styles from './NightForm.module.css';
+import styles from './NightFields.module.css';
 import type { FieldsProps } from './PaceFields';
 
 const STARTS: readonly { readonly value: StartKind; readonly label: string }[] = [

@@ -4,7 +4,7 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
 import type { SwapPick } from './swapState';
-import styles from './SwitcherooPanel.module.css';
+import styles from './SwapPair.module.css';
 
 type SwapPipsProps = { readonly remaining: number; readonly total: number };
 

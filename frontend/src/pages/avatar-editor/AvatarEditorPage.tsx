@@ -5,7 +5,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetAvatarQuery } from '../../features/avatar/avatarApi';
-import { AvatarEditor } from '../../features/avatar/AvatarEditor';
+import { AvatarEditor } from './AvatarEditor';
 import styles from './AvatarEditorPage.module.css';
 
 /** Where a player chooses helmet and number. It stands alone, without the shell (RT-07). */

@@ -5,17 +5,17 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { BulletinBoard } from '../../features/announcement/BulletinBoard';
+import { BulletinBoard } from './announcements/BulletinBoard';
 import { forgetInvitation, keptInvitation } from '../../features/auth/invitation';
 import { useSignOut, useUser } from '../../features/auth/session';
-import { MyLeaguesPanel } from '../../features/league/MyLeaguesPanel';
+import { MyLeaguesPanel } from './leagues/MyLeaguesPanel';
 import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
 import {
   useAreOverviewsLoading,
   useAwaitedResult,
   useNeed,
 } from '../../features/league/useOverviews';
-import { NextRaceCard } from '../../features/race/NextRaceCard';
+import { NextRaceCard } from './NextRaceCard';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
 import { paths } from '../../lib/game/paths';
 import { site } from '../../lib/ui/site';

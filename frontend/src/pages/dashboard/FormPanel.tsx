@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { CreateLeaguePanel } from '../../features/league/CreateLeaguePanel';
-import { JoinLeaguePanel } from '../../features/league/JoinLeaguePanel';
+import { CreateLeaguePanel } from './leagues/CreateLeaguePanel';
+import { JoinLeaguePanel } from './leagues/JoinLeaguePanel';
 import styles from './FormPanel.module.css';
 
 type FormPanelProps = {

@@ -17,7 +17,7 @@ import {
   type RoundSelections,
   useListRoundSelectionsQuery,
 } from '../../features/selection/selectionApi';
-import { GridSkeleton, StartingGrid } from '../../features/selection/StartingGrid';
+import { GridSkeleton, StartingGrid } from './StartingGrid';
 import { LightsOutStage } from '../../features/lights-out/LightsOutStage';
 import { ReplayButton } from '../../features/lights-out/ReplayButton';
 import { RevealOffer } from '../../features/lights-out/RevealOffer';

@@ -1,16 +1,11 @@
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import type { League } from '../../features/league/leagueApi';
-import { LeagueDoors } from '../../features/league/LeagueDoors';
-import {
-  historyHint,
-  placeText,
-  standingsHint,
-  statisticsHint,
-} from '../../features/league/leagueHints';
-import { LeagueRules } from '../../features/league/LeagueRules';
+import { LeagueDoors } from './LeagueDoors';
+import { historyHint, placeText, standingsHint, statisticsHint } from './leagueHints';
+import { LeagueRules } from './details/LeagueRules';
 import { isRaceNight } from '../../features/league/leagueState';
-import { MemberList } from '../../features/league/MemberList';
-import { NextHint } from '../../features/race/NextHint';
+import { MemberList } from './details/MemberList';
+import { NextHint } from './NextHint';
 import type { Race } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
 import type { RoundSelections } from '../../features/selection/selectionApi';

@@ -1,6 +1,6 @@
 import { Panel } from '../../components/ui/Panel/Panel';
 import { useUser } from '../../features/auth/session';
-import { InvitePanel } from '../../features/league/InvitePanel';
+import { InvitePanel } from './details/InvitePanel';
 import { JoinedLate } from '../../features/league/JoinedLate';
 import type { League } from '../../features/league/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
@@ -8,7 +8,7 @@ import { ResultLink } from '../../features/league/ResultLink';
 import { Champions } from '../../features/league/SeasonChampions';
 import { useOverview } from '../../features/league/useOverviews';
 import { LateResult } from '../../features/race/LateResult';
-import { FlagOffer } from '../../features/recap/flag/FlagOffer';
+import { FlagOffer } from './FlagOffer';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { useGetCurrentSelectionQuery } from '../../features/selection/selectionApi';
 import type { LeagueRace } from '../../features/league/useLeagueRace';

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { NightForm } from '../../features/night/new/NightForm';
+import { NightForm } from './NightForm';
 import { useYears } from '../../features/night/useYears';
 import { paths } from '../../lib/game/paths';
 import styles from './NightNewPage.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetPlanQuery, type Plan } from '../../features/plan/planApi';
-import type { Planned } from '../../features/outlook/outlookFacts';
-import type { OwnPlan } from '../../features/outlook/OwnPlanSwitch';
+import type { Planned } from './outlookFacts';
+import type { OwnPlan } from './title/OwnPlanSwitch';
 
 /** What the reader plans for open rounds: saved picks, and complete rows without a problem (OL-05). */
 function plannedOf({ rounds, picks }: Plan): Planned['picks'] {

@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
-import { PastRounds } from '../../features/plan/PastRounds';
+import { PastRounds } from './PastRounds';
 import { useGetPlanQuery } from '../../features/plan/planApi';
 import { useGetFormQuery } from '../../features/race/raceApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';

@@ -3,13 +3,13 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useDeleteAccountMutation } from '../../features/auth/authApi';
 import { noteFarewell } from '../../features/auth/farewell';
 import { useEndSession, useUser } from '../../features/auth/session';
-import { YourLeaguesPanel } from '../../features/league/YourLeaguesPanel';
-import { AccountPanel } from '../../features/profile/AccountPanel';
+import { YourLeaguesPanel } from './YourLeaguesPanel';
+import { AccountPanel } from './AccountPanel';
 import { cx } from '../../lib/ui/cx';
 
 // few players ever see these
 const AdminPanels = lazy(() =>
-  import('./AdminPanels').then((module) => ({ default: module.AdminPanels })),
+  import('./admin/AdminPanels').then((module) => ({ default: module.AdminPanels })),
 );
 
 /** The account on the left; on the right what app admins can do, or the leagues of everybody else. */

@@ -1,6 +1,6 @@
 import { listed } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import type { RoundScores } from '../../features/standings/roundScores';
+import type { RoundScores } from './roundScores';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
 import styles from './CardScores.module.css';

@@ -6,7 +6,7 @@ import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import type { League } from '../../features/league/leagueApi';
 import { useDriverLookup, usePlaces } from '../../features/race/useSeason';
-import { GapChart } from '../../features/statistics/GapChart';
+import { GapChart } from './GapChart';
 import type { Rivalry } from '../../features/statistics/statisticsApi';
 import { CHAMPIONSHIP_TABS, type Championship } from '../../lib/game/championships';
 import { playerName } from '../../lib/game/playerName';

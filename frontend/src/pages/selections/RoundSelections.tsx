@@ -15,8 +15,8 @@ import {
   useGetCurrentSelectionQuery,
   useGetUsedSelectionsQuery,
 } from '../../features/selection/selectionApi';
-import { SelectionBanner } from '../../features/selection/SelectionBanner';
-import { SelectionPanel } from '../../features/selection/SelectionPanel';
+import { SelectionBanner } from './SelectionBanner';
+import { SelectionPanel } from './SelectionPanel';
 import { timeLeft } from '../../lib/game/countdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';

@@ -9,16 +9,16 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
-import { ChatPreview } from '../../features/share/ChatPreview';
-import { PublicLink } from '../../features/share/PublicLink';
-import { ShareSheet } from '../../features/share/ShareSheet';
+import { ChatPreview } from './ChatPreview';
+import { PublicLink } from './PublicLink';
+import { ShareSheet } from './ShareSheet';
 import {
   useGetPublicLinkQuery,
   useListPicturesQuery,
   type Pictures,
 } from '../../features/share/shareApi';
-import { pictureInChat, pictureOf, shownKind } from '../../features/share/shownPictures';
-import { useChoice, type Choice } from '../../features/share/useChoice';
+import { pictureInChat, pictureOf, shownKind } from './shownPictures';
+import { useChoice, type Choice } from './useChoice';
 import { paths } from '../../lib/game/paths';
 import styles from './SharePage.module.css';
 

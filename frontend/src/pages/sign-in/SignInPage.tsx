@@ -8,7 +8,7 @@ import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';
 import { useSession, useSignIn } from '../../features/auth/session';
 import { emailOf, noticeOf, requestedPath } from '../../features/auth/signInRedirect';
-import { useSignedInElsewhere } from '../../features/auth/useSignedInElsewhere';
+import { useSignedInElsewhere } from './useSignedInElsewhere';
 import { paths } from '../../lib/game/paths';
 import { isOffline, problemMessage, problemStatus } from '../../lib/ui/problem';
 import { SignInForm, type Credentials } from './SignInForm';

@@ -13,20 +13,16 @@ import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { type League, useGetLeagueQuery } from '../../features/league/leagueApi';
-import { memberNames } from '../../features/league/memberNames';
+import { memberNames } from './memberNames';
 import { type Season } from '../../features/race/raceApi';
 import { racedRounds, useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { FlagButton } from '../../features/recap/flag/FlagButton';
-import { Legend } from '../../features/standings/Legend';
+import { Legend } from './Legend';
 import { type Standings, useGetStandingsQuery } from '../../features/standings/standingsApi';
-import { afterRound, standingsRows, type Table } from '../../features/standings/standingsRows';
-import {
-  type ExplainPoints,
-  StandingsTable,
-  StandingsTableSkeleton,
-} from '../../features/standings/StandingsTable';
-import { UpdateInfo } from '../../features/standings/UpdateInfo';
+import { afterRound, standingsRows, type Table } from './standingsRows';
+import { type ExplainPoints, StandingsTable, StandingsTableSkeleton } from './StandingsTable';
+import { UpdateInfo } from './UpdateInfo';
 import { CHAMPIONSHIP_NAMES, CHAMPIONSHIP_TABS } from '../../lib/game/championships';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';

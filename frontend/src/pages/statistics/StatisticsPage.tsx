@@ -17,21 +17,16 @@ import { useMyLeagues } from '../../features/league/useMyLeagues';
 import { type Season } from '../../features/race/raceApi';
 import { racedRounds, useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
-import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
-import { LeagueCharts } from '../../features/statistics/LeagueCharts';
-import { LeagueLinks } from '../../features/statistics/LeagueLinks';
-import type { Figure } from '../../features/statistics/statCards';
+import { HistorySkeleton, HistoryTable } from './HistoryTable';
+import { LeagueCharts } from './LeagueCharts';
+import { LeagueLinks } from './LeagueLinks';
+import type { Figure } from './statCards';
 import {
   useGetLeagueStatisticsQuery,
   useGetUserStatisticsQuery,
   type UserStatistics,
 } from '../../features/statistics/statisticsApi';
-import {
-  LeagueChartsSkeleton,
-  NoRounds,
-  Summary,
-  SummarySkeleton,
-} from '../../features/statistics/Summary';
+import { LeagueChartsSkeleton, NoRounds, Summary, SummarySkeleton } from './Summary';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';

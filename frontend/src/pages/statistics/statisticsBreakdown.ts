@@ -1,6 +1,6 @@
 import type { Breakdown, BreakdownRow } from '../../features/explain/RoundsBreakdown';
 import type { Season } from '../../features/race/raceApi';
-import type { Figure } from '../../features/statistics/statCards';
+import type { Figure } from './statCards';
 import type { PlayedRound, UserStatistics } from '../../features/statistics/statisticsApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { placeName } from '../../lib/game/placeName';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { showToast } from '../../../components/ui/Toast/toasts';
-import { ChangeButton } from '../../../features/night/ChangeButton';
-import type { NightProps } from '../../../features/night/nightProps';
+import { ChangeButton } from '../ChangeButton';
+import type { NightProps } from '../nightProps';
 import { useDriverLookup, useSeason } from '../../../features/race/useSeason';
 import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
-import type { NightProps } from '../../../features/night/nightProps';
+import type { NightProps } from '../nightProps';
 import { LightsOutStage } from '../../../features/lights-out/LightsOutStage';
 import { useReveal } from '../../../features/lights-out/useReveal';
 import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';

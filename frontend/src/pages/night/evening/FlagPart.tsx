@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
-import type { NightProps } from '../../../features/night/nightProps';
+import type { NightProps } from '../nightProps';
 import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { pointsText } from '../../../lib/game/formatPoints';

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { LeaveLink } from '../../../components/game/LeaveLink/LeaveLink';
 import { Button } from '../../../components/ui/Button/Button';
 import { Failure } from '../../../components/ui/EmptyState/EmptyState';
-import type { NightProps } from '../../../features/night/nightProps';
+import type { NightProps } from '../nightProps';
 import { PlannedPick } from '../../../features/plan/PlannedPick';
 import { useGetFormQuery, type Season } from '../../../features/race/raceApi';
 import { draftChanged, draftKey } from '../../../features/selection/draftSlice';

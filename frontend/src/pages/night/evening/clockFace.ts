@@ -1,5 +1,5 @@
 import type { Night } from '../../../features/night/nightApi';
-import type { NightLine } from '../../../features/night/useNight';
+import type { NightLine } from '../useNight';
 import { compactTimeLeft, countdownParts, lampsLit } from '../../../lib/game/countdown';
 import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 

@@ -1,0 +1,114 @@
+import { ChevronLeft, ChevronRight, Swords } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import { Username } from '../../components/game/Username/Username';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { paths } from '../../lib/game/paths';
+import type { Opponent } from '../../features/briefing/briefingApi';
+import { stepAround } from './carousel';
+import styles from './OpponentCarousel.module.css';
+import { OpponentStrip } from './OpponentStrip';
+import { RemainingPicks } from './RemainingPicks';
+import type { TeamTints } from './teamTints';
+import { useSwipe } from './useSwipe';
+
+type OpponentCarouselProps = {
+  readonly leagueId: string;
+  /** at least one */
+  readonly opponents: readonly Opponent[];
+  /** the player's own row, to mark what both can still play */
+  readonly me: Opponent | undefined;
+  readonly tints: TeamTints;
+  /** 'P1, 364 points'; empty while it is not known */
+  readonly placeOf: (userId: string) => string;
+};
+
+/**
+ * One opponent at a time, around and around, with the lists of what is left (OB-01, OB-02, OB-05 to
+ * OB-07). The first one is open from the start.
+ */
+export function OpponentCarousel(props: OpponentCarouselProps) {
+  const { leagueId, opponents, me, tints, placeOf } = props;
+  // by id: the list may change while it is looked at
+  const [selected, setSelected] = useState<string | null>(null);
+  const count = opponents.length;
+  const at = Math.max(
+    0,
+    opponents.findIndex(({ id }) => id === selected),
+  );
+  const go = (by: -1 | 1) => {
+    setSelected(opponents[stepAround(at, by, count)]?.id ?? null);
+  };
+  const opponent = opponents[at];
+  const swipe = useSwipe((direction) => {
+    // the finger pushes the card away, the next one follows it
+    go(direction === -1 ? 1 : -1);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    go(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  if (!opponent) return null;
+  const place = [`${String(at + 1)} of ${String(count)}`, placeOf(opponent.id)];
+  return (
+    <div
+      className="stack gap-3"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Opponents"
+      onKeyDown={onKeyDown}
+    >
+      <OpponentStrip opponents={opponents} at={at} onSelect={setSelected} />
+      <div className={styles.card} {...swipe}>
+        <div className={styles.head}>
+          <HelmetAvatar avatar={opponent.avatar} size={104} />
+          <div className={styles.who} aria-live="polite">
+            <h2>
+              <Username name={opponent.username} />
+              <Machine isMachine={opponent.isMachine} />
+            </h2>
+            <p>{place.filter(Boolean).join(' · ')}</p>
+          </div>
+          <div className={styles.ways}>
+            {count > 1 && (
+              <div className={styles.arrows}>
+                <Arrow by={-1} onPress={go} />
+                <Arrow by={1} onPress={go} />
+              </div>
+            )}
+            <ButtonLink
+              small
+              kind="quiet"
+              className={styles.rivalry}
+              to={paths.rivalry(leagueId, opponent.id)}
+            >
+              <Swords className="icon" aria-hidden="true" />
+              <span>You vs {opponent.username}</span>
+            </ButtonLink>
+          </div>
+        </div>
+        <RemainingPicks opponent={opponent} me={me} tints={tints} />
+      </div>
+    </div>
+  );
+}
+
+type ArrowProps = { readonly by: -1 | 1; readonly onPress: (by: -1 | 1) => void };
+
+function Arrow({ by, onPress }: ArrowProps) {
+  const Icon = by < 0 ? ChevronLeft : ChevronRight;
+  return (
+    <IconButton
+      label={by < 0 ? 'Previous' : 'Next'}
+      outlined
+      onClick={() => {
+        onPress(by);
+      }}
+    >
+      <Icon className="icon" aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { ShortName } from '../../components/game/Team/DriverName';
+import type { Opponent } from '../../features/briefing/briefingApi';
+import styles from './RemainingPicks.module.css';
+import type { TeamTints } from './teamTints';
+
+type RemainingPicksProps = {
+  readonly opponent: Opponent;
+  /** the player's own row; names that both have are marked */
+  readonly me: Opponent | undefined;
+  readonly tints: TeamTints;
+};
+
+/** The three lists of what an opponent can still play, each name in its team's tint (OB-02, OB-03). */
+export function RemainingPicks({ opponent, me, tints }: RemainingPicksProps) {
+  const { mainDrivers, reserveDrivers, teams } = opponent.remainingSelections;
+  const mine = me?.remainingSelections;
+  return (
+    <section className={styles.lists} aria-label={`Remaining picks for ${opponent.username}`}>
+      <TintedList
+        title="Main Drivers"
+        names={mainDrivers}
+        mine={mine?.mainDrivers}
+        tint={tints.ofDriver}
+        as={driver}
+      />
+      <TintedList
+        title="Reserve Drivers"
+        names={reserveDrivers}
+        mine={mine?.reserveDrivers}
+        tint={tints.ofDriver}
+        as={driver}
+      />
+      <TintedList title="Teams" names={teams} mine={mine?.teams} tint={tints.ofTeam} />
+    </section>
+  );
+}
+
+const driver = (name: string): ReactNode => <ShortName driver={name} />;
+
+type TintedListProps = {
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly mine: readonly string[] | undefined;
+  readonly tint: (name: string) => string;
+  readonly as?: (name: string) => ReactNode;
+};
+
+const asItIs = (name: string) => name;
+
+const TintedList = ({ title, names, mine, tint, as = asItIs }: TintedListProps) => (
+  <div>
+    <div className={styles.head}>
+      <h3>{title}</h3>
+      <span>{names.length} left</span>
+    </div>
+    <ul className={styles.names}>
+      {names.map((name) => (
+        <li key={name} style={{ '--team': tint(name) }}>
+          {as(name)} {mine?.includes(name) && <small>you too</small>}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

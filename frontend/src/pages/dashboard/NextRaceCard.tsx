@@ -1,0 +1,207 @@
+import { Lock, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BoardHead, BoardTitle } from '../../components/game/BoardTitle/BoardTitle';
+import {
+  Countdown,
+  CountdownMessage,
+  CountdownSkeleton,
+} from '../../components/game/Countdown/Countdown';
+import { Button } from '../../components/ui/Button/Button';
+import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { cx } from '../../lib/ui/cx';
+import { problemMessage, problemStatus } from '../../lib/ui/problem';
+import { PATIENT, usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
+import {
+  countedMoment,
+  isResultOverdue,
+  sessionRows,
+  targetNote,
+  timeOf,
+  type Counted,
+} from '../../features/race/countdownTarget';
+import { MomentStrip } from './MomentStrip';
+import styles from './NextRaceCard.module.css';
+import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../../features/race/raceApi';
+import { useNextWeekend } from '../../features/race/useNextWeekend';
+
+const FALLBACK_NAME = 'Next Race';
+const NOT_FOUND = 404;
+
+type NextRaceCardProps = {
+  /** how many picks are missing: '2 of your 3 leagues still need you'; it makes the strip stand out */
+  readonly need?: string | null;
+  /** stands in the card once the season has nothing left to wait for */
+  readonly seasonEnd?: ReactNode;
+  /** it is not known yet whether there is a `seasonEnd` */
+  readonly isLoading?: boolean;
+};
+
+/** The race that everything turns around now, with its clock and its sessions. */
+export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: NextRaceCardProps) {
+  const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON);
+  const isOver = isError && problemStatus(error) === NOT_FOUND;
+  // a race that is known stays on the board when asking again has failed
+  if (data && !isOver)
+    return <RaceCard race={data} need={need} seasonEnd={seasonEnd} refetch={refetch} />;
+  if (!isError || isFetching || (isOver && isLoading))
+    return (
+      <Card title={<NoTitle />} sessions={<SessionsSkeleton />}>
+        <CountdownSkeleton note="Loading…" lamps={false} />
+      </Card>
+    );
+  if (isOver && seasonEnd) return <SeasonEnd>{seasonEnd}</SeasonEnd>;
+  const text = problemMessage(
+    error,
+    isOver ? 'No upcoming races scheduled' : 'Failed to load race data',
+  );
+  return (
+    <Card title={<NoTitle />}>
+      <CountdownMessage role={isOver ? 'status' : 'alert'}>
+        {text}
+        {!isOver && (
+          <Button small className={styles.retry} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+      </CountdownMessage>
+    </Card>
+  );
+}
+
+type CardProps = {
+  readonly title: ReactNode;
+  readonly sessions?: ReactNode;
+  readonly strip?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const Card = ({ title, sessions, strip, children }: CardProps) => (
+  <section className={styles.card} aria-label={FALLBACK_NAME}>
+    <div className="grid gap-3">
+      {title}
+      {sessions}
+    </div>
+    <div className={styles.clock}>{children}</div>
+    {strip}
+  </section>
+);
+
+const SeasonEnd = ({ children }: { readonly children: ReactNode }) => (
+  <section className={cx(styles.card, styles.end)} aria-label="Season over">
+    {children}
+  </section>
+);
+
+type RaceCardProps = {
+  readonly race: NextRace;
+  readonly need: string | null;
+  readonly seasonEnd: ReactNode;
+  readonly refetch: () => unknown;
+};
+
+function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
+  const counted = useServerTime((now) => countedMoment(race, now));
+  const isOverdue = useServerTime((now) => isResultOverdue(race, now));
+  useNextWeekend(race.endOfWeekend, refetch);
+  usePollWithBackoff(isOverdue, refetch, PATIENT);
+  if (counted === 'none' && race.status === 'completed' && seasonEnd)
+    return <SeasonEnd>{seasonEnd}</SeasonEnd>;
+  return (
+    <Card
+      title={<BoardTitle race={race} className={styles.title} />}
+      sessions={<Sessions race={race} counted={counted} />}
+      strip={<MomentStrip race={race} counted={counted} need={need} />}
+    >
+      <Clock race={race} counted={counted} isOverdue={isOverdue} />
+    </Card>
+  );
+}
+
+type ClockProps = {
+  readonly race: NextRace;
+  readonly counted: Counted;
+  readonly isOverdue: boolean;
+};
+
+function Clock({ race, counted, isOverdue }: ClockProps) {
+  const target = timeOf(race, counted);
+  if (target === null)
+    return (
+      <CountdownMessage>
+        {counted === 'none' ? <WhatHappened {...{ race, counted, isOverdue }} /> : NO_TIME}
+      </CountdownMessage>
+    );
+  return (
+    <Countdown
+      // a new clock for each target: what was announced of one says nothing about the next
+      key={counted}
+      lamps={false}
+      target={target}
+      label={targetNote[counted]}
+      note={
+        <>
+          <WhatHappened {...{ race, counted, isOverdue }} />
+          <span>{targetNote[counted]}</span>
+          <Deadline lockAt={race.lockAt} counted={counted} />
+        </>
+      }
+    />
+  );
+}
+
+const NO_TIME = `${FALLBACK_NAME}: ${formatRaceTime(null)}`;
+
+/** From the start of the race on the clock counts to something else: says why. */
+function WhatHappened({ race, counted, isOverdue }: ClockProps) {
+  if (race.status === 'completed') return <span>The result is in.</span>;
+  if (isOverdue) return <span>Waiting for the result of the {race.raceName}.</span>;
+  return counted === 'results' && <span>Lights out! The race has started.</span>;
+}
+
+type DeadlineProps = { readonly lockAt: string | null; readonly counted: Counted };
+
+/** The clock counts to a session; picks close before, or have closed long since (TE-22). */
+function Deadline({ lockAt, counted }: DeadlineProps) {
+  const isLocked = useServerTime((now) => lockAt === null || now >= Date.parse(lockAt));
+  if (counted === 'next-lock') return null;
+  return (
+    <span className={styles.deadline}>
+      <Lock className="icon-sm" aria-hidden="true" />
+      {isLocked ? 'Picks are locked' : `Picks lock ${formatRaceTime(lockAt)}`}
+    </span>
+  );
+}
+
+const NoTitle = () => (
+  <BoardHead className={styles.title}>
+    <h2>{FALLBACK_NAME}</h2>
+  </BoardHead>
+);
+
+type SessionsProps = { readonly race: NextRace; readonly counted: string };
+
+const Sessions = ({ race, counted }: SessionsProps) => (
+  <ul className={styles.sessions} aria-label="Sessions">
+    {sessionRows(race).map(({ key, name, startTime }) => (
+      <li key={key} className={cx(key === counted && styles.counted)}>
+        <span className="row">
+          {key === counted && <Timer className="icon-sm" aria-hidden="true" />}
+          {name}
+        </span>
+        <time dateTime={startTime ?? undefined}>{formatRaceTime(startTime)}</time>
+      </li>
+    ))}
+  </ul>
+);
+
+const SessionsSkeleton = () => (
+  <div className={styles.sessions} aria-hidden="true">
+    {['70%', '45%', '55%', '40%'].map((width) => (
+      <p key={width}>
+        <Skeleton width={width} />
+      </p>
+    ))}
+  </div>
+);

@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
+import { IconButton } from '../../../components/ui/IconButton/IconButton';
+import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import {
+  type Announcement,
+  useDeleteAnnouncementMutation,
+} from '../../../features/announcement/announcementApi';
+import styles from './AnnouncementCard.module.css';
+
+type AnnouncementCardProps = {
+  readonly announcement: Announcement;
+  readonly canDelete: boolean;
+};
+
+/** One announcement; app admins can delete it after a question (VA-28). */
+export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardProps) {
+  const titleId = useId();
+  const [deleteAnnouncement, { error, isLoading }] = useDeleteAnnouncementMutation();
+  const remove = () => {
+    if (window.confirm('Are you sure you want to delete this announcement?'))
+      void deleteAnnouncement({ id: announcement._id });
+  };
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <h3 id={titleId}>{announcement.title}</h3>
+      {canDelete && (
+        <IconButton
+          label="Delete announcement"
+          aria-describedby={titleId}
+          className={styles.bin}
+          disabled={isLoading}
+          onClick={remove}
+        >
+          <Trash2 className="icon" />
+        </IconButton>
+      )}
+      <p>{announcement.content}</p>
+      <time dateTime={announcement.createdAt}>{formatRaceTime(announcement.createdAt)}</time>
+      {error && (
+        <div className={styles.error}>
+          <ErrorMessage error={error} fallback="Failed to delete announcement" />
+        </div>
+      )}
+    </article>
+  );
+}

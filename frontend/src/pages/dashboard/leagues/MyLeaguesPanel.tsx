@@ -1,0 +1,131 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/Button/Button';
+import { Chip } from '../../../components/ui/Chip/Chip';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
+import { pointsText } from '../../../lib/game/formatPoints';
+import { paths } from '../../../lib/game/paths';
+import { plural } from '../../../lib/ui/plural';
+import type { League, LeagueOverview } from '../../../features/league/leagueApi';
+import { isRaceNight } from '../../../features/league/leagueState';
+import { LeagueStatus } from './LeagueStatus';
+import { NightStatus } from './NightStatus';
+import styles from './MyLeaguesPanel.module.css';
+import { MyLeaguesView } from '../../../features/league/MyLeaguesView';
+import { ResultLink } from '../../../features/league/ResultLink';
+import { useMyLeagues } from '../../../features/league/useMyLeagues';
+import { useNewResult } from '../../../features/league/useNewResult';
+import { useOverviews } from '../../../features/league/useOverviews';
+
+type MyLeaguesPanelProps = {
+  readonly userId: string;
+  /** for anyone who is in no league yet */
+  readonly onCreate: () => void;
+  readonly onJoin: () => void;
+};
+
+/** The player's leagues and what is next in each, asked for when the panel opens (DB-25). */
+export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps) {
+  const pages = useMyLeagues();
+  const overviews = new Map(useOverviews().map((overview) => [overview._id, overview]));
+  return (
+    <Panel title="My Leagues" flush>
+      <MyLeaguesView
+        pages={pages}
+        loading={<LoadingRows />}
+        action={
+          <div className="cluster">
+            <Button small kind="primary" onClick={onCreate}>
+              Create a league
+            </Button>
+            <Button small onClick={onJoin}>
+              Join with a code
+            </Button>
+            <ButtonLink small to={paths.newNight}>
+              Race night
+            </ButtonLink>
+            <ButtonLink small to={paths.newNightAlone}>
+              Solo race night
+            </ButtonLink>
+          </div>
+        }
+      >
+        {(leagues) => (
+          <ul>
+            {leagues.map((league) => (
+              <li key={league._id} className={styles.row}>
+                <LeagueRow league={league} overview={overviews.get(league._id)} userId={userId} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </MyLeaguesView>
+    </Panel>
+  );
+}
+
+type LeagueRowProps = {
+  readonly league: League;
+  /** not there while it is loaded */
+  readonly overview: LeagueOverview | undefined;
+  readonly userId: string;
+};
+
+function LeagueRow({ league, overview, userId }: LeagueRowProps) {
+  const nameId = useId();
+  return (
+    <>
+      <Link className={styles.name} to={paths.league(league._id)}>
+        <strong id={nameId}>{league.name}</strong>
+        {league.owner === userId && <Chip kind="accent">Admin</Chip>}
+        <small>
+          {isRaceNight(league) ? 'Race night' : 'Season'} {league.season} ·{' '}
+          {plural(league.members.length, 'member')}
+          {overview && <Figures overview={overview} userId={userId} />}
+        </small>
+      </Link>
+      {overview && (
+        <>
+          {isRaceNight(league) ? (
+            <NightStatus league={league} overview={overview} nameId={nameId} />
+          ) : (
+            <LeagueStatus overview={overview} nameId={nameId} />
+          )}
+          <div className={styles.result}>
+            <ResultLink overview={overview} userId={userId} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type FiguresProps = { readonly overview: LeagueOverview; readonly userId: string };
+
+/** The player's position, and the points of the last round unless its result is announced below. */
+function Figures({ overview, userId }: FiguresProps) {
+  const { position, lastResult } = overview;
+  const isNew = useNewResult(overview, userId) !== null;
+  return (
+    <>
+      {position !== null && ` · P${String(position)}`}
+      {lastResult && lastResult.points !== null && !isNew && (
+        <>
+          {' '}
+          · {pointsText(lastResult.points)} in round {lastResult.round}
+        </>
+      )}
+    </>
+  );
+}
+
+const LoadingRows = () => (
+  <SkeletonGroup className={styles.loading}>
+    {['40%', '50%', '35%'].map((width) => (
+      <span key={width} className={styles.row}>
+        <Skeleton width={width} />
+      </span>
+    ))}
+  </SkeletonGroup>
+);

@@ -1,0 +1,40 @@
+import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import type { League, LeagueOverview } from '../../../features/league/leagueApi';
+import { hasStarted, leagueState } from '../../../features/league/leagueState';
+
+/**
+ * How things stand in a race night, for anyone who looks at it now and then: when it starts, and where a round takes
+ * longer than an evening whether the own pick is in and when it locks (TL-04). Null where there is nothing to
+ * say. `now` is ms, UTC.
+ */
+export function nightNote(
+  { pace }: Pick<League, 'pace'>,
+  overview: LeagueOverview,
+  now: number,
+): string | null {
+  if (overview.champions) return null;
+  if (!hasStarted({ pace }, now))
+    return pace.startsAt === undefined ? null : `Starts ${formatRaceTime(pace.startsAt)}`;
+  return pace.kind === 'evening' ? null : roundNote(overview, now);
+}
+
+function roundNote(overview: LeagueOverview, now: number): string | null {
+  const { current } = overview;
+  if (!current) return null;
+  // by hand nobody knows when a round locks that is open
+  const isOpen = !current.locked && current.lockAt === null;
+  switch (isOpen ? (current.pick === 'in' ? 'in' : 'pick') : leagueState(overview, now)) {
+    case 'pick': {
+      const need = current.pick === 'taken' ? 'A pick is no longer available' : 'No pick yet';
+      return isOpen ? need : `${need}. Locks ${formatRaceTime(current.lockAt)}`;
+    }
+    case 'in':
+      return 'Picks in';
+    case 'swap':
+      return `Swaps until ${formatRaceTime(current.swap?.closesAt)}`;
+    case 'missed':
+      return 'No picks';
+    case 'idle':
+      return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { ShortName } from '../../components/game/Team/DriverName';
+import { Machine } from '../../components/game/Machine/Machine';
+import { Username } from '../../components/game/Username/Username';
+import { StatusDot } from '../../components/ui/StatusDot/StatusDot';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import { teamColour } from '../../lib/game/teamColour';
+import { cx } from '../../lib/ui/cx';
+import { useWide } from '../../lib/ui/useWide';
+import type { GridBox } from '../../features/selection/gridBoxes';
+import { PICK_FIELDS, SHORT_LABELS, type PickNames } from '../../features/selection/pickFields';
+import styles from './StartingGrid.module.css';
+
+type StartingGridProps = {
+  readonly boxes: readonly GridBox[];
+  readonly locked: boolean;
+  /** close enough to the lock for a missing pick to be red */
+  readonly isUrgent: boolean;
+  readonly lookup: DriverLookup;
+};
+
+const HELMET = { open: { narrow: 52, wide: 88 }, revealed: { narrow: 40, wide: 104 } };
+
+/**
+ * Players on their painted boxes, every second one set back (SG-03, SG-08). Places are counted once
+ * there are any: before the lock the boxes stand in the order of the alphabet.
+ */
+export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridProps) {
+  const sizes = HELMET[locked ? 'revealed' : 'open'];
+  const size = useWide() ? sizes.wide : sizes.narrow;
+  return (
+    <section className={styles.track} aria-label="Grid">
+      <div className={styles.line} aria-hidden="true" />
+      <ol className={cx(styles.boxes, locked ? styles.revealed : styles.open)}>
+        {boxes.map((box, index) => (
+          <li key={box.id} className={boxClass(box, locked)}>
+            {locked && <span className={styles.position}>{index + 1}</span>}
+            <StatusDot
+              className={styles.dot}
+              yes={box.selectionMade}
+              quiet={!box.selectionMade && !locked && !isUrgent}
+              label={dotLabel(box, locked)}
+            />
+            <div className={styles.inner}>
+              <HelmetAvatar avatar={box.avatar} size={size} className={styles.helmet} />
+              <span className={styles.name}>
+                <Username name={box.username} />
+                <Machine isMachine={box.isMachine} />
+              </span>
+              <Picks box={box} locked={locked} lookup={lookup} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Until a pick is in, the box is only pencilled and its helmet grey. */
+const boxClass = ({ isOwn, selectionMade }: GridBox, locked: boolean) =>
+  cx(styles.box, isOwn && styles.own, !locked && !selectionMade && styles.out);
+
+function dotLabel({ selectionMade }: GridBox, locked: boolean): string {
+  if (selectionMade) return 'Pick made';
+  return locked ? 'No pick' : 'No pick yet';
+}
+
+function stateOf({ selectionMade, isVoid }: GridBox, locked: boolean): string {
+  if (isVoid) return 'Void: name already used';
+  if (locked) return 'No pick';
+  return selectionMade ? 'Picks in' : 'Still to pick';
+}
+
+type PicksProps = {
+  readonly box: GridBox;
+  readonly locked: boolean;
+  readonly lookup: DriverLookup;
+};
+
+function Picks({ box, locked, lookup }: PicksProps) {
+  if (box.isCovered) {
+    return (
+      <span className={styles.covered} role="img" aria-label="Hidden">
+        {PICK_FIELDS.map((field) => (
+          <i key={field} />
+        ))}
+      </span>
+    );
+  }
+  if (box.picks && !box.isVoid) return <Revealed picks={box.picks} lookup={lookup} />;
+  return <span className={styles.state}>{stateOf(box, locked)}</span>;
+}
+
+type RevealedProps = { readonly picks: PickNames; readonly lookup: DriverLookup };
+
+/** The three picks behind their team's colour (SG-05). */
+const Revealed = ({ picks, lookup }: RevealedProps) => (
+  <dl className={styles.reveal}>
+    {PICK_FIELDS.map((field) => {
+      const name = picks[field];
+      const team = field === 'team' ? name : lookup.teamOf(name);
+      return (
+        <div key={field} style={{ '--team': teamColour(team) }}>
+          <dt>{SHORT_LABELS[field]}</dt>
+          <dd>{field === 'team' ? name : <ShortName driver={name} />}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+/** Empty boxes while the grid is being loaded (SG-13). */
+export const GridSkeleton = () => (
+  <div className={styles.track}>
+    <div className={styles.line} aria-hidden="true" />
+    <p className={styles.loading} role="status">
+      Loading grid...
+    </p>
+    <div className={cx(styles.boxes, styles.open)} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, box) => (
+        <div key={box} className={cx(styles.box, styles.blank)} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,49 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { formatRaceDay, formatRaceTime } from '../../lib/game/formatRaceTime';
+import { playerName } from '../../lib/game/playerName';
+import styles from './JoinedLine.module.css';
+import type { Member } from '../../features/league/leagueApi';
+import type { JoinRun } from '../../features/league/groupedLog';
+
+const HELMET = 28;
+/** Helmets that fit on a phone. */
+const SHOWN = 8;
+
+type JoinedLineProps = JoinRun & {
+  /** of the league: whoever has left shows no helmet */
+  readonly members: readonly Member[];
+};
+
+/** '11 joined the league' with their helmets; it opens to who and when. */
+export function JoinedLine({ joins, members }: JoinedLineProps) {
+  const there = joins.flatMap(({ actor }) => members.find(({ _id }) => _id === actor._id) ?? []);
+  return (
+    <details className={styles.joined}>
+      <summary>
+        <span>
+          <b>{joins.length} people joined the league</b>
+          <small>{daysText(joins)}</small>
+        </span>
+        <span className={styles.helmets} aria-hidden="true">
+          {there.slice(0, SHOWN).map(({ _id, avatar }) => (
+            <HelmetAvatar key={_id} avatar={avatar} size={HELMET} />
+          ))}
+        </span>
+      </summary>
+      <ul>
+        {joins.map((join) => (
+          <li key={join._id}>
+            <span>{playerName(join.actor)}</span>
+            <time dateTime={join.at}>{formatRaceTime(join.at)}</time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** '01-02-2025', or from the first to the last. */
+function daysText(joins: JoinRun['joins']): string {
+  const [last, first] = [joins[0], joins.at(-1)].map((join) => formatRaceDay(join?.at));
+  return first === last ? String(first) : `${String(first)} to ${String(last)}`;
+}

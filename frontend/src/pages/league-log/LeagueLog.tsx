@@ -1,0 +1,140 @@
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  History,
+  ScrollText,
+  SlidersHorizontal,
+  UserRound,
+  UserRoundPen,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { relativeTime } from '../../lib/ui/relativeTime';
+import { JoinedLine } from './JoinedLine';
+import type { LogEntry, Member } from '../../features/league/leagueApi';
+import styles from './LeagueLog.module.css';
+import type { JoinRun } from '../../features/league/groupedLog';
+import { logLine, type LogChange, type LogKind } from '../../features/league/logSentences';
+
+const ICONS: Record<LogKind, ReactNode> = {
+  assignment: <UserRoundPen className="icon" aria-hidden="true" />,
+  switcheroo: <ArrowLeftRight className="icon" aria-hidden="true" />,
+  correction: <History className="icon" aria-hidden="true" />,
+  member: <UserRound className="icon" aria-hidden="true" />,
+  setting: <SlidersHorizontal className="icon" aria-hidden="true" />,
+  other: <ScrollText className="icon" aria-hidden="true" />,
+};
+
+type LeagueLogProps = {
+  /** newest first */
+  readonly entries: readonly (LogEntry | JoinRun)[];
+  /** 'Silverstone'; empty until the calendar is known */
+  readonly placeOf: (round: number) => string;
+  readonly label: string;
+  readonly members?: readonly Member[];
+};
+
+const NOBODY: readonly Member[] = [];
+
+/** What was done to the league, by whom and when. */
+export const LeagueLog = ({ entries, placeOf, label, members = NOBODY }: LeagueLogProps) => (
+  <ol className={styles.log} aria-label={label}>
+    {entries.map((entry) =>
+      'joins' in entry ? (
+        // by the oldest: newer ones may come in
+        <li key={entry.joins.at(-1)?._id} className={styles.entry}>
+          <span className={styles.icon}>{ICONS.member}</span>
+          <JoinedLine joins={entry.joins} members={members} />
+        </li>
+      ) : (
+        <Entry
+          key={entry._id}
+          entry={entry}
+          place={entry.round === null ? '' : placeOf(entry.round)}
+        />
+      ),
+    )}
+  </ol>
+);
+
+function Entry({ entry, place }: { readonly entry: LogEntry; readonly place: string }) {
+  const { kind, sentence, overOwnPick, changes } = logLine(entry);
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon}>{ICONS[kind]}</span>
+      <div className={styles.body}>
+        <p className={styles.sentence}>
+          {sentence}
+          {overOwnPick && <OwnPickMark />}
+          {entry.round !== null && (
+            <Chip>
+              <span>
+                Round {entry.round}
+                {place && ` · ${place}`}
+              </span>
+            </Chip>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <ul className={styles.changes}>
+            {changes.map((change, index) => (
+              <Change key={index} change={change} />
+            ))}
+          </ul>
+        )}
+        {entry.notes && <p className={styles.notes}>“{entry.notes}”</p>}
+        <When at={entry.at} />
+      </div>
+    </li>
+  );
+}
+
+const Change = ({ change }: { readonly change: LogChange }) => (
+  <li>
+    <span className={styles.what}>{change.what}</span>
+    <span className={styles.sides}>
+      {change.before !== null && (
+        <>
+          <span className={styles.before}>
+            <span className="vh">before: </span>
+            {change.before}
+          </span>
+          <ArrowRight className="icon-sm" aria-hidden="true" />
+        </>
+      )}
+      <span className={styles.after}>
+        {change.before !== null && <span className="vh">after: </span>}
+        {change.after ?? 'none'}
+      </span>
+    </span>
+  </li>
+);
+
+/** Local time, and how long ago by the game's clock. */
+function When({ at }: { readonly at: string }) {
+  const ago = useServerTime((now) => relativeTime(Date.parse(at), now));
+  return (
+    <p className={styles.when}>
+      <time dateTime={at}>{formatRaceTime(at)}</time> · {ago}
+    </p>
+  );
+}
+
+/** Entries of about the real size. */
+export const LeagueLogSkeleton = () => (
+  <SkeletonGroup label="Loading the league log…" className={styles.log}>
+    {Array.from({ length: 10 }, (_, entry) => (
+      <span key={entry} className={styles.entry}>
+        <Skeleton width="2.5rem" height="2.5rem" round />
+        <span className={styles.body}>
+          <Skeleton width={entry % 2 === 0 ? '70%' : '50%'} />
+          <Skeleton width="35%" height="0.75rem" />
+        </span>
+      </span>
+    ))}
+  </SkeletonGroup>
+);

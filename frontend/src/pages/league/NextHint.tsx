@@ -1,0 +1,27 @@
+import { shortTimeLeft, timeLeft } from '../../lib/game/countdown';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { momentNote, nextMoment } from '../../features/race/countdownTarget';
+import { nightWait } from '../../features/race/nightWait';
+import type { NextRace } from '../../features/race/raceApi';
+
+/** 'Locks in 1 day 19 h', 'Picks are locked. Swaps open in 57 min', for a tile (NEXT-3). */
+export const NextHint = ({ race, isNight }: NextHintProps) =>
+  useServerTime((now) => (isNight ? nightWait(race) : null) ?? nextHint(race, now));
+
+type NextHintProps = {
+  readonly race: NextRace;
+  /** it goes by the clock of its evening, or by its owner's hand */
+  readonly isNight: boolean;
+};
+
+function nextHint(race: NextRace, now: number): string {
+  const { lockAt, locked, status } = race;
+  if (lockAt === null) return 'Lock time to be announced';
+  const left = timeLeft(lockAt, now);
+  if (!locked && left > 0) return `Locks in ${shortTimeLeft(left)}`;
+  const moment = nextMoment(race, now);
+  const said = status === 'completed' ? 'The result is in' : 'Picks are locked';
+  return moment && moment.kind !== 'lock'
+    ? `${said}. ${momentNote[moment.kind]} ${shortTimeLeft(timeLeft(moment.at, now))}`
+    : said;
+}

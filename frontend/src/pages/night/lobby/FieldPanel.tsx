@@ -1,0 +1,58 @@
+import { FETCH_ONCE } from '../../../api/freshness';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import { QueryView } from '../../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
+import { surname } from '../../../lib/game/driverLookup';
+import { shownColour } from '../../../lib/game/seasonColours';
+import { plural } from '../../../lib/ui/plural';
+import { useGetSeasonFieldQuery, type SeasonField } from '../../../features/night/playableApi';
+import styles from './FieldPanel.module.css';
+
+/** The season's field as it was before its first race: teams, drivers, colours (TL-05, TL-07). */
+export function FieldPanel({ year }: { readonly year: number }) {
+  const query = useGetSeasonFieldQuery({ season: year }, FETCH_ONCE);
+  return (
+    <Panel
+      title={`${String(year)} line-up`}
+      action={query.data && <span className={styles.size}>{sizeText(query.data)}</span>}
+      flush
+    >
+      <QueryView
+        query={query}
+        error="Couldn’t load the line-up. Try again."
+        loading={<LoadingField />}
+      >
+        {({ teams }) => (
+          <ul className={styles.field}>
+            {teams.map(({ name, colour, drivers }) => (
+              <li key={name} style={{ '--team': shownColour(colour) }}>
+                <b>{name}</b>
+                <span>
+                  {drivers.map((driver) => (
+                    <span key={driver.name}>{surname(driver.name)}</span>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const sizeText = ({ teams }: SeasonField): string =>
+  `${plural(teams.length, 'team')}, ${plural(
+    teams.reduce((sum, { drivers }) => sum + drivers.length, 0),
+    'driver',
+  )}`;
+
+const LoadingField = () => (
+  <SkeletonGroup label="Loading line-up…">
+    <span className={styles.loading}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height="2rem" />
+      ))}
+    </span>
+  </SkeletonGroup>
+);

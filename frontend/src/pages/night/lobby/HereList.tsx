@@ -1,0 +1,75 @@
+import { listed } from '@gridlock/game-rules';
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { cx } from '../../../lib/ui/cx';
+import type { League } from '../../../features/night/nightApi';
+import type { NightLine } from '../useNight';
+import styles from './HereList.module.css';
+import { useArrivals } from './useArrivals';
+
+type Member = League['members'][number];
+
+type HereListProps = {
+  readonly headingId: string;
+  readonly members: readonly Member[];
+  readonly owner: string;
+  readonly userId: string;
+  readonly present: readonly string[];
+  readonly line: NightLine;
+};
+
+const HELMET = 104;
+
+/** Who is here, coming into their boxes, and who is still missing (TL-05). */
+export function HereList({ headingId, members, owner, userId, present, line }: HereListProps) {
+  const fresh = useArrivals(present);
+  const here = members.filter(({ _id }) => present.includes(_id));
+  const missing = members.filter(({ _id }) => !present.includes(_id));
+  const noteOf = ({ _id, isMachine }: Member): string => {
+    if (isMachine) return 'bot';
+    if (fresh.has(_id)) return 'just joined';
+    if (_id === owner) return 'owner';
+    return _id === userId ? 'you' : '';
+  };
+  const newest = here
+    .filter(({ _id, isMachine }) => !isMachine && fresh.has(_id))
+    .map(({ username }) => username);
+  return (
+    <div>
+      <h2 id={headingId} className={styles.count}>
+        <i className={cx(styles.pulse, line !== 'up' && styles.still)} aria-hidden="true" />
+        <b>{here.length}</b> here
+      </h2>
+      {line !== 'up' && (
+        <p className={styles.line}>
+          {line === 'offline'
+            ? 'You’re offline. We’ll show who’s here when you’re back.'
+            : 'The server isn’t responding. Trying again…'}
+        </p>
+      )}
+      <ul className={styles.boxes}>
+        {here.map((member) => (
+          <li
+            key={member._id}
+            className={cx(
+              member._id === userId && styles.you,
+              fresh.has(member._id) && styles.fresh,
+            )}
+          >
+            <HelmetAvatar avatar={member.avatar} size={HELMET} />
+            <span>{member.username}</span>
+            <small>{noteOf(member)}</small>
+          </li>
+        ))}
+        {missing.map(({ _id, username }) => (
+          <li key={_id} className={styles.ghost}>
+            <span>{username}</span>
+            <small>not here yet</small>
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {newest.length > 0 && `${listed(newest)} just joined.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Share2 } from 'lucide-react';
+import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
+import { Button, ButtonLink } from '../../../components/ui/Button/Button';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import { paths } from '../../../lib/game/paths';
+import {
+  useGetLeagueCalendarQuery,
+  useGetSwapsQuery,
+  type Standings,
+} from '../../../features/night/nightApi';
+import type { NightProps } from '../nightProps';
+import { shareOut } from '../shareOut';
+import { Again } from './Again';
+import { awardsOf } from './awards';
+import { FinalTable } from './FinalTable';
+import styles from './Podium.module.css';
+import { headline, lastedText, shareText } from './podiumTexts';
+import { Steps } from './Steps';
+
+type PodiumViewProps = Omit<NightProps, 'standings'> & { readonly standings: Standings };
+
+/** The podium, both final tables, the awards of the evening, and the way to another one. */
+export function PodiumView({ league, night, userId, standings }: PodiumViewProps) {
+  const calendar = useGetLeagueCalendarQuery({ id: league._id }).data;
+  const { driverStandings: drivers, constructorStandings: teams } = standings;
+  const swaps = useGetSwapsQuery({ leagueId: league._id }).data;
+  const awards = awardsOf(standings, swaps ?? []);
+  const share = () =>
+    void shareOut({
+      text: shareText({ name: league.name, season: night.season, standings, awards }),
+      url: window.location.origin,
+    });
+  return (
+    <div className="stack">
+      <section className={styles.hero} aria-labelledby="podium-headline">
+        <p className={styles.lasted}>{lastedText(calendar, night.startsAt)}</p>
+        <h2 id="podium-headline">{headline(drivers, night.season)}</h2>
+        <Steps rows={drivers.slice(0, 3)} />
+        <div className={styles.chequers} aria-hidden="true" />
+      </section>
+      <div className={styles.low}>
+        <Panel title="Drivers championship" flush>
+          <FinalTable rows={drivers} userId={userId} />
+        </Panel>
+        <Panel title="Teams championship" flush>
+          <FinalTable rows={teams} userId={userId} />
+        </Panel>
+        <div className="stack">
+          {awards.length > 0 && (
+            <Panel
+              title={
+                league.pace.kind === 'evening' ? 'Awards of the evening' : 'Awards of the season'
+              }
+              flush
+            >
+              <dl className={styles.awards}>
+                {awards.map(({ title, text }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Panel>
+          )}
+          <div className="cluster">
+            <Button onClick={share}>
+              <Share2 className="icon" aria-hidden="true" />
+              Share the podium
+            </Button>
+            <ShareLink leagueId={league._id} open={{ kind: 'standings' }} label="As a picture" />
+            <ButtonLink to={paths.standings(league._id)}>Round by round</ButtonLink>
+          </div>
+        </div>
+      </div>
+      <Again league={league} next={night.next} isOwner={league.owner === userId} />
+    </div>
+  );
+}

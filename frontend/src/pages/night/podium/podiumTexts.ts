@@ -1,0 +1,58 @@
+import { listed } from '@gridlock/game-rules';
+import { formatPoints } from '../../../lib/game/formatPoints';
+import { lengthText } from '../../../lib/game/lengthText';
+import { playerName } from '../../../lib/game/playerName';
+import { plural } from '../../../lib/ui/plural';
+import type { LeagueCalendar, Standings, StandingsRow } from '../../../features/night/nightApi';
+import type { AwardText } from './awards';
+
+/** Nobody where nobody has scored. */
+const champions = (rows: readonly StandingsRow[]): readonly string[] =>
+  rows
+    .filter(({ position, totalPoints }) => position === 1 && totalPoints > 0)
+    .map(({ user }) => playerName(user));
+
+/** `tifosi_tom takes 2012`; several share it on a full tie. */
+export function headline(rows: readonly StandingsRow[], season: number): string {
+  const names = champions(rows);
+  if (names.length === 0) return `That was ${String(season)}`;
+  return `${listed(names)} ${names.length === 1 ? 'takes' : 'share'} ${String(season)}`;
+}
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** `20 rounds in 58 minutes`: from the start to the last result; empty while it is not known. */
+export function lastedText(calendar: LeagueCalendar | undefined, startsAt: string | null): string {
+  if (!calendar) return '';
+  const rounds = plural(calendar.rounds.length, 'round');
+  const end = calendar.rounds.at(-1)?.resultsAt;
+  if (!end || startsAt === null) return rounds;
+  const minutes = Math.max(1, Math.round((Date.parse(end) - Date.parse(startsAt)) / MINUTE));
+  return `${rounds} in ${minutes < DAY_MINUTES ? lengthText(minutes) : plural(Math.round(minutes / DAY_MINUTES), 'day')}`;
+}
+
+type Told = {
+  readonly name: string;
+  readonly season: number;
+  readonly standings: Standings;
+  readonly awards: readonly AwardText[];
+};
+
+/** What happened, for a chat. */
+export function shareText({ name, season, standings, awards }: Told): string {
+  const { driverStandings, constructorStandings } = standings;
+  const top = driverStandings
+    .slice(0, 3)
+    .map(
+      ({ position, user, totalPoints }) =>
+        `${String(position)}. ${playerName(user)} ${formatPoints(totalPoints)}`,
+    );
+  const teams = champions(constructorStandings);
+  return [
+    `${name}: ${headline(driverStandings, season)}`,
+    ...top,
+    ...(teams.length > 0 ? [`Teams: ${listed(teams)}`] : []),
+    ...awards.map(({ title, text }) => `${title}: ${text}`),
+  ].join('\n');
+}

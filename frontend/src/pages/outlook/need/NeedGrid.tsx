@@ -1,0 +1,87 @@
+import { formatSigned } from '../../../lib/game/formatPoints';
+import { cx } from '../../../lib/ui/cx';
+import { edgesOf, isAheadWhenEven, type Meeting } from './needFacts';
+import { cellText, finishLabel, levelText } from './needTexts';
+import styles from './NeedGrid.module.css';
+
+type NeedGridProps = {
+  readonly meeting: Meeting;
+  readonly subject: string;
+  readonly rivalSubject: string;
+  readonly own: string;
+  readonly rival: string;
+};
+
+/** For each finish of one and of the other: who is ahead after the round, and by how much. */
+export function NeedGrid({ meeting, subject, rivalSubject, own, rival }: NeedGridProps) {
+  const { grid, round } = meeting;
+  const { rows, columns, cells } = grid;
+  const last = round.race.length;
+  const isEvenAhead = isAheadWhenEven(grid);
+  const level = levelText(cells);
+  const hasImpossible = cells.some((row) => row.includes(null));
+  return (
+    <>
+      <div className={styles.frame}>
+        <table className={styles.grid}>
+          <caption className="vh">
+            Lead of {own} over {rival} after this round, by finishing places
+          </caption>
+          <thead>
+            <tr>
+              <th className={styles.corner}>
+                <span>{rivalSubject}</span>
+                <span>{subject}</span>
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {columns.length === 1 ? '–' : finishLabel(column, last)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, down) => (
+              <tr key={row}>
+                <th scope="row">{rows.length === 1 ? '–' : finishLabel(row, last)}</th>
+                {columns.map((column, across) => {
+                  const cell = cells[down]?.[across] ?? null;
+                  const edges = edgesOf(cells, [down, across], isEvenAhead).map(
+                    (edge) => styles[edge],
+                  );
+                  if (cell === null)
+                    return (
+                      <td key={column} className={cx(styles.impossible, ...edges)}>
+                        <span className="vh">not possible</span>
+                      </td>
+                    );
+                  return (
+                    <td
+                      key={column}
+                      className={cx(
+                        cell.ahead === 'own' ? styles.ahead : styles.behind,
+                        cell.gap === 0 && styles.level,
+                        ...edges,
+                      )}
+                    >
+                      <span key={cell.gap} className={styles.gap} aria-hidden="true">
+                        {formatSigned(cell.gap)}
+                      </span>
+                      <span className="vh">{cellText(cell, rival)}</span>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.key} aria-hidden="true">
+        <span className={styles.keyAhead}>you are ahead</span>
+        <span className={styles.keyBehind}>{rival} is ahead</span>
+        {level && <span className={styles.keyLevel}>{level}</span>}
+        {hasImpossible && <span className={styles.keyImpossible}>can’t both finish there</span>}
+      </p>
+    </>
+  );
+}

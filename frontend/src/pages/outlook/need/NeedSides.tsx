@@ -1,0 +1,78 @@
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../../components/game/Machine/Machine';
+import { Username } from '../../../components/game/Username/Username';
+import { Chip } from '../../../components/ui/Chip/Chip';
+import { surname, type DriverLookup } from '../../../lib/game/driverLookup';
+import { formatPoints } from '../../../lib/game/formatPoints';
+import { teamColour } from '../../../lib/game/teamColour';
+import { cx } from '../../../lib/ui/cx';
+import type { Meeting } from './needFacts';
+import styles from './NeedView.module.css';
+import type { Outlook, OutlookPick } from '../../../features/outlook/outlookApi';
+import type { Title } from '../outlookFacts';
+
+/** One of two members, and what is on the grid for them. */
+type SideProps = {
+  readonly user: Outlook['members'][number]['user'] | undefined;
+  readonly points: number;
+  readonly pick: OutlookPick | null;
+  readonly title: Title;
+  readonly lookup: DriverLookup;
+  readonly isMe?: boolean;
+};
+
+export const Side = ({ user, points, pick, title, lookup, isMe = false }: SideProps) => (
+  <div className={cx(styles.corner, isMe && styles.me)}>
+    <HelmetAvatar avatar={user?.avatar} size={64} className={styles.helmet} />
+    <div className={styles.name}>
+      <b>
+        <Username name={user?.username ?? ''} narrow />
+        <Machine isMachine={user?.isMachine} />
+      </b>
+      <span>{formatPoints(points)}</span>
+    </div>
+    <ul>
+      {!pick && <li className={styles.none}>No scoring pick</li>}
+      {pick && title === 'teams' && (
+        <li style={{ '--team': teamColour(pick.team) }}>
+          <small>Team</small>
+          {pick.team}
+        </li>
+      )}
+      {pick &&
+        title === 'drivers' &&
+        (['mainDriver', 'reserveDriver'] as const).map((field) => (
+          <li key={field} style={{ '--team': teamColour(lookup.teamOf(pick[field])) }}>
+            <small>{field === 'mainDriver' ? 'Main' : 'Reserve'}</small>
+            {surname(pick[field])}
+          </li>
+        ))}
+    </ul>
+  </div>
+);
+
+type SharedProps = { readonly meeting: Meeting; readonly title: Title; readonly rival: string };
+
+/** What scores for both changes nothing between them. */
+export const Shared = ({ meeting: { own, rival, hasSprint }, title }: SharedProps) => {
+  if (!own || !rival) return null;
+  const said =
+    title === 'teams'
+      ? own.team === rival.team && [own.team, 'Whatever it does, the gap stays the same.']
+      : own.mainDriver === rival.mainDriver
+        ? [surname(own.mainDriver), 'Wherever they finish, the gap stays the same.']
+        : hasSprint &&
+          own.reserveDriver === rival.reserveDriver && [
+            surname(own.reserveDriver),
+            'Whatever happens in the sprint, the gap stays the same.',
+          ];
+  if (!said) return null;
+  return (
+    <p className={styles.shared}>
+      {hasSprint && title === 'drivers' && <Chip kind="accent">Sprint</Chip>}
+      <span>
+        <b>{said[0]} scores for both of you.</b> {said[1]}
+      </span>
+    </p>
+  );
+};

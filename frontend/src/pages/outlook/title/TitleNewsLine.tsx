@@ -1,0 +1,27 @@
+import type { Outlook } from '../../../features/outlook/outlookApi';
+import { membersOf, namesOf, pointsLeft, type Title } from '../outlookFacts';
+import { titleSentence, wallSentence } from './titleTexts';
+import type { ChanceState } from './useChances';
+
+type TitleNewsLineProps = {
+  readonly outlook: Outlook;
+  readonly title: Title;
+  readonly chances: ChanceState;
+  readonly userId: string;
+};
+
+/** What a screen reader hears by itself: how the race stands, and the chances once all seasons are played. */
+export function TitleNewsLine({ outlook, title, chances, userId }: TitleNewsLineProps) {
+  const rows = outlook[title];
+  const nameOf = namesOf(membersOf(outlook));
+  const sentence = titleSentence({ rows, userId, nameOf, left: pointsLeft(outlook, title) });
+  const isOpen = rows.every(({ hasWon }) => !hasWon);
+  // empty until all seasons are played
+  const wall = (isOpen && chances.titles?.[title].wall) || [];
+  const chance = wallSentence(wall, outlook, userId);
+  return (
+    <p className="vh" role="status">
+      {[...sentence, chance].filter(Boolean).join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,176 @@
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../../components/game/Machine/Machine';
+import { Username } from '../../../components/game/Username/Username';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import { formatPoints } from '../../../lib/game/formatPoints';
+import { cx } from '../../../lib/ui/cx';
+import { plural } from '../../../lib/ui/plural';
+import type { Outlook, TitleRow } from '../../../features/outlook/outlookApi';
+import { membersOf, namesOf, pointsLeft, type Title } from '../outlookFacts';
+import { PlaceBars, PlaceNumbers } from './PlaceBars';
+import type { TitleNews } from './playSeasons';
+import { goOutText, rowNote, titleSentence } from './titleTexts';
+import styles from './TitleTable.module.css';
+
+type TitleTableProps = {
+  readonly outlook: Outlook;
+  readonly title: Title;
+  readonly userId: string;
+  /** how often each member ends in each place, once some seasons are played */
+  readonly places: TitleNews['places'] | undefined;
+  readonly placeOf: (round: number) => string;
+  /** says which of the two it is, where they stand side by side */
+  readonly name?: string | undefined;
+};
+
+/**
+ * Who can still win: points and what can be reached on one scale, and where each ends. Kept as it is while
+ * seasons are played that tell nothing new of it.
+ */
+export function TitleTable(props: TitleTableProps) {
+  const { outlook, title, userId, places, placeOf, name } = props;
+  const rows = outlook[title];
+  const members = membersOf(outlook);
+  const nameOf = namesOf(members);
+  const left = pointsLeft(outlook, title);
+  const [leader] = rows;
+  const view = { rows, userId, nameOf, left };
+  const [strong, rest] = titleSentence(view);
+  const [next, ...later] = outlook.rounds;
+  const goOut =
+    next && later.length > 0 ? goOutText(view, placeOf(next.round) || next.raceName) : '';
+  const rival = lastRival(outlook, title);
+  const isWon = rows.some(({ hasWon }) => hasWon);
+  const scale = scaleOf(rows);
+  const order = new Map(outlook.members.map(({ user }, at) => [user._id, at]));
+  const top = Math.max(...(places?.flat() ?? [1]));
+  return (
+    <Panel
+      title={name ?? 'Who can still win'}
+      className={styles.panel}
+      flush
+      action={
+        left > 0 && (
+          <p className={styles.left}>
+            <b>{formatPoints(left)}</b>{' '}
+            {name === undefined
+              ? `points left, ${plural(outlook.rounds.length, 'round')}`
+              : 'points left'}
+          </p>
+        )
+      }
+      footer={name === undefined && <TitleFoot hasPlaces={places !== undefined} />}
+    >
+      <p className={cx(styles.say, isWon && styles.won)}>
+        <b>{strong}</b> {[rest, goOut].filter(Boolean).join(' ')}
+      </p>
+      <div className={cx(styles.head, !places && styles.slim)} aria-hidden="true">
+        <span className={styles.headPoints}>Points</span>
+        <span
+          className={styles.headReach}
+          style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}
+        >
+          <i>leader {formatPoints(leader?.points ?? 0)}</i>
+          <span>still reachable</span>
+        </span>
+        {places && <PlaceNumbers count={rows.length} />}
+      </div>
+      <ol className={styles.rows} style={{ '--beat': `${String(scale(leader?.points ?? 0))}%` }}>
+        {leader &&
+          rows.map((row) => (
+            <li
+              key={row.userId}
+              className={cx(
+                styles.row,
+                !places && styles.slim,
+                row.userId === userId && styles.you,
+                row.hasWon && styles.champion,
+                !row.canWin && styles.out,
+              )}
+            >
+              <span className={styles.place}>{row.canWin ? row.position : ''}</span>
+              <HelmetAvatar
+                avatar={members.get(row.userId)?.avatar}
+                size={40}
+                className={styles.helmet}
+              />
+              <span className={styles.who}>
+                <b>
+                  <Username name={members.get(row.userId)?.username ?? ''} />
+                  <Machine isMachine={members.get(row.userId)?.isMachine} />
+                </b>
+                <small>{rowNote(row, leader, rival && nameOf(rival))}</small>
+              </span>
+              <b className={styles.points}>{formatPoints(row.points)}</b>
+              <Reach row={row} scale={scale} />
+              {places && (
+                <PlaceBars
+                  name={nameOf(row.userId)}
+                  places={places[order.get(row.userId) ?? -1] ?? []}
+                  top={top}
+                />
+              )}
+            </li>
+          ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** What the signs mean; once for both where they stand side by side. */
+export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (
+  <div className={styles.foot}>
+    <p>Ties are decided by the best single round. Dot: points now. Ring: maximum possible.</p>
+    {hasPlaces && (
+      <p className={styles.legend}>
+        <span className={styles.key1}>champion</span>
+        <span className={styles.key3}>top three</span>
+        <span className={styles.keyOther}>other places</span>
+        <span className={styles.keyLast}>last</span>
+        <span>Numbers out of 100 seasons; values below 20 not shown</span>
+      </p>
+    )}
+  </div>
+);
+
+/** The one member who can take the title from its leader in the last round; null in any other case. */
+function lastRival({ rounds, ...tables }: Outlook, title: Title): string | null {
+  const [leader, second, ...others] = tables[title].filter(({ canWin }) => canWin);
+  if (rounds.length !== 1 || !leader || !second || others.length > 0) return null;
+  return leader.points > second.points ? second.userId : null;
+}
+
+/** Where points stand on the common scale, in percent. */
+function scaleOf(rows: readonly TitleRow[]) {
+  const least = Math.min(...rows.map(({ points }) => points));
+  const most = Math.max(...rows.map(({ reachable }) => reachable));
+  const room = Math.max(1, most - least) * 0.06;
+  const [from, to] = [least - room, most + room];
+  return (points: number): number => ((points - from) / (to - from)) * 100;
+}
+
+type ReachProps = { readonly row: TitleRow; readonly scale: (points: number) => number };
+
+const Reach = ({ row, scale }: ReachProps) => {
+  const { points, reachable } = row;
+  return (
+    <span
+      className={styles.reach}
+      role="img"
+      aria-label={`${formatPoints(points)} points now, ${formatPoints(reachable)} at most`}
+      style={{
+        '--now': `${String(scale(points))}%`,
+        '--most': `${String(scale(reachable))}%`,
+      }}
+    >
+      {reachable > points && (
+        <>
+          <i className={styles.line} />
+          <i className={styles.ring} />
+        </>
+      )}
+      <i className={styles.dot} />
+      {row.canWin && reachable > points && <em>{formatPoints(reachable)}</em>}
+    </span>
+  );
+};

@@ -1,0 +1,220 @@
+import { Check } from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { PICK_FIELDS, type PickField } from '@gridlock/game-rules';
+import { FlagChip } from '../../components/game/FlagChip/FlagChip';
+import { Button } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { cx } from '../../lib/ui/cx';
+import type { Season } from '../../features/plan/planApi';
+import { keyAction } from './planKeys';
+import { nameAt, NO_NAMES, type Cell, type Names } from './planEdits';
+import { sprintText, sumText, turnedText } from './planTexts';
+import { PlanCellButton, type CellLook } from './PlanCellButton';
+import type { PlanFacts } from './planFacts';
+import styles from './PlanGrid.module.css';
+import { PlanMeter } from './PlanMeter';
+import type { PlanBoard } from './usePlanBoard';
+
+type PlanGridProps = {
+  /** the rounds that are over, folded above those to come */
+  readonly past: ReactNode;
+  readonly board: PlanBoard;
+  readonly facts: PlanFacts;
+  readonly races: Season['rounds'];
+  readonly year: number;
+  readonly lookOf: (cell: Cell) => CellLook;
+  readonly namesOf: (field: PickField) => readonly string[];
+  readonly current: Cell;
+  readonly onCurrent: (cell: Cell) => void;
+  readonly onOpen: (cell: Cell) => void;
+  /** fills the pick of the next round with its row */
+  readonly onUse: (round: number, names: Names) => void;
+};
+
+/** The board: a row for each round to come, the cycles as the heads of its columns. */
+export function PlanGrid(props: PlanGridProps) {
+  const { board, facts, races } = props;
+  const rounds = facts.plans.team.cells.map(({ round }) => round);
+  const grid = useRef<HTMLDivElement>(null);
+  const focus = ({ round, field }: Cell) => {
+    props.onCurrent({ round, field });
+    grid.current
+      ?.querySelector<HTMLElement>(`[data-round="${String(round)}"][data-field="${field}"]`)
+      ?.focus();
+  };
+  const onKeyDown = (cell: Cell) => (event: KeyboardEvent) => {
+    const action = keyAction(event, cell, {
+      rounds,
+      names: props.namesOf(cell.field),
+      present: nameAt(board.rows, cell),
+      isTaken: (name) => facts.holdersOf(cell).has(name),
+    });
+    if (!action) return;
+    event.preventDefault();
+    if (action.kind === 'focus') focus(action.to);
+    if (action.kind === 'pencil') board.pencil(cell, action.name);
+    if (action.kind === 'undo') board.undo();
+    if (action.kind === 'redo') board.redo();
+    if (action.kind === 'move') {
+      board.move(cell, action.to);
+      focus(action.to);
+    }
+  };
+  return (
+    <div className={styles.board} ref={grid}>
+      <div className={styles.heads}>
+        {board.proposed ? (
+          <p className={cx(styles.sum, styles.proposedKey)}>Suggested, not saved yet</p>
+        ) : (
+          <p className={styles.sum}>{sumText(facts)}</p>
+        )}
+        {PICK_FIELDS.map((field) => (
+          <PlanMeter key={field} field={field} meter={facts.meters[field]} />
+        ))}
+      </div>
+      {props.past}
+      <div className={styles.rows} role="grid" aria-label="Rounds to come">
+        {rounds.map((round, index) => (
+          <PlanRow
+            key={round}
+            {...props}
+            round={round}
+            race={races.find((each) => each.round === round)}
+            isNext={index === 0}
+            onKeyDown={onKeyDown}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type PlanRowProps = PlanGridProps & {
+  readonly round: number;
+  readonly race: Season['rounds'][number] | undefined;
+  readonly isNext: boolean;
+  readonly onKeyDown: (cell: Cell) => (event: KeyboardEvent) => void;
+};
+
+function PlanRow(props: PlanRowProps) {
+  const { round, race, isNext, facts, current, board } = props;
+  const turned = PICK_FIELDS.filter((field) => facts.meters[field].turnsAfter.includes(round));
+  const last = facts.plans.team.cells.at(-1)?.round;
+  return (
+    <>
+      <div className={cx(styles.row, isNext && styles.next)} role="row">
+        <div className={styles.head} role="rowheader">
+          <b className={styles.number}>{round}</b>
+          {race && <RaceHead race={race} year={props.year} />}
+        </div>
+        {PICK_FIELDS.map((field) => {
+          const cell = { round, field };
+          const look = props.lookOf(cell);
+          return (
+            <PlanCellButton
+              key={field}
+              cell={cell}
+              look={look}
+              isCurrent={current.round === round && current.field === field}
+              onOpen={() => {
+                if (!look.isSaved) props.onOpen(cell);
+              }}
+              onFocus={() => {
+                props.onCurrent(cell);
+              }}
+              onKeyDown={props.onKeyDown(cell)}
+            />
+          );
+        })}
+        {isNext && !board.fixed.has(round) && (
+          <UseRow
+            names={board.rows[round] ?? NO_NAMES}
+            isProposed={board.proposed?.some((each) => each.round === round) ?? false}
+            hasProblem={PICK_FIELDS.some((field) => facts.problemOf({ round, field }))}
+            onUse={(names) => {
+              props.onUse(round, names);
+            }}
+          />
+        )}
+      </div>
+      {turned.length > 0 && round !== last && <Turn fields={turned} facts={facts} />}
+    </>
+  );
+}
+
+type RaceHeadProps = { readonly race: Season['rounds'][number]; readonly year: number };
+
+const RaceHead = ({ race, year }: RaceHeadProps) => (
+  <div>
+    <h2>{race.raceName.replace('Grand Prix', 'GP')}</h2>
+    <p>
+      <FlagChip code={race.countryCode} country={race.country} />
+      <span>Locks {formatRaceTime(race.lockAt)}</span>
+    </p>
+    {race.isSprintWeekend && (
+      <p>
+        <Chip kind="accent">Sprint</Chip>
+        <span>{sprintText(year, race)}</span>
+      </p>
+    )}
+  </div>
+);
+
+type UseRowProps = {
+  readonly names: Names;
+  /** some of what is shown is not kept yet */
+  readonly isProposed: boolean;
+  readonly hasProblem: boolean;
+  readonly onUse: (names: Names) => void;
+};
+
+/** The next round: what is pencilled becomes the pick on the selections page. */
+function UseRow({ names, isProposed, hasProblem, onUse }: UseRowProps) {
+  const isEmpty = PICK_FIELDS.every((field) => names[field] === null);
+  const isComplete = PICK_FIELDS.every((field) => names[field] !== null);
+  if (isProposed) {
+    return (
+      <p className={styles.use} role="gridcell">
+        <span>Suggested, not saved yet</span>
+      </p>
+    );
+  }
+  if (isEmpty) return null;
+  return (
+    <div className={styles.use} role="gridcell">
+      <span>
+        {isComplete && !hasProblem && <Check className="icon-sm" aria-hidden="true" />}
+        {isComplete ? (hasProblem ? 'Has a problem' : 'Complete, no problems') : 'Not complete yet'}
+      </span>
+      <Button
+        small
+        kind="primary"
+        onClick={() => {
+          onUse(names);
+        }}
+      >
+        Use my plan
+      </Button>
+    </div>
+  );
+}
+
+type TurnProps = { readonly fields: readonly PickField[]; readonly facts: PlanFacts };
+
+function Turn({ fields, facts: { meters } }: TurnProps) {
+  const sizes = {
+    mainDriver: meters.mainDriver.size,
+    reserveDriver: meters.reserveDriver.size,
+    team: meters.team.size,
+  };
+  const { title, text } = turnedText(fields, sizes);
+  return (
+    <div className={styles.turn} role="row">
+      <span className={styles.chequers} role="presentation" />
+      <p role="gridcell">
+        <b>{title}</b> {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { WifiOff } from 'lucide-react';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { cx } from '../../lib/ui/cx';
+import { plural } from '../../lib/ui/plural';
+import type { Proposal } from './planFacts';
+import { assumedText, elsewhereText, filledText } from './planTexts';
+import type { Plan } from '../../features/plan/planApi';
+import styles from './PlanSide.module.css';
+import type { PlanBoard } from './usePlanBoard';
+
+type PlanNewsProps = {
+  readonly plan: Plan;
+  readonly board: PlanBoard;
+  readonly proposal: Proposal | null;
+  readonly onKeep: () => void;
+  readonly onDrop: () => void;
+};
+
+/** What the player should know before the board: what is kept, changed elsewhere, proposed, or failed. */
+export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProps) {
+  const kept = Object.keys(board.edited).length;
+  const [failed] = plan.notCounted.slice(-1);
+  return (
+    <>
+      <div aria-live="polite" className={cx('stack', styles.live)}>
+        {board.state === 'kept' && kept > 0 && (
+          <p className={styles.line}>
+            <WifiOff className="icon-sm" aria-hidden="true" /> <b>Offline.</b>{' '}
+            {plural(kept, 'changed round')} saved on this device; will sync when you’re back online.
+          </p>
+        )}
+        {board.elsewhere.length > 0 && (
+          <p className={styles.line}>{elsewhereText(board.elsewhere)}</p>
+        )}
+      </div>
+      {board.problem !== null && <Message kind="bad">{board.problem}</Message>}
+      {failed && (
+        <Message kind="bad">
+          Your plan for round {failed.round} didn’t count.{' '}
+          {[...new Set(failed.problems.map(({ message }) => message))].join(' ')}
+        </Message>
+      )}
+      {isEmpty(board) && <FirstWords rounds={plan.rounds.length} />}
+      {proposal && board.proposed && (
+        <section className={styles.fill} aria-label="Filled by form">
+          <div>
+            <h2>{filledText(proposal)}</h2>
+            <p>{assumedText(proposal)}</p>
+          </div>
+          <div>
+            <Button onClick={onDrop}>Discard</Button>
+            <Button kind="primary" disabled={proposal.changes.length === 0} onClick={onKeep}>
+              Accept
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+const isEmpty = ({ rows, fixed, proposed }: PlanBoard): boolean =>
+  proposed === null &&
+  Object.entries(rows).every(
+    ([round, names]) => fixed.has(Number(round)) || Object.values(names).every((name) => !name),
+  );
+
+/** About your plan, for whoever has none yet. */
+const FirstWords = ({ rounds }: { readonly rounds: number }) => (
+  <section className={styles.empty} aria-label="About your plan">
+    <h2>{plural(rounds, 'round')} to go, nothing planned yet</h2>
+    <p>
+      Tap a cell to pencil in a name, as many rounds ahead as you like. Column headers show which
+      names you have left; conflicts are highlighted. Everything saves automatically, and a complete
+      round becomes your pick with one tap.
+    </p>
+  </section>
+);

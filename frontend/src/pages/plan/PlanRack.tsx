@@ -1,0 +1,78 @@
+import { useDraggable } from '@dnd-kit/core';
+import { GripVertical } from 'lucide-react';
+import type { PickField } from '@gridlock/game-rules';
+import { FormBars } from '../../components/game/FormBars/FormBars';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { teamColour } from '../../lib/game/teamColour';
+import { cx } from '../../lib/ui/cx';
+import type { NameLine } from './nameFacts';
+import type { Form } from '../../features/plan/planApi';
+import styles from './Names.module.css';
+import type { Dragged } from './PlanDrag';
+import { UsedNames } from './PlanPicker';
+import { PlanSources } from './PlanSources';
+import type { Cell } from './planEdits';
+import { shortName } from './planTexts';
+
+type PlanRackProps = {
+  readonly leagueId: string;
+  readonly cell: Cell;
+  readonly form: Form;
+  readonly lines: readonly NameLine[];
+  readonly top: number;
+  readonly onPencil: (name: string) => void;
+};
+
+/** Beside the board: the names for the cell that has the focus, to press or to drag. */
+export const PlanRack = ({ leagueId, cell, form, lines, top, onPencil }: PlanRackProps) => (
+  <Panel title={`${PICK_LABELS[cell.field]}, round ${String(cell.round)}`} className={styles.panel}>
+    <p className={styles.key} aria-hidden="true">
+      <span>Last five rounds</span>
+      <span>Points</span>
+    </p>
+    <ul className={styles.list}>
+      {lines
+        .filter(({ isUsed }) => !isUsed)
+        .map((line) => (
+          <li key={line.name}>
+            <RackName field={cell.field} line={line} top={top} onPencil={onPencil} />
+          </li>
+        ))}
+    </ul>
+    <UsedNames field={cell.field} used={lines.filter(({ isUsed }) => isUsed)} />
+    <PlanSources leagueId={leagueId} round={cell.round} form={form} />
+  </Panel>
+);
+
+type RackNameProps = Pick<PlanRackProps, 'top' | 'onPencil'> & {
+  readonly field: PickField;
+  readonly line: NameLine;
+};
+
+function RackName({ field, line, top, onPencil }: RackNameProps) {
+  const { setNodeRef, listeners } = useDraggable({
+    id: `rack ${field} ${line.name}`,
+    data: { field, name: line.name, from: null } satisfies Dragged,
+  });
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      {...listeners}
+      className={cx(styles.line, styles.rack)}
+      style={{ '--team': teamColour(line.team) }}
+      onClick={() => {
+        onPencil(line.name);
+      }}
+    >
+      <GripVertical className="icon-sm" aria-hidden="true" />
+      <span className={styles.name}>
+        {shortName(field, line.name)}
+        {line.note !== null && <small>{line.note}</small>}
+      </span>
+      <FormBars points={line.points} top={top} />
+      <b>{line.total}</b>
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { PICK_FIELDS } from '@gridlock/game-rules';
+import { EyeOff } from 'lucide-react';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { Switch } from '../../components/ui/Switch/Switch';
+import { useAction } from '../../lib/ui/useAction';
+import { NO_NAMES, type Names } from './planEdits';
+import type { PlanFacts } from './planFacts';
+import { shortName } from './planTexts';
+import { useUpdatePlanMutation, type Plan } from '../../features/plan/planApi';
+import styles from './PlanSide.module.css';
+
+type CountsBoxProps = {
+  readonly leagueId: string;
+  readonly plan: Plan;
+  readonly facts: PlanFacts;
+  readonly names: Names | undefined;
+};
+
+/** 'If I miss the lock, my plan counts' (PL-07). */
+export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBoxProps) {
+  const [request] = useUpdatePlanMutation();
+  const { busy, error, run } = useAction('Couldn’t change this. Try again.');
+  const { counts, countsAllowed } = plan;
+  const next = facts.plans.team.cells[0]?.round;
+  return (
+    <Panel flush label="If I miss the lock">
+      <SettingRow
+        title="If I miss the lock, my plan counts"
+        titleId="plan-counts"
+        note={
+          countsAllowed ? (
+            <span>
+              A complete round without problems becomes your pick at the lock, marked{' '}
+              <b>from plan</b>. {next !== undefined && nextText(next, names, facts)}
+            </span>
+          ) : (
+            'This league doesn’t let plans count.'
+          )
+        }
+        action={
+          <Switch
+            on={counts && countsAllowed}
+            aria-labelledby="plan-counts"
+            disabled={!countsAllowed}
+            busy={busy}
+            onClick={() =>
+              void run(async () => {
+                await request({ leagueId, updatePlanDto: { counts: !counts } }).unwrap();
+              })
+            }
+          />
+        }
+        error={error && <Message kind="bad">{error}</Message>}
+      />
+      <p className={styles.private}>
+        <EyeOff className="icon-sm" aria-hidden="true" />
+        Only you can see this page: not the owner, not an admin.
+      </p>
+    </Panel>
+  );
+}
+
+function nextText(round: number, names: Names, facts: PlanFacts): string {
+  const shown = PICK_FIELDS.flatMap((field) => {
+    const name = names[field];
+    return name === null ? [] : [shortName(field, name)];
+  });
+  const hasProblem = PICK_FIELDS.some((field) => facts.problemOf({ round, field }));
+  return shown.length === PICK_FIELDS.length && !hasProblem
+    ? `Round ${String(round)} would count as it stands: ${shown.join(', ')}.`
+    : `Round ${String(round)} wouldn’t count as it stands.`;
+}
+
+const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['←', '↑', '→', '↓'], 'move between cells'],
+  [['Enter'], 'choose a name'],
+  [['A–Z'], 'jump to a name'],
+  [['Del'], 'clear'],
+  [['Shift', '↑ ↓'], 'move the name'],
+  [['Ctrl', 'Z'], 'undo, ten steps'],
+];
+
+export const KeyboardHelp = () => (
+  <Panel title="By keyboard">
+    <dl className={styles.keys}>
+      {KEYS.map(([keys, what]) => (
+        <div key={what}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Panel>
+);

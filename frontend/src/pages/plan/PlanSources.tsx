@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FETCH_ONCE } from '../../api/freshness';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { paths } from '../../lib/game/paths';
+import { teamColour } from '../../lib/game/teamColour';
+import { useGetEarlierRaceQuery, type EarlierRace, type Form } from '../../features/plan/planApi';
+import styles from './PlanSources.module.css';
+
+type PlanSourcesProps = {
+  readonly leagueId: string;
+  /** the round that a name is looked for */
+  readonly round: number;
+  readonly form: Form;
+};
+
+/** Where the numbers are from, each one tap away (PL-05). */
+export function PlanSources({ leagueId, round, form }: PlanSourcesProps) {
+  const [opened, open] = useState<number | null>(null);
+  const circuit = form.circuits.find((each) => each.round === round);
+  const rounds = [...new Set([...form.rounds, ...form.sprintRounds])].toSorted((a, b) => a - b);
+  if (rounds.length === 0 && !circuit) return null;
+  const isOpen = opened === round;
+  return (
+    <section className={styles.sources} aria-label="Sources">
+      <h3>Points as awarded, from the results of</h3>
+      <ul>
+        {rounds.map((each) => (
+          <li key={each}>
+            <Link
+              to={paths.race(leagueId, each)}
+              aria-label={`Round ${String(each)}${form.sprintRounds.includes(each) ? ', race and sprint' : ''}`}
+            >
+              R{each}
+            </Link>
+          </li>
+        ))}
+        {circuit && (
+          <li>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => {
+                open(isOpen ? null : round);
+              }}
+            >
+              {circuit.raceName.replace('Grand Prix', 'GP')} {circuit.season}
+            </button>
+          </li>
+        )}
+      </ul>
+      {isOpen && <EarlierResult leagueId={leagueId} round={round} />}
+    </section>
+  );
+}
+
+type EarlierResultProps = Pick<PlanSourcesProps, 'leagueId' | 'round'>;
+
+/** How the race at this circuit ended. */
+function EarlierResult({ leagueId, round }: EarlierResultProps) {
+  const query = useGetEarlierRaceQuery({ leagueId, round: String(round) }, FETCH_ONCE);
+  return (
+    <QueryView query={query} loading={null} error="Couldn’t load the result. Try again.">
+      {({ classification }) => (
+        <ol className={styles.result}>
+          {classification.map((row) => (
+            <ResultRow key={row.driver} row={row} />
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  );
+}
+
+const ResultRow = ({ row }: { readonly row: EarlierRace['classification'][number] }) => {
+  const { position, driver, team, points, status } = row;
+  return (
+    <li style={{ '--team': teamColour(team) }}>
+      <b>{position ?? status}</b>
+      <span>
+        {driver}
+        <small>{team}</small>
+      </span>
+      <b>{formatPoints(points)}</b>
+    </li>
+  );
+};

@@ -1,0 +1,123 @@
+import { PlugZap, Send } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/Button/Button';
+import { Message } from '../../../components/ui/Message/Message';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import { QueryView } from '../../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
+import { usePages } from '../../../lib/ui/pagination';
+import { problemMessage } from '../../../lib/ui/problem';
+import {
+  useAllUsersInfiniteQuery,
+  useLazyTestEmailConnectionQuery,
+  useSendTestReminderMutation,
+  type ListedUser,
+} from '../../../features/admin/adminApi';
+import styles from './AdminPanels.module.css';
+import type { Notice } from './notice';
+import { UserPicker } from './UserPicker';
+
+/** Test emails: does this player receive them, does the mail server answer? (PR-15) */
+export const AdminTestTools = () => {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  return (
+    <Panel title="Admin Test Tools" hatched>
+      <div className="stack">
+        <TestReminder onNotice={setNotice}>
+          <TestConnection onNotice={setNotice} />
+        </TestReminder>
+        {notice && <Message kind={notice.kind}>{notice.text}</Message>}
+      </div>
+    </Panel>
+  );
+};
+
+const rowsIn = ({ users }: { readonly users: readonly ListedUser[] }): readonly ListedUser[] =>
+  users;
+
+type ShowNotice = (notice: Notice | null) => void;
+
+type TestReminderProps = {
+  readonly onNotice: ShowNotice;
+  /** a button beside */
+  readonly children: ReactNode;
+};
+
+function TestReminder({ onNotice, children }: TestReminderProps) {
+  const pages = usePages(useAllUsersInfiniteQuery(), rowsIn);
+  const users = pages.query;
+  const picker = useRef<HTMLSelectElement>(null);
+  const [userId, setUserId] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const { send, busy } = useReminder(onNotice);
+  const submit = () => {
+    onNotice(null);
+    if (userId) {
+      void send(userId);
+      return;
+    }
+    setMissing('Please select a user to send the test reminder to');
+    picker.current?.focus();
+  };
+  return (
+    <>
+      <QueryView query={users} error="Failed to load users" loading={<LoadingPicker />}>
+        {(all) => (
+          <UserPicker
+            ref={picker}
+            users={all}
+            pages={pages}
+            value={userId}
+            error={missing}
+            onChange={(id) => {
+              setUserId(id);
+              setMissing(undefined);
+            }}
+          />
+        )}
+      </QueryView>
+      <div className={styles.actions}>
+        <Button small busy={busy} onClick={submit}>
+          {!busy && <Send className="icon-sm" aria-hidden="true" />}
+          Send Test Reminder
+        </Button>
+        {children}
+      </div>
+      {/* without the list there is no field to show the error at */}
+      {missing && !users.data && <Message kind="bad">{missing}</Message>}
+    </>
+  );
+}
+
+function useReminder(onNotice: ShowNotice) {
+  const [sendTestReminder, { isLoading }] = useSendTestReminderMutation();
+  const send = async (userId: string) => {
+    const { data, error } = await sendTestReminder({ testReminderDto: { userId } });
+    if (data) onNotice({ kind: 'ok', text: data.message });
+    else onNotice({ kind: 'bad', text: problemMessage(error, 'Failed to send test reminder') });
+  };
+  return { send, busy: isLoading };
+}
+
+function TestConnection({ onNotice }: { readonly onNotice: ShowNotice }) {
+  const [testEmailConnection, { isFetching }] = useLazyTestEmailConnectionQuery();
+  const test = async () => {
+    onNotice(null);
+    const { data, error } = await testEmailConnection();
+    if (data && !error) onNotice({ kind: 'ok', text: data.message });
+    else onNotice({ kind: 'bad', text: problemMessage(error, 'Failed to test email connection') });
+  };
+  return (
+    <Button small busy={isFetching} onClick={() => void test()}>
+      {!isFetching && <PlugZap className="icon-sm" aria-hidden="true" />}
+      Test Email Connection
+    </Button>
+  );
+}
+
+const LoadingPicker = () => (
+  <SkeletonGroup>
+    <Skeleton width="3rem" />
+    <Skeleton height="3rem" />
+  </SkeletonGroup>
+);

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { Panel } from '../../../components/ui/Panel/Panel';
+import { QueryView } from '../../../components/ui/QueryView/QueryView';
+import { SearchableList } from '../../../components/ui/SearchableList/SearchableList';
+import { SkeletonRows } from '../../../components/ui/Skeleton/Skeleton';
+import { Stepper } from '../../../components/ui/Stepper/Stepper';
+import { usePages } from '../../../lib/ui/pagination';
+import { useAllAvatarsInfiniteQuery, type AvatarUserDto } from '../../../features/avatar/avatarApi';
+import styles from './AvatarTesting.module.css';
+import { AvatarTestRow } from './AvatarTestRow';
+import { storedNumber } from '../../../features/avatar/helmetNumber';
+import { NumberField } from '../../../features/avatar/NumberField';
+import { nextChoice, previousChoice } from '../../../features/avatar/presets';
+
+const PREVIEW = 72;
+
+const rowsIn = ({
+  users,
+}: {
+  readonly users: readonly AvatarUserDto[];
+}): readonly AvatarUserDto[] => users;
+
+const nameOf = ({ username }: AvatarUserDto): string => username;
+
+/** Any helmet on any player, through all thirty (PR-18). */
+export function AvatarTesting() {
+  const pages = usePages(useAllAvatarsInfiniteQuery(), rowsIn);
+  const [preset, setPreset] = useState(1);
+  const [number, setNumber] = useState('');
+  const choice = { helmetPresetId: preset, helmetNumber: storedNumber(number) };
+  return (
+    <Panel title="Avatar Testing" hatched>
+      <div className="stack">
+        <div className={styles.choice}>
+          <PresetStepper preset={preset} onPreset={setPreset} />
+          <div className={styles.number}>
+            <NumberField value={number} onChange={setNumber} />
+          </div>
+          <HelmetAvatar avatar={choice} size={PREVIEW} label="Preview" className={styles.preview} />
+        </div>
+        <QueryView query={pages.query} error="Failed to load users" loading={<SkeletonRows />}>
+          {(users) => (
+            <SearchableList
+              label="Players"
+              searchLabel="Find a player"
+              items={users}
+              pages={pages}
+              keyOf={({ _id }) => _id}
+              textOf={nameOf}
+            >
+              {(user) => <AvatarTestRow user={user} choice={choice} />}
+            </SearchableList>
+          )}
+        </QueryView>
+      </div>
+    </Panel>
+  );
+}
+
+type PresetStepperProps = {
+  readonly preset: number;
+  readonly onPreset: (preset: number) => void;
+};
+
+const PresetStepper = ({ preset, onPreset }: PresetStepperProps) => (
+  <div>
+    <span className={styles.label} aria-hidden="true">
+      Preset
+    </span>
+    <Stepper
+      label="Preset"
+      value={preset}
+      onPrevious={() => {
+        onPreset(previousChoice(preset));
+      }}
+      onNext={() => {
+        onPreset(nextChoice(preset));
+      }}
+    />
+  </div>
+);

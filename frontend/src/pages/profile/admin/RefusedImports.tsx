@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button/Button';
+import { Message } from '../../../components/ui/Message/Message';
+import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import { problemMessage } from '../../../lib/ui/problem';
+import {
+  useImportRoundMutation,
+  useListImportsQuery,
+  type ResultsImport,
+} from '../../../features/admin/adminApi';
+import styles from './AdminPanels.module.css';
+import type { Notice } from './notice';
+import { isRefusal, openRefusals } from './openRefusals';
+import { PanelFailure } from './PanelFailure';
+import type { RoundRef } from './ResultDialog';
+
+type RefusedImportsProps = { readonly onEnter: (at: RoundRef) => void };
+
+/** Results that were not stored, why, and what can be done about it. */
+export function RefusedImports({ onEnter }: RefusedImportsProps) {
+  const { data, isError, refetch } = useListImportsQuery({});
+  if (isError && !data) {
+    return (
+      <PanelFailure
+        label="Refused imports"
+        text="Couldn’t load the imports. Try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const refused = openRefusals(data?.imports ?? []);
+  if (refused.length === 0) return null;
+  return (
+    <section className={styles.imports}>
+      <h3>Refused imports</h3>
+      <ul>
+        {refused.map((entry) => (
+          <li key={entry._id} className={styles.refusal}>
+            <Refusal entry={entry} onEnter={onEnter} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RefusalProps = RefusedImportsProps & { readonly entry: ResultsImport };
+
+function Refusal({ entry, onEnter }: RefusalProps) {
+  const { season, round, raceName, reasons, at, times, source, outcome, waiting } = entry;
+  const { fetch, busy, notice } = useFetchAgain(entry);
+  const about = `${raceName} ${String(season)}`;
+  return (
+    <>
+      <strong>
+        {about}, round {round}
+      </strong>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {waiting && (
+        <p>
+          Waiting for a complete result: {waiting.listed} of {waiting.expected} cars, until{' '}
+          <span className="nowrap">{formatRaceTime(waiting.until)}</span>.
+          {waiting.mayRelease && ' Release counts the missing cars as not started.'}
+        </p>
+      )}
+      <small>
+        {times > 1 ? `${String(times)} times, last ` : ''}
+        {formatRaceTime(at)}, source: {source}
+      </small>
+      <div className={styles.actions}>
+        <Button
+          small
+          busy={busy}
+          aria-label={`Try again: ${about}`}
+          onClick={() => void fetch(false)}
+        >
+          Try again
+        </Button>
+        {(outcome === 'held' || waiting?.mayRelease) && (
+          <Button
+            small
+            busy={busy}
+            aria-label={`Release: ${about}`}
+            onClick={() => void fetch(true)}
+          >
+            Release
+          </Button>
+        )}
+        <Button
+          small
+          aria-label={`Enter manually: ${about}`}
+          onClick={() => {
+            onEnter({ season, round, raceName });
+          }}
+        >
+          Enter manually
+        </Button>
+      </div>
+      {notice && <Message kind={notice.kind}>{notice.text}</Message>}
+    </>
+  );
+}
+
+/** A look that works takes the refusal off the list; what it says otherwise stands below it. */
+function useFetchAgain({ season, round }: ResultsImport) {
+  const [importRound, { isLoading }] = useImportRoundMutation();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const fetch = async (release: boolean) => {
+    setNotice(null);
+    const { data, error } = await importRound({ season, round, importRoundDto: { release } });
+    if (data) setNotice({ kind: isRefusal(data) ? 'bad' : 'ok', text: data.message });
+    else
+      setNotice({
+        kind: 'bad',
+        text: problemMessage(error, 'Couldn’t fetch the result. Try again.'),
+      });
+  };
+  return { fetch, busy: isLoading, notice };
+}

@@ -1,0 +1,79 @@
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { FETCH_ONCE } from '../../../api/freshness';
+import { Button } from '../../../components/ui/Button/Button';
+import { SelectField } from '../../../components/ui/FormField/FormField';
+import { useGetSeasonQuery } from '../../../features/admin/adminApi';
+import styles from './AdminPanels.module.css';
+import type { RoundRef } from './ResultDialog';
+
+type ResultEntryProps = {
+  /** of all leagues, newest first */
+  readonly seasons: readonly number[];
+  readonly onOpen: (at: RoundRef) => void;
+};
+
+/** Chooses the round whose result is entered or corrected by hand. */
+export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
+  const [chosen, setChosen] = useState<number>();
+  const [round, setRound] = useState('');
+  const [latest] = seasons;
+  const season = chosen ?? latest;
+  const { data } = useGetSeasonQuery(
+    { season: season ?? 0 },
+    { ...FETCH_ONCE, skip: season === undefined },
+  );
+  const run = (data?.rounds ?? []).filter(
+    ({ status }) => status === 'in_progress' || status === 'completed',
+  );
+  const at = run.find((one) => String(one.round) === round);
+  return (
+    <section className={styles.imports}>
+      <h3>Manual result</h3>
+      <div className={styles.actions}>
+        {seasons.length > 1 && (
+          <SelectField
+            small
+            label="Season"
+            value={season}
+            onChange={(event) => {
+              setChosen(Number(event.target.value));
+              setRound('');
+            }}
+          >
+            {seasons.map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField
+          small
+          label="Round"
+          value={round}
+          onChange={(event) => {
+            setRound(event.target.value);
+          }}
+        >
+          <option value="">{run.length > 0 ? 'Select a round' : 'None completed yet'}</option>
+          {run.map((one) => (
+            <option key={one.round} value={one.round}>
+              {one.round} · {one.raceName}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          small
+          disabled={!at}
+          onClick={() => {
+            if (at && season) onOpen({ season, round: at.round, raceName: at.raceName });
+          }}
+        >
+          <PencilLine className="icon-sm" aria-hidden="true" />
+          Enter result
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { Pencil } from 'lucide-react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
+import { PointsButton } from '../../components/game/PointsButton/PointsButton';
+import { DriverName } from '../../components/game/Team/DriverName';
+import { TeamName } from '../../components/game/Team/TeamName';
+import { Machine } from '../../components/game/Machine/Machine';
+import { Username } from '../../components/game/Username/Username';
+import { Button } from '../../components/ui/Button/Button';
+import { CardCell, CardRow } from '../../components/ui/CardTable/CardTable';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { surname, type DriverLookup } from '../../lib/game/driverLookup';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { cx } from '../../lib/ui/cx';
+import type { Editing } from './editing';
+import { PICK_FIELDS, type PickField } from '../../features/selection/pickFields';
+import type { Selection } from '../../features/selection/selectionApi';
+import { selectionStatus } from '../../features/selection/selectionStatus';
+import styles from './SelectionTable.module.css';
+
+type SelectionRowProps = {
+  readonly selection: Selection;
+  /** in the round, from 1; null without points */
+  readonly position: number | null;
+  /** points as a part of the best of the round: 0 to 1 */
+  readonly share: number;
+  readonly isOwn: boolean;
+  readonly locked: boolean;
+  /** whether there is a column for points */
+  readonly scored: boolean;
+  readonly lookup: DriverLookup;
+  /** asks how the points of a member came about */
+  readonly onExplain: (userId: string) => void;
+  /** whether there is a column for the owner's buttons */
+  readonly hasActions: boolean;
+  /** the owner's button opens the row of a member; there is none where it would do nothing */
+  readonly editing: Editing['kind'];
+  readonly onEdit: (userId: string) => void;
+  /** back from editing: the keyboard goes on where it was */
+  readonly takesFocus: boolean;
+};
+
+/** A member's pick. */
+export function SelectionRow(props: SelectionRowProps) {
+  const { selection, position, share, isOwn, locked, scored, lookup } = props;
+  const { onExplain, hasActions, editing, onEdit, takesFocus } = props;
+  const { userId } = selection;
+  const explain = () => {
+    onExplain(userId);
+  };
+  return (
+    <CardRow own={isOwn}>
+      <CardCell label="Member" place="title">
+        <MemberName selection={selection} position={position} />
+      </CardCell>
+      {PICK_FIELDS.map((field) => (
+        <CardCell key={field} label={PICK_LABELS[field]}>
+          <PickedName selection={selection} field={field} lookup={lookup} onExplain={explain} />
+        </CardCell>
+      ))}
+      <CardCell label="Status" place="foot">
+        <Status selection={selection} locked={locked} />
+      </CardCell>
+      {scored && (
+        <CardCell label="Points" place="footEnd">
+          <span className={styles.bar} style={{ '--share': share }} aria-hidden="true" />
+          <PointsButton
+            className={styles.total}
+            label="How the points were scored"
+            onPress={explain}
+          >
+            {selection.score ? formatPoints(selection.score.totalPoints) : '-'}
+          </PointsButton>
+        </CardCell>
+      )}
+      {hasActions && (
+        <CardCell label="Actions" place="corner">
+          {editing !== 'refused' && (
+            <Button
+              kind="quiet"
+              small
+              className={styles.pencil}
+              aria-label={`Edit ${selection.username}`}
+              disabled={editing === 'loading'}
+              autoFocus={takesFocus}
+              onClick={() => {
+                onEdit(userId);
+              }}
+            >
+              <Pencil className="icon-sm" aria-hidden="true" />
+            </Button>
+          )}
+        </CardCell>
+      )}
+    </CardRow>
+  );
+}
+
+type StatusProps = Pick<SelectionRowProps, 'selection' | 'locked'>;
+
+function Status({ selection, locked }: StatusProps) {
+  const { kind, text } = selectionStatus(selection, locked);
+  return (
+    <span className={styles.status}>
+      {/* what nearly every row says is not worth a label */}
+      {selection.selectionMade && locked && kind === 'plain' ? (
+        <span className="vh">{text}</span>
+      ) : (
+        <Chip kind={kind}>{text}</Chip>
+      )}
+      {selection.overOwnPick && <OwnPickMark />}
+      {selection.notes && <span className={styles.notes}>{selection.notes}</span>}
+    </span>
+  );
+}
+
+type MemberNameProps = { readonly selection: Selection; readonly position?: number | null };
+
+/** Position in the round, helmet and name; the order of the rows says the position to who hears it. */
+export const MemberName = ({ selection, position = null }: MemberNameProps) => (
+  <span className={styles.member}>
+    {position !== null && (
+      <span
+        className={cx(styles.position, position === 1 && styles.winner)}
+        aria-hidden="true"
+        data-position={position}
+      />
+    )}
+    <HelmetAvatar avatar={selection.avatar} size={40} />
+    <span>
+      <Username name={selection.username} />
+      <Machine isMachine={selection.isMachine} />
+    </span>
+  </span>
+);
+
+type PickedNameProps = {
+  readonly selection: Selection;
+  readonly field: PickField;
+  readonly lookup: DriverLookup;
+  readonly onExplain: () => void;
+};
+
+/** The name with what it earned, once the round has results. */
+function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
+  const name = selection[field];
+  if (!name) return <span className={styles.none}>-</span>;
+  const breakdown = selection.score?.breakdown;
+  const part = breakdown?.[field];
+  const points = part ? part.racePoints + part.sprintPoints : 0;
+  // a reserve who stayed in the garage has no result, not one of 0
+  const isUnused = field === 'reserveDriver' && !breakdown?.reserveActivated && points === 0;
+  const steppedIn = field === 'reserveDriver' && breakdown?.reserveActivated;
+  return (
+    <span className={cx(styles.picked, selection.isVoid && styles.void)}>
+      {field === 'team' ? (
+        <TeamName team={name} />
+      ) : (
+        <DriverName driver={name} team={lookup.teamOf(name, selection.round)} />
+      )}
+      {part && !isUnused && (
+        <PointsButton
+          className={styles.points}
+          label="How the points were scored"
+          onPress={onExplain}
+        >
+          {formatPoints(points)}
+          <span className="vh"> points</span>
+        </PointsButton>
+      )}
+      {steppedIn && (
+        <span className={styles.steppedIn}>in for {surname(breakdown.mainDriver.name)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { listed } from '@gridlock/game-rules';
+import { ArrowLeftRight, Ban, Timer } from 'lucide-react';
+import { Banner } from '../../components/ui/Banner/Banner';
+import { timeLeft } from '../../lib/game/countdown';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { useServerTime } from '../../lib/game/useServerNow';
+import type { CurrentSelection } from '../../features/selection/selectionApi';
+import { isVoid } from '../../features/selection/selectionStatus';
+
+const HOUR = 3_600_000;
+const STAGES = [
+  { from: HOUR / 6, text: '10 minutes' },
+  { from: HOUR, text: '1 hour' },
+  { from: 24 * HOUR, text: '24 hours' },
+];
+
+/**
+ * In steps, not by the second: the banner is read out whenever it changes. Empty when there is
+ * time.
+ */
+export const nearLock = (left: number): string =>
+  left > 0 ? (STAGES.find((stage) => left <= stage.from)?.text ?? '') : '';
+
+type SelectionBannerProps = {
+  readonly current: CurrentSelection;
+  readonly locked: boolean;
+};
+
+/**
+ * What needs the player's hand before the lock: a name that is gone, or no pick at all. After it, a
+ * pick that does not count.
+ */
+export function SelectionBanner({ current, locked }: SelectionBannerProps) {
+  if (isVoid(current, locked)) return <VoidBanner />;
+  if (locked) return null;
+  if (current.conflicts.length > 0) return <TakenBanner current={current} />;
+  return current.selectionMade || current.lockAt === null ? null : (
+    <NearLockBanner lockAt={current.lockAt} />
+  );
+}
+
+/** An assignment by the owner to an earlier round took a name of this pick. */
+function TakenBanner({ current }: { readonly current: CurrentSelection }) {
+  const names = current.conflicts.map(
+    (field) => `${current[field] ?? '-'} (${PICK_LABELS[field].toLowerCase()})`,
+  );
+  return (
+    <Banner icon={<ArrowLeftRight className="icon" aria-hidden="true" />}>
+      <b>{listed(names)}</b> {names.length > 1 ? 'have' : 'has'} since been used in an earlier
+      round. Choose again before the lock, or this pick won’t count.
+    </Banner>
+  );
+}
+
+const VoidBanner = () => (
+  <Banner icon={<Ban className="icon" aria-hidden="true" />}>
+    <b>Your pick for this race is void:</b> you’d already used one of its names in an earlier round.
+    It scores nothing, and its names stay available.
+  </Banner>
+);
+
+function NearLockBanner({ lockAt }: { readonly lockAt: string }) {
+  const left = useServerTime((now) => nearLock(timeLeft(lockAt, now)));
+  return left === '' ? null : (
+    <Banner icon={<Timer className="icon" aria-hidden="true" />}>
+      You haven’t picked for this race yet. <b>Less than {left} to go.</b>
+    </Banner>
+  );
+}

@@ -1,0 +1,102 @@
+import { CalendarClock } from 'lucide-react';
+import { FormBars } from '../../components/game/FormBars/FormBars';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { cx } from '../../lib/ui/cx';
+import { useFocusWhen } from '../../lib/ui/useFocusWhen';
+import { useFreeOnly } from './freeOnly';
+import { PickBoard } from '../../features/selection/PickBoard';
+import { formRoundsText, type PickForm } from '../../features/selection/pickForm';
+import { keptReasons, type NameFacts, type TeamGroup } from '../../features/selection/pickOptions';
+import { SelectionBar } from './SelectionBar';
+import styles from './SelectionForm.module.css';
+import type { useSelectionBoard } from './useSelectionBoard';
+
+type SelectionFormProps = {
+  readonly leagueId: string;
+  readonly board: ReturnType<typeof useSelectionBoard>;
+  readonly groups: readonly TeamGroup[];
+  readonly names: NameFacts;
+  readonly form: PickForm | null;
+  readonly isSprintWeekend: boolean;
+};
+
+/** The three columns with Cancel and Confirm (NS-02, NS-04). */
+export function SelectionForm(props: SelectionFormProps) {
+  const { leagueId, board, groups, names, form, isSprintWeekend } = props;
+  const { mode, choice, saving, problem, event, save, choose, cancel } = board;
+  const [freeOnly, toggleFreeOnly] = useFreeOnly(leagueId);
+  const locked = mode === 'locked';
+  const root = useFocusWhen(event === 'editing');
+  const hasUsed = Object.values(names.used).some((used) => used.size > 0);
+  return (
+    <form
+      ref={root}
+      tabIndex={-1}
+      className="stack gap-3"
+      aria-label="Picks"
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        void save(choice);
+      }}
+    >
+      {event === 'saved' && (
+        <Message kind="info">Picks saved. Your latest changes aren’t saved yet.</Message>
+      )}
+      <div className={styles.top}>
+        <p className={styles.hints}>
+          {isSprintWeekend
+            ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
+            : 'Main and team score the race. Reserve steps in when main doesn’t start.'}
+        </p>
+        {hasUsed && (
+          <Button small aria-pressed={freeOnly} className={styles.toggle} onClick={toggleFreeOnly}>
+            Show available only
+          </Button>
+        )}
+        <Marks hasUsed={hasUsed && !freeOnly} names={names} form={form} />
+      </div>
+      <PickBoard
+        groups={groups}
+        choice={choice}
+        names={names}
+        form={form}
+        freeOnly={freeOnly && hasUsed}
+        locked={locked}
+        onChoose={choose}
+      />
+      <SelectionBar problem={problem} saving={saving} locked={locked} onCancel={cancel} />
+    </form>
+  );
+}
+
+type MarksProps = Pick<SelectionFormProps, 'names' | 'form'> & { readonly hasUsed: boolean };
+
+/** What the marks on the cards mean, of those that are there. */
+function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
+  const keepers = keptReasons(kept);
+  if (!hasUsed && !form && keepers.length === 0) return null;
+  return (
+    <p className={cx(styles.hints, styles.marks)}>
+      {hasUsed && (
+        <span>
+          <s>Crossed out</s> = already used
+        </span>
+      )}
+      {form && (
+        <span className={styles.kept}>
+          <span className={styles.sample}>
+            <FormBars points={[1, 0, 2]} top={2} />
+          </span>
+          = {formRoundsText(form.rounds)}
+        </span>
+      )}
+      {keepers.map((keeper) => (
+        <span key={keeper} className={styles.kept}>
+          <CalendarClock className="icon-sm" aria-hidden="true" /> = {keeper}
+        </span>
+      ))}
+    </p>
+  );
+}

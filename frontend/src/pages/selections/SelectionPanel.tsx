@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import type { PickForm } from '../../features/selection/pickForm';
+import type { NameFacts, TeamGroup } from '../../features/selection/pickOptions';
+import { NoPick } from './NoPick';
+import { SavedSelection } from './SavedSelection';
+import type { CurrentSelection } from '../../features/selection/selectionApi';
+import { SelectionForm } from './SelectionForm';
+import { isVoid } from '../../features/selection/selectionStatus';
+import { useSelectionBoard } from './useSelectionBoard';
+
+type SelectionPanelProps = {
+  /** who picks */
+  readonly userId: string;
+  readonly leagueId: string;
+  readonly race: {
+    readonly round: number;
+    readonly isSprintWeekend: boolean;
+    readonly endOfWeekend: string | null;
+    readonly moments?: readonly {
+      readonly kind: string;
+      readonly raceName: string;
+      readonly at: string;
+    }[];
+  };
+  readonly current: CurrentSelection;
+  readonly names: NameFacts;
+  /** what the names have earned lately; null while nothing is known */
+  readonly form: PickForm | null;
+  readonly groups: readonly TeamGroup[];
+  readonly lookup: DriverLookup;
+  readonly locked: boolean;
+  /** said when it is locked without a pick, if there is more to say than that */
+  readonly noPick?: ReactNode;
+  /** a round besides the current one: saves name it, and the pick can be withdrawn */
+  readonly isOther?: boolean;
+};
+
+/** Choose, save, look at what is saved, change it, until the lock. */
+export function SelectionPanel(props: SelectionPanelProps) {
+  const {
+    userId,
+    leagueId,
+    race,
+    current,
+    names,
+    form,
+    groups,
+    locked,
+    lookup,
+    isOther = false,
+  } = props;
+  const { round } = race;
+  const { used } = names;
+  const board = useSelectionBoard({ userId, leagueId, round, current, used, locked, isOther });
+  const { saved, mode } = board;
+  if (!saved && locked)
+    return (
+      props.noPick ?? (
+        <NoPick
+          endOfWeekend={isOther ? null : race.endOfWeekend}
+          next={race.moments?.find(({ kind }) => kind === 'next-lock')}
+        />
+      )
+    );
+  return saved && mode !== 'edit' ? (
+    <SavedSelection
+      board={board}
+      picks={saved}
+      taken={current.conflicts}
+      isVoid={isVoid(current, locked)}
+      lookup={lookup}
+      round={round}
+      savedAt={current.savedAt}
+      {...(isOther && { leagueId })}
+    />
+  ) : (
+    <SelectionForm
+      key={leagueId}
+      leagueId={leagueId}
+      board={board}
+      groups={groups}
+      names={names}
+      form={form}
+      isSprintWeekend={race.isSprintWeekend}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { FETCH_ONCE } from '../../api/freshness';
+import { Button } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { Message } from '../../components/ui/Message/Message';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { problemMessage } from '../../lib/ui/problem';
+import { SwapDialog } from './SwapDialog';
+import { SwapPair, SwapPips } from '../../features/switcheroo/SwapPair';
+import { swapState, windowPhase, type SwapPick } from '../../features/switcheroo/swapState';
+import {
+  useGetSwitcherooRemainingQuery,
+  useGetSwitcherooWindowQuery,
+  WINDOW_AGE,
+  type SwitcherooWindow,
+} from '../../features/switcheroo/switcherooApi';
+import styles from './SwitcherooPanel.module.css';
+
+type SwitcherooPanelProps = {
+  readonly leagueId: string;
+  readonly race: {
+    readonly round: number;
+    readonly isSprintWeekend: boolean;
+    /** a race night has no sessions that the window could follow */
+    readonly isNight?: boolean;
+  };
+  /** the saved main and reserve driver */
+  readonly pick: SwapPick | null;
+  /** a pick that does not count is not swapped */
+  readonly isVoid: boolean;
+  /** why this pair cannot be swapped, in words; null where nothing is known against it */
+  readonly hurdle: string | null;
+  readonly lookup: DriverLookup;
+};
+
+const SECOND = 1_000;
+
+/** Swaps left and the button that swaps main and reserve driver (NS-03, SM-33). */
+export function SwitcherooPanel(props: SwitcherooPanelProps) {
+  const { leagueId, race } = props;
+  const count = useGetSwitcherooRemainingQuery({ leagueId });
+  // asked for again every 30 s while the page is open, and never sooner (SM-39)
+  const window = useGetSwitcherooWindowQuery(
+    { raceId: String(race.round), leagueId },
+    {
+      ...FETCH_ONCE,
+      refetchOnMountOrArgChange: WINDOW_AGE,
+      pollingInterval: WINDOW_AGE * SECOND,
+    },
+  );
+  const failed = [count, window].find((query) => query.isError && !query.data);
+  if (failed)
+    return (
+      <Panel title="Switcheroo">
+        <Message
+          kind="bad"
+          action={
+            <Button small onClick={() => void failed.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {problemMessage(failed.error, 'Could not load switcheroo info')}
+        </Message>
+      </Panel>
+    );
+  if (!count.data || !window.data) return <PanelSkeleton />;
+  return <LoadedPanel {...props} count={count.data} window={window.data} />;
+}
+
+type LoadedPanelProps = SwitcherooPanelProps & {
+  readonly count: { readonly remaining: number; readonly total: number };
+  readonly window: SwitcherooWindow;
+};
+
+function LoadedPanel(props: LoadedPanelProps) {
+  const { leagueId, race, pick, isVoid, hurdle, lookup, count, window } = props;
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [swapped, setSwapped] = useState<string | null>(null);
+  const phase = useServerTime((now) => windowPhase(window, now));
+  const { isSprintWeekend, isNight = false } = race;
+  const state = swapState({
+    phase,
+    window,
+    remaining: count.remaining,
+    pick,
+    isVoid,
+    hurdle,
+    isSprintWeekend,
+    isNight,
+  });
+  const isOpen = phase === 'open';
+  return (
+    <FoldPanel
+      title="Switcheroo"
+      open={isOpen}
+      summary={<SwapPips remaining={count.remaining} total={count.total} />}
+      end={<Chip kind={isOpen ? 'ok' : 'plain'}>{isOpen ? 'Window open' : 'Window closed'}</Chip>}
+    >
+      <div className="stack">
+        <SwapPair pick={pick} lookup={lookup} />
+        <Button
+          block
+          kind={state.canSwap ? 'primary' : 'default'}
+          disabled={!state.canSwap}
+          aria-describedby="switcheroo-note"
+          onClick={() => {
+            setSwapped(null);
+            setDialogOpen(true);
+          }}
+        >
+          Swap main and reserve
+        </Button>
+        <p id="switcheroo-note" className={styles.note}>
+          {state.note}
+        </p>
+        {swapped && <Message kind="ok">{swapped}</Message>}
+      </div>
+      {pick && isDialogOpen && (
+        <SwapDialog
+          leagueId={leagueId}
+          round={race.round}
+          pick={pick}
+          remaining={count.remaining}
+          onClose={() => {
+            setDialogOpen(false);
+          }}
+          onSwapped={setSwapped}
+        />
+      )}
+    </FoldPanel>
+  );
+}
+
+/** As high as the panel is when it is folded. */
+const PanelSkeleton = () => (
+  <SkeletonGroup label="Loading swaps…">
+    <Skeleton height="3.25rem" />
+  </SkeletonGroup>
+);

@@ -1,0 +1,66 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useId } from 'react';
+import { FETCH_ONCE } from '../../api/freshness';
+import styles from './PictureKinds.module.css';
+import {
+  useDrawPictureQuery,
+  type PictureArgs,
+  type PictureKind,
+} from '../../features/share/shareApi';
+import { KINDS } from './shownPictures';
+
+type PictureKindsProps = {
+  readonly value: PictureKind;
+  /** the picture of each kind; null while there is none */
+  readonly pictureOf: (kind: PictureKind) => PictureArgs | null;
+  /** nothing is drawn before the picture that is looked at */
+  readonly isWaiting: boolean;
+  readonly onChange: (kind: PictureKind) => void;
+};
+
+/** Which picture: radios with the pictures themselves, small. */
+export function PictureKinds({ value, pictureOf, isWaiting, onChange }: PictureKindsProps) {
+  const id = useId();
+  const kinds = KINDS.map((one) => ({ ...one, picture: pictureOf(one.kind) }));
+  const isEarly = kinds.some(({ picture }) => picture === null);
+  return (
+    <fieldset className={styles.field}>
+      <legend className="vh">Which picture</legend>
+      <div className={styles.kinds}>
+        {kinds.map(({ kind, label, picture }) => (
+          <label key={kind} className={styles.kind}>
+            <input
+              type="radio"
+              className="vh"
+              name={id}
+              checked={kind === value}
+              disabled={picture === null}
+              aria-describedby={picture === null ? `${id}-early` : undefined}
+              onChange={() => {
+                onChange(kind);
+              }}
+            />
+            <span className={styles.face}>
+              {picture ? (
+                <Thumbnail picture={isWaiting ? null : picture} />
+              ) : (
+                <i className={styles.none} />
+              )}
+              <b>{label}</b>
+            </span>
+          </label>
+        ))}
+      </div>
+      {isEarly && (
+        <p id={`${id}-early`} className={styles.early}>
+          Recap, standings and cards appear with the first result.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Thumbnail({ picture }: { readonly picture: PictureArgs | null }) {
+  const { currentData: src } = useDrawPictureQuery(picture ?? skipToken, FETCH_ONCE);
+  return src === undefined ? <i /> : <img src={src} alt="" width={240} height={126} />;
+}

@@ -1,0 +1,163 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { FETCH_ONCE } from '../../api/freshness';
+import { SelectField } from '../../components/ui/FormField/FormField';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { Segments } from '../../components/ui/Segments/Segments';
+import { Drawing } from './Drawing';
+import { HandOut } from './HandOut';
+import { fileName } from '../../features/share/pictureFile';
+import { PictureKinds } from './PictureKinds';
+import {
+  useDrawPictureQuery,
+  type PictureArgs,
+  type PictureSize,
+  type Pictures,
+} from '../../features/share/shareApi';
+import { pictureOf, roundsOf, shownKind } from './shownPictures';
+import styles from './ShareSheet.module.css';
+import type { Choice } from './useChoice';
+
+type Member = { readonly _id: string; readonly username: string };
+
+type ShareSheetProps = {
+  readonly league: { readonly _id: string; readonly name: string };
+  /** in the order of the list */
+  readonly members: readonly Member[];
+  readonly userId: string;
+  /** the latest picture of each kind, and the rounds */
+  readonly latest: Pictures;
+  /** those of the round or the player that was chosen; undefined while loading, and without a choice */
+  readonly asked: Pictures | undefined;
+  readonly isAsking: boolean;
+  readonly choice: Choice;
+  readonly onChoose: (change: Partial<Choice>) => void;
+  /** the league's public link; null while there is none */
+  readonly url: string | null;
+};
+
+const SIZES: readonly { readonly value: PictureSize; readonly label: string }[] = [
+  { value: 'wide', label: 'Wide, 1200 × 630' },
+  { value: 'tall', label: 'Tall, 1080 × 1350' },
+];
+
+/** Choose a picture, see it, hand it on (MO-06). */
+export function ShareSheet(props: ShareSheetProps) {
+  const { league, members, userId, latest, asked, isAsking, choice, onChoose, url } = props;
+  const [size, setSize] = useState<PictureSize>('wide');
+  const kind = shownKind(choice.kind, latest);
+  const player = members.find(({ _id }) => _id === (choice.userId ?? userId));
+  const argsOf = (one: typeof kind, wanted: PictureSize): PictureArgs | null => {
+    const picture = pictureOf(one, latest, asked);
+    if (!picture) return null;
+    const whose = one === 'card' && { userId: choice.userId };
+    return { leagueId: league._id, kind: one, round: picture.round, size: wanted, ...whose };
+  };
+  const picture = pictureOf(kind, latest, asked);
+  const args = isAsking ? null : argsOf(kind, size);
+  const drawn = useDrawPictureQuery(args ?? skipToken, FETCH_ONCE);
+  const src = drawn.currentData;
+  const [isFirst, setFirst] = useState(true);
+  if (isFirst && (src !== undefined || drawn.isError)) setFirst(false);
+  return (
+    <Panel label="Picture" flush>
+      <PictureKinds
+        value={kind}
+        pictureOf={(one) => argsOf(one, 'wide')}
+        isWaiting={isFirst}
+        onChange={(next) => {
+          onChoose({ kind: next });
+        }}
+      />
+      <div className={styles.choices}>
+        <RoundField
+          rounds={roundsOf(kind, latest)}
+          value={picture?.round}
+          onChange={(round) => {
+            onChoose({ kind, round });
+          }}
+        />
+        {kind === 'card' && (
+          <PlayerField
+            members={members}
+            value={player?._id ?? ''}
+            onChange={(next) => {
+              onChoose({ kind, userId: next });
+            }}
+          />
+        )}
+      </div>
+      <div className={styles.picture}>
+        <Drawing picture={args} alt={picture?.alt ?? ''} size={size} />
+      </div>
+      <div className={styles.acts}>
+        <Segments legend="Size" options={SIZES} value={size} onChange={setSize} />
+        <HandOut
+          handed={
+            src === undefined || !picture
+              ? null
+              : {
+                  src,
+                  title: picture.title,
+                  url,
+                  fileName: fileName({
+                    league: league.name,
+                    kind,
+                    round: picture.round,
+                    ...(kind === 'card' && { username: player?.username }),
+                  }),
+                }
+          }
+        />
+      </div>
+    </Panel>
+  );
+}
+
+type RoundFieldProps = {
+  readonly rounds: Pictures['rounds'];
+  readonly value: number | undefined;
+  readonly onChange: (round: number) => void;
+};
+
+const RoundField = ({ rounds, value, onChange }: RoundFieldProps) => (
+  <SelectField
+    label="Round"
+    labelHidden
+    small
+    value={value}
+    onChange={(event) => {
+      onChange(Number(event.target.value));
+    }}
+  >
+    {rounds.map(({ round, name }) => (
+      <option key={round} value={round}>
+        Round {round}, {name}
+      </option>
+    ))}
+  </SelectField>
+);
+
+type PlayerFieldProps = {
+  readonly members: readonly Member[];
+  readonly value: string;
+  readonly onChange: (userId: string) => void;
+};
+
+const PlayerField = ({ members, value, onChange }: PlayerFieldProps) => (
+  <SelectField
+    label="Player"
+    labelHidden
+    small
+    value={value}
+    onChange={(event) => {
+      onChange(event.target.value);
+    }}
+  >
+    {members.map(({ _id, username }) => (
+      <option key={_id} value={_id}>
+        {username}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -1,0 +1,71 @@
+import { SectorStrip, type Sector } from '../../components/game/SectorStrip/SectorStrip';
+import { Chart, Key } from '../../features/statistics/Chart';
+import styles from '../../features/statistics/Chart.module.css';
+import {
+  aboveAverageText,
+  averageSentence,
+  comparedRounds,
+  formatDifference,
+} from '../../features/statistics/chartTexts';
+import type { LeagueSeries, Mark } from '../../features/statistics/leagueSeries';
+import { SignedBars } from '../../features/statistics/SignedBars';
+
+const ZERO_LABEL = 'avg';
+
+type AverageChartProps = {
+  readonly series: LeagueSeries;
+  /** the whole season, one block per round; null until the calendar is known */
+  readonly sectors: readonly Sector[] | null;
+  readonly className?: string | undefined;
+};
+
+/** The success rate round by round: bars up from the league's average, and down from it. */
+export const AverageChart = ({ series, sectors, className }: AverageChartProps) => (
+  <Chart
+    className={className}
+    title="You vs the league average"
+    sentence={averageSentence(series.rounds)}
+    more={sectors && <SectorStrip className={styles.season} sectors={sectors} />}
+    caption={
+      <>
+        <Key colour="var(--best)">Round winner</Key>
+        <Key colour="var(--good)">Above average</Key>
+        <Key colour="var(--slow)" look="low">
+          Below average
+        </Key>
+        {sectors?.includes('zero') && (
+          <Key colour="var(--text-3)" look="line">
+            No points
+          </Key>
+        )}
+        {sectors?.includes(null) && (
+          <Key colour="var(--line-strong)" look="hollow">
+            To come
+          </Key>
+        )}
+        <span>{aboveAverageText(series.rounds)}</span>
+      </>
+    }
+  >
+    {(size) => (
+      <SignedBars
+        size={size}
+        zeroLabel={ZERO_LABEL}
+        bars={comparedRounds(series.rounds).map(({ round, difference, mark }) => ({
+          round,
+          value: difference,
+          text: formatDifference(difference),
+          className: FILL[mark],
+        }))}
+      />
+    )}
+  </Chart>
+);
+
+const FILL: Record<Mark, string | undefined> = {
+  best: styles.best,
+  good: styles.good,
+  slow: styles.slow,
+  zero: styles.slow,
+  none: undefined,
+};
