@@ -1,6 +1,7 @@
 import {
   buildStandings,
   inLockOrder,
+  knownThen,
   roundMarks,
   roundStatus,
   scoreBook,
@@ -24,6 +25,8 @@ export type TableRow = {
   readonly driverPositionBefore: number | null;
   readonly teamPosition: number;
   readonly teamPositionBefore: number | null;
+  readonly overallPosition: number;
+  readonly overallPositionBefore: number | null;
   readonly driverPoints: number;
   readonly teamPoints: number;
   /** One per completed round, in their order, by all points (STATS-7). */
@@ -35,13 +38,15 @@ export type TableRow = {
   readonly results: readonly ScoredPick[];
 };
 
-/** Both tables of a league at a game time (BOARD-1). */
+/** Both tables of a league at a game time, and the overall ranking (BOARD-1, BOARD-6). */
 export type LeagueTables = {
   readonly completedRounds: readonly number[];
   /** Members in the order of the drivers' table. */
   readonly rows: readonly TableRow[];
   /** User ids in the order of the teams' table. */
   readonly teamOrder: readonly string[];
+  /** User ids in the order of the overall ranking. */
+  readonly overallOrder: readonly string[];
   /** Game time since when the tables are as they are, UTC. */
   readonly lastUpdated: Date;
 };
@@ -51,6 +56,8 @@ export type SeasonScores = {
   readonly season: SeasonSnapshot;
   readonly now: Date;
   readonly completedRounds: readonly number[];
+  /** Whether later completed rounds are left out (BOARD-7). */
+  readonly isEarlier: boolean;
   readonly scores: ScoreBook;
 };
 
@@ -69,18 +76,21 @@ export const seasonScores = (season: SeasonSnapshot, now: Date): SeasonScores =>
     season,
     now,
     completedRounds: completedRounds(rules, now),
+    isEarlier: false,
     scores: scoreBook(rules, now),
   };
 };
 
-/** Both tables of a league. Pure: the same input gives the same tables (BOARD-3). */
+/** The tables of a league. Pure: the same input gives the same tables (BOARD-3). */
 export function buildTables(of: SeasonScores, input: TablesInput): LeagueTables {
-  const scored = scoreMembers(of.scores, input.members);
+  const latest = scoreMembers(of.scores, input.members);
+  const scored = of.isEarlier ? knownThen(latest, roundsOf(of)) : latest;
   const standings = buildStandings(scored);
   const marks = marksByMember(scored);
   const driverMarks = marksByMember(scored, (score) => score.driverPoints);
   const teamMarks = marksByMember(scored, (score) => score.teamPoints);
   const teams = new Map(standings.teams.map((row) => [row.userId, row]));
+  const overall = new Map(standings.overall.map((row) => [row.userId, row]));
   const rows = standings.drivers.map((row): TableRow => {
     const { userId } = row;
     return {
@@ -89,6 +99,8 @@ export function buildTables(of: SeasonScores, input: TablesInput): LeagueTables 
       driverPositionBefore: row.positionBefore,
       teamPosition: teams.get(userId)?.position ?? 0,
       teamPositionBefore: teams.get(userId)?.positionBefore ?? null,
+      overallPosition: overall.get(userId)?.position ?? 0,
+      overallPositionBefore: overall.get(userId)?.positionBefore ?? null,
       driverPoints: row.driverPoints,
       teamPoints: row.teamPoints,
       marks: marks.get(userId) ?? [],
@@ -101,6 +113,7 @@ export function buildTables(of: SeasonScores, input: TablesInput): LeagueTables 
     completedRounds: of.completedRounds,
     rows,
     teamOrder: standings.teams.map(({ userId }) => userId),
+    overallOrder: standings.overall.map(({ userId }) => userId),
     lastUpdated: lastUpdated(of, input),
   };
 }
@@ -142,4 +155,16 @@ function lastUpdated({ season, now, completedRounds: rounds }: SeasonScores, inp
   return changes
     .filter((at): at is Date => isOut(at, now))
     .reduce((latest, at) => (at > latest ? at : latest), league.createdAt);
+}
+
+/** The same scores with the rounds up to one alone (BOARD-7); null unless it is completed. */
+export function scoresAsOf(scores: SeasonScores, round: number): SeasonScores | null {
+  const at = scores.completedRounds.indexOf(round);
+  if (at < 0) return null;
+  return { ...scores, completedRounds: scores.completedRounds.slice(0, at + 1), isEarlier: true };
+}
+
+function roundsOf({ completedRounds: numbers, scores }: SeasonScores) {
+  const isShown = new Set(numbers);
+  return scores.season.rounds.filter(({ round }) => isShown.has(round));
 }

@@ -7,9 +7,11 @@ import { LeagueChanged } from '../events/league-changed.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
+import { notFound } from '../platform/errors/domain-error.js';
 import { CachedResponse } from '../platform/cache/cached-response.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';
+import { scoresAsOf, seasonScores } from './build-tables.js';
 import { toStandingsDto } from './standings.mapper.js';
 import { TablesService } from './tables.service.js';
 
@@ -72,12 +74,32 @@ export class StandingsCache {
     return (await this.standings.forceFetch(league, { context: { now } })).response;
   }
 
+  /**
+   * The tables as of a completed round (BOARD-7), which few look at: computed anew each time.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, or RACE_NOT_FOUND for a round that is not completed
+   */
+  async asOf(league: string, round: number, now: Date): Promise<CachedResponse> {
+    return (await this.compute(league, now, undefined, round)).response;
+  }
+
   /** Reads the league itself: one that was read before a change and used after it would be stale. */
-  private async compute(id: string, now: Date, before?: CachedResponse): Promise<CachedStandings> {
+  private async compute(
+    id: string,
+    now: Date,
+    before?: CachedResponse,
+    round?: number,
+  ): Promise<CachedStandings> {
     const league = await this.leagues.require(id);
     const season = await this.calendars.of(league);
-    const [built] = await this.tables.of([{ league, season }], now, (users) =>
-      this.users.profiles(users),
+    const latest = seasonScores(season, now);
+    const scores = round === undefined ? latest : scoresAsOf(latest, round);
+    if (!scores) throw notFound('RACE_NOT_FOUND', 'This round has no points yet.');
+    const [built] = await this.tables.of(
+      [{ league, season }],
+      now,
+      (users) => this.users.profiles(users),
+      () => scores,
     );
     if (!built) throw new Error('The tables of the league were not built.');
     const { tables, names: profiles } = built;

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
@@ -8,6 +8,7 @@ import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { ApiSeason } from '../season/dto/race-params.decorator.js';
 import { toYear } from '../season/year.js';
+import { StandingsQueryDto } from './dto/standings-query.dto.js';
 import { StandingsDto } from './dto/standings.dto.js';
 import { StandingsService } from './standings.service.js';
 
@@ -24,15 +25,18 @@ export class StandingsController {
   @LeagueMember()
   @ApiOperation({
     summary: 'Both tables of a league: by driver points and by team points, one row per member.',
-    description: "BOARD-1, BOARD-2. The season is the league's; another one is 404.",
+    description:
+      "BOARD-1, BOARD-2, BOARD-6. The season is the league's; another one is 404. With `round` as of that completed " +
+      'round (BOARD-7).',
   })
   @ApiLeagueId()
   @ApiSeason()
   @ApiOkResponse({ type: StandingsDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND'] })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND', 'RACE_NOT_FOUND'] })
   async getStandings(
     @Param('leagueId') leagueId: string,
     @Param('season') season: string,
+    @Query() { round }: StandingsQueryDto,
     @CurrentPlayer() player: Player,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -41,6 +45,7 @@ export class StandingsController {
       leagueId,
       year: toYear(season),
       userId: player.id,
+      round,
       now: this.clock.now(),
     });
     await response.send(request, reply);

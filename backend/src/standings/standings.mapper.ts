@@ -6,6 +6,7 @@ import { toRoundScore } from '../selection/round-score.js';
 import type { Profile } from '../user/user.service.js';
 import type { LeagueTables, TableRow } from './build-tables.js';
 import type {
+  OverallEntryDto,
   RaceResultDto,
   StandingsDto,
   StandingsEntryDto,
@@ -32,6 +33,7 @@ export function toStandingsDto(tables: LeagueTables, context: Context): Standing
     constructorStandings: inTeamOrder.flatMap(({ row, about }) =>
       about ? [{ ...about, ...inTeamsTable(row) }] : [],
     ),
+    overallStandings: overall(tables, members),
     lastUpdated: tables.lastUpdated.toISOString(),
     completedRounds: [...tables.completedRounds],
     waiting: waitingRounds(context),
@@ -39,6 +41,21 @@ export function toStandingsDto(tables: LeagueTables, context: Context): Standing
       .resultsStatus,
   };
 }
+
+const overall = (
+  { overallOrder }: LeagueTables,
+  members: ReadonlyMap<string, { readonly row: TableRow; readonly about: About | null }>,
+): OverallEntryDto[] =>
+  overallOrder.flatMap((user) => {
+    const { row, about } = members.get(user) ?? {};
+    if (!row || !about) return [];
+    return {
+      userId: about.user._id,
+      position: row.overallPosition,
+      positionBefore: row.overallPositionBefore,
+      totalPoints: row.driverPoints + row.teamPoints,
+    };
+  });
 
 const waitingRounds = ({ season, now }: Context): WaitingRoundDto[] =>
   season.races.flatMap((race) => {

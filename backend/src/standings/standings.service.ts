@@ -10,6 +10,8 @@ type StandingsRequest = {
   readonly leagueId: string;
   readonly year: number;
   readonly userId: string;
+  /** The tables as of this completed round, in place of those of now. */
+  readonly round?: number | undefined;
   readonly now: Date;
 };
 
@@ -26,11 +28,12 @@ export class StandingsService {
    * The response for a member, a `StandingsDto`.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, SEASON_NOT_FOUND for a
-   * season that is not the league's
+   * season that is not the league's, RACE_NOT_FOUND for a round that is not completed
    */
-  async standings({ leagueId, year, userId, now }: StandingsRequest): Promise<CachedResponse> {
+  async standings({ leagueId, year, userId, round, now }: StandingsRequest): Promise<CachedResponse> {
     const league = await this.leagues.requireMember(leagueId, userId);
     requireSeason(league, year);
+    if (round !== undefined) return this.cache.asOf(league._id, round, now);
     const season = await this.calendars.of(league);
     return this.cache.get(league._id, { season, now });
   }

@@ -32,11 +32,16 @@ export class TablesService {
     private readonly entries: EntryService,
   ) {}
 
-  /** In the order of `leagues`. Their revealed rounds are sealed first (LOCK-8). */
+  /**
+   * In the order of `leagues`. Their revealed rounds are sealed first (LOCK-8).
+   *
+   * @param scoresOf other tables than those of now
+   */
   async of<Who extends Named>(
     leagues: readonly LeagueOfSeason[],
     now: Date,
     readNames: ReadNames<Who>,
+    scoresOf: (season: SeasonSnapshot) => SeasonScores = (season) => seasonScores(season, now),
   ): Promise<LeagueWithTables<Who>[]> {
     await Promise.all(
       leagues.map(({ league, season }) => this.seals.sealRevealedRounds(league, season, now)),
@@ -50,7 +55,7 @@ export class TablesService {
     const scores = new Map<SeasonSnapshot, SeasonScores>();
     const built: LeagueWithTables<Who>[] = [];
     for (const { league, season } of leagues) {
-      const ofSeason = scores.get(season) ?? seasonScores(season, now);
+      const ofSeason = scores.get(season) ?? scoresOf(season);
       scores.set(season, ofSeason);
       const own = applyPlanToAll(byLeague.get(league._id) ?? [], { season, league, now });
       const members = scoringMembers(league, own, names);

@@ -257,6 +257,7 @@ export * from './sharing/league-after.js';
 export { capital, inPlace, inWords, listed } from './recap/words.js';
 export { recapOf, type PossibleShare, type Recap } from './recap/recap.js';
 export type { RecapMember } from './recap/round-facts.js';
+export { knownThen } from './recap/round-then.js';
 export {
   flagOf,
   type Flag,

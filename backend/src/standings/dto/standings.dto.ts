@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
 import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
@@ -100,6 +100,17 @@ export class StandingsEntryDto {
   raceResults!: RaceResultDto[];
 }
 
+/** A member's place by all points. */
+export class OverallEntryDto extends PickType(StandingsEntryDto, [
+  'position',
+  'positionBefore',
+  'totalPoints',
+]) {
+  /** The member's `_id`; what makes the points is in the other tables. */
+  @ApiProperty({ example: '665f1c2ab7e4d1a2c3d4e5f6' })
+  userId!: string;
+}
+
 /** A round that is not in the tables yet, because its result lacks cars that may still be added. */
 export class WaitingRoundDto {
   /** Round number. */
@@ -130,11 +141,14 @@ export class StandingsDto {
   /** Ranks by team points (BOARD-1). */
   constructorStandings!: StandingsEntryDto[];
 
+  /** Ranks by driver and team points together (BOARD-6). */
+  overallStandings!: OverallEntryDto[];
+
   /** When the tables last changed, ISO 8601 in UTC. */
   @ApiProperty({ format: 'date-time', example: '2025-06-01T15:20:00.000Z' })
   lastUpdated!: string;
 
-  /** Numbers of the rounds that the tables hold. */
+  /** Numbers of the rounds that the tables hold, in the order of their locks. */
   @ApiProperty({ example: [1, 2, 3] })
   completedRounds!: number[];
 

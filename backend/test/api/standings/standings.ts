@@ -133,6 +133,31 @@ describe('standings', () => {
       expect(after).toContainEqual(['bob', expect.any(Number), 2]);
     });
 
+    it('should rank all by driver and team points together (BOARD-6)', async () => {
+      const { overallStandings } = await board();
+      expect(overallStandings).toEqual([
+        { userId: bob.id, position: 1, positionBefore: null, totalPoints: 42 },
+        { userId: ann.id, position: 2, positionBefore: null, totalPoints: 30 },
+        { userId: cas.id, position: 3, positionBefore: null, totalPoints: 0 },
+      ]);
+    });
+
+    it('should show the tables as of a completed round, to members alone (BOARD-7)', async () => {
+      const asOf = (round: unknown, who = ann) =>
+        who.get(`/api/league/${league.id}/standings/2025?round=${String(round)}`);
+      const first = await board();
+      moveClock(app, CHINA.open);
+      await expectStatus(savePick(cas, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
+      expect((await asOf(2)).body).toMatchObject({ statusCode: 404, code: 'RACE_NOT_FOUND' });
+      await app.setTime(CHINA.results);
+      expect((await board()).completedRounds).toEqual([1, 2]);
+      const { body } = await expectStatus(asOf(1), 200);
+      expect(body).toEqual({ ...first, resultsStatus: body.resultsStatus });
+      await expectStatus(asOf(99), 404);
+      await expectStatus(asOf('first'), 400);
+      await expectStatus(asOf(1, admin), 404);
+    });
+
     it('should say until when results are provisional (ST-04, TE-51)', async () => {
       expect((await board()).resultsStatus).toBe('provisional');
       await app.setTime(AUSTRALIA.official);

@@ -530,6 +530,9 @@ const injectedRtkApi = api
       getStandings: build.query<GetStandingsApiResponse, GetStandingsApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/standings/${encodeURIComponent(String(queryArg.season))}`,
+          params: {
+            round: queryArg.round,
+          },
         }),
         providesTags: ["standings"],
       }),
@@ -1267,6 +1270,8 @@ export type GetStandingsApiArg = {
   leagueId: string;
   /** Year of the season. */
   season: number;
+  /** The tables as they stood after this completed round; those of now when missing. */
+  round?: number;
 };
 export type GetSwapsApiResponse = /** status 200  */ SwapDto[];
 export type GetSwapsApiArg = {
@@ -3092,6 +3097,17 @@ export type StandingsEntryDto = {
   /** Completed rounds with a pick that counts (SCORE-9), in the order of their locks. */
   raceResults: RaceResultDto[];
 };
+export type OverallEntryDto = {
+  /** From 1; members who are equal share it (BOARD-2). */
+  position: number;
+  /** In this table before the latest completed round (BOARD-4); null before the second one, and for
+    who had not joined before it. */
+  positionBefore: number | null;
+  /** What this table ranks by (BOARD-1). */
+  totalPoints: number;
+  /** The member's `_id`; what makes the points is in the other tables. */
+  userId: string;
+};
 export type WaitingCarsDto = {
   /** Cars that the result lists. */
   listed: number;
@@ -3115,7 +3131,7 @@ export type StandingsDto = {
   season: number;
   /** When the tables last changed, ISO 8601 in UTC. */
   lastUpdated: string;
-  /** Numbers of the rounds that the tables hold. */
+  /** Numbers of the rounds that the tables hold, in the order of their locks. */
   completedRounds: number[];
   /** Provisional while a completed round waits for its second import. */
   resultsStatus: ResultsStatus;
@@ -3123,6 +3139,8 @@ export type StandingsDto = {
   driverStandings: StandingsEntryDto[];
   /** Ranks by team points (BOARD-1). */
   constructorStandings: StandingsEntryDto[];
+  /** Ranks by driver and team points together (BOARD-6). */
+  overallStandings: OverallEntryDto[];
   /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
   waiting: WaitingRoundDto[];
 };

@@ -41,7 +41,7 @@ const knowing = (season: Season, known: readonly Round[]): Season => {
   };
 };
 
-/** The league as it was scored after these rounds: later ones change nothing about them. */
+/** BOARD-7: the league as it was scored after these rounds: later ones change nothing about them. */
 export const knownThen = (
   { season, members }: ScoredLeague,
   known: readonly Round[],

@@ -10,6 +10,7 @@ import {
   withRounds,
 } from '../testing/builders.js';
 import type { LeagueScoringInput } from '../scoring/score-league.js';
+import { knownThen } from '../recap/round-then.js';
 import { scoreBook, scoreLeague, scoreMembers } from '../scoring/score-league.js';
 import type { StandingsRow } from './build-standings.js';
 import { buildStandings } from './build-standings.js';
@@ -78,7 +79,43 @@ describe('the standings', () => {
   });
 
   it('should be empty in a league without members (BOARD-1)', () => {
-    expect(build()).toEqual({ drivers: [], teams: [] });
+    expect(build()).toEqual({ drivers: [], teams: [], overall: [] });
+  });
+});
+
+describe('the overall ranking', () => {
+  it('should go by both points together, with ties as in the tables (BOARD-6, BOARD-2)', () => {
+    const { overall } = build(
+      aMember('ann', { picks: [aPick(1, names(1, 2, 4)), aPick(2, names(2, 1, 3))] }),
+      aMember('bob', { picks: [aPick(1, names(8, 7, 1)), aPick(2, names(7, 8, 2))] }),
+      aMember('cas', { picks: [aPick(1, names(8, 7, 1)), aPick(2, names(7, 8, 2))] }),
+    );
+    expect(table(overall)).toEqual([
+      [1, 'bob', 80],
+      [1, 'cas', 80],
+      [3, 'ann', 71],
+    ]);
+    expect(overall.map(({ positionBefore }) => positionBefore)).toEqual([1, 1, 3]);
+  });
+});
+
+describe('the tables as of a round', () => {
+  it('should be those of its completed rounds, among the members of now (BOARD-7)', () => {
+    const members = [
+      aMember('ann', { picks: [aPick(1, names(1, 2, 4)), aPick(2, names(8, 1, 3))] }),
+      aMember('bob', { picks: [aPick(1, names(2, 1, 1)), aPick(2, names(1, 2, 2))] }),
+      aMember('late', { joinedAt: at('2030-03-12 00:00') }),
+    ];
+    const scored = scoreLeague({ season, members, now });
+    expect(table(buildStandings(scored).drivers)[0]).toEqual([1, 'bob', 43]);
+    const first = buildStandings(knownThen(scored, season.rounds.slice(0, 1)));
+    expect(table(first.drivers)).toEqual([
+      [1, 'ann', 25],
+      [2, 'bob', 18],
+      [3, 'late', 0],
+    ]);
+    expect(first.drivers[0]?.results.map(({ pick }) => pick.round)).toEqual([1]);
+    expect(first.drivers[0]?.positionBefore).toBeNull();
   });
 });
 

@@ -8,6 +8,8 @@
  * BOARD-4: a row also says its position before the latest completed round, among the members of now;
  * nobody has one before the second completed round, nor has who had not joined before that round.
  *
+ * BOARD-6: a third ranking, overall, adds both up. Nobody is its champion (BOARD-5).
+ *
  * BOARD-3: the tables follow from picks and results alone, so building them again changes nothing.
  */
 import { compareTotals, type RankedTotal } from './compare-totals.js';
@@ -32,10 +34,11 @@ export type StandingsRow = {
   readonly results: readonly ScoredPick[];
 };
 
-/** The two tables of a league. */
+/** The two tables of a league, and the ranking by both together. */
 export type Standings = {
   readonly drivers: readonly StandingsRow[];
   readonly teams: readonly StandingsRow[];
+  readonly overall: readonly StandingsRow[];
 };
 
 type Unranked = Omit<StandingsRow, 'position' | 'positionBefore' | 'totalPoints'> & {
@@ -110,12 +113,13 @@ const table = (
   });
 };
 
-/** Both tables of a league, from scored picks in any order. */
+/** The tables of a league, from scored picks in any order. */
 export const buildStandings = (league: ScoredLeague): Standings => {
   const rows = league.members.map(unranked);
   const rounds = leagueRounds(league);
   return {
     drivers: table(rows, (score) => score.driverPoints, rounds),
     teams: table(rows, (score) => score.teamPoints, rounds),
+    overall: table(rows, (score) => score.totalPoints, rounds),
   };
 };

@@ -1,0 +1,15 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
+
+export class StandingsQueryDto {
+  /** The tables as they stood after this completed round; those of now when missing. */
+  @ApiPropertyOptional({ example: 9 })
+  @OptionalField()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(99)
+  round?: number;
+}
