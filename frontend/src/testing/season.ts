@@ -209,6 +209,7 @@ export const standings = (more: Partial<Standings> = {}): Standings => ({
   season: 2025,
   driverStandings: [],
   constructorStandings: [],
+  overallStandings: [],
   lastUpdated: '2025-07-07T03:40:00.000Z',
   completedRounds: [11, 12],
   waiting: [],

@@ -40,6 +40,7 @@ const standings: Standings = {
       { round: 3, mark: 'good' },
     ]),
   ],
+  overallStandings: [],
   constructorStandings: [entry('me', 1, { driver: 37.5, team: 60, total: 60 })],
 };
 

@@ -81,10 +81,12 @@ export type FlagInput = LeagueScoringInput & {
 const FIRST_TEN = 10;
 const FIRST_EIGHT = 8;
 
+type Championship = Exclude<keyof Standings, 'overall'>;
+
 const TABLES = {
   drivers: ({ driverPoints }) => driverPoints,
   teams: ({ teamPoints }) => teamPoints,
-} as const satisfies { readonly [table in keyof Standings]: PointsOf };
+} as const satisfies { readonly [table in Championship]: PointsOf };
 
 /** The flag of a round; null unless that is completed. */
 export const flagOf = ({ former, ...input }: FlagInput): Flag | null => {
@@ -105,7 +107,7 @@ export const flagOf = ({ former, ...input }: FlagInput): Flag | null => {
 
 const bothTables = (then: RoundThen, was: ScoredLeague, isCorrection = false): FlagTables => {
   const [before, after] = [buildStandings(was), buildStandings(then.scored)];
-  const rows = (table: keyof Standings): readonly FlagRow[] => {
+  const rows = (table: Championship): readonly FlagRow[] => {
     const places = new Map(before[table].map((row, place) => [row.userId, standOf(row, place)]));
     const marks = marksIn(then, TABLES[table]);
     return after[table].flatMap((row, place): readonly FlagRow[] => {
