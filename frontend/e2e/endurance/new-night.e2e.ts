@@ -37,7 +37,7 @@ describe('a new race night', () => {
     await page.keyboard.press('ArrowRight');
     expect(Number(await chosen.inputValue())).toBeLessThan(Number(first));
     await page.getByRole('radio', { name: /^2012/ }).check({ force: true });
-    await page.getByText(/^20 rounds, 24 drivers\. 1 h 17 at most/).waitFor();
+    await page.getByText(/^20 rounds, 24 drivers\. 1 h 17 min at most/).waitFor();
     expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
     await shot(page, 'new-night-wall');
   });

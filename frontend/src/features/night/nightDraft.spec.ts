@@ -5,12 +5,12 @@ const draft = { ...newDraft(), timeZone: 'Europe/Berlin' };
 
 describe('a race night as it is being made', () => {
   it.each([
-    [{}, '20 rounds, 24 drivers. 1 h 17 at most, about 50 minutes if you’re quick.'],
+    [{}, '20 rounds, 24 drivers. 1 h 17 min at most, about 50 min if you’re quick.'],
+    [{ pickMinutes: 1 }, '20 rounds, 24 drivers. 37 min at most, about 30 min if you’re quick.'],
     [
-      { pickMinutes: 1 },
-      '20 rounds, 24 drivers. 37 minutes at most, about 30 minutes if you’re quick.',
+      { pickMinutes: 15 },
+      '20 rounds, 24 drivers. 5 h 17 min at most, about 2 h 50 min if you’re quick.',
     ],
-    [{ pickMinutes: 15 }, '20 rounds, 24 drivers. 5 h 17 at most, about 2 h 50 if you’re quick.'],
     [{ kind: 'daily' }, '20 rounds, 24 drivers. Takes 20 days.'],
     [{ kind: 'weekly' }, '20 rounds, 24 drivers. Takes 20 weeks.'],
     [{ kind: 'by-hand' }, '20 rounds, 24 drivers. Takes as long as you like.'],

@@ -8,11 +8,9 @@ import {
   type NightLength,
   type WantedPace,
 } from '@gridlock/game-rules';
-import { lengthText } from '../../lib/game/lengthText';
+import { durationText, MINUTE } from '../../lib/game/duration';
 import { plural } from '../../lib/ui/plural';
 import type { PlayableSeason } from './playableApi';
-
-const MINUTE = 60_000;
 
 export type StartKind = 'lobby' | 'now' | 'at';
 
@@ -134,8 +132,8 @@ function takes(length: NightLength | null, isAlone: boolean): string {
     const { unit, count } = length;
     return unit === 'days' ? `Takes ${plural(count, 'day')}.` : `Takes ${plural(count, 'week')}.`;
   }
-  const most = lengthText(Math.ceil(length.most / MINUTE));
-  const quick = lengthText(Math.max(1, roughly(length.quick / MINUTE)));
+  const most = durationText(Math.ceil(length.most / MINUTE) * MINUTE);
+  const quick = durationText(Math.max(1, roughly(length.quick / MINUTE)) * MINUTE);
   return `${most} at most, about ${quick} if you’re quick.`;
 }
 

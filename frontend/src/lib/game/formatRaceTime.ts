@@ -1,4 +1,4 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+import { twoDigits } from './duration';
 
 /**
  * An instant (ISO text, UTC) in the reader's local time as `DD-MM-YYYY HH:mm`; `TBD` when it is
@@ -8,8 +8,8 @@ export function formatRaceTime(instant: string | number | null | undefined): str
   if (instant === null || instant === undefined || instant === '') return 'TBD';
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return 'TBD';
-  const day = `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear())}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  const day = `${twoDigits(date.getDate())}-${twoDigits(date.getMonth() + 1)}-${String(date.getFullYear())}`;
+  return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /** The day alone, `DD-MM-YYYY`, local; `TBD` when it is missing. */

@@ -80,10 +80,10 @@ describe('the next race', () => {
   });
 
   it.each([
-    ['2025-07-25T14:24:00.000Z', 'Picks lock in 1 m 0 s'],
-    ['2025-07-25T14:25:00.000Z', 'Swaps open in 1 h 5 m'],
-    ['2025-07-25T15:30:00.000Z', 'Swaps close in 18 h 25 m'],
-    ['2025-07-27T13:00:00.000Z', 'Next lock in 6 d 0 h 55 m'],
+    ['2025-07-25T14:24:00.000Z', 'Picks lock in 1 min'],
+    ['2025-07-25T14:25:00.000Z', 'Swaps open in 1 h 5 min'],
+    ['2025-07-25T15:30:00.000Z', 'Swaps close in 18 h 25 min'],
+    ['2025-07-27T13:00:00.000Z', 'Next lock in 6 days'],
   ])(
     'should say below the clock what else comes next, at %s (NEXT-3)',
     async (serverTime, text) => {

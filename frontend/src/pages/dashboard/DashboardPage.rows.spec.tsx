@@ -62,7 +62,7 @@ describe('a league on the dashboard', () => {
       /^Locks \d\d-\d\d-\d{4} \d\d:\d\d$/,
     );
     const card = screen.getByRole('region', { name: 'Next Race' });
-    expect(card).toHaveTextContent('Picks lock in 1 m 20 s');
+    expect(card).toHaveTextContent('Picks lock in 1 min 20 s');
     expect(within(card).getByText('You haven’t picked yet').closest('p')).toHaveClass('urgent');
     server.use('GET /api/league/:id', () => failure(404));
     await user.click(link);

@@ -1,5 +1,6 @@
 import { Lamps } from '../../components/game/Countdown/Lamps';
-import { compactTimeLeft, lampsLit, timeLeft } from '../../lib/game/countdown';
+import { lampsLit, timeLeft } from '../../lib/game/countdown';
+import { durationText } from '../../lib/game/duration';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { cx } from '../../lib/ui/cx';
 import { momentNote, nextMoment, type Counted } from '../../features/race/countdownTarget';
@@ -32,7 +33,7 @@ export function MomentStrip({ race, counted, need }: MomentStripProps) {
 }
 
 const TimeLeft = ({ at }: { readonly at: string }) => (
-  <b>{useServerTime((now) => compactTimeLeft(timeLeft(at, now)))}</b>
+  <b>{useServerTime((now) => durationText(timeLeft(at, now), { withSeconds: true }))}</b>
 );
 
 /** The lamps count to the lock, whatever the clock does. */

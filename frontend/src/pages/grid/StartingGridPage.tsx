@@ -27,6 +27,7 @@ import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { timeLeft } from '../../lib/game/countdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
+import { HOUR } from '../../lib/game/duration';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
 import type { League } from '../../features/league/leagueApi';
@@ -172,13 +173,11 @@ type BoxesProps = {
   readonly lookup: DriverLookup;
 };
 
-/** From here on a missing pick is red. */
-const LAST_HOUR = 3_600_000;
-
 function Boxes({ selections: { selections, locked }, ...rest }: BoxesProps) {
   const { isCovered, ranking, lockAt, lookup } = rest;
   const userId = useUser()._id;
-  const isUrgent = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= LAST_HOUR);
+  // in the last hour a missing pick is red
+  const isUrgent = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= HOUR);
   const boxes = gridBoxes({ selections, locked, userId, ranking, isCovered });
   return <StartingGrid {...{ boxes, locked, isUrgent, lookup }} />;
 }

@@ -1,4 +1,5 @@
-import { shortTimeLeft, timeLeft } from '../../lib/game/countdown';
+import { timeLeft } from '../../lib/game/countdown';
+import { durationText } from '../../lib/game/duration';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { momentNote, nextMoment } from '../../features/race/countdownTarget';
 import { nightWait } from '../../features/race/nightWait';
@@ -18,10 +19,10 @@ function nextHint(race: NextRace, now: number): string {
   const { lockAt, locked, status } = race;
   if (lockAt === null) return 'Lock time to be announced';
   const left = timeLeft(lockAt, now);
-  if (!locked && left > 0) return `Locks in ${shortTimeLeft(left)}`;
+  if (!locked && left > 0) return `Locks in ${durationText(left)}`;
   const moment = nextMoment(race, now);
   const said = status === 'completed' ? 'The result is in' : 'Picks are locked';
   return moment && moment.kind !== 'lock'
-    ? `${said}. ${momentNote[moment.kind]} ${shortTimeLeft(timeLeft(moment.at, now))}`
+    ? `${said}. ${momentNote[moment.kind]} ${durationText(timeLeft(moment.at, now))}`
     : said;
 }

@@ -46,7 +46,7 @@ it('should show the years, the latest that is here chosen, and what comes of it 
   expect(screen.queryByRole('radio', { name: /^2025/ })).not.toBeInTheDocument();
   expect(screen.getByText('11 of 23 rounds')).toBeInTheDocument();
   expect(screen.getByText('3 sprints, half points once')).toBeInTheDocument();
-  expect(screen.getByText(/^22 rounds, 24 drivers\. 1 h 25 at most/)).toBeInTheDocument();
+  expect(screen.getByText(/^22 rounds, 24 drivers\. 1 h 25 min at most/)).toBeInTheDocument();
   expect(screen.getByText(/more fun blind/)).toBeInTheDocument();
   await expectAccessible();
 });

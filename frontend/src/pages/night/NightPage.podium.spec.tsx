@@ -76,7 +76,7 @@ it('should show steps, both final tables and the awards of the evening (TL-05)',
   open();
   await findTitle('Seven Winners Club');
   expect(await screen.findByRole('heading', { name: 'tom takes 2012' })).toBeInTheDocument();
-  expect(await screen.findByText('2 rounds in 58 minutes')).toBeInTheDocument();
+  expect(await screen.findByText('2 rounds in 58 min')).toBeInTheDocument();
   const drivers = within(screen.getByRole('region', { name: 'Drivers championship' }));
   expect(drivers.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^1\..*tom43 points$/),

@@ -1,25 +1,11 @@
 import { listed } from '@gridlock/game-rules';
 import { ArrowLeftRight, Ban, Timer } from 'lucide-react';
 import { Banner } from '../../components/ui/Banner/Banner';
-import { timeLeft } from '../../lib/game/countdown';
+import { stageText, timeLeft } from '../../lib/game/countdown';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { useServerTime } from '../../lib/game/useServerNow';
 import type { CurrentSelection } from '../../features/selection/selectionApi';
 import { isVoid } from '../../features/selection/selectionStatus';
-
-const HOUR = 3_600_000;
-const STAGES = [
-  { from: HOUR / 6, text: '10 minutes' },
-  { from: HOUR, text: '1 hour' },
-  { from: 24 * HOUR, text: '24 hours' },
-];
-
-/**
- * In steps, not by the second: the banner is read out whenever it changes. Empty when there is
- * time.
- */
-export const nearLock = (left: number): string =>
-  left > 0 ? (STAGES.find((stage) => left <= stage.from)?.text ?? '') : '';
 
 type SelectionBannerProps = {
   readonly current: CurrentSelection;
@@ -60,7 +46,7 @@ const VoidBanner = () => (
 );
 
 function NearLockBanner({ lockAt }: { readonly lockAt: string }) {
-  const left = useServerTime((now) => nearLock(timeLeft(lockAt, now)));
+  const left = useServerTime((now) => stageText(timeLeft(lockAt, now)));
   return left === '' ? null : (
     <Banner icon={<Timer className="icon" aria-hidden="true" />}>
       You haven’t picked for this race yet. <b>Less than {left} to go.</b>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { countdownParts, lampsLit, spokenStage, timeLeft } from '../../../lib/game/countdown';
+import { lampsLit, spokenStage, timeLeft } from '../../../lib/game/countdown';
+import { durationParts, twoDigits } from '../../../lib/game/duration';
 import { useServerNow } from '../../../lib/game/useServerNow';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Countdown.module.css';
@@ -21,13 +22,11 @@ type CountdownProps = BoardProps & {
   readonly label?: string;
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** The pit board: five lamps, four numbers, one line of text. Only this component ticks. */
 export function Countdown({ target, note, label, lamps, size = 'large' }: CountdownProps) {
   const left = timeLeft(target, useServerNow());
   const name = label ?? (typeof note === 'string' ? note : 'Countdown');
-  const { days, hours, minutes, seconds } = countdownParts(left);
+  const { days, hours, minutes, seconds } = durationParts(left);
   return (
     <>
       <div
@@ -41,7 +40,7 @@ export function Countdown({ target, note, label, lamps, size = 'large' }: Countd
           lamps={lamps}
           note={note}
           lit={lamps === 'out' ? 0 : lampsLit(left)}
-          cells={[two(days), two(hours), two(minutes), two(seconds)]}
+          cells={[days, hours, minutes, seconds].map(twoDigits)}
         />
       </div>
       <Announcer name={name} stage={spokenStage(left)} />

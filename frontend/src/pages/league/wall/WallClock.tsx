@@ -3,13 +3,8 @@ import { Lamps } from '../../../components/game/Countdown/Lamps';
 import { nextMoment } from '../../../features/race/countdownTarget';
 import { nightWait } from '../../../features/race/nightWait';
 import type { NextRace } from '../../../features/race/raceApi';
-import {
-  countdownParts,
-  lampsLit,
-  shortTimeLeft,
-  spokenStage,
-  timeLeft,
-} from '../../../lib/game/countdown';
+import { lampsLit, spokenStage, timeLeft } from '../../../lib/game/countdown';
+import { durationParts, durationText, twoDigits } from '../../../lib/game/duration';
 import { formatRaceTime } from '../../../lib/game/formatRaceTime';
 import { useServerNow, useServerTime } from '../../../lib/game/useServerNow';
 import styles from './PitWall.module.css';
@@ -76,10 +71,10 @@ type DigitsProps = { readonly at: string; readonly label: string };
 
 function Digits({ at, label }: DigitsProps) {
   const left = timeLeft(at, useServerNow());
-  const { days, hours, minutes, seconds } = countdownParts(left);
+  const { days, hours, minutes, seconds } = durationParts(left);
   return (
     <>
-      <div className={styles.digits} role="timer" aria-label={`${label} in ${shortTimeLeft(left)}`}>
+      <div className={styles.digits} role="timer" aria-label={`${label} in ${durationText(left)}`}>
         {days > 0 && <Part value={days} unit="d" />}
         <Part value={hours} unit="h" />
         <Part value={minutes} unit="m" />
@@ -94,7 +89,7 @@ function Digits({ at, label }: DigitsProps) {
 
 const Part = ({ value, unit }: { readonly value: number; readonly unit: string }) => (
   <span aria-hidden="true">
-    <b>{String(value).padStart(2, '0')}</b>
+    <b>{twoDigits(value)}</b>
     <small>{unit}</small>
   </span>
 );

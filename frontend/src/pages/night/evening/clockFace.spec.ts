@@ -1,6 +1,6 @@
 import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 import type { Night } from '../../../features/night/nightApi';
-import { clockDigits, clockFace, spokenClock } from './clockFace';
+import { clockFace, spokenClock } from './clockFace';
 
 const NOW = Date.parse('2026-01-10T20:00:00.000Z');
 const after = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
@@ -65,7 +65,7 @@ describe('the clock of an evening (TL-06)', () => {
     [
       { phaseEndsAt: after(3600) },
       {
-        digits: '1 h 0 m',
+        digits: '1:00:00',
         label: 'Picks lock in',
         more: `On ${formatRaceDay(after(3600))} at ${timeOfDay(after(3600))}`,
       },
@@ -83,8 +83,8 @@ describe('the clock of an evening (TL-06)', () => {
   });
 
   it('should count hours and days where rounds take so long', () => {
-    expect(clockDigits(4 * 3_600_000 + 12 * 60_000)).toBe('4 h 12 m');
-    expect(clockDigits(59_001)).toBe('1:00');
+    expect(face({ phaseEndsAt: after(4 * 3600 + 12 * 60) }).digits).toBe('4:12:00');
+    expect(face({ phaseEndsAt: after(6 * 86_400 + 3600) }).digits).toBe('6 days 1 h');
   });
 });
 

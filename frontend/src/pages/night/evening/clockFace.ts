@@ -1,13 +1,12 @@
 import type { Night } from '../../../features/night/nightApi';
 import type { NightLine } from '../useNight';
-import { compactTimeLeft, countdownParts, lampsLit } from '../../../lib/game/countdown';
+import { lampsLit } from '../../../lib/game/countdown';
+import { clockText, HOUR, MINUTE } from '../../../lib/game/duration';
 import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 
 /** How a text names the reader. */
 export const YOU = 'you';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Parts of the time for picks at which the lamps come on: 2:30, 2:00, 1:00, 0:30 and 0:10 of three minutes. */
 const LAMPS_AT = [5 / 6, 2 / 3, 1 / 3, 1 / 6, 1 / 18];
 const COUNTDOWN_SECONDS = 10;
@@ -43,7 +42,7 @@ export function clockFace(input: FaceInput): ClockFace {
   const { night, line, now, owner, ready } = input;
   const left = leftOf(night, now);
   const kind = kindOf(night);
-  const digits = left === null ? `${String(ready.done)}/${String(ready.all)}` : clockDigits(left);
+  const digits = left === null ? `${String(ready.done)}/${String(ready.all)}` : clockText(left);
   const base = { kind, digits, more: dateOf(night, left), lit: left === null ? null : 0 };
   if (line !== 'up') {
     const label =
@@ -100,13 +99,6 @@ const dateOf = ({ phaseEndsAt }: Night, left: number | null): string | null =>
   phaseEndsAt !== null && left !== null && left >= HOUR
     ? `On ${formatRaceDay(phaseEndsAt)} at ${timeOfDay(phaseEndsAt)}`
     : null;
-
-/** `2:14`; from an hour on `4 h 12 m`. */
-export function clockDigits(left: number): string {
-  if (left >= HOUR) return compactTimeLeft(left);
-  const { minutes, seconds } = countdownParts(left);
-  return `${String(minutes)}:${String(seconds).padStart(2, '0')}`;
-}
 
 function lit({ pickMs }: FaceInput, left: number | null, kind: ClockKind): number | null {
   if (left === null) return null;

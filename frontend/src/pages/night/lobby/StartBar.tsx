@@ -1,7 +1,9 @@
 import { Play } from 'lucide-react';
 import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
-import { useServerTime } from '../../../lib/game/useServerNow';
+import { timeLeft } from '../../../lib/game/countdown';
+import { clockText } from '../../../lib/game/duration';
+import { useServerNow, useServerTime } from '../../../lib/game/useServerNow';
 import { useAction } from '../../../lib/ui/useAction';
 import {
   useGetLeagueCalendarQuery,
@@ -11,14 +13,7 @@ import {
 } from '../../../features/night/nightApi';
 import { ChangeButton } from '../ChangeButton';
 import { GoBar } from '../../../features/night/GoBar';
-import {
-  awaitedText,
-  firstLock,
-  leftText,
-  openingText,
-  startDateText,
-  waitingText,
-} from './lobbyTexts';
+import { awaitedText, firstLock, openingText, startDateText, waitingText } from './lobbyTexts';
 import type { SeasonState } from './useSeasonState';
 
 type StartBarProps = {
@@ -81,11 +76,11 @@ function startText(busy: boolean, isSet: boolean): string {
 
 /** Alone, so that a tick redraws nothing else. */
 function StartClock({ startsAt }: { readonly startsAt: string }) {
-  const left = useServerTime((now) => Math.max(0, Math.round((Date.parse(startsAt) - now) / 1000)));
+  const left = timeLeft(startsAt, useServerNow());
   return (
     <>
       Starts automatically{startDateText(startsAt, left)} in{' '}
-      <span role="timer">{leftText(left)}</span>
+      <span role="timer">{clockText(left)}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { checkPace, nextLock } from '@gridlock/game-rules';
+import { HOUR, twoDigits } from '../../../lib/game/duration';
 import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 import { plural } from '../../../lib/ui/plural';
 import type { League } from '../../../features/night/nightApi';
@@ -7,7 +8,7 @@ type Pace = League['pace'];
 
 const SECONDS = 60;
 
-const hourText = (hour = 0): string => `${String(hour).padStart(2, '0')}:00`;
+const hourText = (hour = 0): string => `${twoDigits(hour)}:00`;
 
 /** `3 minutes a round`, `a round a day at 20:00`. */
 export function paceText({ kind, pickMinutes = 0, hour, timeZone = '' }: Pace): string {
@@ -84,11 +85,9 @@ export function waitingText({ kind }: Pace, { lock, isSet }: Omit<Opening, 'firs
     : 'You don’t have to stay: the first round is open for at least 15 minutes.';
 }
 
-const HOUR = 3_600;
-
 /** When a start is that is an hour away or more: ` on 02-01-2026 at 10:00,`; nothing for a nearer one. */
-export const startDateText = (startsAt: string, seconds: number): string =>
-  seconds < HOUR ? '' : ` on ${dateText(Date.parse(startsAt))},`;
+export const startDateText = (startsAt: string, left: number): string =>
+  left < HOUR ? '' : ` on ${dateText(Date.parse(startsAt))},`;
 
 type Awaited = {
   readonly state: 'ready' | 'building' | 'failed';
@@ -102,19 +101,4 @@ export function awaitedText(season: number, { state, done, rounds }: Awaited): s
     return `Couldn’t download the ${String(season)} season. Try again above, or choose another.`;
   const far = rounds === null ? '' : `, ${String(done)} of ${String(rounds)} rounds downloaded`;
   return `The ${String(season)} season is being downloaded${far}.`;
-}
-
-/** `4:07`, `1:04:07`, `2 days`: what is left until the start. */
-export function leftText(seconds: number): string {
-  const DAY = 86_400;
-  if (seconds >= 2 * DAY) return plural(Math.floor(seconds / DAY), 'day');
-  const [hours, minutes, rest] = [
-    Math.floor(seconds / 3600),
-    Math.floor((seconds % 3600) / SECONDS),
-    seconds % SECONDS,
-  ];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0
-    ? `${String(hours)}:${two(minutes)}:${two(rest)}`
-    : `${String(minutes)}:${two(rest)}`;
 }

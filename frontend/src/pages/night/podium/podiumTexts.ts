@@ -1,6 +1,6 @@
 import { listed } from '@gridlock/game-rules';
 import { formatPoints } from '../../../lib/game/formatPoints';
-import { lengthText } from '../../../lib/game/lengthText';
+import { DAY, durationText, MINUTE } from '../../../lib/game/duration';
 import { playerName } from '../../../lib/game/playerName';
 import { plural } from '../../../lib/ui/plural';
 import type { LeagueCalendar, Standings, StandingsRow } from '../../../features/night/nightApi';
@@ -19,17 +19,15 @@ export function headline(rows: readonly StandingsRow[], season: number): string 
   return `${listed(names)} ${names.length === 1 ? 'takes' : 'share'} ${String(season)}`;
 }
 
-const MINUTE = 60_000;
-const DAY_MINUTES = 24 * 60;
-
-/** `20 rounds in 58 minutes`: from the start to the last result; empty while it is not known. */
+/** `20 rounds in 58 min`: from the start to the last result; empty while it is not known. */
 export function lastedText(calendar: LeagueCalendar | undefined, startsAt: string | null): string {
   if (!calendar) return '';
   const rounds = plural(calendar.rounds.length, 'round');
   const end = calendar.rounds.at(-1)?.resultsAt;
   if (!end || startsAt === null) return rounds;
-  const minutes = Math.max(1, Math.round((Date.parse(end) - Date.parse(startsAt)) / MINUTE));
-  return `${rounds} in ${minutes < DAY_MINUTES ? lengthText(minutes) : plural(Math.round(minutes / DAY_MINUTES), 'day')}`;
+  const lasted = Date.parse(end) - Date.parse(startsAt);
+  const unit = lasted < DAY ? MINUTE : DAY;
+  return `${rounds} in ${durationText(Math.max(1, Math.round(lasted / unit)) * unit)}`;
 }
 
 type Told = {
