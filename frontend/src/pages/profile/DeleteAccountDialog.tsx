@@ -1,10 +1,11 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { paths } from '../../lib/game/paths';
-import { useAction } from '../../lib/ui/useAction';
+import { showRefusal } from '../../lib/ui/showRefusal';
 
 /** Rejects with what the server says. */
 export type DeleteAccount = (currentPassword: string) => Promise<void>;
@@ -14,55 +15,61 @@ type DeleteAccountDialogProps = {
   readonly onClose: () => void;
 };
 
+const FIELD = 'currentPassword';
+
 /**
  * Asks for the current password before an account goes: somebody else at an unlocked device does
  * not know it (ACCOUNT-2).
  */
 export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogProps) {
   const form = useId();
-  const password = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState<string>();
-  const { busy, error, fields, run } = useAction('Failed to delete account. Please try again.');
-  const refused = fields['currentPassword'];
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    defaultValues: { [FIELD]: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const input = useRef<HTMLInputElement>(null);
+  const { ref, ...password } = register(FIELD, { required: 'Current password is required' });
 
-  const submit = async () => {
-    const entered = password.current?.value ?? '';
-    setMissing(entered ? undefined : 'Current password is required');
-    if (entered && (await run(() => onDelete(entered)))) return;
-    password.current?.focus();
+  const submit = async (fields: { readonly [FIELD]: string }) => {
+    if (isSubmitting) return;
+    try {
+      await onDelete(fields[FIELD]);
+    } catch (problem) {
+      showRefusal(setError, problem, {
+        fallback: 'Failed to delete account. Please try again.',
+        fieldOf: (name) => (name === FIELD ? FIELD : undefined),
+      });
+      setFocus(FIELD);
+    }
   };
 
   return (
     <ConfirmDialog
       title="Delete your account?"
       description="Your picks will be deleted and any league you own goes to its longest-standing member. This can’t be undone."
-      initialFocus={password}
+      initialFocus={input}
       confirmLabel="Delete Account"
       busyLabel="Deleting…"
-      busy={busy}
+      busy={isSubmitting}
       danger
       form={form}
       onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
+      <form id={form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <PasswordField
-          ref={password}
+          {...password}
+          ref={(element) => {
+            ref(element);
+            input.current = element;
+          }}
           label="Current password"
-          name="currentPassword"
-          error={missing ?? refused}
+          error={errors[FIELD]?.message}
         />
       </form>
       <p>
         <Link to={paths.forgotPassword}>Forgot password?</Link>
       </p>
-      {error && !refused && !missing && <Message kind="bad">{error}</Message>}
+      {errors.root && <Message kind="bad">{errors.root.message}</Message>}
     </ConfirmDialog>
   );
 }

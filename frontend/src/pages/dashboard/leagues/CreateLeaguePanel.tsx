@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { ButtonLink } from '../../../components/ui/Button/Button';
 import { TextField } from '../../../components/ui/FormField/FormField';
 import { Panel } from '../../../components/ui/Panel/Panel';
@@ -10,10 +10,12 @@ import { OwnerMayField } from '../../../features/league/OwnerMayField';
 
 const LONGEST_NAME = 50;
 
+type Fields = { leagueName: string; ownerMay: OwnerMay };
+
 /** Creates a league (DB-22); its maker owns it. */
 export function CreateLeaguePanel() {
-  const [name, setName] = useState('');
-  const [ownerMay, setOwnerMay] = useState<OwnerMay>('fill-missed');
+  const form = useForm<Fields>({ defaultValues: { leagueName: '', ownerMay: 'fill-missed' } });
+  const { register, control, formState } = form;
   const [createLeague] = useCreateLeagueMutation();
   return (
     <Panel
@@ -28,31 +30,33 @@ export function CreateLeaguePanel() {
       }
     >
       <LeagueEntryForm
+        form={form}
+        refusedAt="leagueName"
         submitLabel="Create League"
         busyLabel="Creating…"
         failure="Failed to create league. Please try again."
         success={(league) => `${league.name} is ready. Taking you there now.`}
-        check={() => (name.trim() ? undefined : 'League name is required')}
-        send={() => createLeague({ createLeagueDto: { name: name.trim(), ownerMay } }).unwrap()}
+        send={({ leagueName, ownerMay }) =>
+          createLeague({ createLeagueDto: { name: leagueName.trim(), ownerMay } }).unwrap()
+        }
       >
-        {({ ref, error }) => (
-          <>
-            <TextField
-              ref={ref}
-              label="League name"
-              name="leagueName"
-              autoComplete="off"
-              required
-              maxLength={LONGEST_NAME}
-              error={error}
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-              }}
-            />
-            <OwnerMayField value={ownerMay} onChange={setOwnerMay} />
-          </>
-        )}
+        <TextField
+          label="League name"
+          autoComplete="off"
+          required
+          maxLength={LONGEST_NAME}
+          error={formState.errors.leagueName?.message}
+          {...register('leagueName', {
+            validate: (name) => name.trim() !== '' || 'League name is required',
+          })}
+        />
+        <Controller
+          control={control}
+          name="ownerMay"
+          render={({ field: { value, onChange } }) => (
+            <OwnerMayField value={value} onChange={onChange} />
+          )}
+        />
       </LeagueEntryForm>
     </Panel>
   );

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { TextField } from '../../../components/ui/FormField/FormField';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { useJoinLeagueMutation } from '../../../features/league/leagueApi';
@@ -12,35 +13,34 @@ const toCode = (typed: string): string =>
 
 /** Joins a league by its code (DB-23), which a shared link brings along. */
 export function JoinLeaguePanel({ code: given = '' }: { readonly code?: string }) {
-  const [code, setCode] = useState(() => toCode(given));
+  const form = useForm({ defaultValues: { leagueCode: toCode(given) } });
   const [joinLeague] = useJoinLeagueMutation();
   return (
     <Panel title="Join League">
       <LeagueEntryForm
+        form={form}
+        refusedAt="leagueCode"
         submitLabel="Join League"
         busyLabel="Joining…"
         failure="Failed to join league. Please check the code and try again."
         success={(league) => `You’re in ${league.name}. Taking you there now.`}
-        check={() => (code ? undefined : 'League code is required')}
-        send={() => joinLeague({ joinLeagueDto: { code } }).unwrap()}
+        send={({ leagueCode }) => joinLeague({ joinLeagueDto: { code: leagueCode } }).unwrap()}
       >
-        {({ ref, error }) => (
-          <TextField
-            ref={ref}
-            code
-            label="League code"
-            name="leagueCode"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            error={error}
-            value={code}
-            onChange={(event) => {
-              setCode(toCode(event.target.value));
-            }}
-          />
-        )}
+        <TextField
+          code
+          label="League code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          error={form.formState.errors.leagueCode?.message}
+          {...form.register('leagueCode', {
+            required: 'League code is required',
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+              form.setValue('leagueCode', toCode(target.value));
+            },
+          })}
+        />
       </LeagueEntryForm>
     </Panel>
   );

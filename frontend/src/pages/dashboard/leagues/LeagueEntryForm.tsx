@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
@@ -10,66 +11,45 @@ import { isRaceNight } from '../../../features/league/leagueState';
 /** How long the success message is shown before the league opens (CO-18), ms. */
 const REDIRECT_AFTER = 1_500;
 
-type LeagueEntryFormProps = {
+type LeagueEntryFormProps<Fields extends FieldValues> = {
+  readonly form: UseFormReturn<Fields>;
+  /** where it is said what the server refuses */
+  readonly refusedAt: Path<Fields>;
   /** the button, and what it says while the request is under way */
   readonly submitLabel: string;
   readonly busyLabel: string;
   readonly failure: string;
   readonly success: (league: League) => string;
-  /** says what is wrong with the entry, or nothing */
-  readonly check: () => string | undefined;
   /** rejects with what the server says */
-  readonly send: () => Promise<League>;
-  /** draws the field, and what can be chosen beside it */
-  readonly children: (field: {
-    readonly ref: React.Ref<HTMLInputElement>;
-    readonly error: string | undefined;
-  }) => ReactNode;
+  readonly send: (fields: Fields) => Promise<League>;
+  /** the field, and what can be chosen beside it */
+  readonly children: ReactNode;
 };
 
 /** A field and a button: the way into a league, new or existing. */
-export function LeagueEntryForm(props: LeagueEntryFormProps) {
-  const { submitLabel, busyLabel, failure, success, check, send, children } = props;
-  const field = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+export function LeagueEntryForm<Fields extends FieldValues>(props: LeagueEntryFormProps<Fields>) {
+  const { form, refusedAt, submitLabel, busyLabel, failure, success, send, children } = props;
+  const { isSubmitting } = form.formState;
   const [league, setLeague] = useState<League | null>(null);
   useRedirectToLeague(league);
 
-  const refuse = (text: string) => {
-    setError(text);
-    field.current?.focus();
-  };
-  const submit = async () => {
-    const wrong = check();
-    if (wrong) {
-      refuse(wrong);
-      return;
-    }
-    setError(undefined);
-    setBusy(true);
+  const submit = form.handleSubmit(async (fields) => {
+    if (isSubmitting || league) return;
     try {
-      setLeague(await send());
+      setLeague(await send(fields));
     } catch (problem) {
-      refuse(problemMessage(problem, failure));
-    } finally {
-      setBusy(false);
+      const message = problemMessage(problem, failure);
+      form.setError(refusedAt, { message }, { shouldFocus: true });
     }
-  };
+  });
+  const busy = isSubmitting || league !== null;
 
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        if (!busy && !league) void submit();
-      }}
-    >
-      {children({ ref: field, error })}
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {children}
       {league && <Message kind="ok">{success(league)}</Message>}
-      <Button type="submit" kind="primary" block busy={busy || league !== null}>
-        {busy || league ? busyLabel : submitLabel}
+      <Button type="submit" kind="primary" block busy={busy}>
+        {busy ? busyLabel : submitLabel}
       </Button>
     </form>
   );
