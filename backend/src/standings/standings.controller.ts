@@ -32,7 +32,10 @@ export class StandingsController {
   @ApiLeagueId()
   @ApiSeason()
   @ApiOkResponse({ type: StandingsDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND', 'RACE_NOT_FOUND'] })
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
+  })
   async getStandings(
     @Param('leagueId') leagueId: string,
     @Param('season') season: string,

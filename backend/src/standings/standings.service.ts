@@ -30,7 +30,13 @@ export class StandingsService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, SEASON_NOT_FOUND for a
    * season that is not the league's, RACE_NOT_FOUND for a round that is not completed
    */
-  async standings({ leagueId, year, userId, round, now }: StandingsRequest): Promise<CachedResponse> {
+  async standings({
+    leagueId,
+    year,
+    userId,
+    round,
+    now,
+  }: StandingsRequest): Promise<CachedResponse> {
     const league = await this.leagues.requireMember(leagueId, userId);
     requireSeason(league, year);
     if (round !== undefined) return this.cache.asOf(league._id, round, now);
