@@ -177,7 +177,7 @@ export {
   type ScoredPick,
 } from './scoring/score-league.js';
 
-export { pointsScale, type PointsScale } from './outlook/points-scale.js';
+export { pointsOfYear, pointsScale, type PointsScale } from './outlook/points-scale.js';
 export { mostOf, roundsAhead, type RoundAhead, type Title } from './outlook/reach.js';
 export { byRank } from './outlook/tally.js';
 export { outlook, type Outlook, type OutlookInput, type TitleOutlook } from './outlook/title.js';

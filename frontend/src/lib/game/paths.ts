@@ -69,6 +69,8 @@ export const paths = {
   avatarEditor: '/avatar-editor',
   rules: '/rules',
   rulesSection: (section: RulesSectionId) => `/rules#${section}`,
+  /** the rules with a league's own settings */
+  rulesOf: (leagueId: string) => `/rules?league=${leagueId}`,
   info: '/info',
   profile: '/profile',
   /** over all leagues of the current season */

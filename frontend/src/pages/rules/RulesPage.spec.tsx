@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
+import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
+import { server } from '../../testing/server';
 
 const titles = [
   'Your three picks',
@@ -18,7 +20,9 @@ async function open() {
   const previous = screen.getByRole('button', { name: 'Previous' });
   return { ...app, next, previous };
 }
-const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+const heading = () =>
+  within(screen.getByRole('group', { name: 'Rules' })).getByRole('heading', { level: 2 })
+    .textContent;
 
 describe('the rules', () => {
   it('should lead through six sections by Next, and stop at the last (RU-01 to RU-03)', async () => {
@@ -65,6 +69,28 @@ describe('the rules', () => {
       ),
     ).toBeVisible();
     expect(card.getByText(/The owner may award real points to late joiners/)).toBeVisible();
+  });
+
+  it('should add up a weekend by the points of the year', async () => {
+    await open();
+    const weekend = within(screen.getByRole('region', { name: 'A sprint weekend, added up' }));
+    expect(weekend.getByText('Drivers Championship').nextSibling).toHaveTextContent('+24');
+    expect(weekend.getByText('Teams Championship').nextSibling).toHaveTextContent('+55');
+    const table = within(screen.getByRole('table', { name: /^Points for each place/ }));
+    expect(table.getByRole('row', { name: '1 25 8' })).toBeVisible();
+    expect(table.getByRole('row', { name: '9 2 0' })).toBeVisible();
+  });
+
+  it('should say what holds in a league, and use the points of its season', async () => {
+    server.use('GET /api/league/:id', aLeague({ name: 'Evening of 2009', season: 2009 }));
+    renderApp({ path: '/rules?league=league-sunday' });
+    const own = within(await screen.findByRole('region', { name: 'In Evening of 2009' }));
+    expect(
+      own.getByText('If you miss the lock, your plan can be used as your pick.'),
+    ).toBeVisible();
+    expect(own.getByRole('link', { name: 'Back to Evening of 2009' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'A weekend, added up' })).toHaveTextContent('10 + 8');
+    expect(screen.getByRole('row', { name: '8 1' })).toBeVisible();
   });
 
   it('should have nothing that axe complains about', async () => {

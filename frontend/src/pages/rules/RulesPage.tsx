@@ -1,10 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Dots } from '../../components/ui/Dots/Dots';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useSession } from '../../features/auth/session';
+import { serverNow } from '../../lib/game/serverClock';
+import { LeagueSettings } from './LeagueSettings';
+import { PointsTable } from './PointsTable';
 import { rulesSections } from './rules';
+import { WorkedWeekend } from './WorkedWeekend';
 import styles from './RulesPage.module.css';
 
 const LAST = rulesSections.length - 1;
@@ -16,8 +22,28 @@ const sectionAt = (hash: string): number =>
     rulesSections.findIndex(({ id }) => hash === `#${id}`),
   );
 
-/** Six cards, one at a time, from the first to the last without wrapping (RU-03). */
+/** The rules in six cards, what a place is worth, and a weekend added up; of a league, its own settings too. */
 export function RulesPage() {
+  const [params] = useSearchParams();
+  const { status } = useSession();
+  const id = params.get('league') ?? '';
+  const { data: league } = useGetLeagueQuery({ id }, { skip: !id || status !== 'signed-in' });
+  const year = league?.season ?? new Date(serverNow()).getUTCFullYear();
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Rules" />
+      <div className="stack">
+        <Cards />
+        {league && <LeagueSettings league={league} />}
+        <WorkedWeekend year={year} />
+        <PointsTable year={year} />
+      </div>
+    </div>
+  );
+}
+
+/** Six cards, one at a time, from the first to the last without wrapping (RU-03). */
+function Cards() {
   const { hash } = useLocation();
   const [at, setAt] = useState(() => sectionAt(hash));
   const dots = useRef<HTMLDivElement>(null);
@@ -35,59 +61,56 @@ export function RulesPage() {
   };
 
   return (
-    <div className={styles.page}>
-      <PageTitle title="Rules" />
-      <div
-        className={styles.carousel}
-        role="group"
-        aria-roledescription="carousel"
-        aria-label="Rules"
-        onKeyDown={onKeyDown}
-      >
-        {section && (
-          <section
-            className={styles.card}
-            aria-live="polite"
-            aria-label={`${String(at + 1)} of ${String(LAST + 1)}`}
-          >
-            <span className={styles.numeral} aria-hidden="true">
-              {at + 1}
-            </span>
-            <p className={styles.count}>
-              {at + 1} of {LAST + 1}
-            </p>
-            <h2>{section.title}</h2>
-            {section.body}
-          </section>
-        )}
-        <div className={styles.controls}>
-          <IconButton
-            label="Previous"
-            outlined
-            disabled={at === 0}
-            onClick={() => {
-              go(at - 1);
-            }}
-          >
-            <ChevronLeft className="icon" />
-          </IconButton>
-          <Dots
-            ref={dots}
-            labels={rulesSections.map(({ title }) => title)}
-            current={at}
-            onSelect={setAt}
-          />
-          <IconButton
-            label="Next"
-            outlined
-            disabled={at === LAST}
-            onClick={() => {
-              go(at + 1);
-            }}
-          >
-            <ChevronRight className="icon" />
-          </IconButton>
-        </div>
+    <div
+      className={styles.carousel}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Rules"
+      onKeyDown={onKeyDown}
+    >
+      {section && (
+        <section
+          className={styles.card}
+          aria-live="polite"
+          aria-label={`${String(at + 1)} of ${String(LAST + 1)}`}
+        >
+          <span className={styles.numeral} aria-hidden="true">
+            {at + 1}
+          </span>
+          <p className={styles.count}>
+            {at + 1} of {LAST + 1}
+          </p>
+          <h2>{section.title}</h2>
+          {section.body}
+        </section>
+      )}
+      <div className={styles.controls}>
+        <IconButton
+          label="Previous"
+          outlined
+          disabled={at === 0}
+          onClick={() => {
+            go(at - 1);
+          }}
+        >
+          <ChevronLeft className="icon" />
+        </IconButton>
+        <Dots
+          ref={dots}
+          labels={rulesSections.map(({ title }) => title)}
+          current={at}
+          onSelect={setAt}
+        />
+        <IconButton
+          label="Next"
+          outlined
+          disabled={at === LAST}
+          onClick={() => {
+            go(at + 1);
+          }}
+        >
+          <ChevronRight className="icon" />
+        </IconButton>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { aRound, aSeason, aSprintRound } from '../testing/builders.js';
 import { season2025, season2026 } from '../testing/real-season.js';
-import { pointsScale } from './points-scale.js';
+import { pointsOfYear, pointsScale } from './points-scale.js';
 
 const year = (of: number, round = aRound(1)) => pointsScale({ ...aSeason(), year: of }, round);
 
@@ -24,6 +24,15 @@ describe('pointsScale', () => {
     const rounds = [1, 2, 3].map((round) => aRound(round, { isCancelled: round === 3 }));
     const scale = (round: number) => pointsScale({ year: 2014, rounds }, aRound(round)).race[0];
     expect([scale(1), scale(2)]).toEqual([25, 50]);
+  });
+
+  it('should know the points of a year for the rules (OUT-1)', () => {
+    expect(pointsOfYear(2009)).toEqual({
+      race: [10, 8, 6, 5, 4, 3, 2, 1],
+      sprint: [],
+      fastestLap: 0,
+    });
+    expect(pointsOfYear(2026).sprint).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
   it('should know the shorter list of the first sprints (OUT-1)', () => {

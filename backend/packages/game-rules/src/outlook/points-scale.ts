@@ -25,19 +25,32 @@ const SPRINT = [8, 7, 6, 5, 4, 3, 2, 1];
 const FASTEST_LAP_YEARS = { from: 2019, to: 2024 };
 const DOUBLE_POINTS = 2014;
 
+/** The scale of an ordinary sprint weekend of a year; there were none before 2021. */
+export function pointsOfYear(year: number): PointsScale {
+  const hasFastestLap = year >= FASTEST_LAP_YEARS.from && year <= FASTEST_LAP_YEARS.to;
+  return {
+    race: RACE_SINCE.find(([since]) => year >= since)?.[1] ?? [],
+    sprint: sprintOf(year),
+    fastestLap: hasFastestLap ? 1 : 0,
+  };
+}
+
+function sprintOf(year: number): readonly number[] {
+  if (year < FIRST_SPRINTS) return [];
+  return year === FIRST_SPRINTS ? [3, 2, 1] : SPRINT;
+}
+
 /** The scale of a round of a season; the sprint's is empty where there is none. */
 export const pointsScale = (
   { year, rounds }: Pick<Season, 'year' | 'rounds'>,
   round: Pick<Round, 'round' | 'isSprintWeekend'>,
 ): PointsScale => {
-  const race = RACE_SINCE.find(([since]) => year >= since)?.[1] ?? [];
+  const { race, sprint, fastestLap } = pointsOfYear(year);
   const isDouble =
     year === DOUBLE_POINTS && rounds.every((each) => each.isCancelled || each.round <= round.round);
-  const hasFastestLap = year >= FASTEST_LAP_YEARS.from && year <= FASTEST_LAP_YEARS.to;
-  const sprint = year === FIRST_SPRINTS ? [3, 2, 1] : SPRINT;
   return {
     race: isDouble ? race.map((points) => points * 2) : race,
     sprint: round.isSprintWeekend ? sprint : [],
-    fastestLap: hasFastestLap ? 1 : 0,
+    fastestLap,
   };
 };

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button/Button';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
@@ -6,6 +7,7 @@ import type { League } from '../../../features/league/leagueApi';
 import { LeagueCode } from './LeagueCode';
 import styles from './LeagueRules.module.css';
 import { ownerMayNote, ownerMayText } from '../../../features/league/ownerMay';
+import { paths } from '../../../lib/game/paths';
 import { OwnerMayDialog } from './OwnerMayDialog';
 import { PlansMayCount } from './PlansMayCount';
 
@@ -21,7 +23,11 @@ export function LeagueRules({ league, isOwner, hasSeenLock }: LeagueRulesProps) 
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <Panel title="League rules" flush>
+    <Panel
+      title="League rules"
+      flush
+      action={<Link to={paths.rulesOf(league._id)}>Rules and points</Link>}
+    >
       <SettingRow
         title={
           <span className={styles.title}>
