@@ -16,6 +16,7 @@ import { LeagueCalendars } from '../league/league-calendars.js';
 import type { EarlierRaceDto } from './dto/earlier-race.dto.js';
 import type { FormDto, FormLineDto } from './dto/form.dto.js';
 import { EarlierSeasons } from './earlier-seasons.js';
+import { toClassification } from './to-classification.js';
 
 type KnownResponse = {
   readonly earlier: readonly Season[];
@@ -73,23 +74,13 @@ export class FormService {
   }
 }
 
-/** Behind everybody who was classified. */
-const LAST = 1000;
-
 function toEarlierRaceDto({ season, of }: CircuitEvent): EarlierRaceDto {
   const names = new Map([...season.drivers, ...season.teams].map(({ id, name }) => [id, name]));
-  const rows = (of.results.race ?? []).map(({ position, driver, team, points, status }) => ({
-    position,
-    driver: names.get(driver) ?? driver,
-    team: names.get(team) ?? team,
-    points,
-    status,
-  }));
   return {
     season: season.year,
     raceName: of.name,
     circuit: of.circuit,
-    classification: rows.sort((one, other) => (one.position ?? LAST) - (other.position ?? LAST)),
+    classification: toClassification(of.results.race ?? [], (id) => names.get(id) ?? id),
   };
 }
 

@@ -24,9 +24,10 @@ import {
 } from '../season/season-snapshot.js';
 import type { QualifyingDto, QualifyingStatus } from './dto/qualifying.dto.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
-import type { ClassifiedDto, RaceDetailDto, RaceDto } from './dto/race.dto.js';
+import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
+import { toClassification } from './to-classification.js';
 import { toWaiting } from './waiting.js';
 
 type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;
@@ -120,18 +121,15 @@ function qualifyingStatus({
   return age > QUALIFYING_GIVEN_UP_DAYS * DAY_MS ? 'missing' : 'waiting';
 }
 
-/** A race with the first ten of its Grand Prix, once they are out. */
+/** A race with the classifications of its weekend that are out. */
 export function toRaceDetailDto(...input: Parameters<typeof toRaceDto>): RaceDetailDto {
   const [season, race, now] = input;
-  const rows = visibleResults(race, now).race ?? [];
-  const classified = rows.flatMap(({ position, driver, team, points }): ClassifiedDto[] =>
-    position === null || position > 10
-      ? []
-      : [{ position, driver: season.nameOf(driver), team: season.nameOf(team), points }],
-  );
+  const results = visibleResults(race, now);
+  const nameOf = (id: string) => season.nameOf(id);
   return {
     ...toRaceDto(...input),
-    topTen: classified.sort((one, other) => one.position - other.position),
+    classification: toClassification(results.race ?? [], nameOf),
+    sprintClassification: toClassification(results.sprint ?? [], nameOf),
   };
 }
 

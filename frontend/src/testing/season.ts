@@ -1,4 +1,11 @@
-import type { Form, NextRace, Race, RaceDetail, Season } from '../features/race/raceApi';
+import type {
+  Form,
+  NextRace,
+  Qualifying,
+  Race,
+  RaceDetail,
+  Season,
+} from '../features/race/raceApi';
 import type { CurrentSelection, Selection } from '../features/selection/selectionApi';
 import type { RaceResult, Standings, StandingsEntry } from '../features/standings/standingsApi';
 import { aMember } from './people';
@@ -88,7 +95,17 @@ export const aRace = (more: Partial<Race> = {}): Race => ({
 /** The same with how the Grand Prix ended. */
 export const aRaceDetail = (more: Partial<RaceDetail> = {}): RaceDetail => ({
   ...aRace(),
-  topTen: [],
+  classification: [],
+  sprintClassification: [],
+  ...more,
+});
+
+/** Nothing of it is out. */
+export const aQualifying = (more: Partial<Qualifying> = {}): Qualifying => ({
+  round: 12,
+  status: 'upcoming',
+  dueAt: null,
+  places: [],
   ...more,
 });
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
+import type { ClassifiedDto } from './classified.dto.js';
 import { SessionDto } from './session.dto.js';
 
 export const RACE_STATUSES = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
@@ -150,27 +151,11 @@ export class RaceDto {
   resultsByHand!: boolean;
 }
 
-/** A row of the real classification. */
-export class ClassifiedDto {
-  /** Classified position. */
-  @ApiProperty({ example: 1 })
-  position!: number;
-
-  /** Display name of the driver. */
-  @ApiProperty({ example: 'Oscar Piastri' })
-  driver!: string;
-
-  /** Display name of the team the car was entered for. */
-  @ApiProperty({ example: 'McLaren' })
-  team!: string;
-
-  /** Points of the Grand Prix as awarded (SCORE-1). */
-  @ApiProperty({ example: 25 })
-  points!: number;
-}
-
-/** One race weekend with how its Grand Prix ended. */
+/** One race weekend with how its Grand Prix and its sprint ended. */
 export class RaceDetailDto extends RaceDto {
-  /** The first ten of the Grand Prix; empty while there are no results. */
-  topTen!: ClassifiedDto[];
+  /** As classified; who was not classified stands at the end. Empty while there are no results. */
+  classification!: ClassifiedDto[];
+
+  /** The same of the sprint. */
+  sprintClassification!: ClassifiedDto[];
 }

@@ -120,15 +120,42 @@ describe('race', () => {
       expect(body[1].sprintQualifying).toEqual({ startTime: CHINA.sprintQualifying });
     });
 
-    it('should tell the first ten of a Grand Prix once its results are out, and not before', async () => {
-      const topTen = async (): Promise<Json[]> =>
-        (await ann.get(`/api/race/league/${league.id}/round/1`)).body.topTen;
+    it('should tell how the Grand Prix ended for every car once results are out, not before', async () => {
+      const ended = async (): Promise<Json> =>
+        (await ann.get(`/api/race/league/${league.id}/round/1`)).body;
       await app.setTime(AUSTRALIA.race);
-      expect(await topTen()).toEqual([]);
+      expect(await ended()).toMatchObject({ classification: [], sprintClassification: [] });
       await app.setTime(AUSTRALIA.results);
-      const rows = await topTen();
-      expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-      expect(rows[0]).toEqual({ position: 1, driver: 'Lando Norris', team: 'McLaren', points: 25 });
+      const { classification: rows, sprintClassification } = await ended();
+      expect(rows[0]).toEqual({
+        position: 1,
+        driver: 'Lando Norris',
+        team: 'McLaren',
+        points: 25,
+        status: 'FINISHED',
+      });
+      const places = rows.map(({ position }: Json) => position);
+      expect(places).toEqual([
+        ...Array.from({ length: 14 }, (_, n) => n + 1),
+        ...Array(6).fill(null),
+      ]);
+      expect(rows.at(-1).status).toMatch(/^D(NF|NS|SQ)$/);
+      expect(sprintClassification).toEqual([]);
+    });
+
+    it('should tell how a sprint ended as soon as the results of its weekend are out', async () => {
+      await app.setTime(CHINA.results);
+      const { body } = await ann.get(`/api/race/league/${league.id}/round/2`);
+      expect(body.sprintClassification[0]).toEqual({
+        position: 1,
+        driver: 'Lewis Hamilton',
+        team: 'Ferrari',
+        points: 8,
+        status: 'FINISHED',
+      });
+      expect(body.sprintClassification).toHaveLength(20);
+      const later = await ann.get(`/api/race/league/${league.id}/round/3`);
+      expect(later.body.classification).toEqual([]);
     });
 
     it('should be found one by one, by round and by id (TE-27)', async () => {

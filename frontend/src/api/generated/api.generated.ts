@@ -3550,14 +3550,16 @@ export type NextRaceDto = {
   moments: MomentDto[];
 };
 export type ClassifiedDto = {
-  /** Classified position. */
-  position: number;
-  /** Display name of the driver. */
+  /** Null for anyone who was not classified. */
+  position: number | null;
+  /** Display name of the driver in that season. */
   driver: string;
-  /** Display name of the team the car was entered for. */
+  /** Display name of the team in that season. */
   team: string;
-  /** Points of the Grand Prix as awarded (SCORE-1). */
+  /** Points as awarded (SCORE-1). */
   points: number;
+  /** How it ended for the car. */
+  status: ResultStatus;
 };
 export type RaceDetailDto = {
   /** Id of the race. */
@@ -3614,20 +3616,10 @@ export type RaceDetailDto = {
   sprint?: SessionDto;
   /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked: boolean;
-  /** The first ten of the Grand Prix; empty while there are no results. */
-  topTen: ClassifiedDto[];
-};
-export type EarlierResultDto = {
-  /** Null for anyone who was not classified. */
-  position: number | null;
-  /** Display name of the driver in that season. */
-  driver: string;
-  /** Display name of the team in that season. */
-  team: string;
-  /** Points as awarded (SCORE-1). */
-  points: number;
-  /** How the race ended for the car. */
-  status: ResultStatus;
+  /** As classified; who was not classified stands at the end. Empty while there are no results. */
+  classification: ClassifiedDto[];
+  /** The same of the sprint. */
+  sprintClassification: ClassifiedDto[];
 };
 export type EarlierRaceDto = {
   /** Year of that season. */
@@ -3637,7 +3629,7 @@ export type EarlierRaceDto = {
   /** Name of the circuit. */
   circuit: string;
   /** As classified; who was not classified stands at the end. */
-  classification: EarlierResultDto[];
+  classification: ClassifiedDto[];
 };
 export type QualifyingStatus = "upcoming" | "waiting" | "published" | "missing";
 export type QualifyingPlaceDto = {

@@ -3,10 +3,8 @@ import { Button } from '../../components/ui/Button/Button';
 
 /** The show can be watched again at any time. */
 export const ReplayButton = ({ onPress }: { readonly onPress: () => void }) => (
-  <p>
-    <Button kind="quiet" onClick={onPress}>
-      <RotateCcw className="icon" aria-hidden="true" />
-      Replay lights out
-    </Button>
-  </p>
+  <Button onClick={onPress}>
+    <RotateCcw className="icon" aria-hidden="true" />
+    Replay lights out
+  </Button>
 );

@@ -25,6 +25,7 @@ export const raceApi = api.enhanceEndpoints({
     getNextRace: { ...takeTime, providesTags: ofAllLeagues('race') },
     getNextRaceOfLeague: { ...takeTime, providesTags: ofLeague('race') },
     getForm: { providesTags: ofLeague('race') },
+    getQualifying: { providesTags: ofLeague('race') },
     getRace: { providesTags: ofLeague('race') },
     getEarlierRace: { providesTags: ofLeague('race') },
     listRaces: { providesTags: ofLeague('race') },
@@ -43,6 +44,7 @@ export const {
   useGetFormQuery,
   useGetNextRaceOfLeagueQuery,
   useGetNextRaceQuery,
+  useGetQualifyingQuery,
   useListRacesQuery,
   useGetRaceQuery,
 } = raceApi;
@@ -51,6 +53,7 @@ export const { useGetSeasonQuery } = seasonApi;
 export type {
   FormDto as Form,
   NextRaceDto as NextRace,
+  QualifyingDto as Qualifying,
   RaceDetailDto as RaceDetail,
   RaceDto as Race,
   SeasonDto as Season,

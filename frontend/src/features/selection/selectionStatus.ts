@@ -12,7 +12,7 @@ export function selectionStatus(selection: StatusFacts, locked: boolean): Status
   if (selection.status === 'from-plan') return { kind: 'plain', text: 'From plan' };
   if (selection.selectionMade)
     return locked ? { kind: 'plain', text: 'Picked' } : { kind: 'ok', text: 'Picks in' };
-  return locked ? { kind: 'bad', text: 'No pick' } : { kind: 'plain', text: 'Still to pick' };
+  return { kind: 'plain', text: locked ? 'No pick' : 'Still to pick' };
 }
 
 /** Whether the player made it, by saving it or by a plan that counted. */

@@ -158,7 +158,7 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
       {data?.locked && !reveal.isCovered && !reveal.isComing && (
         <div className="cluster">
           <ReplayButton onPress={reveal.watch} />
-          <ShareLink leagueId={leagueId} open={{ kind: 'grid', round }} kind="quiet" />
+          <ShareLink leagueId={leagueId} open={{ kind: 'grid', round }} />
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
@@ -11,25 +12,34 @@ import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { LateResult } from '../../features/race/LateResult';
-import { type Race, useGetRaceQuery } from '../../features/race/raceApi';
+import {
+  type Race,
+  type RaceDetail,
+  useGetQualifyingQuery,
+  useGetRaceQuery,
+} from '../../features/race/raceApi';
 import { RaceTitle } from '../../features/race/RaceTitle';
-import { TopTen } from './TopTen';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { FlagButton } from '../../features/recap/flag/FlagButton';
 import { teamGroups } from '../../features/selection/pickOptions';
-import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
+import {
+  type RoundSelections,
+  useListRoundSelectionsQuery,
+} from '../../features/selection/selectionApi';
 import { SelectionTable, SelectionTableSkeleton } from './SelectionTable';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';
 import { playerName } from '../../lib/game/playerName';
 import { problemCode, problemMessage, problemStatus } from '../../lib/ui/problem';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { FullResults } from './FullResults';
 import { RaceReplay } from './RaceReplay';
+import { TopTen } from './TopTen';
 
 /** Everybody's picks for one race, and what they earned. */
 export function RaceDetailPage() {
   const { leagueId = '', round = '' } = useParams();
-  const userId = useUser()._id;
   const race = useGetRaceQuery({ leagueId, round });
   if (race.isError && !race.data) return <RaceFailure leagueId={leagueId} query={race} />;
   return (
@@ -44,13 +54,6 @@ export function RaceDetailPage() {
           />
         )}
         {race.data && <LateResult race={race.data} refetch={race.refetch} />}
-        {race.data && race.data.resultsStatus !== 'none' && (
-          <p className="cluster">
-            <ButtonLink to={paths.recap(leagueId, race.data.round)}>Read the recap</ButtonLink>
-            <FlagButton {...{ leagueId, userId }} round={race.data.round} />
-          </p>
-        )}
-        {race.data && <TopTen topTen={race.data.topTen} />}
         <RaceSelections leagueId={leagueId} round={round} race={race.data} />
       </div>
     </>
@@ -61,7 +64,7 @@ type RaceSelectionsProps = {
   readonly leagueId: string;
   readonly round: string;
   /** unknown until the race is there */
-  readonly race: Race | undefined;
+  readonly race: RaceDetail | undefined;
 };
 
 function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
@@ -80,8 +83,14 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
     },
     [open, shownRound],
   );
+  const qualifying = useGetQualifyingQuery(
+    race?.locked && race.status !== 'cancelled' ? { leagueId, round } : skipToken,
+  );
+  const shown = selections.data?.locked ? selections.data.selections : [];
   return (
     <>
+      {race && <RaceShows {...{ leagueId, race, lookup }} selections={selections.data} />}
+      {race && <TopTen classification={race.classification} selections={shown} />}
       <QueryView
         query={selections}
         loading={<SelectionTableSkeleton />}
@@ -100,8 +109,8 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
           />
         )}
       </QueryView>
-      {race && race.status !== 'cancelled' && selections.data?.locked && (
-        <RaceReplay {...{ leagueId, race, lookup }} selections={selections.data} />
+      {race && (
+        <FullResults race={race} qualifying={qualifying.data} selections={shown} userId={userId} />
       )}
       <ExplainDialog
         link={link}
@@ -113,6 +122,32 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
         lookup={lookup}
       />
     </>
+  );
+}
+
+type RaceShowsProps = {
+  readonly leagueId: string;
+  readonly race: Race;
+  readonly lookup: DriverLookup;
+  readonly selections: RoundSelections | undefined;
+};
+
+/** What there is to read and to watch again. */
+function RaceShows({ leagueId, race, lookup, selections }: RaceShowsProps) {
+  const userId = useUser()._id;
+  const hasResults = race.resultsStatus !== 'none';
+  const hasLightsOut = race.status !== 'cancelled' && selections?.locked;
+  if (!hasResults && !hasLightsOut) return null;
+  return (
+    <div className="cluster">
+      {hasResults && (
+        <>
+          <ButtonLink to={paths.recap(leagueId, race.round)}>Read the recap</ButtonLink>
+          <FlagButton {...{ leagueId, userId }} round={race.round} />
+        </>
+      )}
+      {hasLightsOut && <RaceReplay {...{ leagueId, race, selections, lookup }} />}
+    </div>
   );
 }
 

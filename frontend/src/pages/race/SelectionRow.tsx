@@ -23,8 +23,6 @@ type SelectionRowProps = {
   readonly selection: Selection;
   /** in the round, from 1; null without points */
   readonly position: number | null;
-  /** points as a part of the best of the round: 0 to 1 */
-  readonly share: number;
   readonly isOwn: boolean;
   readonly locked: boolean;
   /** whether there is a column for points */
@@ -43,7 +41,7 @@ type SelectionRowProps = {
 
 /** A member's pick. */
 export function SelectionRow(props: SelectionRowProps) {
-  const { selection, position, share, isOwn, locked, scored, lookup } = props;
+  const { selection, position, isOwn, locked, scored, lookup } = props;
   const { onExplain, hasActions, editing, onEdit, takesFocus } = props;
   const { userId } = selection;
   const explain = () => {
@@ -52,7 +50,7 @@ export function SelectionRow(props: SelectionRowProps) {
   return (
     <CardRow own={isOwn}>
       <CardCell label="Member" place="title">
-        <MemberName selection={selection} position={position} />
+        <MemberName selection={selection} position={scored ? position : undefined} />
       </CardCell>
       {PICK_FIELDS.map((field) => (
         <CardCell key={field} label={PICK_LABELS[field]}>
@@ -64,13 +62,12 @@ export function SelectionRow(props: SelectionRowProps) {
       </CardCell>
       {scored && (
         <CardCell label="Points" place="footEnd">
-          <span className={styles.bar} style={{ '--share': share }} aria-hidden="true" />
           <PointsButton
             className={styles.total}
             label="How the points were scored"
             onPress={explain}
           >
-            {selection.score ? formatPoints(selection.score.totalPoints) : '-'}
+            {selection.score ? formatPoints(selection.score.totalPoints) : '–'}
           </PointsButton>
         </CardCell>
       )}
@@ -105,7 +102,7 @@ function Status({ selection, locked }: StatusProps) {
     <span className={styles.status}>
       {/* what nearly every row says is not worth a label */}
       {selection.selectionMade && locked && kind === 'plain' ? (
-        <span className="vh">{text}</span>
+        <span className={styles.usual}>{text}</span>
       ) : (
         <Chip kind={kind}>{text}</Chip>
       )}
@@ -115,16 +112,20 @@ function Status({ selection, locked }: StatusProps) {
   );
 }
 
-type MemberNameProps = { readonly selection: Selection; readonly position?: number | null };
+type MemberNameProps = {
+  readonly selection: Selection;
+  /** null without points; left out where nobody has any */
+  readonly position?: number | null | undefined;
+};
 
 /** Position in the round, helmet and name; the order of the rows says the position to who hears it. */
-export const MemberName = ({ selection, position = null }: MemberNameProps) => (
+export const MemberName = ({ selection, position }: MemberNameProps) => (
   <span className={styles.member}>
-    {position !== null && (
+    {position !== undefined && (
       <span
         className={cx(styles.position, position === 1 && styles.winner)}
         aria-hidden="true"
-        data-position={position}
+        data-position={position ?? ''}
       />
     )}
     <HelmetAvatar avatar={selection.avatar} size={40} />
@@ -145,7 +146,7 @@ type PickedNameProps = {
 /** The name with what it earned, once the round has results. */
 function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
   const name = selection[field];
-  if (!name) return <span className={styles.none}>-</span>;
+  if (!name) return <span className={styles.none}>–</span>;
   const breakdown = selection.score?.breakdown;
   const part = breakdown?.[field];
   const points = part ? part.racePoints + part.sprintPoints : 0;

@@ -7,7 +7,6 @@ import { editingOf, editNotes } from './editing';
 import { OverrideRow } from './OverrideRow';
 import { PICK_FIELDS } from '../../features/selection/pickFields';
 import { rankedSelections } from './rankedSelections';
-import { RoundPodium } from './RoundPodium';
 import type { TeamGroup } from '../../features/selection/pickOptions';
 import type { RoundSelections } from '../../features/selection/selectionApi';
 import { SelectionRow } from './SelectionRow';
@@ -27,6 +26,7 @@ type SelectionTableProps = {
   readonly onExplain: (userId: string) => void;
 };
 
+const POINTS = { label: 'Points', isNumber: true } as const;
 const COLUMNS = ['Member', ...PICK_FIELDS.map((field) => PICK_LABELS[field]), 'Status'];
 
 /** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
@@ -38,7 +38,7 @@ export function SelectionTable(props: SelectionTableProps) {
   const scored = selections.some((selection) => selection.score !== null);
   const ranked = rankedSelections(selections);
   const hasActions = [...editable.values()].some(({ kind }) => kind !== 'refused');
-  const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(hasActions ? ['Actions'] : [])];
+  const columns = [...COLUMNS, ...(scored ? [POINTS] : []), ...(hasActions ? ['Actions'] : [])];
   return (
     <>
       {editNotes(editable.values()).map((note) => (
@@ -46,9 +46,8 @@ export function SelectionTable(props: SelectionTableProps) {
           {note}
         </p>
       ))}
-      <RoundPodium ranked={ranked} userId={userId} />
       <CardTable caption={`Picks for round ${String(round)}`} columns={columns} compact>
-        {ranked.map(({ selection, position, share }) =>
+        {ranked.map(({ selection, position }) =>
           isAdmin && groups && selection.userId === editing ? (
             <OverrideRow
               key={selection.userId}
@@ -63,7 +62,6 @@ export function SelectionTable(props: SelectionTableProps) {
               key={selection.userId}
               selection={selection}
               position={position}
-              share={share}
               isOwn={selection.userId === userId}
               locked={locked}
               scored={scored}

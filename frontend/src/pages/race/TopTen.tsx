@@ -1,16 +1,24 @@
+import { HelmetRow } from '../../components/game/HelmetRow/HelmetRow';
 import { ShortName } from '../../components/game/Team/DriverName';
+import type { RaceDetail } from '../../features/race/raceApi';
+import type { Selection } from '../../features/selection/selectionApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { teamColour } from '../../lib/game/teamColour';
-import type { RaceDetail } from '../../features/race/raceApi';
+import { asPlayers, racedFor } from './holders';
 import styles from './TopTen.module.css';
 
-/** The first ten of the real Grand Prix, in the colours of their teams; nothing before the result. */
-export const TopTen = ({ topTen }: Pick<RaceDetail, 'topTen'>) =>
-  topTen.length > 0 && (
+type TopTenProps = Pick<RaceDetail, 'classification'> & {
+  /** the revealed picks of the league; empty until they have come */
+  readonly selections: readonly Selection[];
+};
+
+/** The first ten of the real Grand Prix, and who had them; nothing before the result. */
+export const TopTen = ({ classification, selections }: TopTenProps) =>
+  classification.length > 0 && (
     // it scrolls sideways on a phone, so the keyboard has to get there too
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Top ten of the Grand Prix">
       <ol className={styles.strip}>
-        {topTen.map(({ position, driver, team, points }) => (
+        {classification.slice(0, TEN).map(({ position, driver, team, points }) => (
           <li key={driver} style={{ '--team': teamColour(team) }}>
             <b>{position}</b>
             <ShortName driver={driver} />
@@ -18,8 +26,11 @@ export const TopTen = ({ topTen }: Pick<RaceDetail, 'topTen'>) =>
               {formatPoints(points)}
               <span className="vh"> points, {team}</span>
             </small>
+            <HelmetRow players={asPlayers(racedFor(selections, driver))} />
           </li>
         ))}
       </ol>
     </div>
   );
+
+const TEN = 10;

@@ -32,7 +32,7 @@ const open = async () => {
   jest.useFakeTimers({ now: SOON_AFTER });
   const opened = renderApp({ path: '/league/league-sunday/standings' });
   await findTitle('Standings');
-  await screen.findByRole('button', { name: 'The flag' });
+  await screen.findByRole('button', { name: 'Replay the result' });
   return opened;
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -46,7 +46,7 @@ const press = async (name: string, role = 'button') => {
 };
 /** The show begins when its code has come. */
 const watch = async () => {
-  await press('The flag');
+  await press('Replay the result');
   await screen.findByRole('dialog');
 };
 const dialog = () => within(screen.getByRole('dialog', { name: 'Belgian Grand Prix' }));
@@ -126,7 +126,7 @@ describe('the flag', () => {
     expect(dialog().getByText('after Spa')).toBeVisible();
     await press('Close');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'The flag' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Replay the result' })).toHaveFocus();
   });
 
   it('should keep the second championship waiting as a tab with a dot (MO-02)', async () => {
@@ -182,7 +182,7 @@ describe('the flag', () => {
   it('should say that it could not be loaded', async () => {
     server.use(FLAG, () => failure());
     await open();
-    await press('The flag');
+    await press('Replay the result');
     expect(await screen.findByText('Couldn’t load the flag. Try again.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

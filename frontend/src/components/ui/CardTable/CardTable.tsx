@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import styles from './CardTable.module.css';
 
+/** Its name; numbers stand at its end. */
+type Column = string | { readonly label: string; readonly isNumber: boolean };
+
+const toColumn = (column: Column) =>
+  typeof column === 'string' ? { label: column, isNumber: false } : column;
+
 type CardTableProps = {
   /** what the table holds, for those who hear it */
   readonly caption: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Column[];
   /** two lines a row on a phone, for lists of many */
   readonly compact?: boolean;
   /** `CardRow`s */
@@ -22,9 +28,14 @@ export const CardTable = ({ caption, columns, compact, children }: CardTableProp
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
+          {columns.map(toColumn).map(({ label, isNumber }) => (
+            <th
+              key={label}
+              role="columnheader"
+              scope="col"
+              className={cx(isNumber && styles.number)}
+            >
+              {label}
             </th>
           ))}
         </tr>

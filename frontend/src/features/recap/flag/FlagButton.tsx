@@ -29,7 +29,7 @@ export function FlagButton(props: FlagButtonProps) {
         }}
       >
         <Flag className={small ? 'icon-sm' : 'icon'} aria-hidden="true" />
-        {kind === 'correction' ? 'Watch what changed' : 'The flag'}
+        {kind === 'correction' ? 'Watch what changed' : 'Replay the result'}
       </Button>
       {isOn && (
         <LateFlagStage {...{ leagueId, userId, kind }} round={String(round)} onClose={close} />

@@ -1,13 +1,10 @@
 import { useId } from 'react';
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { HelmetRow } from '../../../components/game/HelmetRow/HelmetRow';
 import { ShortName } from '../../../components/game/Team/DriverName';
 import { formatPoints } from '../../../lib/game/formatPoints';
 import { teamColour } from '../../../lib/game/teamColour';
 import type { Flag, FlagResult } from '../recapApi';
 import styles from './FlagSide.module.css';
-import { HELMETS, moreText } from './flagTexts';
-
-const HELMET = 24;
 
 /** The race and the sprint, with the helmets of those who had each driver. */
 export const FlagSide = ({ flag }: { readonly flag: Flag }) => (
@@ -45,7 +42,7 @@ function Result({ title, had, rows, players }: ResultProps) {
             <b>{row.position}</b>
             <ShortName driver={row.driver} />
             <em>{formatPoints(row.points)}</em>
-            <Had ids={row.had} players={players} />
+            <HelmetRow className={styles.had} players={hadBy(row.had, players)} none="no one" />
           </li>
         ))}
       </ol>
@@ -53,23 +50,7 @@ function Result({ title, had, rows, players }: ResultProps) {
   );
 }
 
-type HadProps = { readonly ids: readonly string[]; readonly players: Flag['players'] };
-
-function Had({ ids, players }: HadProps) {
-  const named = players.filter(({ _id }) => ids.includes(_id));
-  const shown = named.length > HELMETS ? named.slice(0, HELMETS - 1) : named;
-  return (
-    <span className={styles.had}>
-      {named.length === 0 && <small>no one</small>}
-      {shown.map(({ _id, username, avatar }) => (
-        <HelmetAvatar key={_id} avatar={avatar} size={HELMET} label={username} />
-      ))}
-      {shown.length < named.length && (
-        <small>
-          <span aria-hidden="true">{moreText(named.length)}</span>
-          <span className="vh">and {named.length - shown.length} more</span>
-        </small>
-      )}
-    </span>
-  );
-}
+const hadBy = (ids: readonly string[], players: Flag['players']) =>
+  players
+    .filter(({ _id }) => ids.includes(_id))
+    .map(({ _id: id, username, avatar }) => ({ id, username, avatar }));

@@ -1,4 +1,4 @@
-import { formatPoints, pointsText } from '../../../lib/game/formatPoints';
+import { pointsText } from '../../../lib/game/formatPoints';
 import { placeName } from '../../../lib/game/placeName';
 import { ordinal } from '../../../lib/ui/ordinal';
 import { plural } from '../../../lib/ui/plural';
@@ -72,7 +72,3 @@ export function spokenText(
 
 /** `and 89 more` */
 export const othersText = (others: number): string => `and ${plural(others, 'more', 'more')}`;
-
-/** `picked as main`: helmets fit for so many. */
-export const HELMETS = 4;
-export const moreText = (had: number): string => `+${formatPoints(had - HELMETS + 1)}`;
