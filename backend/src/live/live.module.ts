@@ -9,13 +9,22 @@ import { LiveController } from './live.controller.js';
 import { LiveService } from './live.service.js';
 import { LiveSessions } from './live-sessions.service.js';
 import { LiveStreams } from './live-streams.js';
+import { OwnPicks } from './own-picks.service.js';
 import { ScheduledEvents } from './scheduled-events.service.js';
 
 /** Streams that tell open screens what has changed. */
 @Module({
   imports: [HttpModule, MetricsModule, AuthModule, LeagueModule],
   controllers: [LiveController],
-  providers: [LiveStreams, LiveSessions, LeagueWatch, ScheduledEvents, ChangeStream, LiveService],
+  providers: [
+    LiveStreams,
+    LiveSessions,
+    LeagueWatch,
+    OwnPicks,
+    ScheduledEvents,
+    ChangeStream,
+    LiveService,
+  ],
   exports: [LeagueWatch, LiveStreams],
 })
 export class LiveModule {}

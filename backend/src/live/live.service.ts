@@ -16,6 +16,7 @@ import { PING } from './live-event.js';
 import { LiveSessions } from './live-sessions.service.js';
 import { type Listener, LiveStream } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';
+import { OwnPicks } from './own-picks.service.js';
 
 const SECOND_MS = 1000;
 /** While reads are refused for overload, this part of the streams is ended each second, and none is opened. */
@@ -45,6 +46,7 @@ export class LiveService implements OnApplicationBootstrap {
     private readonly streams: LiveStreams,
     private readonly sessions: LiveSessions,
     private readonly leagues: LeagueWatch,
+    private readonly picks: OwnPicks,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -89,7 +91,7 @@ export class LiveService implements OnApplicationBootstrap {
     reply.hijack();
     const headers = { ...reply.getHeaders(), ...HEADERS, ...dateHeaders(this.clock) };
     raw.writeHead(200, headers as OutgoingHttpHeaders);
-    stream.begin(raw, PING + (ago > 0 ? this.leagues.missed(leagues, ago) : ''));
+    stream.begin(raw, PING + (ago > 0 ? this.missed(player, leagues, ago) : ''));
     this.events.emit(PlayerConnected.EVENT, new PlayerConnected(player.id));
   }
 
@@ -102,6 +104,10 @@ export class LiveService implements OnApplicationBootstrap {
     }
     this.streams.ping(this.second);
     this.sessions.checkRunOut();
+  }
+
+  private missed({ id }: Player, leagues: readonly string[], ago: number): string {
+    return this.leagues.missed(leagues, ago) + this.picks.missed(id, leagues, ago);
   }
 
   private requireRoom(listener: Listener): void {

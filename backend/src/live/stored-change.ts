@@ -3,6 +3,7 @@ import { AccountChanged } from '../events/account-changed.js';
 import { ANNOUNCEMENTS_CHANGED, PRESENCE_STORED, SEASONS_CHANGED } from '../events/event-names.js';
 import { LeagueChanged } from '../events/league-changed.js';
 import type { LiveTopic } from '../events/live-topic.js';
+import { PickReplaced } from '../events/pick-replaced.js';
 import { SessionsChanged } from '../events/sessions-changed.js';
 
 type Document = mongo.BSON.Document;
@@ -14,6 +15,7 @@ export type StoredChange = Document & {
   readonly documentKey?: { readonly _id: unknown };
   readonly fullDocument?: {
     readonly league?: Types.ObjectId;
+    readonly user?: Types.ObjectId;
     readonly pickedVersion?: number;
   } | null;
   /** Of an update: paths of the fields that were set, shortened or removed. */
@@ -27,9 +29,9 @@ const listOf = (field: string) => ({ $ifNull: [`$updateDescription.${field}`, []
 const namesIn = (input: Document, name: string) => ({ $map: { input, in: `$$this.${name}` } });
 
 /**
- * The stages of the stream. A pick that is saved again for an open round concerns nobody else, and there are
- * hundreds a second before a lock: of entries only new ones and those are let through where others can see that a
- * pick was made or withdrawn. Of an update only the names of fields are, so that every event is small.
+ * The stages of the stream. Of entries only new ones and those are let through where others can see that a pick was
+ * made or withdrawn, or where its player's other pages can see that it was replaced: there are hundreds a second
+ * before a lock. Of an update only the names of fields are, so that every event is small.
  */
 export const PIPELINE: Document[] = [
   {
@@ -41,6 +43,10 @@ export const PIPELINE: Document[] = [
           'ns.coll': 'entries',
           'updateDescription.updatedFields.pickedVersion': { $exists: true },
         },
+        {
+          'ns.coll': 'entries',
+          'updateDescription.updatedFields.replacedVersion': { $exists: true },
+        },
       ],
     },
   },
@@ -50,6 +56,7 @@ export const PIPELINE: Document[] = [
       ns: 1,
       documentKey: 1,
       'fullDocument.league': 1,
+      'fullDocument.user': 1,
       'fullDocument.pickedVersion': 1,
       paths: {
         $concatArrays: [
@@ -77,8 +84,7 @@ export function eventsOf(change: StoredChange): readonly Emission[] {
       // an assignment is announced by its entry in the log
       return [leagueChanged(league, ['log', 'picks', 'standings'])];
     case 'entries':
-      // without a document it was deleted meanwhile
-      return fullDocument?.pickedVersion ? [leagueChanged(league, ['picks'])] : [];
+      return entryEvents(change, league);
     case 'seasons':
       return [[SEASONS_CHANGED]];
     case 'announcements':
@@ -94,6 +100,16 @@ const leagueChanged = (league: string, topics: readonly LiveTopic[]): Emission =
   LeagueChanged.EVENT,
   new LeagueChanged(league, topics),
 ];
+
+function entryEvents(change: StoredChange, league: string): readonly Emission[] {
+  const { fullDocument, paths = [] } = change;
+  // without a document it was deleted meanwhile
+  if (!fullDocument) return [];
+  // a write makes a pick or replaces one, never both
+  if (paths.includes('replacedVersion'))
+    return [[PickReplaced.EVENT, new PickReplaced(league, String(fullDocument.user))]];
+  return fullDocument.pickedVersion ? [leagueChanged(league, ['picks'])] : [];
+}
 
 /** Fields of an account that others see, and that it is being deleted. */
 const SHOWN_OF_ACCOUNT = ['username', 'avatar', 'deletingAt'];

@@ -37,3 +37,14 @@ export const shownPicksDiffer = (
     const isIt = ({ round }: { readonly round: number }) => round === open;
     return before.some(isIt) !== after.some(isIt);
   });
+
+/** Whether the pick of an open round is another one, or was saved again; not one that is new or gone. */
+export const isPickReplaced = (
+  before: EntryContent['picks'],
+  after: EntryContent['picks'],
+  openRounds: EntryContent['openRounds'],
+): boolean =>
+  after.some(({ round, savedAt }) => {
+    const replaced = before.find((pick) => pick.round === round)?.savedAt;
+    return openRounds?.includes(round) && replaced && replaced.getTime() !== savedAt.getTime();
+  });

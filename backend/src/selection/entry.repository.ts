@@ -4,9 +4,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { AccountChanged } from '../events/account-changed.js';
 import { LeagueChanged } from '../events/league-changed.js';
+import { PickReplaced } from '../events/pick-replaced.js';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
-import { emptyEntry, type EntryKey, shownPicksDiffer } from './entry-writes.js';
+import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
 import { EntryDocument } from './entry.schema.js';
 import type { LeagueEntry } from './league-entry.js';
 
@@ -118,17 +119,19 @@ export class EntryRepository {
    * come of the plan by now is stored with it, so that later changes do not turn it round (PLAN-1).
    */
   async replace({ stored }: EntryWithPlan, content: EntryContent): Promise<EntryWithPlan | null> {
-    const { _id, league, version } = stored;
+    const { _id, league, user, version } = stored;
     const { picks, swaps, news, plan, newSwap, openRounds } = content;
     const changesLocked = openRounds === null;
     const isSamePlan = plan === (stored.plan ?? null);
     const hasPicked = shownPicksDiffer(stored.picks, picks, openRounds);
+    const isReplaced = isPickReplaced(stored.picks, picks, openRounds);
     const next = {
       picks: [...picks],
       swaps: [...swaps],
       news: [...news],
       version: version + 1,
       ...(hasPicked && { pickedVersion: (stored.pickedVersion ?? 0) + 1 }),
+      ...(isReplaced && { replacedVersion: (stored.replacedVersion ?? 0) + 1 }),
       ...(!isSamePlan && { plan }),
     };
     const update: Record<string, object> = {
@@ -150,6 +153,9 @@ export class EntryRepository {
         new LeagueChanged(id, newSwap ? [] : ['picks', 'standings']),
       );
     if (hasPicked) this.events.emit(LeagueChanged.EVENT, new LeagueChanged(id, ['picks']));
+    if (isReplaced) {
+      this.events.emit(PickReplaced.EVENT, new PickReplaced(id, user.toHexString()));
+    }
     return unchanged({ ...stored, ...next });
   }
 

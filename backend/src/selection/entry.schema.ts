@@ -29,6 +29,9 @@ export class EntryDocument implements LeagueEntry {
   @Prop({ type: Number, required: false })
   pickedVersion?: number;
 
+  @Prop({ type: Number, required: false })
+  replacedVersion?: number;
+
   @Prop({ type: [Object], default: [] })
   picks!: EntryPick[];
 

@@ -145,6 +145,9 @@ export type LeagueEntry = {
   /** Raised when a pick of an open round is made or withdrawn, which others can see. Missing before the first. */
   pickedVersion?: number;
 
+  /** Raised when a pick of an open round is saved again, which only its player can see. Missing before the first. */
+  replacedVersion?: number;
+
   picks: EntryPick[];
 
   /** One element per swap made. Kept when the player leaves: rejoining does not refill. */

@@ -156,6 +156,14 @@ describe('what a stored change is told as', () => {
     expect(eventsOf(stored as never)).toEqual([['league.changed', { league: _id, topics }]]);
   });
 
+  it('should tell the player alone of a pick that was replaced', () => {
+    const stored = change('entries', 'update', {
+      fullDocument: { league: _id, user: 'ann', pickedVersion: 1 },
+      paths: ['picks', 'version', 'replacedVersion'],
+    });
+    expect(eventsOf(stored as never)).toEqual([['pick.replaced', { league: _id, user: 'ann' }]]);
+  });
+
   it.each([
     ['a new account', change('users', 'insert'), ['sessions.changed']],
     ['a new session', updated('users', 'sessions'), ['sessions.changed']],

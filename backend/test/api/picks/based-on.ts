@@ -2,7 +2,8 @@ import { type ApiSession, expectStatus, signUp } from '../../support/api-session
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../../support/picks.js';
-import type { TestApp } from '../../support/test-app.js';
+import { quiet, Stream } from '../../support/live.js';
+import { type TestApp, until } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 let app: TestApp;
@@ -89,5 +90,48 @@ describe('a save that is based on a pick', () => {
     expect((await savePick(stranger, league.id, { ...RUSSELL, basedOn: null })).status).toBe(404);
     moveClock(app, AUSTRALIA.lock);
     expect((await save(RUSSELL, null)).body.code).toBe('SELECTIONS_LOCKED');
+  });
+});
+
+describe('a pick that another device replaces', () => {
+  let bob: ApiSession;
+  const streams: Stream[] = [];
+  const listen = async (who: ApiSession, query = '') => {
+    const stream = await Stream.open(app, who, {}, query);
+    streams.push(stream);
+    return stream;
+  };
+
+  beforeAll(async () => {
+    app = await startQuiet();
+    moveClock(app, AUSTRALIA.open);
+    ann = await signUp(app, 'ann');
+    bob = await signUp(app, 'bob');
+    league = await leagueOf(ann, [bob]);
+  });
+  afterAll(async () => {
+    for (const stream of streams) stream.close();
+    await app.close();
+  });
+
+  it('should be told to the own pages, and to nobody else (LV-01, LOCK-5)', async () => {
+    await expectStatus(save(RUSSELL), 200);
+    const [own, others] = [await listen(ann), await listen(bob)];
+    await quiet();
+    for (const stream of [own, others]) stream.clear();
+    await expectStatus(save(BEARMAN), 200);
+    const { data } = await own.tells('picks', league.id);
+    expect(data).toEqual({ league: league.id, what: ['picks'] });
+    await quiet();
+    expect(others.changes()).toEqual([]);
+  });
+
+  it('should be told to an own page that was hidden meanwhile, once it is shown', async () => {
+    await expectStatus(save(NORRIS), 200);
+    const [hidden, others] = [await listen(ann, '?ago=60000'), await listen(bob, '?ago=60000')];
+    // that there is a pick at all is told to everybody, that it is another one to its player
+    await until(() => hidden.changes().length === 2, 'both changes');
+    await quiet();
+    expect(others.changes()).toHaveLength(1);
   });
 });
