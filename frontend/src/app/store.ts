@@ -1,8 +1,8 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
 import { sessionReducer } from '../api/sessionSlice';
 import { simulationReducer } from '../api/simulationSlice';
-import { draftReducer } from '../features/selection/draftSlice';
+import { draftReducer, storeDrafts } from '../features/selection/draftSlice';
 
 const reducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
@@ -17,12 +17,26 @@ const reducer = combineReducers({
  */
 const check = { ignoredPaths: [baseApi.reducerPath], warnAfter: 200 };
 
+/** Half-made picks are kept in the tab as they change. */
+function keepDrafts() {
+  const listener = createListenerMiddleware();
+  listener.startListening.withTypes<RootState, AppDispatch>()({
+    predicate: (_action, { selectionDraft }, before) => selectionDraft !== before.selectionDraft,
+    effect: (_action, api) => {
+      storeDrafts(api.getState().selectionDraft);
+    },
+  });
+  return listener.middleware;
+}
+
 /** A new store; the app makes one, every test its own. */
 export const makeStore = () =>
   configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults({ immutableCheck: check, serializableCheck: check }).concat(baseApi.middleware),
+      defaults({ immutableCheck: check, serializableCheck: check })
+        .prepend(keepDrafts())
+        .concat(baseApi.middleware),
   });
 
 export type AppStore = ReturnType<typeof makeStore>;

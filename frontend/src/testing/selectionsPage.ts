@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { RoundSelections } from '../features/selection/selectionApi';
 import { aLeague } from './people';
 import { renderApp } from './renderApp';
 import {
@@ -11,7 +12,7 @@ import {
   NOTHING_USED,
   type PICKS,
 } from './season';
-import { server } from './server';
+import { json, server } from './server';
 
 export const NEXT = 'GET /api/race/next-race';
 export const SEASON = 'GET /api/season/:season';
@@ -21,11 +22,27 @@ export const USED = 'GET /api/selections/used';
 export const SAVE = 'POST /api/selections/save';
 export const COUNT = 'GET /api/switcheroo/remaining';
 export const FORM = 'GET /api/race/form';
+export const ALL_PICKS = 'GET /api/selections/league/:leagueId/race/:round';
 export const WINDOW = 'GET /api/switcheroo/window-status';
 
 /** The answers about the player's pick: none yet, and a complete one. */
 export const nothing = aCurrent(aSelection());
-export const saved = aCurrent(aPick());
+export const SAVED_AT = '2025-07-23T12:00:00.000Z';
+export const saved = aCurrent(aPick(), { savedAt: SAVED_AT });
+
+/** The server's answer to a save. */
+export const savedAnswer = (selection = aPick(), savedAt: string | null = SAVED_AT) =>
+  json({ message: 'Your pick has been saved.', selection, savedAt });
+
+/** The members of a league of whom so many have picked. */
+export const picksOf = (ready: number, all: number): RoundSelections => ({
+  locked: false,
+  isAdmin: false,
+  ownerMay: 'fill-missed',
+  selections: Array.from({ length: all }, (_, member) =>
+    aSelection({ userId: `user-${String(member)}`, selectionMade: member < ready }),
+  ),
+});
 
 /** What the selections page asks for, two days before the lock and without a pick. */
 export function mockSelectionsPage() {
@@ -34,6 +51,7 @@ export function mockSelectionsPage() {
   server.use(SEASON, aSeason());
   server.use(CURRENT, nothing);
   server.use(USED, NOTHING_USED);
+  server.use(ALL_PICKS, picksOf(3, 8));
   server.use(FORM, aForm());
   server.use(COUNT, { remaining: 2, total: 3 });
   server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });

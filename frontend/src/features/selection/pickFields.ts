@@ -1,3 +1,5 @@
+import { surname } from '../../lib/game/driverLookup';
+
 /** The three parts of a pick, in the order in which they are shown. */
 export const PICK_FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
 export type PickField = (typeof PICK_FIELDS)[number];
@@ -25,6 +27,10 @@ export const NOTHING_CHOSEN: Choice = { mainDriver: null, reserveDriver: null, t
 /** The names of a pick, or null unless all three are set (SG-12). */
 export const completePick = ({ mainDriver, reserveDriver, team }: Choice): PickNames | null =>
   mainDriver && reserveDriver && team ? { mainDriver, reserveDriver, team } : null;
+
+/** 'Antonelli, Piastri, Williams' */
+export const pickText = ({ mainDriver, reserveDriver, team }: PickNames): string =>
+  [surname(mainDriver), surname(reserveDriver), team].join(', ');
 
 /** Shown when a name is missing (VA-15). */
 export const ALL_REQUIRED = 'All selections are required';

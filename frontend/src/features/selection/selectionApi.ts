@@ -16,11 +16,11 @@ export const selectionApi = api.enhanceEndpoints({
       onQueryStarted: async ({ saveSelectionDto }, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => null);
         if (!saved) return;
-        const { selection } = saved.data;
+        const { selection, savedAt } = saved.data;
         const key = { leagueId: saveSelectionDto.leagueId, round: String(selection.round) };
         dispatch(
           selectionApi.util.updateQueryData('getCurrentSelection', key, (current) => {
-            Object.assign(current, selection, { conflicts: [] });
+            Object.assign(current, selection, { savedAt, conflicts: [] });
           }),
         );
       },
@@ -35,7 +35,8 @@ export const selectionApi = api.enhanceEndpoints({
             'getCurrentSelection',
             { leagueId, round },
             (current) => {
-              Object.assign(current, withdrawn.data.selection, { conflicts: [] });
+              const { selection, savedAt } = withdrawn.data;
+              Object.assign(current, selection, { savedAt, conflicts: [] });
             },
           ),
         );

@@ -4,8 +4,10 @@ import {
   draftChanged,
   draftDropped,
   draftKey,
+  draftRebased,
   draftSaved,
   selectDraft,
+  type Basis,
   type DraftOwner,
 } from './draftSlice';
 import type { Choice } from './pickFields';
@@ -18,8 +20,14 @@ export function useSelectionDraft(owner: DraftOwner) {
   const dispatch = useDispatch();
   const draft = useSelector((state: DraftState) => selectDraft(state, key));
   const change = useCallback(
-    (choice: Choice) => {
-      dispatch(draftChanged({ key, choice }));
+    (choice: Choice, basedOn?: Basis) => {
+      dispatch(draftChanged({ key, choice, basedOn }));
+    },
+    [dispatch, key],
+  );
+  const rebase = useCallback(
+    (basedOn: Basis) => {
+      dispatch(draftRebased({ key, basedOn }));
     },
     [dispatch, key],
   );
@@ -27,10 +35,10 @@ export function useSelectionDraft(owner: DraftOwner) {
     dispatch(draftDropped(key));
   }, [dispatch, key]);
   const saved = useCallback(
-    (choice: Choice) => {
-      dispatch(draftSaved({ key, choice }));
+    (choice: Choice, basedOn?: Basis) => {
+      dispatch(draftSaved({ key, choice, basedOn }));
     },
     [dispatch, key],
   );
-  return { draft, change, drop, saved };
+  return { draft: draft?.choice ?? null, basedOn: draft?.basedOn, change, rebase, drop, saved };
 }

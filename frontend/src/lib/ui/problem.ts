@@ -7,6 +7,7 @@ type Problem = {
   readonly code: string;
   readonly message: string;
   readonly error: string;
+  readonly changedAt?: string;
   readonly details?: readonly { readonly field: string; readonly message: string }[];
 };
 
@@ -43,6 +44,10 @@ export const problemStatus = (error: unknown): number | null =>
 
 /** The stable code of a refusal: 'LEAGUE_NOT_FOUND'; null when the body has none. */
 export const problemCode = (error: unknown): string | null => sentence(bodyOf(error)?.code);
+
+/** When what was to be changed was changed by somebody else, ISO text, UTC; null where that is not said. */
+export const problemChangedAt = (error: unknown): string | null =>
+  sentence(bodyOf(error)?.changedAt);
 
 /** What is wrong with each field, by the field's name. */
 export function problemFields(error: unknown): Readonly<Record<string, string>> {

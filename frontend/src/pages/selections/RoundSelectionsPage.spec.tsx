@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aUser } from '../../testing/people';
 import { findLasting, findTitle, renderApp } from '../../testing/renderApp';
@@ -14,6 +14,7 @@ import {
   PICKS,
   standings,
 } from '../../testing/season';
+import { ALL_PICKS, picksOf, savedAnswer } from '../../testing/selectionsPage';
 import { json, problem, server } from '../../testing/server';
 
 const CURRENT = 'GET /api/selections/current';
@@ -47,6 +48,7 @@ beforeEach(() => {
   server.use('GET /api/season/:season', aSeason());
   server.use(RACE, postponed);
   server.use(USED, NOTHING_USED);
+  server.use(ALL_PICKS, picksOf(3, 8));
   server.use('GET /api/race/form', aForm());
   server.use(CURRENT, ({ query }) =>
     json(
@@ -90,15 +92,18 @@ describe('the pick of a postponed round (PICK-3)', () => {
     server.use(SAVE, ({ body }) => {
       const { mainDriver, reserveDriver, team } = body as typeof PICKS;
       const selection = aPick({ round: 2, mainDriver, reserveDriver, team });
-      return json({ message: 'Your pick has been saved.', selection });
+      return savedAnswer(selection);
     });
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const main = within(screen.getByRole('radiogroup', { name: 'Main driver' }));
     await user.click(main.getByRole('radio', { name: 'Lando Norris' }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await screen.findByText('Picks saved for round 2.');
+    await waitFor(() => {
+      expect(server.asked(SAVE)).toHaveLength(1);
+    });
+    await findSaved();
     expect(server.asked(SAVE).map(({ body }) => body)).toEqual([
-      { leagueId: 'league-sunday', raceId: 2, ...PICKS, mainDriver: 'Lando Norris' },
+      { leagueId: 'league-sunday', raceId: 2, ...PICKS, mainDriver: 'Lando Norris', basedOn: null },
     ]);
   });
 
@@ -106,7 +111,11 @@ describe('the pick of a postponed round (PICK-3)', () => {
     const { user } = openPostponed();
     await findSaved();
     server.use(WITHDRAW, () =>
-      json({ message: 'Your pick has been withdrawn.', selection: aSelection({ round: 2 }) }),
+      json({
+        message: 'Your pick has been withdrawn.',
+        selection: aSelection({ round: 2 }),
+        savedAt: null,
+      }),
     );
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw this pick?' });

@@ -1,12 +1,13 @@
 import { CircleCheck } from 'lucide-react';
-import { Button } from '../../components/ui/Button/Button';
-import { Message } from '../../components/ui/Message/Message';
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useFocusWhen } from '../../lib/ui/useFocusWhen';
 import type { PickField, PickNames } from '../../features/selection/pickFields';
+import { readyText } from './readyText';
 import { SavedPicks } from './SavedPicks';
 import styles from './SavedSelection.module.css';
+import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
 import type { useSelectionBoard } from './useSelectionBoard';
 import { WithdrawButton } from './WithdrawButton';
 
@@ -18,52 +19,60 @@ type SavedSelectionProps = {
   /** locked with such a name: it does not count */
   readonly isVoid: boolean;
   readonly lookup: DriverLookup;
+  readonly leagueId: string;
   readonly round: number;
   /** ISO text, UTC; null while it is not known */
   readonly savedAt: string | null;
-  /** where the pick can be withdrawn */
-  readonly leagueId?: string;
+  /** the page that shows who is ready */
+  readonly seeWho: string;
+  /** a round besides the current one */
+  readonly isOther: boolean;
 };
 
-/** The saved picks with Edit and Confirm; after the lock neither does anything (SM-27, SM-31). */
-export function SavedSelection({
-  board,
-  picks,
-  taken,
-  isVoid,
-  lookup,
-  round,
-  savedAt,
-  leagueId,
-}: SavedSelectionProps) {
-  const { mode, saving, problem, event, edit, save, withdrawn } = board;
+/** The saved picks with Edit and Confirm, which has nothing to confirm until something was changed (SM-27, SM-31). */
+export function SavedSelection(props: SavedSelectionProps) {
+  const { board, picks, taken, isVoid, lookup, leagueId, round, savedAt, seeWho, isOther } = props;
+  const { mode, event, edit, withdrawn } = board;
   const locked = mode === 'locked';
   const root = useFocusWhen(event === 'saved' || event === 'cancelled');
+  const isIn = !locked && !isVoid && taken.length === 0;
   return (
     <section ref={root} tabIndex={-1} className="stack" aria-label="Saved picks">
-      {event === 'saved' && <Message kind="ok">Picks saved for round {round}.</Message>}
-      {problem && <Message kind="bad">{problem}</Message>}
-      <p className={styles.state}>
-        {!locked && !isVoid && taken.length === 0 && (
-          <>
-            <CircleCheck className="icon" aria-hidden="true" />
-            <b>Your picks are in.</b>
-          </>
-        )}
-        {savedAt !== null && <span>Saved {formatRaceTime(savedAt)}</span>}
-      </p>
+      {isIn && <Ready leagueId={leagueId} round={round} to={seeWho} />}
       <SavedPicks picks={picks} taken={taken} isVoid={isVoid} lookup={lookup} />
-      <div className="row">
-        <Button kind="quiet" disabled={locked} onClick={edit}>
-          Edit
-        </Button>
-        <Button kind="quiet" disabled={locked} busy={saving} onClick={() => void save(picks)}>
-          {saving ? 'Saving…' : 'Confirm'}
-        </Button>
-        {leagueId !== undefined && !locked && (
-          <WithdrawButton leagueId={leagueId} round={round} onWithdrawn={withdrawn} />
-        )}
+      <div className={styles.foot}>
+        <div className={styles.buttons}>
+          <Button disabled={locked} onClick={edit}>
+            Edit
+          </Button>
+          <Button disabled>Confirm</Button>
+          {isOther && !locked && (
+            <WithdrawButton leagueId={leagueId} round={round} onWithdrawn={withdrawn} />
+          )}
+        </div>
+        {savedAt !== null && <p className={styles.saved}>Saved {formatRaceTime(savedAt)}</p>}
       </div>
     </section>
+  );
+}
+
+type ReadyProps = { readonly leagueId: string; readonly round: number; readonly to: string };
+
+/** That the pick is in, and how many of the league have one. */
+function Ready({ leagueId, round, to }: ReadyProps) {
+  const { data } = useListRoundSelectionsQuery({ leagueId, round: String(round) });
+  const ready = readyText(data?.selections ?? []);
+  return (
+    <div className={styles.ready}>
+      <CircleCheck className="icon" aria-hidden="true" />
+      <p role="status">
+        <b>Picks in.</b> {ready}
+      </p>
+      {ready !== '' && (
+        <ButtonLink small to={to}>
+          See who
+        </ButtonLink>
+      )}
+    </div>
   );
 }

@@ -24,7 +24,7 @@ type SelectionFormProps = {
 /** The three columns with Cancel and Confirm (NS-02, NS-04). */
 export function SelectionForm(props: SelectionFormProps) {
   const { leagueId, board, groups, names, form, isSprintWeekend } = props;
-  const { mode, choice, saving, problem, event, save, choose, cancel } = board;
+  const { mode, choice, event, save, choose } = board;
   const [freeOnly, toggleFreeOnly] = useFreeOnly(leagueId);
   const locked = mode === 'locked';
   const root = useFocusWhen(event === 'editing');
@@ -38,7 +38,7 @@ export function SelectionForm(props: SelectionFormProps) {
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
-        void save(choice);
+        void save();
       }}
     >
       {event === 'saved' && (
@@ -47,8 +47,9 @@ export function SelectionForm(props: SelectionFormProps) {
       <div className={styles.top}>
         <p className={styles.hints}>
           {isSprintWeekend
-            ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
-            : 'Main and team score the race. Reserve steps in when main doesn’t start.'}
+            ? 'Sprint weekend: your main driver scores in the race, your reserve in the sprint, your team in both.'
+            : 'Your main driver and team score. Your reserve counts only if your main driver doesn’t start.'}{' '}
+          Each name can be used once.
         </p>
         {hasUsed && (
           <Button small aria-pressed={freeOnly} className={styles.toggle} onClick={toggleFreeOnly}>
@@ -66,7 +67,7 @@ export function SelectionForm(props: SelectionFormProps) {
         locked={locked}
         onChoose={choose}
       />
-      <SelectionBar problem={problem} saving={saving} locked={locked} onCancel={cancel} />
+      <SelectionBar board={board} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DriverLookup } from '../../lib/game/driverLookup';
+import { paths } from '../../lib/game/paths';
 import type { PickForm } from '../../features/selection/pickForm';
 import type { NameFacts, TeamGroup } from '../../features/selection/pickOptions';
 import { NoPick } from './NoPick';
@@ -71,8 +72,10 @@ export function SelectionPanel(props: SelectionPanelProps) {
       isVoid={isVoid(current, locked)}
       lookup={lookup}
       round={round}
+      leagueId={leagueId}
       savedAt={current.savedAt}
-      {...(isOther && { leagueId })}
+      seeWho={isOther ? paths.race(leagueId, round) : paths.grid(leagueId)}
+      isOther={isOther}
     />
   ) : (
     <SelectionForm

@@ -3,7 +3,7 @@ import { authApi } from '../../features/auth/authApi';
 import { expectAccessible } from '../../testing/axe';
 import { aUser } from '../../testing/people';
 import { waitForPath } from '../../testing/renderApp';
-import { aPick, NOTHING_USED, PICKS } from '../../testing/season';
+import { NOTHING_USED, PICKS } from '../../testing/season';
 import {
   choose,
   column,
@@ -13,11 +13,14 @@ import {
   mockSelectionsPage,
   nothing,
   openSelections,
+  ALL_PICKS,
+  picksOf,
   SAVE,
   saved,
+  savedAnswer,
   USED,
 } from '../../testing/selectionsPage';
-import { failure, json, later, problem, server } from '../../testing/server';
+import { failure, later, problem, server } from '../../testing/server';
 
 beforeEach(mockSelectionsPage);
 
@@ -67,17 +70,21 @@ describe('saving', () => {
   it('should save, reload, and show the picks with Edit and Confirm (SM-26, SM-27, SM-30, AP-30)', async () => {
     server.use(SAVE, () => {
       server.use(CURRENT, saved);
-      return json({ message: 'Your pick has been saved.', selection: aPick() });
+      return savedAnswer();
     });
     const { user } = openSelections();
     await choose(user, PICKS);
     await confirm(user);
     const region = within(await findSaved());
-    expect(region.getByText('Picks saved for round 13.')).toBeVisible();
     expect(region.getByText('Antonelli')).toBeVisible();
     expect(region.getByRole('button', { name: 'Edit' })).toBeEnabled();
-    expect(region.getByRole('button', { name: 'Confirm' })).toBeEnabled();
-    expect(server.asked(SAVE)[0]?.body).toEqual({ leagueId: 'league-sunday', ...PICKS });
+    // there is nothing to confirm until something is changed
+    expect(region.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    expect(server.asked(SAVE)[0]?.body).toEqual({
+      leagueId: 'league-sunday',
+      ...PICKS,
+      basedOn: null,
+    });
     await waitFor(() => {
       expect(server.asked(CURRENT)).toHaveLength(2);
     });
@@ -86,14 +93,40 @@ describe('saving', () => {
     await expectAccessible();
   });
 
-  it('should look saved: when, and no button that asks to be pressed', async () => {
-    server.use(CURRENT, { ...saved, savedAt: '2025-07-23T12:00:00.000Z' });
+  it('should say in one sentence that they are in and how many are ready, and lead to who', async () => {
+    server.use(CURRENT, saved);
     openSelections();
     const region = within(await findSaved());
-    expect(region.getByText('Your picks are in.')).toBeVisible();
+    expect(await region.findByText('3 of 8 are ready.', { exact: false })).toHaveTextContent(
+      /^Picks in\. 3 of 8 are ready\.$/,
+    );
+    expect(region.getByRole('link', { name: 'See who' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/grid',
+    );
     expect(region.getByText(/^Saved 23-07-2025 \d\d:00$/)).toBeVisible();
     for (const name of ['Edit', 'Confirm'])
       expect(region.getByRole('button', { name })).not.toHaveClass('primary');
+  });
+
+  it('should speak of nobody else to who plays alone', async () => {
+    server.use(CURRENT, saved);
+    server.use(ALL_PICKS, picksOf(1, 1));
+    openSelections();
+    const region = within(await findSaved());
+    expect(region.getByText('Picks in.')).toBeVisible();
+    await waitFor(() => {
+      expect(server.asked(ALL_PICKS)).toHaveLength(1);
+    });
+    expect(region.queryByRole('link', { name: 'See who' })).toBeNull();
+  });
+
+  it('should ask for Confirm only once there is something whole to confirm', async () => {
+    const { user } = openSelections();
+    await choose(user, { mainDriver: PICKS.mainDriver });
+    expect(screen.getByRole('button', { name: 'Confirm' })).not.toHaveClass('primary');
+    await choose(user, PICKS);
+    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveClass('primary');
   });
 
   it('should keep what is changed while a save is on its way', async () => {
@@ -104,7 +137,7 @@ describe('saving', () => {
     await confirm(user);
     await choose(user, { team: 'McLaren' });
     server.use(CURRENT, saved);
-    waiting.give(json({ message: 'Your pick has been saved.', selection: aPick() }));
+    waiting.give(savedAnswer());
     expect(await screen.findByText(/^Picks saved\. Your latest changes/)).toBeVisible();
     expect(column('Team').getByRole('radio', { name: 'McLaren' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
@@ -120,7 +153,7 @@ describe('saving', () => {
     expect(busy).toHaveAttribute('aria-busy', 'true');
     await user.click(busy);
     server.use(CURRENT, saved);
-    waiting.give(json({ message: 'Your pick has been saved.', selection: aPick() }));
+    waiting.give(savedAnswer());
     await findSaved();
     expect(server.asked(SAVE)).toHaveLength(1);
   });

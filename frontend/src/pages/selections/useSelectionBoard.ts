@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { problemMessage } from '../../lib/ui/problem';
+import { problemChangedAt, problemCode, problemMessage } from '../../lib/ui/problem';
+import { changedElsewhere } from './changedElsewhere';
+import type { Basis } from '../../features/selection/draftSlice';
 import {
   choiceProblem,
   completePick,
@@ -31,7 +33,9 @@ export type BoardEvent = 'saved' | 'editing' | 'cancelled' | null;
 /** The state of a player's picks for one round, and what can be done with them (SM-26 to SM-32). */
 export function useSelectionBoard(board: BoardInput) {
   const { userId, leagueId, round, current, used, locked, isOther } = board;
-  const { draft, change, drop, saved: dropSaved } = useSelectionDraft({ userId, leagueId, round });
+  const { savedAt } = current;
+  const kept = useSelectionDraft({ userId, leagueId, round });
+  const { draft, basedOn } = kept;
   const [problem, setProblem] = useState<string | null>(null);
   const [event, setEvent] = useState<BoardEvent>(null);
   const saved = completePick(current);
@@ -41,19 +45,16 @@ export function useSelectionBoard(board: BoardInput) {
     setEvent(happened);
     setProblem(wrong);
   };
+  const change = (next: Choice) => {
+    kept.change(next, savedAt);
+  };
 
   const { save, saving } = useSave(
     { leagueId, ...(isOther && { raceId: round }) },
-    { report, onSaved: dropSaved },
+    { report, onSaved: kept.saved },
   );
-  const choose = (field: PickField, name: string) => {
-    report(null);
-    change({ ...choice, [field]: name });
-  };
-  const cancel = () => {
-    report('cancelled');
-    drop();
-  };
+  // the own save changes it too, before its answer is there
+  const isStale = draft !== null && !saving && basedOn !== undefined && basedOn !== savedAt;
   return {
     mode: boardMode(input),
     saved,
@@ -61,8 +62,13 @@ export function useSelectionBoard(board: BoardInput) {
     saving,
     problem,
     event,
-    save,
-    choose,
+    /** another device has saved or withdrawn a pick since this choice was begun */
+    elsewhere: isStale && !locked ? changedElsewhere(savedAt) : null,
+    save: () => save(choice, draft ? basedOn : savedAt),
+    choose: (field: PickField, name: string) => {
+      report(null);
+      change({ ...choice, [field]: name });
+    },
     edit: () => {
       if (!saved) return;
       report('editing');
@@ -71,16 +77,24 @@ export function useSelectionBoard(board: BoardInput) {
     /** the form takes the place of the saved picks, and the focus */
     withdrawn: () => {
       report('editing');
-      drop();
+      kept.drop();
     },
-    cancel,
+    cancel: () => {
+      report('cancelled');
+      kept.drop();
+    },
+    /** in place of what the other device has saved */
+    keep: () => {
+      kept.rebase(savedAt);
+      return save(choice, savedAt);
+    },
   };
 }
 
 type Outcome = {
   readonly report: (happened: BoardEvent, wrong?: string | null) => void;
   /** with the names that were sent: others may have been chosen since */
-  readonly onSaved: (picks: Choice) => void;
+  readonly onSaved: (picks: Choice, savedAt: Basis) => void;
 };
 
 /** Saves a choice when it is complete, else reports why not. */
@@ -88,18 +102,29 @@ function useSave(
   to: { readonly leagueId: string; readonly raceId?: number },
   { report, onSaved }: Outcome,
 ) {
-  const [request, { isLoading: saving }] = useSaveSelectionMutation();
-  const save = async (picks: Choice) => {
+  const [request] = useSaveSelectionMutation();
+  const [saving, setSaving] = useState(false);
+  const save = async (picks: Choice, basedOn: Basis) => {
     const names = completePick(picks);
     const wrong = choiceProblem(picks);
     report(null, wrong);
     if (saving || wrong || !names) return;
+    setSaving(true);
     try {
-      await request({ saveSelectionDto: { ...to, ...names } }).unwrap();
-      onSaved(names);
+      const { savedAt } = await request({
+        saveSelectionDto: { ...to, ...names, basedOn },
+      }).unwrap();
+      onSaved(names, savedAt);
       report('saved');
     } catch (error) {
-      report(null, problemMessage(error, 'Failed to save selections'));
+      // what the other device has saved is on its way, and with it what can be done
+      const isStale = problemCode(error) === 'PICK_CHANGED';
+      const wrongNow = isStale
+        ? changedElsewhere(problemChangedAt(error))
+        : problemMessage(error, 'Failed to save selections');
+      report(null, wrongNow);
+    } finally {
+      setSaving(false);
     }
   };
   return { save, saving };
