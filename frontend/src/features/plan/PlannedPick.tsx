@@ -13,11 +13,16 @@ type Pencilled = {
 type PlannedPickProps = {
   readonly leagueId: string;
   readonly round: number;
+  readonly isBusy: boolean;
+  /** all three are there and break no rule: they become the pick */
   readonly onUse: (names: Pencilled) => void;
+  /** what is there is shown as chosen */
+  readonly onFill: (names: Pencilled) => void;
 };
 
-/** On the selections page: what is pencilled for this round, one tap away from the columns (PL-06). */
-export function PlannedPick({ leagueId, round, onUse }: PlannedPickProps) {
+/** On the selections page: what is pencilled for this round, one tap away from being the pick (PL-06). */
+export function PlannedPick(props: PlannedPickProps) {
+  const { leagueId, round, isBusy, onUse, onFill } = props;
   // the columns do without it when it does not come
   const plan = useGetPlanQuery({ leagueId }).data;
   const row = plan?.rounds.find((each) => each.round === round);
@@ -26,17 +31,19 @@ export function PlannedPick({ leagueId, round, onUse }: PlannedPickProps) {
   const names = [mainDriver && surname(mainDriver), reserveDriver && surname(reserveDriver), team];
   const shown = names.filter((name) => name !== null);
   if (shown.length === 0) return null;
+  const isReady = shown.length === names.length && problems.length === 0;
   return (
     <Banner
       icon={<Pencil className="icon" aria-hidden="true" />}
       action={
         <Button
           small
+          busy={isBusy}
           onClick={() => {
-            onUse({ mainDriver, reserveDriver, team });
+            (isReady ? onUse : onFill)({ mainDriver, reserveDriver, team });
           }}
         >
-          Use my plan
+          {isReady ? (isBusy ? 'Saving…' : 'Use my plan') : 'Start from my plan'}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
-import { api } from '../../api/generated/api.generated';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api, type SavedSelectionDto } from '../../api/generated/api.generated';
 import { ofLeague } from '../../api/leagueTags';
 
 /**
@@ -12,39 +13,45 @@ export const selectionApi = api.enhanceEndpoints({
     listRoundSelections: { providesTags: ofLeague('selection') },
     saveSelection: {
       invalidatesTags: ['selection'],
-      // the answer is the new state: without it the old picks would show until they are asked for again
-      onQueryStarted: async ({ saveSelectionDto }, { dispatch, queryFulfilled }) => {
-        const saved = await queryFulfilled.catch(() => null);
-        if (!saved) return;
-        const { selection, savedAt } = saved.data;
-        const key = { leagueId: saveSelectionDto.leagueId, round: String(selection.round) };
-        dispatch(
-          selectionApi.util.updateQueryData('getCurrentSelection', key, (current) => {
-            Object.assign(current, selection, { savedAt, conflicts: [] });
-          }),
-        );
-      },
+      onQueryStarted: ({ saveSelectionDto }, saving) => takeOver(saveSelectionDto.leagueId, saving),
     },
     withdrawSelection: {
       invalidatesTags: ['selection'],
-      onQueryStarted: async ({ leagueId, round }, { dispatch, queryFulfilled }) => {
-        const withdrawn = await queryFulfilled.catch(() => null);
-        if (!withdrawn) return;
-        dispatch(
-          selectionApi.util.updateQueryData(
-            'getCurrentSelection',
-            { leagueId, round },
-            (current) => {
-              const { selection, savedAt } = withdrawn.data;
-              Object.assign(current, selection, { savedAt, conflicts: [] });
-            },
-          ),
-        );
-      },
+      onQueryStarted: ({ leagueId }, saving) => takeOver(leagueId, saving),
+    },
+    // the plan stays as it is
+    usePlan: {
+      invalidatesTags: ['selection'],
+      onQueryStarted: ({ leagueId }, saving) => takeOver(leagueId, saving),
+    },
+    undoPlan: {
+      invalidatesTags: ['selection'],
+      onQueryStarted: ({ leagueId }, saving) => takeOver(leagueId, saving),
     },
     overrideSelection: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
   },
 });
+
+/** Of the store, as far as the calls know it. */
+type State = ReturnType<Parameters<ReturnType<typeof api.util.updateQueryData>>[1]>;
+
+type Saving = {
+  readonly dispatch: ThunkDispatch<State, unknown, UnknownAction>;
+  readonly queryFulfilled: Promise<{ readonly data: SavedSelectionDto }>;
+};
+
+/** The answer is the new state: without it the old picks would show until they are asked for again. */
+async function takeOver(leagueId: string, { dispatch, queryFulfilled }: Saving): Promise<void> {
+  const saved = await queryFulfilled.catch(() => null);
+  if (!saved) return;
+  const { selection, savedAt } = saved.data;
+  const key = { leagueId, round: String(selection.round) };
+  dispatch(
+    selectionApi.util.updateQueryData('getCurrentSelection', key, (current) => {
+      Object.assign(current, selection, { savedAt, conflicts: [] });
+    }),
+  );
+}
 
 export const {
   useGetUsedSelectionsQuery,
@@ -52,6 +59,8 @@ export const {
   useListRoundSelectionsQuery,
   useSaveSelectionMutation,
   useWithdrawSelectionMutation,
+  useUsePlanMutation,
+  useUndoPlanMutation,
   useOverrideSelectionMutation,
 } = selectionApi;
 

@@ -4,6 +4,9 @@ import type { UsedNames } from './pickOptions';
 /** `edit`: choosing; `saved`: the picks with Edit and Confirm; `locked`: nothing can change. */
 export type BoardMode = 'edit' | 'saved' | 'locked';
 
+/** What has just happened on the board; the focus follows it. */
+export type BoardEvent = 'saved' | 'editing' | 'cancelled' | null;
+
 type BoardInput = {
   /** the saved picks, if all three are there */
   readonly saved: PickNames | null;

@@ -29,7 +29,7 @@ type PlanGridProps = {
   readonly onCurrent: (cell: Cell) => void;
   readonly onOpen: (cell: Cell) => void;
   /** fills the pick of the next round with its row */
-  readonly onUse: (round: number, names: Names) => void;
+  readonly use: UsePlan;
 };
 
 /** The board: a row for each round to come, the cycles as the heads of its columns. */
@@ -132,8 +132,13 @@ function PlanRow(props: PlanRowProps) {
             names={board.rows[round] ?? NO_NAMES}
             isProposed={board.proposed?.some((each) => each.round === round) ?? false}
             hasProblem={PICK_FIELDS.some((field) => facts.problemOf({ round, field }))}
-            onUse={(names) => {
-              props.onUse(round, names);
+            isSaved={board.state === 'saved'}
+            isBusy={props.use.isBusy}
+            onUse={() => {
+              props.use.onUse(round);
+            }}
+            onStart={(names) => {
+              props.use.onStart(round, names);
             }}
           />
         )}
@@ -161,16 +166,29 @@ const RaceHead = ({ race, year }: RaceHeadProps) => (
   </div>
 );
 
+export type UsePlan = {
+  readonly isBusy: boolean;
+  /** the row as the server has it becomes the pick */
+  readonly onUse: (round: number) => void;
+  /** what is there of it is shown as chosen on the selections page */
+  readonly onStart: (round: number, names: Names) => void;
+};
+
 type UseRowProps = {
   readonly names: Names;
   /** some of what is shown is not kept yet */
   readonly isProposed: boolean;
   readonly hasProblem: boolean;
-  readonly onUse: (names: Names) => void;
+  /** the server has what is shown */
+  readonly isSaved: boolean;
+  readonly isBusy: boolean;
+  readonly onUse: () => void;
+  readonly onStart: (names: Names) => void;
 };
 
-/** The next round: what is pencilled becomes the pick on the selections page. */
-function UseRow({ names, isProposed, hasProblem, onUse }: UseRowProps) {
+/** The next round: what is pencilled becomes the pick, once it is whole at once. */
+function UseRow(props: UseRowProps) {
+  const { names, isProposed, hasProblem, isSaved, isBusy, onUse, onStart } = props;
   const isEmpty = PICK_FIELDS.every((field) => names[field] === null);
   const isComplete = PICK_FIELDS.every((field) => names[field] !== null);
   if (isProposed) {
@@ -187,15 +205,20 @@ function UseRow({ names, isProposed, hasProblem, onUse }: UseRowProps) {
         {isComplete && !hasProblem && <Check className="icon-sm" aria-hidden="true" />}
         {isComplete ? (hasProblem ? 'Has a problem' : 'Complete, no problems') : 'Not complete yet'}
       </span>
-      <Button
-        small
-        kind="primary"
-        onClick={() => {
-          onUse(names);
-        }}
-      >
-        Use my plan
-      </Button>
+      {isComplete && !hasProblem ? (
+        <Button small kind="primary" disabled={!isSaved} busy={isBusy} onClick={onUse}>
+          {isBusy ? 'Saving…' : 'Use my plan'}
+        </Button>
+      ) : (
+        <Button
+          small
+          onClick={() => {
+            onStart(names);
+          }}
+        >
+          Start from my plan
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPlan, NONE, openPlan as open } from '../../testing/planPage';
 import { findTitle, waitForPath } from '../../testing/renderApp';
-import { aForm } from '../../testing/season';
-import { server } from '../../testing/server';
+import { aCurrent, aForm, aPick } from '../../testing/season';
+import { CURRENT, mockSelectionsPage } from '../../testing/selectionsPage';
+import { problem, server } from '../../testing/server';
 
 /** As the keyboard does when it comes to a cell. */
 const focusOn = (cell: HTMLElement) => {
@@ -182,22 +183,48 @@ describe('PlanPage', () => {
     expect(screen.getByRole('switch', { name: /my plan counts/ })).toBeDisabled();
   });
 
-  it('should lead to the selections with the row as the choice (PL-06)', async () => {
-    const { user, router, store } = open(
-      aPlan({
-        rounds: [
-          {
-            round: 13,
-            mainDriver: 'George Russell',
-            reserveDriver: 'Carlos Sainz',
-            team: 'Williams',
-            problems: [],
-          },
-          { round: 14, ...NONE, problems: [] },
-        ],
-      }),
-    );
+  const PICK = { mainDriver: 'George Russell', reserveDriver: 'Carlos Sainz', team: 'Williams' };
+  const planned = (row: Record<keyof typeof PICK, string | null>) =>
+    aPlan({
+      rounds: [
+        { round: 13, ...row, problems: [] },
+        { round: 14, ...NONE, problems: [] },
+      ],
+    });
+
+  it('should make the row the pick at once, and lead to it (PL-06)', async () => {
+    const { user, router } = open(planned(PICK));
+    const savedAt = '2025-07-23T14:00:00.000Z';
+    const selection = aPick(PICK);
+    server.use('POST /api/plan/:leagueId/:round/use', {
+      message: 'Picked from your plan.',
+      selection,
+      savedAt,
+    });
     await user.click(await screen.findByRole('button', { name: 'Use my plan' }));
+    mockSelectionsPage();
+    server.use(CURRENT, aCurrent(selection, { savedAt }));
+    await waitForPath(router, '/league/league-sunday/race/next/selections');
+    const [asked] = server.asked('POST /api/plan/:leagueId/:round/use');
+    expect(asked).toMatchObject({
+      params: { leagueId: 'league-sunday', round: '13' },
+      body: { basedOn: null },
+    });
+    expect(await screen.findByText('Picked from your plan.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
+  it('should stay where it is when that is refused', async () => {
+    const { user, router } = open(planned(PICK));
+    server.use('POST /api/plan/:leagueId/:round/use', () => problem(400, 'Picks are locked.'));
+    await user.click(await screen.findByRole('button', { name: 'Use my plan' }));
+    expect(await screen.findByText('Picks are locked.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/league/league-sunday/plan');
+  });
+
+  it('should lead to the selections with what there is of a row', async () => {
+    const { user, router, store } = open(planned({ ...PICK, team: null }));
+    await user.click(await screen.findByRole('button', { name: 'Start from my plan' }));
     await waitForPath(router, '/league/league-sunday/race/next/selections');
     expect(JSON.stringify(store.getState())).toContain('"mainDriver":"George Russell"');
   });

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { CountsBox, KeyboardHelp } from './PlanSide';
 import { expectedText, nameLines, topOf } from './nameFacts';
 import { PastRounds } from './PastRounds';
@@ -18,7 +19,9 @@ import { problemText } from './planTexts';
 import { usePlanBoard, type PlanBoard } from './usePlanBoard';
 import type { RefetchPlan } from './usePlanSaving';
 import { useDriverLookup } from '../../features/race/useSeason';
-import { draftChanged, draftKey } from '../../features/selection/draftSlice';
+import { draftChanged, draftDropped, draftKey } from '../../features/selection/draftSlice';
+import { useUsePlanMutation } from '../../features/selection/selectionApi';
+import { fromPlan } from '../../features/selection/usePlanAsPick';
 import { paths } from '../../lib/game/paths';
 import { serverNow } from '../../lib/game/serverClock';
 import { useServerTime } from '../../lib/game/useServerNow';
@@ -119,6 +122,7 @@ export function PlanView(props: PlanViewProps) {
           board.propose(null);
         }}
       />
+      <ErrorMessage error={use.error} fallback="Couldn’t save your pick. Try again." />
       <PlanDrag onDrop={drop}>
         <div className={styles.layout}>
           <div className="stack">
@@ -133,7 +137,7 @@ export function PlanView(props: PlanViewProps) {
               current={current}
               onCurrent={setCurrent}
               onOpen={setOpen}
-              onUse={use}
+              use={use}
             />
           </div>
           <div className={styles.side}>
@@ -212,12 +216,30 @@ function useFacts({ plan, form, season, year }: PlanViewProps, board: PlanBoard)
   }, [fixed, rows, proposed]);
 }
 
-/** Leads to the selections page with the row as what is chosen there; the player confirms it. */
+/** Makes the next row the pick and leads to it; what is not whole yet is chosen there. */
 function useOwnPlan({ leagueId, userId }: PlanViewProps) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  return (round: number, names: Parameters<typeof draftChanged>[0]['choice']) => {
-    dispatch(draftChanged({ key: draftKey({ userId, leagueId, round }), choice: names }));
-    void navigate(paths.selections(leagueId));
+  const [takePlan, { isLoading, error }] = useUsePlanMutation();
+  const keyOf = (round: number) => draftKey({ userId, leagueId, round });
+  return {
+    error,
+    isBusy: isLoading,
+    onUse: (round: number) => {
+      // the page offers it only while there is no pick
+      const request = takePlan({ leagueId, round, usePlanDto: { basedOn: null } });
+      void request.unwrap().then(
+        ({ savedAt }) => {
+          dispatch(draftDropped(keyOf(round)));
+          return navigate(paths.selections(leagueId), { state: fromPlan(savedAt) });
+        },
+        () => undefined,
+      );
+    },
+    onStart: (round: number, choice: Parameters<typeof draftChanged>[0]['choice']) => {
+      dispatch(draftDropped(keyOf(round)));
+      dispatch(draftChanged({ key: keyOf(round), choice }));
+      void navigate(paths.selections(leagueId));
+    },
   };
 }

@@ -1,12 +1,10 @@
 import { type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { useUser } from '../../features/auth/session';
 import type { League } from '../../features/league/leagueApi';
 import { PlannedPick } from '../../features/plan/PlannedPick';
 import { useGetFormQuery, type NextRace } from '../../features/race/raceApi';
-import { draftChanged, draftKey } from '../../features/selection/draftSlice';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { PickBoardSkeleton } from '../../features/selection/PickBoard';
 import { pickForm } from '../../features/selection/pickForm';
@@ -69,7 +67,6 @@ type RoundSelectionsProps = {
 export function RoundSelections(props: RoundSelectionsProps) {
   const { leagueId, race, data, lookup, isOther = false, isNight = false, noPick } = props;
   const { _id: userId } = useUser();
-  const dispatch = useDispatch();
   const { current, used, season } = data;
   const lockAt = current.data?.lockAt ?? race.lockAt;
   const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
@@ -97,16 +94,6 @@ export function RoundSelections(props: RoundSelectionsProps) {
     <div className="stack">
       <OpenRounds leagueId={leagueId} rounds={others} />
       <SelectionBanner current={current.data} locked={locked} />
-      {!locked && !current.data.selectionMade && (
-        <PlannedPick
-          leagueId={leagueId}
-          round={race.round}
-          onUse={(choice) => {
-            const key = draftKey({ userId, leagueId, round: race.round });
-            dispatch(draftChanged({ key, choice }));
-          }}
-        />
-      )}
       <SelectionPanel
         userId={userId}
         leagueId={leagueId}
@@ -118,6 +105,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
         lookup={lookup}
         locked={locked}
         isOther={isOther}
+        planned={(take) => <PlannedPick leagueId={leagueId} round={race.round} {...take} />}
         noPick={noPick}
       />
     </div>

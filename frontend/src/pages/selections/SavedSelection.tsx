@@ -1,5 +1,7 @@
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useFocusWhen } from '../../lib/ui/useFocusWhen';
@@ -32,13 +34,22 @@ type SavedSelectionProps = {
 /** The saved picks with Edit and Confirm, which has nothing to confirm until something was changed (SM-27, SM-31). */
 export function SavedSelection(props: SavedSelectionProps) {
   const { board, picks, taken, isVoid, lookup, leagueId, round, savedAt, seeWho, isOther } = props;
-  const { mode, event, edit, withdrawn } = board;
+  const { mode, event, problem, undoPlan, isUndoing, edit, withdrawn } = board;
   const locked = mode === 'locked';
   const root = useFocusWhen(event === 'saved' || event === 'cancelled');
   const isIn = !locked && !isVoid && taken.length === 0;
   return (
     <section ref={root} tabIndex={-1} className="stack" aria-label="Saved picks">
-      {isIn && <Ready leagueId={leagueId} round={round} to={seeWho} />}
+      {isIn && (
+        <Ready
+          leagueId={leagueId}
+          round={round}
+          to={seeWho}
+          isFromPlan={undoPlan !== null}
+          undo={undoPlan && <UndoButton busy={isUndoing} onUndo={() => void undoPlan()} />}
+        />
+      )}
+      {problem && <Message kind="bad">{problem}</Message>}
       <SavedPicks picks={picks} taken={taken} isVoid={isVoid} lookup={lookup} />
       <div className={styles.foot}>
         <div className={styles.buttons}>
@@ -56,18 +67,33 @@ export function SavedSelection(props: SavedSelectionProps) {
   );
 }
 
-type ReadyProps = { readonly leagueId: string; readonly round: number; readonly to: string };
+type UndoButtonProps = { readonly busy: boolean; readonly onUndo: () => void };
+
+const UndoButton = ({ busy, onUndo }: UndoButtonProps) => (
+  <Button small busy={busy} onClick={onUndo}>
+    {busy ? 'Undoing…' : 'Undo'}
+  </Button>
+);
+
+type ReadyProps = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly to: string;
+  readonly isFromPlan: boolean;
+  readonly undo: ReactNode;
+};
 
 /** That the pick is in, and how many of the league have one. */
-function Ready({ leagueId, round, to }: ReadyProps) {
+function Ready({ leagueId, round, to, isFromPlan, undo }: ReadyProps) {
   const { data } = useListRoundSelectionsQuery({ leagueId, round: String(round) });
   const ready = readyText(data?.selections ?? []);
   return (
     <div className={styles.ready}>
       <CircleCheck className="icon" aria-hidden="true" />
       <p role="status">
-        <b>Picks in.</b> {ready}
+        <b>{isFromPlan ? 'Picked from your plan.' : 'Picks in.'}</b> {ready}
       </p>
+      {undo}
       {ready !== '' && (
         <ButtonLink small to={to}>
           See who

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';
+import type { Choice } from '../../features/selection/pickFields';
 import type { PickForm } from '../../features/selection/pickForm';
 import type { NameFacts, TeamGroup } from '../../features/selection/pickOptions';
 import { NoPick } from './NoPick';
@@ -33,8 +34,18 @@ type SelectionPanelProps = {
   readonly locked: boolean;
   /** said when it is locked without a pick, if there is more to say than that */
   readonly noPick?: ReactNode;
+  /** what the plan has for this round, and the ways to take it over */
+  readonly planned?: (take: TakePlan) => ReactNode;
   /** a round besides the current one: saves name it, and the pick can be withdrawn */
   readonly isOther?: boolean;
+};
+
+type TakePlan = {
+  readonly isBusy: boolean;
+  /** saves all of it at once */
+  readonly onUse: () => void;
+  /** shows these names as chosen */
+  readonly onFill: (names: Choice) => void;
 };
 
 /** Choose, save, look at what is saved, change it, until the lock. */
@@ -78,14 +89,22 @@ export function SelectionPanel(props: SelectionPanelProps) {
       isOther={isOther}
     />
   ) : (
-    <SelectionForm
-      key={leagueId}
-      leagueId={leagueId}
-      board={board}
-      groups={groups}
-      names={names}
-      form={form}
-      isSprintWeekend={race.isSprintWeekend}
-    />
+    <>
+      {!current.selectionMade &&
+        props.planned?.({
+          isBusy: board.isUsing,
+          onUse: () => void board.takePlan(),
+          onFill: board.fill,
+        })}
+      <SelectionForm
+        key={leagueId}
+        leagueId={leagueId}
+        board={board}
+        groups={groups}
+        names={names}
+        form={form}
+        isSprintWeekend={race.isSprintWeekend}
+      />
+    </>
   );
 }

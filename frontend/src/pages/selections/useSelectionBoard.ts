@@ -13,7 +13,13 @@ import {
   useSaveSelectionMutation,
   type CurrentSelection,
 } from '../../features/selection/selectionApi';
-import { boardMode, shownChoice, withoutUsed } from '../../features/selection/selectionBoard';
+import {
+  boardMode,
+  shownChoice,
+  withoutUsed,
+  type BoardEvent,
+} from '../../features/selection/selectionBoard';
+import { usePlanAsPick } from '../../features/selection/usePlanAsPick';
 import { useSelectionDraft } from '../../features/selection/useSelectionDraft';
 
 type BoardInput = {
@@ -26,9 +32,6 @@ type BoardInput = {
   /** not the current round: a save has to say so */
   readonly isOther: boolean;
 };
-
-/** What has just happened on the board; the focus follows it. */
-export type BoardEvent = 'saved' | 'editing' | 'cancelled' | null;
 
 /** The state of a player's picks for one round, and what can be done with them (SM-26 to SM-32). */
 export function useSelectionBoard(board: BoardInput) {
@@ -53,9 +56,12 @@ export function useSelectionBoard(board: BoardInput) {
     { leagueId, ...(isOther && { raceId: round }) },
     { report, onSaved: kept.saved },
   );
+  const plan = usePlanAsPick({ leagueId, round, savedAt, report, onUsed: kept.drop });
   // the own save changes it too, before its answer is there
-  const isStale = draft !== null && !saving && basedOn !== undefined && basedOn !== savedAt;
+  const isBusy = saving || plan.isUsing;
+  const isStale = draft !== null && !isBusy && basedOn !== undefined && basedOn !== savedAt;
   return {
+    ...plan,
     mode: boardMode(input),
     saved,
     choice,
@@ -68,6 +74,10 @@ export function useSelectionBoard(board: BoardInput) {
     choose: (field: PickField, name: string) => {
       report(null);
       change({ ...choice, [field]: name });
+    },
+    fill: (names: Choice) => {
+      report(null);
+      change(names);
     },
     edit: () => {
       if (!saved) return;

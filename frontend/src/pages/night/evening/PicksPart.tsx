@@ -1,13 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import { LeaveLink } from '../../../components/game/LeaveLink/LeaveLink';
 import { Button } from '../../../components/ui/Button/Button';
 import { Failure } from '../../../components/ui/EmptyState/EmptyState';
 import type { NightProps } from '../nightProps';
 import { PlannedPick } from '../../../features/plan/PlannedPick';
 import { useGetFormQuery, type Season } from '../../../features/race/raceApi';
-import { draftChanged, draftKey } from '../../../features/selection/draftSlice';
 import { PickBoard, PickBoardSkeleton } from '../../../features/selection/PickBoard';
 import { pickForm } from '../../../features/selection/pickForm';
 import {
@@ -65,7 +63,6 @@ type PicksProps = PicksPartProps & {
 function Picks(props: PicksProps) {
   const { league, night, line, userId, current, groups, names, isSprint, ready, next } = props;
   const { _id: leagueId } = league;
-  const dispatch = useDispatch();
   const form = useGetFormQuery({ leagueId }).data;
   const shownForm = pickForm(form);
   const { round, phaseEndsAt } = night;
@@ -92,9 +89,9 @@ function Picks(props: PicksProps) {
         <PlannedPick
           leagueId={leagueId}
           round={round}
-          onUse={(choice) => {
-            dispatch(draftChanged({ key: draftKey({ userId, leagueId, round }), choice }));
-          }}
+          isBusy={board.isSaving}
+          onUse={board.take}
+          onFill={board.fill}
         />
       )}
       {isSprint && (

@@ -82,6 +82,12 @@ export function usePickBoard(input: PickBoardInput) {
   return {
     choice,
     choose,
+    fill: change,
+    /** all three at once, and sent */
+    take: (names: Choice) => {
+      change(names);
+      send(names);
+    },
     /** all three names are there */
     isWhole: whole !== null,
     /** a pick is in, and nothing has been changed since */
