@@ -7,13 +7,13 @@ const NEW_ROLES = [
   { field: 'reserveDriver', comesFrom: 'mainDriver' },
 ] as const;
 
-/**
- * Why main and reserve driver cannot be swapped: a swap needs both of them unused in their new role
- * (SWAP-3). The server decides; this says it before anybody asks. Null where both are free.
- */
-export function swapHurdle(pick: PickNames, { used, kept, usedIn }: NameFacts): string | null {
-  const reasons = NEW_ROLES.flatMap(({ field, comesFrom }) => {
-    const name = pick[comesFrom];
+/** Who changes places. */
+type Pair = Pick<PickNames, 'mainDriver' | 'reserveDriver'>;
+
+/** What keeps main and reserve driver from changing places: a name that is used in its new role. */
+function reasonsAgainst(pair: Pair, { used, kept, usedIn }: NameFacts): readonly string[] {
+  return NEW_ROLES.flatMap(({ field, comesFrom }) => {
+    const name = pair[comesFrom];
     if (!used[field].has(name)) return [];
     const role = PICK_LABELS[field].toLowerCase();
     const keeper = kept[field].get(name);
@@ -22,5 +22,19 @@ export function swapHurdle(pick: PickNames, { used, kept, usedIn }: NameFacts): 
     const when = round === undefined ? 'earlier this season' : `in round ${String(round)}`;
     return [`${name} was your ${role} ${when}`];
   });
+}
+
+/**
+ * Why main and reserve driver cannot be swapped: a swap needs both of them unused in their new role
+ * (SWAP-3). The server decides; this says it before anybody asks. Null where both are free.
+ */
+export function swapHurdle(pair: Pair, names: NameFacts): string | null {
+  const reasons = reasonsAgainst(pair, names);
   return reasons.length === 0 ? null : `These two can’t be swapped: ${reasons.join(', ')}.`;
+}
+
+/** The same before the pick is saved, when it can still be another one. */
+export function laterSwapHurdle(pair: Pair, names: NameFacts): string | null {
+  const reasons = reasonsAgainst(pair, names);
+  return reasons.length === 0 ? null : `You couldn’t swap these two later: ${reasons.join(', ')}.`;
 }

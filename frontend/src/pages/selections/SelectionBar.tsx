@@ -1,24 +1,49 @@
-import { CircleAlert } from 'lucide-react';
+import { ArrowLeftRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/Button/Button';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { completePick, pickText } from '../../features/selection/pickFields';
+import type { NameFacts } from '../../features/selection/pickOptions';
 import styles from './SelectionBar.module.css';
+import { laterSwapHurdle } from '../../features/selection/swapHurdle';
 import type { useSelectionBoard } from './useSelectionBoard';
 
-type SelectionBarProps = { readonly board: ReturnType<typeof useSelectionBoard> };
+type SelectionBarProps = {
+  readonly board: ReturnType<typeof useSelectionBoard>;
+  readonly names: NameFacts;
+};
 
 /** Cancel and Confirm, always within reach of a thumb (NS-04). */
-export function SelectionBar({ board }: SelectionBarProps) {
-  const { mode, choice, problem, saving, elsewhere, cancel } = board;
+export function SelectionBar({ board, names }: SelectionBarProps) {
+  const { mode, choice, problem, saving, elsewhere, cancel, exchange } = board;
   const locked = mode === 'locked';
+  const { mainDriver, reserveDriver } = choice;
+  const pair = mainDriver && reserveDriver ? { mainDriver, reserveDriver } : null;
+  // what breaks no rule now breaks none when they are swapped later
+  const hurdle = pair && !locked ? laterSwapHurdle(pair, names) : null;
   if (elsewhere !== null) return <ChangedElsewhere board={board} text={elsewhere} />;
   return (
     <div className={styles.bar}>
+      {hurdle && (
+        <p className={styles.hurdle} role="status">
+          <TriangleAlert className="icon-sm" aria-hidden="true" />
+          <span>{hurdle}</span>
+        </p>
+      )}
       {problem && <Problem>{problem}</Problem>}
       <div className={styles.buttons}>
         <Button disabled={locked || saving} onClick={cancel}>
           Cancel
         </Button>
+        <IconButton
+          outlined
+          className={styles.exchange}
+          label="Exchange main and reserve"
+          disabled={!pair || hurdle !== null || locked || saving}
+          onClick={exchange}
+        >
+          <ArrowLeftRight className="icon" />
+        </IconButton>
         <Button
           kind={completePick(choice) ? 'primary' : 'default'}
           type="submit"
@@ -39,7 +64,7 @@ const Problem = ({ children }: { readonly children: ReactNode }) => (
   </p>
 );
 
-type ChangedElsewhereProps = SelectionBarProps & { readonly text: string };
+type ChangedElsewhereProps = Pick<SelectionBarProps, 'board'> & { readonly text: string };
 
 /** Nothing is overwritten before the player has seen what the other device has saved. */
 const ChangedElsewhere = ({ board, text }: ChangedElsewhereProps) => (

@@ -67,7 +67,7 @@ export function SelectionForm(props: SelectionFormProps) {
         locked={locked}
         onChoose={choose}
       />
-      <SelectionBar board={board} />
+      <SelectionBar board={board} names={names} />
     </form>
   );
 }

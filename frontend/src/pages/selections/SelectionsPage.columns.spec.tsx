@@ -186,3 +186,40 @@ describe('the pick columns', () => {
     expect(column('Main driver').getByRole('radio', { name: 'Oscar Piastri' })).toBeChecked();
   });
 });
+
+describe('main and reserve', () => {
+  const exchange = () => screen.getByRole('button', { name: 'Exchange main and reserve' });
+
+  it('should change places by one tap', async () => {
+    const { user } = openSelections();
+    await choose(user, { mainDriver: PICKS.mainDriver });
+    expect(exchange()).toBeDisabled();
+    await choose(user, { reserveDriver: PICKS.reserveDriver });
+    await user.click(exchange());
+    expect(column('Main driver').getByRole('radio', { name: PICKS.reserveDriver })).toBeChecked();
+    expect(column('Reserve driver').getByRole('radio', { name: PICKS.mainDriver })).toBeChecked();
+  });
+
+  it('should be told apart before they are saved when they could not be swapped later (SWAP-3)', async () => {
+    server.use(USED, {
+      ...NOTHING_USED,
+      usedReserveDrivers: [PICKS.mainDriver],
+      usedIn: [{ field: 'reserveDriver', name: PICKS.mainDriver, round: 3 }],
+    });
+    const { user } = openSelections();
+    await choose(user, PICKS);
+    const text = `You couldn’t swap these two later: ${PICKS.mainDriver} was your reserve driver in round 3.`;
+    expect(screen.getByText(text)).toBeVisible();
+    expect(exchange()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    await choose(user, { mainDriver: 'Lando Norris' });
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('should say what scores, and that each name can be used once', async () => {
+    openSelections();
+    expect(await screen.findByText(/Each name can be used once\./)).toHaveTextContent(
+      'Sprint weekend: your main driver scores in the race, your reserve in the sprint, your team in both.',
+    );
+  });
+});

@@ -75,6 +75,11 @@ export function useSelectionBoard(board: BoardInput) {
       report(null);
       change({ ...choice, [field]: name });
     },
+    exchange: () => {
+      const { mainDriver, reserveDriver } = choice;
+      report(null);
+      change({ ...choice, mainDriver: reserveDriver, reserveDriver: mainDriver });
+    },
     fill: (names: Choice) => {
       report(null);
       change(names);
