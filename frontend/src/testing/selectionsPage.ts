@@ -23,6 +23,7 @@ export const SAVE = 'POST /api/selections/save';
 export const COUNT = 'GET /api/switcheroo/remaining';
 export const FORM = 'GET /api/race/form';
 export const ALL_PICKS = 'GET /api/selections/league/:leagueId/race/:round';
+export const SAME_PICK = 'GET /api/selections/same-pick';
 export const WINDOW = 'GET /api/switcheroo/window-status';
 
 /** The answers about the player's pick: none yet, and a complete one. */
@@ -52,6 +53,7 @@ export function mockSelectionsPage() {
   server.use(CURRENT, nothing);
   server.use(USED, NOTHING_USED);
   server.use(ALL_PICKS, picksOf(3, 8));
+  server.use(SAME_PICK, []);
   server.use(FORM, aForm());
   server.use(COUNT, { remaining: 2, total: 3 });
   server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });

@@ -28,6 +28,8 @@ export const selectionApi = api.enhanceEndpoints({
       invalidatesTags: ['selection'],
       onQueryStarted: ({ leagueId }, saving) => takeOver(leagueId, saving),
     },
+    // other members change nothing of it
+    listOtherLeagues: { providesTags: [{ type: 'selection', id: 'same-pick' }] },
     overrideSelection: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
   },
 });
@@ -61,12 +63,15 @@ export const {
   useWithdrawSelectionMutation,
   useUsePlanMutation,
   useUndoPlanMutation,
+  useListOtherLeaguesQuery,
+  useSaveInOtherLeaguesMutation,
   useOverrideSelectionMutation,
 } = selectionApi;
 
 export type {
   CurrentSelectionDto as CurrentSelection,
   OpenRoundDto as OpenRound,
+  SamePickOfferDto as SamePickOffer,
   RoundSelectionsDto as RoundSelections,
   UsedSelectionsDto as UsedSelections,
   SelectionDto as Selection,

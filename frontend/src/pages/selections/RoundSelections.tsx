@@ -105,6 +105,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
         lookup={lookup}
         locked={locked}
         isOther={isOther}
+        isNight={isNight}
         planned={(take) => <PlannedPick leagueId={leagueId} round={race.round} {...take} />}
         noPick={noPick}
       />

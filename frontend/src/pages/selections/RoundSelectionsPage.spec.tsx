@@ -14,7 +14,7 @@ import {
   PICKS,
   standings,
 } from '../../testing/season';
-import { ALL_PICKS, picksOf, savedAnswer } from '../../testing/selectionsPage';
+import { ALL_PICKS, picksOf, SAME_PICK, savedAnswer } from '../../testing/selectionsPage';
 import { json, problem, server } from '../../testing/server';
 
 const CURRENT = 'GET /api/selections/current';
@@ -49,6 +49,7 @@ beforeEach(() => {
   server.use(RACE, postponed);
   server.use(USED, NOTHING_USED);
   server.use(ALL_PICKS, picksOf(3, 8));
+  server.use(SAME_PICK, []);
   server.use('GET /api/race/form', aForm());
   server.use(CURRENT, ({ query }) =>
     json(

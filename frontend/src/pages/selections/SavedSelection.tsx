@@ -7,6 +7,7 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useFocusWhen } from '../../lib/ui/useFocusWhen';
 import type { PickField, PickNames } from '../../features/selection/pickFields';
 import { readyText } from './readyText';
+import { SamePick } from './SamePick';
 import { SavedPicks } from './SavedPicks';
 import styles from './SavedSelection.module.css';
 import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
@@ -29,6 +30,8 @@ type SavedSelectionProps = {
   readonly seeWho: string;
   /** a round besides the current one */
   readonly isOther: boolean;
+  /** a race night: its rounds are those of no other league */
+  readonly isNight: boolean;
 };
 
 /** The saved picks with Edit and Confirm, which has nothing to confirm until something was changed (SM-27, SM-31). */
@@ -63,6 +66,7 @@ export function SavedSelection(props: SavedSelectionProps) {
         </div>
         {savedAt !== null && <p className={styles.saved}>Saved {formatRaceTime(savedAt)}</p>}
       </div>
+      {isIn && !props.isNight && <SamePick leagueId={leagueId} round={round} />}
     </section>
   );
 }

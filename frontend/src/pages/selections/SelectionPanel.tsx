@@ -36,6 +36,7 @@ type SelectionPanelProps = {
   readonly noPick?: ReactNode;
   /** what the plan has for this round, and the ways to take it over */
   readonly planned?: (take: TakePlan) => ReactNode;
+  readonly isNight?: boolean;
   /** a round besides the current one: saves name it, and the pick can be withdrawn */
   readonly isOther?: boolean;
 };
@@ -61,6 +62,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
     locked,
     lookup,
     isOther = false,
+    isNight = false,
   } = props;
   const { round } = race;
   const { used } = names;
@@ -87,6 +89,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
       savedAt={current.savedAt}
       seeWho={isOther ? paths.race(leagueId, round) : paths.grid(leagueId)}
       isOther={isOther}
+      isNight={isNight}
     />
   ) : (
     <>

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { Button } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import styles from './SamePick.module.css';
+import {
+  useListOtherLeaguesQuery,
+  useSaveInOtherLeaguesMutation,
+  type SamePickOffer,
+} from '../../features/selection/selectionApi';
+
+type SamePickProps = { readonly leagueId: string; readonly round: number };
+
+/** A saved pick in the player's other leagues, each by its own rules; nothing without another league. */
+export function SamePick({ leagueId, round }: SamePickProps) {
+  // what else is on the page does without it when it does not come
+  const offers = useListOtherLeaguesQuery({ leagueId, round: String(round) }).data ?? [];
+  const [save, { data: answers = [], isLoading, error, originalArgs }] =
+    useSaveInOtherLeaguesMutation();
+  const section = useRef<HTMLElement>(null);
+  const saveIn = async (chosen: readonly SamePickOffer[]) => {
+    const leagues = chosen.map(({ leagueId: id, savedAt }) => ({ leagueId: id, basedOn: savedAt }));
+    await save({ saveSamePickDto: { leagueId, raceId: round, leagues } });
+    // the pressed button may be gone
+    section.current?.focus();
+  };
+  if (offers.every(({ isSaved }) => isSaved) && answers.length === 0) return null;
+  const open = offers.filter(({ mayBeSaved, selectionMade }) => mayBeSaved && !selectionMade);
+  const isBusyIn = (id: string) =>
+    isLoading && (originalArgs?.saveSamePickDto.leagues ?? []).some((each) => each.leagueId === id);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label="Same pick in your other leagues"
+    >
+      <div className={styles.head}>
+        <h2>Same pick in your other leagues?</h2>
+        {open.length > 1 && (
+          <Button small busy={isLoading} onClick={() => void saveIn(open)}>
+            Pick in all {open.length}
+          </Button>
+        )}
+      </div>
+      <ErrorMessage error={error} fallback="Couldn’t save your pick. Try again." />
+      <ul aria-live="polite">
+        {offers.map((offer) => (
+          <Row
+            key={offer.leagueId}
+            offer={offer}
+            refusal={
+              answers.find((each) => each.leagueId === offer.leagueId && !each.saved)?.message
+            }
+            busy={isBusyIn(offer.leagueId)}
+            onSave={() => void saveIn([offer])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly offer: SamePickOffer;
+  /** what this league has answered */
+  readonly refusal: string | undefined;
+  readonly busy: boolean;
+  readonly onSave: () => void;
+};
+
+function Row({ offer, refusal, busy, onSave }: RowProps) {
+  const { leagueName, isSaved, mayBeSaved, selectionMade, message } = offer;
+  const label = selectionMade ? 'Replace pick' : 'Pick here too';
+  const note = refusal ?? message ?? (selectionMade ? 'Another pick is saved there.' : null);
+  return (
+    <li>
+      <span>
+        <b>{leagueName}</b>
+        {!isSaved && note !== null && <small>{note}</small>}
+      </span>
+      {isSaved ? (
+        <Chip kind="ok">Picks in</Chip>
+      ) : (
+        mayBeSaved && (
+          <Button small busy={busy} aria-label={`${label}: ${leagueName}`} onClick={onSave}>
+            {busy ? 'Saving…' : label}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
