@@ -1,31 +1,22 @@
 import { type RoundResultsDto } from '../../../features/admin/adminApi';
 import styles from './ResultDialog.module.css';
-import { type DraftRow } from './resultDraft';
+import { type DraftRow, type ResultSession } from './resultDraft';
 import { ResultRow } from './ResultRow';
 
 type ResultCarsProps = {
+  readonly session: ResultSession;
+  /** as they were before anything was typed: the teams stay the same */
   readonly rows: readonly DraftRow[];
   readonly drivers: RoundResultsDto['drivers'];
-  readonly errorsOf: (driver: string) => Readonly<Record<string, string | undefined>>;
-  readonly onChange: (index: number, change: Partial<DraftRow>) => void;
 };
 
 /** The cars by team, as they stand on the entry list. */
-export function ResultCars({ rows, drivers, errorsOf, onChange }: ResultCarsProps) {
+export function ResultCars({ session, rows, drivers }: ResultCarsProps) {
   return byTeam(rows).map((cars) => (
     <fieldset key={cars[0]?.row.team} className={styles.team}>
       <legend>{cars[0]?.row.teamName}</legend>
-      {cars.map(({ row, index }, car) => (
-        <ResultRow
-          key={index}
-          row={row}
-          car={car + 1}
-          drivers={drivers}
-          errors={errorsOf(row.driver)}
-          onChange={(change) => {
-            onChange(index, change);
-          }}
-        />
+      {cars.map(({ index }, car) => (
+        <ResultRow key={index} session={session} index={index} car={car + 1} drivers={drivers} />
       ))}
     </fieldset>
   ));

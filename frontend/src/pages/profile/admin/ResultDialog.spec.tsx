@@ -153,4 +153,40 @@ describe('a result by hand', () => {
     expect(within(dialog).getByLabelText('Position of Pierre Gasly')).toHaveFocus();
     expect(within(dialog).getByLabelText('Reason')).toHaveValue('Stewards');
   });
+
+  it('should open the session in which the server finds something wrong, and send it again', async () => {
+    const { user, dialog, panel } = await openForm({ ...aForm(), isSprintWeekend: true });
+    const message = 'Pierre Gasly finished: enter the position.';
+    server.use(ENTER, () =>
+      json(
+        {
+          statusCode: 400,
+          code: 'RESULTS_REFUSED',
+          message: 'The result hasn’t been saved.',
+          error: 'The result hasn’t been saved.',
+          details: [{ field: 'sprint.pierre-gasly.position', message }],
+        },
+        400,
+      ),
+    );
+    const position = () => within(dialog).getByLabelText('Position of Pierre Gasly');
+    await user.click(within(dialog).getByRole('tab', { name: 'Sprint' }));
+    await user.type(within(dialog).getByLabelText('Points of Pierre Gasly'), '3');
+    await user.click(within(dialog).getByRole('tab', { name: 'Grand Prix' }));
+    await user.type(position(), '7');
+    await user.click(within(dialog).getByRole('button', { name: 'Save result' }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(within(dialog).getByRole('tab', { name: 'Sprint', selected: true })).toBeVisible();
+    expect(position()).toHaveFocus();
+    expect(within(dialog).getByLabelText('Points of Pierre Gasly')).toHaveValue('3');
+
+    server.use(ENTER, { message: 'Stored.' });
+    await user.type(position(), '6');
+    await user.click(within(dialog).getByRole('button', { name: 'Save result' }));
+    expect(await within(panel).findByText('Stored.')).toBeVisible();
+    expect(server.asked(ENTER)[1]?.body).toMatchObject({
+      race: [{ position: 7, points: 6 }, {}],
+      sprint: [{ position: 6, points: 3 }, {}],
+    });
+  });
 });

@@ -1,107 +1,98 @@
+import type { ChangeEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '../../../components/ui/FormField/FormField';
 import styles from './ResultDialog.module.css';
-import { STATUS_TEXTS, type DraftRow, type ResultStatus } from './resultDraft';
-
-type Change = Partial<Pick<DraftRow, 'driver' | 'position' | 'status' | 'points'>>;
+import {
+  ROW_FIELDS,
+  STATUS_TEXTS,
+  withChange,
+  type ResultDraft,
+  type ResultSession,
+  type ResultStatus,
+  type RowField,
+} from './resultDraft';
 
 type ResultRowProps = {
-  readonly row: DraftRow;
+  readonly session: ResultSession;
+  /** of the row in its session */
+  readonly index: number;
   /** which of the team's cars, from 1 */
   readonly car: number;
   readonly drivers: readonly { readonly _id: string; readonly name: string }[];
-  /** by field: `position`, `points` … */
-  readonly errors: Readonly<Record<string, string | undefined>>;
-  readonly onChange: (change: Change) => void;
 };
 
 const STATUSES = Object.keys(STATUS_TEXTS) as ResultStatus[];
 
 /** One car of a classification: who drove it, how it ended, and what was awarded. */
-export function ResultRow({ row, car, drivers, errors, onChange }: ResultRowProps) {
-  const name = drivers.find(({ _id }) => _id === row.driver)?.name;
-  const about = name ?? `${row.teamName}, car ${String(car)}`;
+export function ResultRow({ session, index, car, drivers }: ResultRowProps) {
+  const { field, driver, teamName } = useRow(session, index);
+  const place = `${teamName}, car ${String(car)}`;
+  const about = drivers.find(({ _id }) => _id === driver)?.name ?? place;
   return (
     <div className={styles.row}>
-      <Choice
-        label={`Driver of ${row.teamName}, car ${String(car)}`}
-        value={row.driver}
-        options={[
-          ['', 'Select a driver'],
-          ...drivers.map(({ _id, name: text }) => [_id, text] as const),
-        ]}
-        onChange={(driver) => {
-          onChange({ driver });
-        }}
-      />
-      <Figure
+      <SelectField small labelHidden label={`Driver of ${place}`} {...field('driver')}>
+        <option value="">Select a driver</option>
+        {drivers.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        labelHidden
         label={`Position of ${about}`}
+        autoComplete="off"
         inputMode="numeric"
         placeholder="Pos"
         maxLength={2}
-        error={errors['position']}
-        value={row.position}
-        onType={(text) => {
-          onChange({ position: text.replace(/\D/g, '') });
-        }}
+        {...field('position', /\D/g)}
       />
-      <Choice
-        label={`Status of ${about}`}
-        value={row.status}
-        options={STATUSES.map((status) => [status, STATUS_TEXTS[status]] as const)}
-        onChange={(status) => {
-          onChange({ status });
-        }}
-      />
-      <Figure
+      <SelectField small labelHidden label={`Status of ${about}`} {...field('status')}>
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_TEXTS[status]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        labelHidden
         label={`Points of ${about}`}
+        autoComplete="off"
         inputMode="decimal"
         placeholder="Pts"
         maxLength={5}
-        error={errors['points']}
-        value={row.points}
-        onType={(text) => {
-          onChange({ points: text.replace(/[^\d.,]/g, '') });
-        }}
+        {...field('points', /[^\d.,]/g)}
       />
     </div>
   );
 }
 
-type ChoiceProps<Value extends string> = {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly (readonly [value: Value, text: string])[];
-  readonly onChange: (value: Value) => void;
-};
+type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
-const Choice = <Value extends string>({ options, onChange, ...field }: ChoiceProps<Value>) => (
-  <SelectField
-    {...field}
-    small
-    labelHidden
-    onChange={(event) => {
-      onChange(event.target.value as Value);
-    }}
-  >
-    {options.map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </SelectField>
-);
-
-type FigureProps = Omit<Parameters<typeof TextField>[0], 'onChange'> & {
-  readonly onType: (text: string) => void;
-};
-
-const Figure = ({ onType, ...field }: FigureProps) => (
-  <TextField
-    {...field}
-    labelHidden
-    autoComplete="off"
-    onChange={(event) => {
-      onType(event.target.value);
-    }}
-  />
-);
+/** The fields of a row: what is typed into one may change another. */
+function useRow(session: ResultSession, index: number) {
+  const { register, getValues, setValue, getFieldState, formState } = useFormContext<ResultDraft>();
+  const at = `${session}.${index}` as const;
+  const [driver, teamName] = useWatch<
+    ResultDraft,
+    readonly [`${typeof at}.driver`, `${typeof at}.teamName`]
+  >({
+    name: [`${at}.driver`, `${at}.teamName`],
+  });
+  const change = (name: RowField, text: string) => {
+    const row = getValues(at);
+    const next = withChange(row, { [name]: text }, session);
+    for (const each of ROW_FIELDS) {
+      if (each === name || next[each] !== row[each])
+        setValue(`${at}.${each}`, next[each], { shouldValidate: true });
+    }
+  };
+  const field = (name: RowField, strange?: RegExp) => ({
+    ...register(`${at}.${name}`),
+    error: getFieldState(`${at}.${name}`, formState).error?.message,
+    onChange: ({ target }: Typed) => {
+      change(name, strange ? target.value.replace(strange, '') : target.value);
+    },
+  });
+  return { field, driver, teamName };
+}

@@ -1,4 +1,11 @@
-import { withChange, draftOf, toEnteredRow, changedLists, type DraftRow } from './resultDraft';
+import {
+  withChange,
+  draftOf,
+  fieldOf,
+  toEnteredRow,
+  changedLists,
+  type DraftRow,
+} from './resultDraft';
 
 const row: DraftRow = {
   team: 'alpine',
@@ -45,10 +52,21 @@ describe('a result that is typed in', () => {
   });
 
   it('should send what was changed, and what is shown when nothing was', () => {
-    const drafts = { race: [row], sprint: [row, row] };
-    expect(Object.keys(changedLists(drafts, new Set(), 'sprint'))).toEqual(['sprint']);
-    expect(Object.keys(changedLists(drafts, new Set(['race']), 'sprint'))).toEqual(['race']);
-    expect(changedLists(drafts, new Set(['race', 'sprint']), 'race').sprint).toHaveLength(2);
+    const before = { race: [row], sprint: [row, row], notes: '' };
+    const other = { ...row, points: '4' };
+    const sent = (draft: Partial<typeof before>, shown: 'race' | 'sprint') =>
+      changedLists({ ...before, ...draft }, before, shown);
+    expect(Object.keys(sent({}, 'sprint'))).toEqual(['sprint']);
+    expect(Object.keys(sent({ race: [other] }, 'sprint'))).toEqual(['race']);
+    expect(sent({ race: [other], sprint: [row, other] }, 'race').sprint).toHaveLength(2);
+  });
+
+  it('should find the field that the server names by its driver', () => {
+    const draft = { race: [{ ...row, driver: '' }, row], sprint: [row], notes: '' };
+    expect(fieldOf(draft, 'race.pierre-gasly.points')).toBe('race.1.points');
+    expect(fieldOf(draft, 'sprint.pierre-gasly.position')).toBe('sprint.0.position');
+    expect(fieldOf(draft, 'race.esteban-ocon.points')).toBeUndefined();
+    expect(fieldOf(draft, 'notes')).toBeUndefined();
   });
 
   it('should begin with the stored result, in the order of the seats', () => {
@@ -71,10 +89,11 @@ describe('a result that is typed in', () => {
       ],
       sprint: null,
     };
-    expect(draftOf(results, 'race').map(({ driver, position }) => [driver, position])).toEqual([
+    const draft = draftOf(results);
+    expect(draft.race.map(({ driver, position }) => [driver, position])).toEqual([
       ['pierre-gasly', ''],
       ['esteban-ocon', '7'],
     ]);
-    expect(draftOf(results, 'sprint').map(({ driver }) => driver)).toEqual(['pierre-gasly', '']);
+    expect(draft.sprint.map(({ driver }) => driver)).toEqual(['pierre-gasly', '']);
   });
 });

@@ -18,6 +18,13 @@ export type DraftRow = {
   readonly points: string;
 };
 
+/** What is typed in or chosen of a car. */
+export const ROW_FIELDS = ['driver', 'position', 'status', 'points'] as const;
+export type RowField = (typeof ROW_FIELDS)[number];
+
+/** A round's result as it is being typed in. */
+export type ResultDraft = { race: DraftRow[]; sprint: DraftRow[]; notes: string };
+
 /** How each status is called in the form. */
 export const STATUS_TEXTS: Readonly<Record<ResultStatus, string>> = {
   FINISHED: 'Finished',
@@ -37,7 +44,13 @@ const usualPoints = (session: ResultSession, position: string): string =>
   position === '' ? '' : String(USUAL[session][Number(position) - 1] ?? 0);
 
 /** The stored result, else an empty row for each seat. */
-export function draftOf(results: RoundResultsDto, session: ResultSession): DraftRow[] {
+export const draftOf = (results: RoundResultsDto): ResultDraft => ({
+  race: rowsOf(results, 'race'),
+  sprint: rowsOf(results, 'sprint'),
+  notes: '',
+});
+
+function rowsOf(results: RoundResultsDto, session: ResultSession): DraftRow[] {
   const stored = results[session];
   const names = new Map(results.seats.map(({ team, teamName }) => [team, teamName]));
   if (!stored) {
@@ -95,14 +108,29 @@ export const toEnteredRow = ({
   points: points.trim() === '' ? 0 : Number(points.replace(',', '.')),
 });
 
-export type Drafts = Readonly<Record<ResultSession, readonly DraftRow[]>>;
+const SESSIONS = ['race', 'sprint'] as const;
 
 /** The lists to send: those that were changed, else the one on the screen, to confirm it. */
 export function changedLists(
-  drafts: Drafts,
-  touched: ReadonlySet<ResultSession>,
+  draft: ResultDraft,
+  before: ResultDraft,
   shown: ResultSession,
 ): Pick<EnterResultsDto, 'race' | 'sprint'> {
-  const sessions = touched.size > 0 ? touched : new Set([shown]);
-  return Object.fromEntries([...sessions].map((name) => [name, drafts[name].map(toEnteredRow)]));
+  const changed = SESSIONS.filter((session) =>
+    draft[session].some((row, index) =>
+      ROW_FIELDS.some((field) => row[field] !== before[session][index]?.[field]),
+    ),
+  );
+  const sent = changed.length > 0 ? changed : [shown];
+  return Object.fromEntries(sent.map((session) => [session, draft[session].map(toEnteredRow)]));
+}
+
+/** The field for what the server calls `race.pierre-gasly.points`. */
+export function fieldOf(draft: ResultDraft, name: string) {
+  const [list, driver, part] = name.split('.');
+  const session = SESSIONS.find((each) => each === list);
+  const field = ROW_FIELDS.find((each) => each === part);
+  if (!session || !field) return undefined;
+  const index = draft[session].findIndex((row) => row.driver === driver);
+  return index < 0 ? undefined : (`${session}.${index}.${field}` as const);
 }
