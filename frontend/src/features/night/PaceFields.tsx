@@ -1,7 +1,9 @@
 import { NIGHT_KINDS, PACE_LENGTHS, PICK_MINUTES, type NightKind } from '@gridlock/game-rules';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { SelectField, TextField } from '../../components/ui/FormField/FormField';
 import { Stepper } from '../../components/ui/Stepper/Stepper';
+import { twoDigits } from '../../lib/game/duration';
 import type { NightDraft } from './nightDraft';
 import styles from './NightFields.module.css';
 
@@ -18,74 +20,38 @@ const PACES = NIGHT_KINDS.map((value) => ({
   note: TEXTS[value][1],
 }));
 
-export type FieldsProps = {
-  readonly draft: NightDraft;
-  readonly onChange: (change: Partial<NightDraft>) => void;
-  /** what the server said of each field */
-  readonly errors: Readonly<Record<string, string>>;
-};
-
 /** The four paces, each with what it lets one choose (TL-04). */
-export const PaceFields = ({ draft, onChange, errors }: FieldsProps) => (
-  <div className="stack">
-    <div className={styles.paces}>
-      <ChoiceField
-        legend="Pace"
-        name="pace"
-        options={PACES}
-        value={draft.kind}
-        onChange={(kind) => {
-          onChange({ kind });
-        }}
-      />
+export function PaceFields() {
+  const { value: kind, onChange } = useController<NightDraft, 'kind'>({ name: 'kind' }).field;
+  return (
+    <div className="stack">
+      <div className={styles.paces}>
+        <ChoiceField legend="Pace" name="pace" options={PACES} value={kind} onChange={onChange} />
+      </div>
+      {kind === 'evening' && <EveningFields />}
+      {(kind === 'daily' || kind === 'weekly') && <ClockFields kind={kind} />}
+      {kind === 'by-hand' && (
+        <p className={styles.note}>
+          Each round stays open until you move it on: once to lock picks and once more, after the
+          swaps, to show the result.
+        </p>
+      )}
     </div>
-    {draft.kind === 'evening' && (
-      <EveningFields draft={draft} onChange={onChange} errors={errors} />
-    )}
-    {(draft.kind === 'daily' || draft.kind === 'weekly') && (
-      <ClockFields draft={draft} onChange={onChange} errors={errors} />
-    )}
-    {draft.kind === 'by-hand' && (
-      <p className={styles.note}>
-        Each round stays open until you move it on: once to lock picks and once more, after the
-        swaps, to show the result.
-      </p>
-    )}
-  </div>
-);
+  );
+}
 
-function EveningFields({ draft, onChange, errors }: FieldsProps) {
-  const { pickMinutes, swapSeconds, resultSeconds } = draft;
-  const step = (by: number) => {
-    const next = Math.min(PICK_MINUTES.to, Math.max(PICK_MINUTES.from, pickMinutes + by));
-    onChange({ pickMinutes: next });
-  };
-  const error = errors['pace.pickMinutes'];
+function EveningFields() {
+  const { errors } = useFormState<NightDraft>();
+  const [swapSeconds, resultSeconds] = useWatch<
+    NightDraft,
+    readonly ['swapSeconds', 'resultSeconds']
+  >({
+    name: ['swapSeconds', 'resultSeconds'],
+  });
   return (
     <>
       <div className={styles.steps}>
-        <div className={styles.minutes}>
-          <span aria-hidden="true">Time for picks</span>
-          <div className="row">
-            <Stepper
-              label="Minutes for picks"
-              words={['One minute less', 'One minute more']}
-              value={pickMinutes}
-              onPrevious={() => {
-                step(-1);
-              }}
-              onNext={() => {
-                step(1);
-              }}
-            />
-            <span className="muted">{pickMinutes === 1 ? 'minute' : 'minutes'}</span>
-          </div>
-          {error && (
-            <p role="alert" className={styles.error}>
-              {error}
-            </p>
-          )}
-        </div>
+        <MinutesField />
         <p className={styles.note}>
           Then {swapSeconds} seconds for swaps and {resultSeconds} until the result. Once everyone
           is ready, the round locks after ten seconds.
@@ -93,45 +59,59 @@ function EveningFields({ draft, onChange, errors }: FieldsProps) {
       </div>
       <details
         className={styles.more}
-        open={Boolean(errors['pace.swapSeconds'] ?? errors['pace.resultSeconds']) || undefined}
+        open={Boolean(errors.swapSeconds ?? errors.resultSeconds) || undefined}
       >
         <summary>Other times for swaps and results</summary>
         <div className={styles.pair}>
-          <SecondsField
-            label="Seconds for swaps"
-            value={swapSeconds}
-            limits={PACE_LENGTHS.evening.swapSeconds}
-            error={errors['pace.swapSeconds']}
-            onChange={(seconds) => {
-              onChange({ swapSeconds: seconds });
-            }}
-          />
-          <SecondsField
-            label="Seconds until the result"
-            value={resultSeconds}
-            limits={PACE_LENGTHS.evening.resultSeconds}
-            error={errors['pace.resultSeconds']}
-            onChange={(seconds) => {
-              onChange({ resultSeconds: seconds });
-            }}
-          />
+          <SecondsField label="Seconds for swaps" name="swapSeconds" />
+          <SecondsField label="Seconds until the result" name="resultSeconds" />
         </div>
       </details>
     </>
   );
 }
 
+function MinutesField() {
+  const { field, fieldState } = useController<NightDraft, 'pickMinutes'>({ name: 'pickMinutes' });
+  const step = (by: number) => {
+    field.onChange(Math.min(PICK_MINUTES.to, Math.max(PICK_MINUTES.from, field.value + by)));
+  };
+  return (
+    <div className={styles.minutes}>
+      <span aria-hidden="true">Time for picks</span>
+      <div className="row">
+        <Stepper
+          label="Minutes for picks"
+          words={['One minute less', 'One minute more']}
+          value={field.value}
+          onPrevious={() => {
+            step(-1);
+          }}
+          onNext={() => {
+            step(1);
+          }}
+        />
+        <span className="muted">{field.value === 1 ? 'minute' : 'minutes'}</span>
+      </div>
+      {fieldState.error && (
+        <p role="alert" className={styles.error}>
+          {fieldState.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
 type SecondsFieldProps = {
   readonly label: string;
-  readonly value: number;
-  readonly limits: { readonly from: number; readonly to: number };
-  readonly error: string | undefined;
-  readonly onChange: (seconds: number) => void;
+  readonly name: 'swapSeconds' | 'resultSeconds';
 };
 
-const SecondsField = ({ label, value, limits, error, onChange }: SecondsFieldProps) => {
-  const { from, to } = limits;
-  const isPossible = Number.isInteger(value) && value >= from && value <= to;
+/** Says at once what is not possible. */
+function SecondsField({ label, name }: SecondsFieldProps) {
+  const { register, trigger } = useFormContext<NightDraft>();
+  const { errors } = useFormState<NightDraft>();
+  const { from, to } = PACE_LENGTHS.evening[name];
   return (
     <TextField
       label={label}
@@ -141,48 +121,42 @@ const SecondsField = ({ label, value, limits, error, onChange }: SecondsFieldPro
       max={to}
       step={1}
       hint={`${String(from)} to ${String(to)}`}
-      error={error ?? (isPossible ? undefined : `From ${String(from)} to ${String(to)} seconds.`)}
-      value={value}
-      onChange={(event) => {
-        onChange(event.target.valueAsNumber || 0);
-      }}
+      error={errors[name]?.message}
+      {...register(name, {
+        setValueAs: (text: string | number) => Number(text) || 0,
+        validate: (seconds) =>
+          (Number.isInteger(seconds) && seconds >= from && seconds <= to) ||
+          `From ${String(from)} to ${String(to)} seconds.`,
+        onChange: () => void trigger(name),
+      })}
     />
   );
-};
+}
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const zones = (own: string): readonly string[] => [
   ...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
 ];
 
-function ClockFields({ draft, onChange, errors }: FieldsProps) {
-  const { kind, hour, timeZone } = draft;
+function ClockFields({ kind }: { readonly kind: 'daily' | 'weekly' }) {
+  const { register, formState } = useFormContext<NightDraft>();
+  const { errors, defaultValues } = formState;
   return (
     <>
       <div className={styles.pair}>
         <SelectField
           label="Picks lock at"
-          value={hour}
-          error={errors['pace.hour']}
-          onChange={(event) => {
-            onChange({ hour: Number(event.target.value) });
-          }}
+          error={errors.hour?.message}
+          {...register('hour', { valueAsNumber: true })}
         >
           {HOURS.map((one) => (
             <option key={one} value={one}>
-              {String(one).padStart(2, '0')}:00
+              {twoDigits(one)}:00
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Time zone"
-          value={timeZone}
-          error={errors['pace.timeZone']}
-          onChange={(event) => {
-            onChange({ timeZone: event.target.value });
-          }}
-        >
-          {zones(timeZone).map((zone) => (
+        <SelectField label="Time zone" error={errors.timeZone?.message} {...register('timeZone')}>
+          {zones(defaultValues?.timeZone ?? 'UTC').map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll('_', ' ')}
             </option>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Segments } from '../../components/ui/Segments/Segments';
-import type { NightDraft, StartKind } from './nightDraft';
+import { startsAtOf, type NightDraft, type StartKind } from './nightDraft';
 import styles from './NightFields.module.css';
-import type { FieldsProps } from './PaceFields';
 
 const STARTS: readonly { readonly value: StartKind; readonly label: string }[] = [
   { value: 'lobby', label: 'When I press start' },
@@ -11,29 +11,27 @@ const STARTS: readonly { readonly value: StartKind; readonly label: string }[] =
   { value: 'at', label: 'At a time' },
 ];
 
-type StartFieldsProps = FieldsProps & {
+type StartFieldsProps = {
   /** A night can start by itself only when its season is here; null while it is. */
   readonly awaited: number | null;
   readonly starts?: readonly StartKind[];
 };
 
 /** When the first round opens (TL-04). */
-export function StartFields(props: StartFieldsProps) {
-  const { draft, onChange, errors, awaited, starts } = props;
+export function StartFields({ awaited, starts }: StartFieldsProps) {
   const id = useId();
-  const { start } = draft;
+  const { register, formState } = useFormContext<NightDraft>();
+  const { value: start, onChange } = useController<NightDraft, 'start'>({ name: 'start' }).field;
   return (
     <>
       <Segments
         legend="Start"
         hasLegend
         options={starts ? STARTS.filter(({ value }) => starts.includes(value)) : STARTS}
-        value={startOf(draft, awaited)}
+        value={startOf({ start }, awaited)}
         isDisabled={(value) => awaited !== null && value !== 'lobby'}
         describedBy={awaited === null ? undefined : id}
-        onChange={(value) => {
-          onChange({ start: value });
-        }}
+        onChange={onChange}
       />
       {awaited !== null && (
         <p id={id} className={styles.note}>
@@ -46,11 +44,11 @@ export function StartFields(props: StartFieldsProps) {
           type="datetime-local"
           required
           hint="Your local time."
-          error={errors['pace.startsAt']}
-          value={draft.startsAt}
-          onChange={(event) => {
-            onChange({ startsAt: event.target.value });
-          }}
+          error={formState.errors.startsAt?.message}
+          {...register('startsAt', {
+            validate: (startsAt) =>
+              startsAtOf({ start: 'at', startsAt }) !== null || 'Choose a day and a time.',
+          })}
         />
       )}
     </>
@@ -58,5 +56,5 @@ export function StartFields(props: StartFieldsProps) {
 }
 
 /** Only from the lobby, while the season has to be fetched. */
-export const startOf = ({ start }: NightDraft, awaited: number | null): StartKind =>
+export const startOf = ({ start }: Pick<NightDraft, 'start'>, awaited: number | null): StartKind =>
   awaited === null ? start : 'lobby';

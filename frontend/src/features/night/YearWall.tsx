@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { cx } from '../../lib/ui/cx';
 import { FieldBar } from './FieldBar';
@@ -15,12 +16,14 @@ type YearWallProps = {
   readonly trying: number | null;
   /** what the server said against the chosen year */
   readonly error: string | undefined;
+  /** the chosen year's field */
+  readonly ref?: Ref<HTMLInputElement>;
 };
 
 const isToBeFetched: ReadonlySet<YearCard['state']> = new Set(['far', 'fetching', 'failed']);
 
 /** The seasons that race nights can play, as a wall of years (TL-02). */
-export function YearWall({ seasons, chosen, error, ...presses }: YearWallProps) {
+export function YearWall({ seasons, chosen, error, ref, ...presses }: YearWallProps) {
   const cards = seasons.map(yearCard);
   const refused = refusals(seasons);
   return (
@@ -28,7 +31,13 @@ export function YearWall({ seasons, chosen, error, ...presses }: YearWallProps) 
       <legend className={styles.legend}>Which season?</legend>
       <div className={styles.wall}>
         {cards.map((card) => (
-          <Year key={card.year} card={card} isChosen={card.year === chosen} {...presses} />
+          <Year
+            key={card.year}
+            card={card}
+            isChosen={card.year === chosen}
+            {...(card.year === chosen && { ref })}
+            {...presses}
+          />
         ))}
       </div>
       {error && (
@@ -54,17 +63,18 @@ export function YearWall({ seasons, chosen, error, ...presses }: YearWallProps) 
   );
 }
 
-type YearProps = Pick<YearWallProps, 'onChoose' | 'onTryAgain' | 'trying'> & {
+type YearProps = Pick<YearWallProps, 'onChoose' | 'onTryAgain' | 'trying' | 'ref'> & {
   readonly card: YearCard;
   readonly isChosen: boolean;
 };
 
-function Year({ card, isChosen, onChoose, onTryAgain, trying }: YearProps) {
+function Year({ card, isChosen, ref, onChoose, onTryAgain, trying }: YearProps) {
   const { year, state } = card;
   if (canBeChosen(card)) {
     return (
       <label className={cx(styles.year, styles[state])}>
         <input
+          ref={ref}
           type="radio"
           name="season"
           value={year}

@@ -16,7 +16,7 @@ export type StartKind = 'lobby' | 'now' | 'at';
 
 /** A race night as it is being made. */
 export type NightDraft = {
-  /** null until somebody chooses: then it is the first choice of the wall */
+  /** null until somebody chooses: until then it is the first choice of the wall */
   readonly season: number | null;
   readonly kind: NightKind;
   readonly pickMinutes: number;
@@ -92,7 +92,10 @@ export const machineLimits = ({ isAlone }: Pick<NightDraft, 'isAlone'>) => ({
  * What changes with the company. A night for one has nobody to wait for: it begins now, and goes on by hand,
  * unless another pace than the usual one has been chosen.
  */
-export const withCompany = (isAlone: boolean, kind: NightKind): Partial<NightDraft> =>
+export const withCompany = (
+  isAlone: boolean,
+  kind: NightKind,
+): Pick<NightDraft, 'isAlone' | 'machines' | 'start' | 'kind'> =>
   isAlone
     ? { isAlone, machines: USUAL_ALONE, start: 'now', kind: kind === 'evening' ? 'by-hand' : kind }
     : { isAlone, machines: 0, start: 'lobby', kind: kind === 'by-hand' ? 'evening' : kind };
@@ -101,7 +104,7 @@ export const LONGEST_NAME = 50;
 export const SHORTEST_NAME = 3;
 
 /** The name that a night has until somebody types another. */
-export const nameOf = ({ name }: NightDraft, season: number | null): string =>
+export const nameOf = ({ name }: Pick<NightDraft, 'name'>, season: number | null): string =>
   name ?? (season === null ? 'Race night' : `Race night ${String(season)}`);
 
 /** The draft's pace as the server takes it: what belongs to its kind alone. */
@@ -112,7 +115,10 @@ export const paceOf = (draft: NightDraft): WantedPace => {
 };
 
 /** When the night starts by itself (ISO, UTC); null for one that does not, or without a valid time. */
-export const startsAtOf = ({ start, startsAt }: NightDraft): string | null => {
+export const startsAtOf = ({
+  start,
+  startsAt,
+}: Pick<NightDraft, 'start' | 'startsAt'>): string | null => {
   const at = new Date(startsAt);
   return start !== 'at' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 };

@@ -1,8 +1,8 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Segments } from '../../components/ui/Segments/Segments';
 import { Stepper } from '../../components/ui/Stepper/Stepper';
-import { machineLimits, withCompany } from '../../features/night/nightDraft';
+import { machineLimits, withCompany, type NightDraft } from '../../features/night/nightDraft';
 import styles from '../../features/night/NightFields.module.css';
-import type { FieldsProps } from '../../features/night/PaceFields';
 
 const COMPANY = [
   { value: 'friends', label: 'With friends' },
@@ -10,13 +10,21 @@ const COMPANY = [
 ] as const;
 
 /** Who plays: friends, machines, or both (NIGHT-8). */
-export function CompanyFields({ draft, onChange, errors }: FieldsProps) {
-  const { isAlone, machines } = draft;
-  const { from, to } = machineLimits(draft);
+export function CompanyFields() {
+  const { getValues, setValue } = useFormContext<NightDraft>();
+  const isAlone = useWatch<NightDraft, 'isAlone'>({ name: 'isAlone' });
+  const { field, fieldState } = useController<NightDraft, 'machines'>({ name: 'machines' });
+  const { from, to } = machineLimits({ isAlone });
   const step = (by: number) => {
-    onChange({ machines: Math.min(to, Math.max(from, machines + by)) });
+    field.onChange(Math.min(to, Math.max(from, field.value + by)));
   };
-  const error = errors['machines'];
+  const choose = (company: 'friends' | 'alone') => {
+    const next = withCompany(company === 'alone', getValues('kind'));
+    setValue('isAlone', next.isAlone);
+    setValue('machines', next.machines);
+    setValue('start', next.start);
+    setValue('kind', next.kind);
+  };
   return (
     <>
       <Segments
@@ -24,9 +32,7 @@ export function CompanyFields({ draft, onChange, errors }: FieldsProps) {
         hasLegend
         options={COMPANY}
         value={isAlone ? 'alone' : 'friends'}
-        onChange={(value) => {
-          onChange(withCompany(value === 'alone', draft.kind));
-        }}
+        onChange={choose}
       />
       <div className={styles.minutes}>
         <span aria-hidden="true">Bots</span>
@@ -34,7 +40,7 @@ export function CompanyFields({ draft, onChange, errors }: FieldsProps) {
           <Stepper
             label="Bots"
             words={['One bot fewer', 'One bot more']}
-            value={machines}
+            value={field.value}
             onPrevious={() => {
               step(-1);
             }}
@@ -44,9 +50,9 @@ export function CompanyFields({ draft, onChange, errors }: FieldsProps) {
           />
           <span className="muted">{isAlone ? '3 to 7 against you' : 'none, or up to 7'}</span>
         </div>
-        {error && (
+        {fieldState.error && (
           <p role="alert" className={styles.error}>
-            {error}
+            {fieldState.error.message}
           </p>
         )}
       </div>

@@ -221,6 +221,41 @@ it('should put refusals where they belong (TL-09)', async () => {
   expect(await screen.findByText('You own 20 leagues.')).toBeInTheDocument();
 });
 
+it('should say at once which seconds are possible, and send no others (TL-04)', async () => {
+  const { user } = open();
+  await user.click(await screen.findByText('Other times for swaps and results'));
+  const seconds = screen.getByRole('spinbutton', { name: 'Seconds for swaps' });
+  await user.clear(seconds);
+  await waitFor(() => {
+    expect(seconds).toHaveAccessibleDescription('From 5 to 600 seconds.');
+  });
+  await user.click(await go());
+  await waitFor(() => {
+    expect(seconds).toHaveFocus();
+  });
+  expect(made()).toEqual([]);
+  await user.type(seconds, '60');
+  server.use(CREATE, () =>
+    json(
+      {
+        statusCode: 400,
+        code: 'INVALID_INPUT',
+        message: 'No.',
+        error: 'No.',
+        details: [{ field: 'pace.pickMinutes', message: 'Too short.' }],
+      },
+      400,
+    ),
+  );
+  await user.click(await go());
+  expect(await screen.findByText('Too short.')).toBeVisible();
+  server.use(CREATE, () => json(aLeague(), 201));
+  await user.click(await go());
+  await waitFor(() => {
+    expect(made()[1]).toMatchObject({ pace: { swapSeconds: 60 } });
+  });
+});
+
 it('should load the seasons again after a failure', async () => {
   server.use(SEASONS, () => failure());
   const { user } = renderApp({ path: '/league/new/night' });

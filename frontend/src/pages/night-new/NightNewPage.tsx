@@ -1,10 +1,11 @@
 import { EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { NightForm } from './NightForm';
+import { newDraft, type NightDraft } from '../../features/night/nightDraft';
 import { useYears } from '../../features/night/useYears';
 import { paths } from '../../lib/game/paths';
 import styles from './NightNewPage.module.css';
@@ -12,9 +13,10 @@ import styles from './NightNewPage.module.css';
 /** A race night is made here: which season, at what pace, and when (TL-01 to TL-04). */
 export function NightNewPage() {
   const navigate = useNavigate();
-  const [byHand, choose] = useState<number | null>(null);
-  const years = useYears(byHand);
+  // for one against bots, until somebody says otherwise
   const isAlone = useSearchParams()[0].has('alone');
+  const form = useForm<NightDraft>({ defaultValues: newDraft(isAlone) });
+  const years = useYears(useWatch({ control: form.control, name: 'season' }));
   return (
     <>
       <div className={styles.head}>
@@ -40,10 +42,9 @@ export function NightNewPage() {
       >
         {(seasons) => (
           <NightForm
+            form={form}
             seasons={seasons}
             years={years}
-            isAlone={isAlone}
-            onChoose={choose}
             onMade={(leagueId) => void navigate(paths.night(leagueId))}
           />
         )}

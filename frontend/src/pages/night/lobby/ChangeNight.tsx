@@ -1,11 +1,11 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
 import { SelectField } from '../../../components/ui/FormField/FormField';
 import { Message } from '../../../components/ui/Message/Message';
 import { showToast } from '../../../components/ui/Toast/toasts';
-import { useAction } from '../../../lib/ui/useAction';
 import { draftOf, paceOf, startsAtOf, type NightDraft } from '../../../features/night/nightDraft';
-import { nightErrors, TIME_MISSING, type NightErrors } from '../../../features/night/nightErrors';
+import { showNightRefusal } from '../../../features/night/showNightRefusal';
 import { PaceFields } from '../../../features/night/PaceFields';
 import { StartFields, startOf } from '../../../features/night/StartFields';
 import { useUpdateLeagueMutation } from '../../../features/night/newNightApi';
@@ -14,8 +14,6 @@ import {
   useListPlayableSeasonsQuery,
   type PlayableSeason,
 } from '../../../features/night/playableApi';
-
-const FAILED = 'Couldn’t change the night. Try again.';
 
 type ChangeNightProps = {
   readonly league: League;
@@ -28,38 +26,33 @@ type ChangeNightProps = {
 
 /** The owner chooses another pace until the first lock, and before the start season and start too (TL-01). */
 export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeNightProps) {
-  const form = useId();
-  const [before] = useState(() => draftOf(league.pace, startsAt));
-  const [draft, setDraft] = useState(before);
-  const [season, setSeason] = useState(league.season);
-  const [errors, setErrors] = useState<NightErrors>({});
+  const id = useId();
+  const form = useForm<NightDraft>({
+    defaultValues: { ...draftOf(league.pace, startsAt), season: league.season },
+  });
+  const { control, register, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting, defaultValues } = formState;
+  const season = useWatch({ control, name: 'season' }) ?? league.season;
   const seasons = useListPlayableSeasonsQuery(undefined, { skip: isOn }).data ?? [];
   const [updateLeague] = useUpdateLeagueMutation();
-  const { busy, run } = useAction(FAILED);
   const state = seasons.find((each) => each.season === season)?.state;
   const awaited = state === undefined || state === 'ready' ? null : season;
-  const change = (part: Partial<NightDraft>) => {
-    setDraft({ ...draft, ...part });
-  };
-  const submit = async () => {
+  const submit = async (draft: NightDraft) => {
+    if (isSubmitting) return;
     const isAt = !isOn && startOf(draft, awaited) === 'at';
     // the input knows no seconds
-    const isSame = draft.startsAt === before.startsAt && startsAt !== null;
+    const isSame = draft.startsAt === defaultValues?.startsAt && startsAt !== null;
     const at = isAt ? (isSame ? startsAt : startsAtOf(draft)) : null;
-    setErrors(isAt && at === null ? TIME_MISSING : {});
-    if (isAt && at === null) return;
-    await run(async () => {
-      const play = { season, ...(at !== null && { startsAt: at }) };
-      const pace = { ...paceOf(draft), ...(!isOn && play) };
-      try {
-        await updateLeague({ id: league._id, updateLeagueDto: { pace } }).unwrap();
-      } catch (problem) {
-        setErrors(nightErrors(problem, FAILED));
-        return;
-      }
-      showToast(isOn ? 'The pace has changed.' : 'The night has changed.');
-      onClose();
-    });
+    const play = { season, ...(at !== null && { startsAt: at }) };
+    const pace = { ...paceOf(draft), ...(!isOn && play) };
+    try {
+      await updateLeague({ id: league._id, updateLeagueDto: { pace } }).unwrap();
+    } catch (problem) {
+      showNightRefusal(setError, problem, 'Couldn’t change the night. Try again.');
+      return;
+    }
+    showToast(isOn ? 'The pace has changed.' : 'The night has changed.');
+    onClose();
   };
   const title = isOn ? 'Change the pace' : 'Change the night';
   return (
@@ -72,47 +65,35 @@ export function ChangeNight({ league, startsAt, isOn = false, onClose }: ChangeN
       }
       confirmLabel={title}
       busyLabel="Changing…"
-      busy={busy}
-      form={form}
+      busy={isSubmitting}
+      form={id}
       onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="stack"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {!isOn && (
-          <SelectField
-            label="Season"
-            value={season}
-            error={errors['season'] || undefined}
-            onChange={(event) => {
-              setSeason(Number(event.target.value));
-            }}
-          >
-            {[...yearsOf(seasons, league.season)].map(([year, text]) => (
-              <option key={year} value={year}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <PaceFields draft={draft} errors={errors} onChange={change} />
-        {!isOn && (
-          <StartFields
-            draft={draft}
-            errors={errors}
-            awaited={awaited}
-            starts={['lobby', 'at']}
-            onChange={change}
-          />
-        )}
-      </form>
-      {errors['form'] && <Message kind="bad">{errors['form']}</Message>}
+      <FormProvider {...form}>
+        <form
+          id={id}
+          noValidate
+          className="stack"
+          onSubmit={(event) => void handleSubmit(submit)(event)}
+        >
+          {!isOn && (
+            <SelectField
+              label="Season"
+              error={errors.season?.message}
+              {...register('season', { valueAsNumber: true })}
+            >
+              {[...yearsOf(seasons, league.season)].map(([year, text]) => (
+                <option key={year} value={year}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <PaceFields />
+          {!isOn && <StartFields awaited={awaited} starts={['lobby', 'at']} />}
+        </form>
+      </FormProvider>
+      {errors.root && <Message kind="bad">{errors.root.message}</Message>}
     </ConfirmDialog>
   );
 }
