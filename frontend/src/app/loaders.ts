@@ -34,7 +34,7 @@ type Names = {
   readonly me: string;
 };
 
-const leagueOf = ({ leagueId }: Pick<Names, 'leagueId'>) =>
+const leagueOf = ({ leagueId }: Names) =>
   leagueApi.endpoints.getLeague.initiate({ id: leagueId }, OPTIONS);
 const overviews = () => leagueApi.endpoints.listMyOverviews.initiate(undefined, OPTIONS);
 const myLeagues = () => leagueApi.endpoints.myLeagues.initiate(undefined, OPTIONS);
@@ -58,55 +58,41 @@ export const opensWith = {
     statisticsApi.endpoints.getUserStatistics.initiate({ userId: me }, OPTIONS),
     myLeagues(),
   ],
-  league: (names) => [leagueOf(names), overviews(), racesOf(names)],
-  selections: (names) => [leagueOf(names), formOf(names)],
-  roundSelections: (names) => [leagueOf(names), raceOf(names)],
+  /** around every page of a league */
+  leagueFrame: (names) => [leagueOf(names), overviews()],
+  league: (names) => [racesOf(names)],
+  selections: (names) => [formOf(names)],
+  roundSelections: (names) => [raceOf(names)],
   plan: (names) => [
-    leagueOf(names),
     planApi.endpoints.getPlan.initiate({ leagueId: names.leagueId }, OPTIONS),
     formOf(names),
   ],
-  night: (names) => [leagueOf(names)],
-  raceHistory: (names) => [leagueOf(names), racesOf(names)],
+  raceHistory: (names) => [racesOf(names)],
   race: (names) => [
-    leagueOf(names),
     raceOf(names),
     selectionApi.endpoints.listRoundSelections.initiate(
       { leagueId: names.leagueId, round: names.round },
       OPTIONS,
     ),
   ],
-  standings: (names) => [leagueOf(names)],
-  grid: (names) => [leagueOf(names)],
   briefing: (names) => [
-    leagueOf(names),
     briefingApi.endpoints.listOpponents.initiate({ leagueId: names.leagueId, me: 'true' }, OPTIONS),
   ],
-  chart: (names) => [leagueOf(names)],
   recap: (names) => [
-    leagueOf(names),
     recapApi.endpoints.getRecap.initiate({ leagueId: names.leagueId, round: names.round }, OPTIONS),
   ],
   swaps: ({ leagueId }) => [
-    leagueOf({ leagueId }),
     recapApi.endpoints.getSwaps.initiate({ leagueId }, OPTIONS),
     switcherooApi.endpoints.getSwitcherooRemaining.initiate({ leagueId }, OPTIONS),
   ],
   share: (names) => [
-    leagueOf(names),
     shareApi.endpoints.listPictures.initiate({ leagueId: names.leagueId }, OPTIONS),
   ],
-  leagueLog: (names) => [leagueOf(names)],
   leagueStatistics: ({ leagueId, me }) => [
-    leagueOf({ leagueId }),
     statisticsApi.endpoints.getLeagueStatistics.initiate({ leagueId, userId: me }, OPTIONS),
   ],
-  outlook: ({ leagueId }) => [
-    leagueOf({ leagueId }),
-    outlookApi.endpoints.getOutlook.initiate({ leagueId }, OPTIONS),
-  ],
+  outlook: ({ leagueId }) => [outlookApi.endpoints.getOutlook.initiate({ leagueId }, OPTIONS)],
   rivalry: ({ leagueId, userId, me }) => [
-    leagueOf({ leagueId }),
     ...(userId === me
       ? []
       : [statisticsApi.endpoints.getRivalry.initiate({ leagueId, userId }, OPTIONS)]),

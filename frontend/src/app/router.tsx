@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { paths, patterns } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
 import { SignInPage } from '../pages/sign-in/SignInPage';
 import { opens } from './loaders';
+import { PageMain } from './PageMain';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
 import { RouteProblem } from './RouteProblem';
@@ -69,7 +70,6 @@ const leaguePages = (load: Load): RouteObject[] => [
   {
     path: patterns.night,
     lazy: page(() => import('../pages/night/NightPage'), 'NightPage'),
-    ...load('night'),
   },
   {
     path: patterns.raceHistory,
@@ -84,12 +84,10 @@ const leaguePages = (load: Load): RouteObject[] => [
   {
     path: patterns.standings,
     lazy: page(() => import('../pages/standings/StandingsPage'), 'StandingsPage'),
-    ...load('standings'),
   },
   {
     path: patterns.grid,
     lazy: page(() => import('../pages/grid/StartingGridPage'), 'StartingGridPage'),
-    ...load('grid'),
   },
   {
     path: patterns.briefing,
@@ -99,7 +97,6 @@ const leaguePages = (load: Load): RouteObject[] => [
   {
     path: patterns.chart,
     lazy: page(() => import('../pages/chart/ChartPage'), 'ChartPage'),
-    ...load('chart'),
   },
   {
     path: patterns.recap,
@@ -119,7 +116,6 @@ const leaguePages = (load: Load): RouteObject[] => [
   {
     path: patterns.leagueLog,
     lazy: page(() => import('../pages/league-log/LeagueLogPage'), 'LeagueLogPage'),
-    ...load('leagueLog'),
   },
   {
     path: patterns.leagueStatistics,
@@ -137,9 +133,6 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...load('rivalry'),
   },
 ];
-
-/** Another league, or another round, starts its page over: nothing of the one before may be shown. */
-const PageOfItsOwn = () => <Outlet key={useLocation().pathname} />;
 
 const protectedPages = (load: Load): RouteObject[] => [
   {
@@ -161,14 +154,28 @@ const protectedPages = (load: Load): RouteObject[] => [
     path: paths.newNight,
     lazy: page(() => import('../pages/night-new/NightNewPage'), 'NightNewPage'),
   },
-  { Component: PageOfItsOwn, children: leaguePages(load) },
 ];
 
 const shellPages = (load: Load): RouteObject[] => [
-  { path: paths.rules, lazy: page(() => import('../pages/rules/RulesPage'), 'RulesPage') },
-  { path: paths.info, lazy: page(() => import('../pages/info/InfoPage'), 'InfoPage') },
-  { path: '*', lazy: page(() => import('../pages/not-found/NotFoundPage'), 'NotFoundPage') },
-  { Component: RequireSession, children: protectedPages(load) },
+  {
+    Component: PageMain,
+    children: [
+      { path: paths.rules, lazy: page(() => import('../pages/rules/RulesPage'), 'RulesPage') },
+      { path: paths.info, lazy: page(() => import('../pages/info/InfoPage'), 'InfoPage') },
+      { path: '*', lazy: page(() => import('../pages/not-found/NotFoundPage'), 'NotFoundPage') },
+    ],
+  },
+  {
+    Component: RequireSession,
+    children: [
+      { Component: PageMain, children: protectedPages(load) },
+      {
+        lazy: page(() => import('./league/LeagueFrame'), 'LeagueFrame'),
+        ...load('leagueFrame'),
+        children: leaguePages(load),
+      },
+    ],
+  },
 ];
 
 const pages = (load: Load): RouteObject[] => [

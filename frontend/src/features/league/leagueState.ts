@@ -1,7 +1,12 @@
+import { paths } from '../../lib/game/paths';
 import type { League, LeagueOverview } from './leagueApi';
 
 /** Whether a league plays a finished season at a pace of its own, by its own calendar (NIGHT-1). */
 export const isRaceNight = ({ pace }: Pick<League, 'pace'>): boolean => pace.kind !== 'season';
+
+/** Where a league is picked for: a race night has one page for everything. */
+export const pickPath = (league: Pick<League, '_id' | 'pace'>): string =>
+  isRaceNight(league) ? paths.night(league._id) : paths.selections(league._id);
 
 /** Whether a race night has begun; `now` is ms, UTC. */
 export const hasStarted = ({ pace }: Pick<League, 'pace'>, now: number): boolean =>

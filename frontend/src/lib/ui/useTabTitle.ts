@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 const PRODUCT = 'Gridlock';
 
-/** Names the browser tab while the page is shown. */
+/** What the pages below are all about: its name stands in the title of their tab. */
+export const TabTitleContext = createContext<string | null>(null);
+
+/** Names the browser tab while the page is shown: `Standings · Sunday Drivers · Gridlock`. */
 export function useTabTitle(title: string) {
+  const place = useContext(TabTitleContext);
   useEffect(() => {
-    document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;
-  }, [title]);
+    document.title = [...new Set([title, place, PRODUCT])].filter(Boolean).join(' · ');
+  }, [title, place]);
 }

@@ -245,7 +245,7 @@ describe('the briefing page', () => {
       expect(server.asked(STANDINGS)).toHaveLength(1);
     });
     for (const route of [OPPONENTS, LEAGUE, SEASON]) expect(server.asked(route)).toHaveLength(1);
-    expect(document.title).toBe('Opponents Briefing · Gridlock');
+    expect(document.title).toBe('Opponents Briefing · Sunday Drivers · Gridlock');
   });
 
   it('should show the shape of a card while loading', async () => {

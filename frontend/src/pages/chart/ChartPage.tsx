@@ -11,6 +11,7 @@ import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
 import { plural } from '../../lib/ui/plural';
+import { useAddressChoice } from '../../lib/ui/useAddressParam';
 import { type ChartMode, MANY_FROM } from './chartGeometry';
 import { ChartTable } from './ChartTable';
 import { DrawnOut } from './DrawnOut';
@@ -46,7 +47,6 @@ export function ChartPage() {
           <span>
             {league.data
               ? [
-                  league.data.name,
                   plural(league.data.members.length, 'member'),
                   `season ${String(league.data.season)}`,
                 ].join(' · ')
@@ -74,8 +74,8 @@ export function ChartPage() {
 
 function Season({ standings }: { readonly standings: Standings }) {
   const userId = useUser()._id;
-  const [table, setTable] = useState<Championship>('drivers');
-  const [mode, setMode] = useState<ChartMode>('positions');
+  const [table, setTable] = useAddressChoice<Championship>('table', ['drivers', 'teams']);
+  const [mode, setMode] = useAddressChoice<ChartMode>('chart', ['positions', 'gaps']);
   const { rounds, lines } = useMemo(() => seasonLines(standings, table), [standings, table]);
   const isMany = lines.length >= MANY_FROM;
   const leader = lines[0]?.user._id;

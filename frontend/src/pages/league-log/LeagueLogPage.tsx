@@ -28,14 +28,7 @@ export function LeagueLogPage() {
     <>
       <PageTitle
         title="League log"
-        sub={
-          <span>
-            {[
-              league?.name ?? '\u00a0',
-              ...(log.total ? [plural(log.total, 'entry', 'entries')] : []),
-            ].join(' · ')}
-          </span>
-        }
+        sub={<span>{log.total ? plural(log.total, 'entry', 'entries') : '\u00a0'}</span>}
       />
       <div className="stack">
         {kind === null && (

@@ -170,7 +170,9 @@ describe('the outlook', () => {
     // it is read before the grid
     expect(short.compareDocumentPosition(await grid())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(short).getByRole('status')).toHaveTextContent('Against theo_26: you lead by 13.');
-    expect(screen.getByText('Round 24 · Abu Dhabi Grand Prix · locked, not run')).toBeVisible();
+    expect(
+      screen.getByText('Round 24 · Abu Dhabi Grand Prix · picks locked, race to come'),
+    ).toBeVisible();
     await expectAccessible();
   });
 
@@ -192,7 +194,7 @@ describe('the outlook', () => {
     server.use(OUTLOOK, anOutlook({ rounds: [{ ...round, picks }] }));
     open(`${PATH}?view=need`);
     expect(await screen.findByText('Verstappen scores for both of you.')).toBeVisible();
-    expect(screen.getByText(/ · locked, sprint not run$/)).toBeVisible();
+    expect(screen.getByText(/ · picks locked, sprint to come$/)).toBeVisible();
     await user.selectOptions(
       screen.getByLabelText('Verstappen in the sprint, for you'),
       'Verstappen P1',

@@ -1,11 +1,11 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
-import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { lockedRound } from './need/needFacts';
 import { NeedView } from './need/NeedView';
 import { useGetOutlookQuery, type Outlook } from '../../features/outlook/outlookApi';
@@ -13,6 +13,7 @@ import { hasChoice, type Title } from './outlookFacts';
 import { TitleView } from './title/TitleView';
 import { useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { useAddressChoice, useAddressParam } from '../../lib/ui/useAddressParam';
 import styles from './OutlookPage.module.css';
 import { useOwnPlan } from './useOwnPlan';
 
@@ -21,35 +22,27 @@ const TABS = [
   { key: 'need', label: 'What do I need?' },
 ] as const;
 
-type View = (typeof TABS)[number]['key'];
+const VIEWS = ['title', 'need'] as const;
+type View = (typeof VIEWS)[number];
+const TITLES = ['drivers', 'teams'] as const;
 
 /** What the season can still become (OL-01 to OL-03). What is looked at stands in the address. */
 export function OutlookPage() {
   const { leagueId = '' } = useParams();
-  const [params, setParams] = useSearchParams();
   const userId = useUser()._id;
   const league = useGetLeagueQuery({ id: leagueId });
   const query = useGetOutlookQuery({ leagueId });
   const season = useLeagueSeason(league.data);
   const lookup = useDriverLookup(season);
   const placeOf = usePlaces(season);
-  const view: View = params.get('view') === 'need' ? 'need' : 'title';
-  const title: Title = params.get('table') === 'teams' ? 'teams' : 'drivers';
-  const set = (name: string, value: string | null) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
+  const [view, setView] = useAddressChoice('view', VIEWS);
+  const [title, setTitle] = useAddressChoice('table', TITLES);
+  const [plan, setPlan] = useAddressParam('plan');
+  const [against, setAgainst] = useAddressParam('against');
   const own = useOwnPlan(leagueId, userId, {
-    isOn: params.get('plan') === 'own' && view === 'title',
+    isOn: plan === 'own' && view === 'title',
     onChange: (on) => {
-      set('plan', on ? 'own' : null);
+      setPlan(on ? 'own' : null);
     },
   });
   const isBoth = view === 'title' && query.data !== undefined && !hasChoice(query.data);
@@ -58,26 +51,10 @@ export function OutlookPage() {
       <PageTitle
         title="Outlook"
         tab={view === 'need' ? 'What do I need?' : 'Outlook'}
-        sub={<span>{subtitle(view, league.data, { outlook: query.data, placeOf })}</span>}
-        action={
-          !isBoth && (
-            <Championships
-              title={title}
-              onSelect={(next) => {
-                set('table', next === 'teams' ? next : null);
-              }}
-            />
-          )
-        }
+        sub={<span>{subtitle(view, { outlook: query.data, placeOf })}</span>}
+        action={!isBoth && <Championships title={title} onSelect={setTitle} />}
       />
-      <Tabs
-        label="Outlook"
-        tabs={TABS}
-        selected={view}
-        onSelect={(next) => {
-          set('view', next === 'need' ? next : null);
-        }}
-      >
+      <Tabs label="Outlook" tabs={TABS} selected={view} onSelect={setView}>
         <QueryView
           query={query}
           loading={<OutlookSkeleton />}
@@ -92,10 +69,8 @@ export function OutlookPage() {
                 outlook={outlook}
                 title={title}
                 userId={userId}
-                against={params.get('against')}
-                onAgainst={(rival) => {
-                  set('against', rival);
-                }}
+                against={against}
+                onAgainst={setAgainst}
                 lookup={lookup}
               />
             ) : (
@@ -120,7 +95,7 @@ type ChampionshipsProps = { readonly title: Title; readonly onSelect: (title: Ti
 const Championships = ({ title, onSelect }: ChampionshipsProps) => (
   <fieldset className={styles.choice}>
     <legend className="vh">Championship</legend>
-    {(['drivers', 'teams'] as const).map((each) => (
+    {TITLES.map((each) => (
       <label key={each}>
         <input
           type="radio"
@@ -142,23 +117,22 @@ type Known = {
   readonly placeOf: (round: number) => string;
 };
 
-function subtitle(view: View, league: League | undefined, { outlook, placeOf }: Known): string {
-  if (!league) return '\u00a0';
-  if (!outlook) return league.name;
+function subtitle(view: View, { outlook, placeOf }: Known): string {
+  if (!outlook) return '\u00a0';
   const last = outlook.completedRounds.at(-1);
   const locked = lockedRound(outlook);
   const place = locked && (placeOf(locked.round) || locked.raceName);
   if (view === 'need' && locked) {
     const isSprintOpen =
       locked.sprint.length > 0 && !locked.picks?.some(({ sprintEarned }) => sprintEarned);
-    const state = isSprintOpen ? 'locked, sprint not run' : 'locked, not run';
+    const state = isSprintOpen ? 'picks locked, sprint to come' : 'picks locked, race to come';
     return `Round ${String(locked.round)} · ${place} · ${state}`;
   }
-  const parts = [league.name];
-  if (last !== undefined) parts.push(`after round ${String(last)}`);
+  const parts: string[] = [];
+  if (last !== undefined) parts.push(`After round ${String(last)}`);
   if (locked) parts.push(`${place} is locked`);
   else if (outlook.rounds.length === 1) parts.push('one round to go');
-  return parts.join(' · ');
+  return parts.join(' · ') || '\u00a0';
 }
 
 const OutlookSkeleton = () => (

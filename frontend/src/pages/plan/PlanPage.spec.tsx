@@ -47,7 +47,8 @@ describe('PlanPage', () => {
   it('should still show the rounds behind when none is left (PL-01)', async () => {
     open(aPlan({ rounds: [] }));
     expect(await screen.findByText('There are no rounds left to plan for.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Standings' })).toHaveAttribute(
+    const page = within(screen.getByRole('main'));
+    expect(page.getByRole('link', { name: 'Standings' })).toHaveAttribute(
       'href',
       '/league/league-sunday/standings',
     );

@@ -212,7 +212,8 @@ describe('a rivalry with nothing to tell', () => {
     server.use(RIVALRY, () => problem(404, 'This player isn’t a member of the league.'));
     open();
     expect(await findAlert()).toHaveTextContent('isn’t a member of the league');
-    expect(screen.getByRole('link', { name: 'Standings' })).toHaveAttribute(
+    const page = within(screen.getByRole('main'));
+    expect(page.getByRole('link', { name: 'Standings' })).toHaveAttribute(
       'href',
       '/league/league-sunday/standings',
     );

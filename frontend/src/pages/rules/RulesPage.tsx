@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Dots } from '../../components/ui/Dots/Dots';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -44,14 +44,21 @@ export function RulesPage() {
 
 /** Six cards, one at a time, from the first to the last without wrapping (RU-03). */
 function Cards() {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
   const [at, setAt] = useState(() => sectionAt(hash));
   const dots = useRef<HTMLDivElement>(null);
   const section = rulesSections[at];
 
+  const show = (to: number) => {
+    setAt(to);
+    // a reload finds it again, and it can be linked to
+    const { id = '' } = rulesSections[to] ?? {};
+    void navigate({ search, hash: id }, { replace: true, preventScrollReset: true });
+  };
   const go = (to: number) => {
     if (to < 0 || to > LAST) return;
-    setAt(to);
+    show(to);
     // the button just pressed is about to be disabled: its focus moves to the dots
     if (to === 0 || to === LAST) dots.current?.querySelectorAll('button')[to]?.focus();
   };
@@ -99,7 +106,7 @@ function Cards() {
           ref={dots}
           labels={rulesSections.map(({ title }) => title)}
           current={at}
-          onSelect={setAt}
+          onSelect={show}
         />
         <IconButton
           label="Next"

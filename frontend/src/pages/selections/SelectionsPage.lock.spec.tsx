@@ -289,7 +289,8 @@ describe('other states', () => {
     openSelections();
     expect(await screen.findByText('No upcoming races scheduled')).toBeVisible();
     // nobody is champion yet: the ways to what there is
-    expect(screen.getByRole('link', { name: 'Standings' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Race History' })).toBeVisible();
+    const page = within(screen.getByRole('main'));
+    expect(page.getByRole('link', { name: 'Standings' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Race History' })).toBeVisible();
   });
 });

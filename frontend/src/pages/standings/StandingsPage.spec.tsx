@@ -72,7 +72,7 @@ describe('the table', () => {
     open();
     await findRow(/late/);
     expect(rowTexts()).toEqual(['1late62leader', '2mara50.5−11.5']);
-    expect(screen.getByText('Sunday Drivers · Season 2025 · after round 12')).toBeVisible();
+    expect(screen.getByText('Season 2025 · after round 12')).toBeVisible();
     expect(screen.getByText(/^Last updated 07-07-2025 \d\d:40$/)).toBeVisible();
     expect(screen.getByText('Official results')).toBeVisible();
     const share = screen.getByRole('link', { name: 'Share' });

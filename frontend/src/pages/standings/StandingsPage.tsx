@@ -1,5 +1,4 @@
 import { Trophy } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
@@ -28,8 +27,11 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { useAddressChoice } from '../../lib/ui/useAddressParam';
 import { standingsBreakdown } from './standingsBreakdown';
 import styles from './StandingsPage.module.css';
+
+const TABLES: [Table, Table] = ['drivers', 'teams'];
 
 /** Both championships of a league (ST-01). */
 export function StandingsPage() {
@@ -69,7 +71,7 @@ type BodyProps = Omit<ChampionshipProps, 'standings'> & {
 };
 
 function Championships(props: Omit<BodyProps, 'table'>) {
-  const [table, setTable] = useState<Table>('drivers');
+  const [table, setTable] = useAddressChoice('table', TABLES);
   return (
     <Tabs
       label="Championships"
@@ -164,7 +166,7 @@ const isTableShown = ({ data, isError, isFetching }: ReturnType<typeof useStandi
 
 function subtitle(league: League | undefined, standings: Standings | undefined): string {
   if (!league) return '\u00a0';
-  const parts = [league.name, `Season ${String(league.season)}`];
+  const parts = [`Season ${String(league.season)}`];
   return [...parts, ...(standings ? [afterRound(standings)] : [])].join(' · ');
 }
 

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
@@ -31,6 +31,7 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { useAddressChoice } from '../../lib/ui/useAddressParam';
 import { statisticsBreakdown } from './statisticsBreakdown';
 import styles from './StatisticsPage.module.css';
 
@@ -119,8 +120,6 @@ const VIEWS = [
   { key: 'table', label: 'Table View' },
 ] as const;
 
-type View = (typeof VIEWS)[number]['key'];
-
 type ScreenProps = {
   /** null where the figures are those of several leagues */
   readonly leagueId: string | null;
@@ -152,7 +151,7 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
     if (figure !== 'best') link.open({ player: userId, points: figure });
     else if (best) explainRound(best.round, best.league._id);
   };
-  const [view, setView] = useState<View>('summary');
+  const [view, setView] = useAddressChoice('view', ['summary', 'table']);
   const rounds = query.data && new Set(query.data.raceHistory.map(({ round }) => round)).size;
   const seasonName = query.data && `Season ${String(query.data.season)}`;
   const counted = rounds ? plural(rounds, 'round') : undefined;

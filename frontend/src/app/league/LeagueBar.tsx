@@ -1,0 +1,139 @@
+import { Ellipsis, Flag, History, ListOrdered, UsersRound, type LucideIcon } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { Popup } from '../../components/ui/Popup/Popup';
+import { useUser } from '../../features/auth/session';
+import type { League } from '../../features/league/leagueApi';
+import { leagueState, pickPath } from '../../features/league/leagueState';
+import { useOverview } from '../../features/league/useOverviews';
+import { paths } from '../../lib/game/paths';
+import { useServerTime } from '../../lib/game/useServerNow';
+import styles from './LeagueBar.module.css';
+import { LeagueSwitch } from './LeagueSwitch';
+import { morePages } from './morePages';
+import { sectionOf, type Section } from './sections';
+
+type LeagueBarProps = {
+  readonly leagueId: string;
+  /** undefined while it is loaded */
+  readonly league: League | undefined;
+};
+
+/** The league's name, and the ways around in it: below on a phone, under the header where there is room. */
+export function LeagueBar({ leagueId, league }: LeagueBarProps) {
+  const { pathname } = useLocation();
+  const section = sectionOf(pathname);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line}>
+        <LeagueSwitch league={league} />
+        <nav className={styles.nav} aria-label="This league" data-bottom-bar>
+          <Place
+            to={paths.league(leagueId)}
+            label="League"
+            icon={UsersRound}
+            {...{ section, of: 'league' }}
+          />
+          <Place
+            to={league ? pickPath(league) : paths.selections(leagueId)}
+            label="Pick"
+            icon={Flag}
+            isWaiting={useIsPickMissing(leagueId)}
+            {...{ section, of: 'pick' }}
+          />
+          <Place
+            to={paths.standings(leagueId)}
+            label="Standings"
+            icon={ListOrdered}
+            {...{ section, of: 'standings' }}
+          />
+          <Place
+            to={paths.raceHistory(leagueId)}
+            label="Races"
+            icon={History}
+            {...{ section, of: 'races' }}
+          />
+          <More leagueId={leagueId} league={league} isCurrent={section === 'more'} />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+type PlaceProps = {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly of: Section;
+  /** where the reader is */
+  readonly section: Section;
+  /** something is to be done there */
+  readonly isWaiting?: boolean;
+};
+
+function Place({ to, label, icon: Icon, of, section, isWaiting }: PlaceProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={to}
+      className={styles.place}
+      aria-current={pathname === to ? 'page' : section === of || undefined}
+    >
+      <span className={styles.icon}>
+        <Icon className="icon" aria-hidden="true" />
+        {isWaiting && <span className={styles.dot} />}
+      </span>
+      {label}
+      {isWaiting && <span className="vh">, not picked yet</span>}
+    </Link>
+  );
+}
+
+/** Whether picks are open, and the player's is missing or would not count. */
+function useIsPickMissing(leagueId: string): boolean {
+  const overview = useOverview(leagueId);
+  return useServerTime((now) => overview !== undefined && leagueState(overview, now) === 'pick');
+}
+
+type MoreProps = LeagueBarProps & { readonly isCurrent: boolean };
+
+/** The other pages of the league. */
+function More({ leagueId, league, isCurrent }: MoreProps) {
+  const { pathname } = useLocation();
+  const userId = useUser()._id;
+  const told = useOverview(leagueId)?.lastResult?.round ?? null;
+  const rival = league?.members.find(({ _id }) => _id !== userId)?._id ?? null;
+  return (
+    <Popup
+      label="More pages of this league"
+      align="end"
+      className={styles.place}
+      isCurrent={isCurrent}
+      trigger={
+        <>
+          <span className={styles.icon}>
+            <Ellipsis className="icon" aria-hidden="true" />
+          </span>
+          More
+        </>
+      }
+    >
+      {(close) => (
+        <ul className={styles.more}>
+          {morePages({ leagueId, told, rival }).map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.entry}
+                onClick={close}
+                aria-current={pathname === to ? 'page' : undefined}
+              >
+                <Icon className="icon" aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom';
+import { selectSimulation } from '../../api/simulationSlice';
+import { useUser } from '../../features/auth/session';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { LeagueGone } from '../../features/league/LeagueGone';
+import { useLeagueIsGone } from '../../features/league/useLeagueIsGone';
+import { LiveFlag } from '../../features/recap/flag/LiveFlag';
+import { paths, patterns } from '../../lib/game/paths';
+import { useResultNews } from '../../lib/ui/live';
+import { useOverdue } from '../../lib/ui/useOverdue';
+import { TabTitleContext } from '../../lib/ui/useTabTitle';
+import { LiveReveal } from '../../features/lights-out/LiveReveal';
+import { useAppSelector } from '../hooks';
+import { PageMain } from '../PageMain';
+import { LeagueBar } from './LeagueBar';
+
+/** The page comes first: so long (ms) after it the next lock is looked up, for lights out. */
+const AFTER_THE_PAGE = 3_000;
+
+/** Around every page of a league: its name, the ways to its other pages, and what is played over them. */
+export function LeagueFrame() {
+  const { leagueId = '' } = useParams();
+  const { pathname } = useLocation();
+  const userId = useUser()._id;
+  const league = useGetLeagueQuery({ id: leagueId });
+  const isGone = useLeagueIsGone(leagueId);
+  const isMissing = isGone || (league.isError && !league.currentData);
+  return (
+    <TabTitleContext value={league.currentData?.name ?? null}>
+      {!isMissing && <LeagueBar leagueId={leagueId} league={league.currentData} />}
+      <PageMain>
+        {isGone ? (
+          <LeagueGone leagueId={leagueId} />
+        ) : (
+          // another league, or another round, starts its page over: nothing of the one before may be shown
+          <Outlet key={pathname} />
+        )}
+      </PageMain>
+      {!isGone && !matchPath(patterns.night, pathname) && (
+        <Moments
+          key={leagueId}
+          userId={userId}
+          leagueId={leagueId}
+          hasReveal={pathname === paths.league(leagueId) || pathname === paths.grid(leagueId)}
+        />
+      )}
+    </TabTitleContext>
+  );
+}
+
+type MomentsProps = {
+  readonly userId: string;
+  readonly leagueId: string;
+  /** the page plays lights out itself */
+  readonly hasReveal: boolean;
+};
+
+/** What is played over any page of a league (MO-01, MO-02), but not over the evening of a race night. */
+function Moments({ userId, leagueId, hasReveal }: MomentsProps) {
+  const news = useResultNews(leagueId);
+  const [before] = useState(news);
+  const isSimulated = useAppSelector(selectSimulation);
+  const isThere = useOverdue(!hasReveal, AFTER_THE_PAGE);
+  return (
+    <>
+      {news && news !== before && <LiveFlag {...{ leagueId, userId, news, isSimulated }} />}
+      {isThere && <LiveReveal {...{ leagueId, userId }} />}
+    </>
+  );
+}

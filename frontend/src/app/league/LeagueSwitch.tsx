@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { Popup } from '../../components/ui/Popup/Popup';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import type { League } from '../../features/league/leagueApi';
+import { MyLeaguesView } from '../../features/league/MyLeaguesView';
+import { useMyLeagues } from '../../features/league/useMyLeagues';
+import { useOverviews } from '../../features/league/useOverviews';
+import styles from './LeagueBar.module.css';
+import { samePage } from './samePage';
+
+type LeagueSwitchProps = { readonly league: League | undefined };
+
+/** The league's name; who is in others goes from here to the same page there. */
+export function LeagueSwitch({ league }: LeagueSwitchProps) {
+  const hasOthers = useOverviews().length > 1;
+  if (!league)
+    return (
+      <SkeletonGroup className={styles.name}>
+        <Skeleton width="10rem" />
+      </SkeletonGroup>
+    );
+  if (!hasOthers) return <p className={styles.name}>{league.name}</p>;
+  return (
+    <Popup
+      label="Go to another league"
+      align="start"
+      className={styles.name}
+      trigger={
+        <>
+          <span className="ellipsis">{league.name}</span>
+          <span className="vh">, go to another league</span>
+          <ChevronDown className="icon" aria-hidden="true" />
+        </>
+      }
+    >
+      {(close) => <Leagues current={league} onFollow={close} />}
+    </Popup>
+  );
+}
+
+type LeaguesProps = { readonly current: League; readonly onFollow: () => void };
+
+function Leagues({ current, onFollow }: LeaguesProps) {
+  const here = useLocation();
+  const pages = useMyLeagues();
+  return (
+    <MyLeaguesView
+      pages={pages}
+      loading={
+        <SkeletonGroup className={styles.note}>
+          <Skeleton width="70%" />
+          <Skeleton width="55%" />
+        </SkeletonGroup>
+      }
+      empty={(text) => <p className={styles.note}>{text}</p>}
+    >
+      {(leagues) => (
+        <ul>
+          {leagues.map((league) => (
+            <li key={league._id}>
+              <Link
+                className={styles.entry}
+                to={samePage(here, current, league)}
+                aria-current={league._id === current._id || undefined}
+                onClick={onFollow}
+              >
+                {league.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </MyLeaguesView>
+  );
+}
