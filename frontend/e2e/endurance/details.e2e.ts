@@ -89,6 +89,22 @@ describe('the finished page', () => {
     expect(await longest(card.locator('xpath=ancestor-or-self::*[2]'))).toBe(600);
   });
 
+  it('should strike a used name by a thin line above the middle of its small letters (NS-07)', async () => {
+    await page.goto(`${league}/race/next/selections`);
+    const used = page.getByRole('radiogroup', { name: 'Main driver' }).locator('s').first();
+    await used.waitFor();
+    const line = await used.evaluate((name) => {
+      const { backgroundSize, backgroundPositionY, textDecorationLine, fontSize } =
+        getComputedStyle(name);
+      const height = Number.parseFloat(backgroundPositionY) / Number.parseFloat(fontSize);
+      return { backgroundSize, textDecorationLine, height };
+    });
+    expect(line).toMatchObject({ backgroundSize: '100% 1px', textDecorationLine: 'none' });
+    // the small letters reach from 0.35 to 0.88 of the line
+    expect(line.height).toBeGreaterThan(0.4);
+    expect(line.height).toBeLessThan(0.6);
+  });
+
   it('should set every second box of the grid lower (SG-08)', async () => {
     await page.goto(`${league}/grid`);
     await page.getByText('mara_apex').first().waitFor();

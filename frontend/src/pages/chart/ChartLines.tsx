@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { cx } from '../../lib/ui/cx';
 import { type ChartGeometry, type ChartMode, pathOf } from './chartGeometry';
-import { liveryOf } from './livery';
+import { liveriesOf, type Livery } from './livery';
 import type { LinePoint, SeasonLine } from './seasonLines';
 import type { DrawnOut } from './useDrawnOut';
 import styles from './SeasonChart.module.css';
@@ -27,6 +28,9 @@ export function ChartLines({ lines, mode, isMany, drawn, geometry, pointed }: Ch
     ...shown.filter(({ user }) => user._id === selected),
   ];
   const told = lines.find(({ user }) => user._id === selected);
+  // as a text, which stays the same while the pointer moves along a line
+  const drawnOut = isMany ? [...new Set([...drawn.ids, pointed])].filter(Boolean).join(' ') : '';
+  const liveries = useMemo(() => liveriesOf(wearersOf(lines, drawnOut)), [lines, drawnOut]);
   return (
     <>
       {isMany &&
@@ -38,6 +42,7 @@ export function ChartLines({ lines, mode, isMany, drawn, geometry, pointed }: Ch
         <Line
           key={line.user._id}
           line={line}
+          livery={liveries.get(line.user._id)}
           geometry={geometry}
           isTold={line.user._id === selected}
           isDim={!isMany && line.user._id !== selected && line.user._id !== pointed}
@@ -48,23 +53,28 @@ export function ChartLines({ lines, mode, isMany, drawn, geometry, pointed }: Ch
   );
 }
 
+/** Of few in an order that no result changes, so that a line keeps its colours; else of those that are drawn out. */
+function wearersOf(lines: readonly SeasonLine[], drawnOut: string) {
+  const users = lines.map(({ user }) => user);
+  if (drawnOut === '') return users.toSorted((one, other) => one._id.localeCompare(other._id));
+  return drawnOut.split(' ').flatMap((id) => users.find(({ _id }) => _id === id) ?? []);
+}
+
 type LineProps = {
   readonly line: SeasonLine;
+  readonly livery: Livery | undefined;
   readonly geometry: ChartGeometry;
   readonly isTold: boolean;
   readonly isDim: boolean;
 };
 
-function Line({ line, geometry, isTold, isDim }: LineProps) {
+function Line({ line, livery, geometry, isTold, isDim }: LineProps) {
   const path = pathOf(line, geometry);
   const only = line.points.filter((point) => point !== null).length === 1;
   const at = line.points.findIndex((point) => point !== null);
   const point = line.points[at];
   return (
-    <g
-      className={cx(styles.line, isDim && styles.dim, isTold && styles.told)}
-      style={liveryOf(line.user.avatar)}
-    >
+    <g className={cx(styles.line, isDim && styles.dim, isTold && styles.told)} style={livery}>
       {/* the path as a style, too: browsers that can move from one to the other do */}
       <path className={styles.halo} d={path} style={{ d: `path("${path}")` }} />
       <path className={styles.shell} d={path} style={{ d: `path("${path}")` }} />

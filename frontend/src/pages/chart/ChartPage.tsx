@@ -108,7 +108,7 @@ function Season({ standings }: { readonly standings: Standings }) {
             <p>
               {isMany
                 ? MANY_NOTES[mode](lines.length)
-                : `Lines use each player’s helmet colours. ${NOTES[mode]}`}
+                : `Lines use each player’s helmet colours, changed where two would look alike. ${NOTES[mode]}`}
             </p>
             <ChartTable lines={lines} rounds={rounds} mode={mode} />
           </div>

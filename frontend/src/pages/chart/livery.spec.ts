@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HELMET_PRESETS } from '@gridlock/helmets';
-import { liveryOf } from './livery';
+import { APART, difference, liveriesOf } from './livery';
 
 const luminance = (colour: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -21,11 +21,51 @@ const [DARK = '', LIGHT = ''] = [
   ...style('../../styles/tokens.css').matchAll(/--surface-1:\s*(#[\da-f]{6})/gi),
 ].map(([, colour = '']) => colour);
 
+const wornBy = (presets: readonly number[]) => [
+  ...liveriesOf(
+    presets.map((helmetPresetId, index) => ({
+      _id: String(index),
+      avatar: { helmetPresetId, helmetNumber: '7' },
+    })),
+  ).values(),
+];
+const PRESETS = HELMET_PRESETS.map(({ id }) => id);
+/** As different as the two of them that look most alike. */
+const closest = (colours: readonly string[]): number =>
+  Math.min(
+    ...colours.flatMap((one, at) => colours.slice(at + 1).map((other) => difference(one, other))),
+  );
+
+describe('the lines of a league', () => {
+  it.each([
+    ['eight with one helmet', Array.from({ length: 8 }, () => 1)],
+    ...PRESETS.map((first, at): [string, number[]] => [
+      `eight from helmet ${String(first)} on`,
+      [0, 1, 2, 3, 4, 5, 6, 7].map((step) => PRESETS[(at + step) % PRESETS.length]!),
+    ]),
+  ])('should be told apart in both themes: %s (MO-05)', (_, presets) => {
+    const worn = wornBy(presets);
+    for (const theme of ['--dark', '--light'] as const)
+      expect(closest(worn.map((livery) => livery[theme]))).toBeGreaterThanOrEqual(APART);
+  });
+
+  it('should still differ when all thirty helmets are there', () => {
+    const worn = wornBy(PRESETS);
+    for (const theme of ['--dark', '--light'] as const)
+      expect(closest(worn.map((livery) => livery[theme]))).toBeGreaterThan(APART / 2);
+  });
+
+  it('should leave the first their own colours', () => {
+    const [alone, first] = [wornBy([5])[0], wornBy([5, 5, 5])[0]];
+    expect(first).toEqual(alone);
+  });
+});
+
 describe('what a line wears', () => {
   it.each(HELMET_PRESETS.map(({ id }) => id))(
     'should be two colours in both themes, the line 3 to 1 against its ground, for helmet %s (MO-05)',
     (helmetPresetId) => {
-      const livery = liveryOf({ helmetPresetId, helmetNumber: '7' });
+      const livery = wornBy([helmetPresetId])[0]!;
       expect(livery['--dark']).not.toBe(livery['--dark-dash']);
       expect(livery['--light']).not.toBe(livery['--light-dash']);
       expect(contrast(livery['--dark'], DARK)).toBeGreaterThanOrEqual(3);

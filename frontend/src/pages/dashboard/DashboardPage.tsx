@@ -2,7 +2,6 @@ import { AtSign, LogOut } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Username } from '../../components/game/Username/Username';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { BulletinBoard } from './announcements/BulletinBoard';
@@ -44,7 +43,9 @@ export function DashboardPage() {
             aria-label={`Profile: ${user.username}`}
           >
             <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
-            <Username name={user.username} narrow />
+            <span className={styles.username} title={user.username}>
+              {user.username}
+            </span>
           </Link>
           <LogoutButton />
         </span>

@@ -96,7 +96,7 @@ export function TitleTable(props: TitleTableProps) {
               />
               <span className={styles.who}>
                 <b>
-                  <Username name={members.get(row.userId)?.username ?? ''} />
+                  <Name name={members.get(row.userId)?.username ?? ''} isOut={!row.canWin} />
                   <Machine isMachine={members.get(row.userId)?.isMachine} />
                 </b>
                 <small>{rowNote(row, leader, rival && nameOf(rival))}</small>
@@ -116,6 +116,17 @@ export function TitleTable(props: TitleTableProps) {
     </Panel>
   );
 }
+
+type NameProps = { readonly name: string; readonly isOut: boolean };
+
+const Name = ({ name, isOut }: NameProps) =>
+  isOut ? (
+    <s>
+      <Username name={name} />
+    </s>
+  ) : (
+    <Username name={name} />
+  );
 
 /** What the signs mean; once for both where they stand side by side. */
 export const TitleFoot = ({ hasPlaces }: { readonly hasPlaces: boolean }) => (
