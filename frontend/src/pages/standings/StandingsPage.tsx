@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
@@ -17,6 +18,7 @@ import { type Season } from '../../features/race/raceApi';
 import { racedRounds, useDriverLookup, usePlaces } from '../../features/race/useSeason';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { FlagButton } from '../../features/recap/flag/FlagButton';
+import { AsOfRound } from './AsOfRound';
 import { Legend } from './Legend';
 import { type Standings, useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { afterRound, standingsRows, type Table } from './standingsRows';
@@ -27,18 +29,21 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
-import { useAddressChoice } from '../../lib/ui/useAddressParam';
+import { useAddressChoice, useAddressParam } from '../../lib/ui/useAddressParam';
 import { standingsBreakdown } from './standingsBreakdown';
 import styles from './StandingsPage.module.css';
 
-const TABLES: [Table, Table] = ['drivers', 'teams'];
+const TABLES: [Table, ...Table[]] = ['drivers', 'teams', 'overall'];
+const TABS = [...CHAMPIONSHIP_TABS, { key: 'overall', label: 'Overall' }] as const;
+const TABLE_NAMES = { ...CHAMPIONSHIP_NAMES, overall: 'Overall' };
 
-/** Both championships of a league (ST-01). */
+/** Both championships of a league (ST-01), and both added up, now or as of an earlier round. */
 export function StandingsPage() {
   const { leagueId = '' } = useParams();
-  const { league, query, season } = useStandings(leagueId);
+  const [after, setAfter] = useAddressParam('after');
+  const { league, query, season, rounds } = useStandings(leagueId, after);
   const userId = useUser()._id;
-  const latest = query.data?.completedRounds.at(-1);
+  const latest = rounds.at(-1);
   const link = useExplainLink();
   const lookup = useDriverLookup(season);
   const explain: ExplainPoints = (player, what) => {
@@ -50,6 +55,7 @@ export function StandingsPage() {
       <Championships
         {...{ leagueId, query, season, lookup }}
         hasOwnPickSign={hasOwnPickSign(query.data)}
+        asOf={<AsOfRound {...{ rounds, season, after }} onChange={setAfter} />}
         onExplain={explain}
       />
       <ExplainDialog
@@ -68,6 +74,8 @@ export function StandingsPage() {
 type BodyProps = Omit<ChampionshipProps, 'standings'> & {
   readonly query: ReturnType<typeof useStandings>['query'];
   readonly hasOwnPickSign: boolean;
+  /** chooses the round after which the tables are shown */
+  readonly asOf: ReactNode;
 };
 
 function Championships(props: Omit<BodyProps, 'table'>) {
@@ -75,7 +83,7 @@ function Championships(props: Omit<BodyProps, 'table'>) {
   return (
     <Tabs
       label="Championships"
-      tabs={CHAMPIONSHIP_TABS}
+      tabs={TABS}
       selected={table}
       onSelect={setTable}
       action={<UpdateInfo />}
@@ -85,7 +93,7 @@ function Championships(props: Omit<BodyProps, 'table'>) {
   );
 }
 
-function Body({ query, hasOwnPickSign, ...championship }: BodyProps) {
+function Body({ query, hasOwnPickSign, asOf, ...championship }: BodyProps) {
   return (
     <div className="stack gap-3">
       {query.data?.waiting.map(({ round, raceName, waitingFor, waitingCars }) => (
@@ -97,7 +105,12 @@ function Body({ query, hasOwnPickSign, ...championship }: BodyProps) {
           refetch={query.refetch}
         />
       ))}
-      {isTableShown(query) && <Legend hasOwnPickSign={hasOwnPickSign} />}
+      {isTableShown(query) && (
+        <div className="split">
+          <Legend hasOwnPickSign={hasOwnPickSign} />
+          {asOf}
+        </div>
+      )}
       <QueryView
         query={query}
         loading={<StandingsTableSkeleton />}
@@ -140,18 +153,24 @@ function Head({ leagueId, userId, sub, latest }: HeadProps) {
   );
 }
 
-/** The tables of the league's own season; its calendar and drivers come in beside them. */
-function useStandings(leagueId: string) {
+/**
+ * The tables of the league's own season; its calendar and drivers come in beside them.
+ *
+ * @param after number of the round as of which the tables are shown; those of now without one
+ */
+function useStandings(leagueId: string, after: string | null) {
   const league = useGetLeagueQuery({ id: leagueId });
   const year = league.data?.season;
-  const standings = useGetStandingsQuery(
-    { leagueId, season: year ?? 0 },
-    { skip: year === undefined },
-  );
+  const args = { leagueId, season: year ?? 0 };
+  const now = useGetStandingsQuery(args, { skip: year === undefined });
+  const rounds = now.data?.completedRounds ?? [];
+  const round = rounds.slice(0, -1).find((each) => String(each) === after);
+  const then = useGetStandingsQuery({ ...args, round }, { skip: round === undefined });
+  const standings = round === undefined ? now : { ...then, data: then.currentData };
   const season = useLeagueSeason(league.data);
   // without the league there is no season to ask for: what went wrong there is what is shown
   const query = league.isError && !league.data ? { ...league, data: undefined } : standings;
-  return { league: league.data, query, season };
+  return { league: league.data, query, season, rounds };
 }
 
 /** The sign is explained where it is shown. */
@@ -190,7 +209,7 @@ function Championship(props: ChampionshipProps) {
     <>
       <StandingsTable
         leagueId={leagueId}
-        label={CHAMPIONSHIP_NAMES[table]}
+        label={TABLE_NAMES[table]}
         rows={rows}
         lookup={lookup}
         placeOf={placeOf}

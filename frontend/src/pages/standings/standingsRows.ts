@@ -3,13 +3,13 @@ import type { Sector } from '../../components/game/SectorStrip/SectorStrip';
 import { formatGap, formatPoints } from '../../lib/game/formatPoints';
 import type { RaceResult, Standings, StandingsEntry } from '../../features/standings/standingsApi';
 
-/** Which of the two championships is shown. */
-export type Table = 'drivers' | 'teams';
+/** Which of the two championships is shown, or both added up (BOARD-6). */
+export type Table = 'drivers' | 'teams' | 'overall';
 
 /** What a sum is taken over: main and reserve drivers, teams, or both. */
 export type Measure = 'driver' | 'team' | 'total';
 
-const MEASURE_OF = { drivers: 'driver', teams: 'team' } as const;
+const MEASURE_OF = { drivers: 'driver', teams: 'team', overall: 'total' } as const;
 
 export type StandingsRow = {
   readonly userId: string;
@@ -48,14 +48,25 @@ type StandingsInput = {
   readonly rounds: readonly number[];
 };
 
-/** A championship as it is drawn, the leader first. */
+/** The rows of a table; those of the overall ranking are made from the drivers' table. */
+function entriesOf(standings: Standings, table: Table): readonly StandingsEntry[] {
+  if (table === 'teams') return standings.constructorStandings;
+  if (table === 'drivers') return standings.driverStandings;
+  const entries = new Map(standings.driverStandings.map((entry) => [entry.user._id, entry]));
+  return standings.overallStandings.flatMap(({ userId, ...place }) => {
+    const entry = entries.get(userId);
+    return entry ? [{ ...entry, ...place, tableMarks: entry.marks.map(({ mark }) => mark) }] : [];
+  });
+}
+
+/** A table as it is drawn, the leader first. */
 export function standingsRows({
   standings,
   table,
   userId,
   rounds,
 }: StandingsInput): readonly StandingsRow[] {
-  const entries = table === 'drivers' ? standings.driverStandings : standings.constructorStandings;
+  const entries = entriesOf(standings, table);
   const best = entries[0]?.totalPoints ?? 0;
   // before the first results everybody shares the first place, and nobody leads
   const leads = ({ position }: StandingsEntry) =>
