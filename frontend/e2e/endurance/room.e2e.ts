@@ -29,7 +29,7 @@ describe('room', () => {
       const { _id: league } = await demoLeague(page);
       await page.goto(`/league/${league}`);
       await toast(page);
-      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByRole('button', { name: 'League settings' }).click();
       await page.getByRole('dialog').waitFor();
       expect(await covered(page)).toEqual([]);
       // a press on the toast means the toast alone

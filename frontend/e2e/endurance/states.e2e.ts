@@ -31,8 +31,8 @@ const inDialog: Step = (page) => page.getByRole('dialog').waitFor();
 /** Screens besides those that open by themselves: dialogs, opened rows, other tabs, hints, refusals. */
 const OPENED: Record<string, State> = {
   menu: { path: '', doing: [press('Menu'), inDialog, press('My League')] },
-  'new code': { path: '', doing: [press('New code'), inDialog] },
-  'owner may': { path: '', doing: [press('Change'), inDialog] },
+  'new code': { path: '', doing: [press('League settings'), inDialog, press('New code')] },
+  'owner may': { path: '', doing: [press('League settings'), inDialog, press('Change')] },
   log: { path: '/log' },
   'nothing chosen': { path: '/race/next/selections', doing: [press('Confirm')] },
   'switcheroo unfolded': { path: '/race/next/selections', doing: [unfold('Switcheroo')] },

@@ -4,6 +4,7 @@ import { LeagueDoors } from './LeagueDoors';
 import { historyHint, placeText, standingsHint, statisticsHint } from './leagueHints';
 import { LeagueRules } from './details/LeagueRules';
 import { isRaceNight } from '../../features/league/leagueState';
+import { hasSeenLock } from './hasSeenLock';
 import { MemberList } from './details/MemberList';
 import { NextHint } from './NextHint';
 import type { Race } from '../../features/race/raceApi';
@@ -45,19 +46,10 @@ export function BelowTheWall({ league, standings, races, userId, ...props }: Bel
           {told !== null && <RecapHeadline leagueId={leagueId} round={told} />}
           {/* who is alone hears of nobody */}
           {league.members.length > 1 && <OnTheWire leagueId={leagueId} />}
-          <LeagueRules
-            league={league}
-            isOwner={league.owner === userId}
-            hasSeenLock={hasSeenLock(league, races)}
-          />
+          <LeagueRules league={league} hasSeenLock={hasSeenLock(league, races)} />
           <Updated standings={standings} />
         </div>
-        <MemberList
-          leagueId={leagueId}
-          userId={userId}
-          members={league.members}
-          placeOf={(id) => placeText(standings, id)}
-        />
+        <MemberList league={league} userId={userId} placeOf={(id) => placeText(standings, id)} />
       </div>
     </>
   );
@@ -111,16 +103,9 @@ function Doors(props: DoorsProps) {
   );
 }
 
-/** Whether a round has locked since the league was made. */
-const hasSeenLock = ({ createdAt }: League, races: readonly Race[] = []): boolean =>
-  races.some(
-    ({ locked, status, lockAt }) =>
-      locked && status !== 'cancelled' && lockAt !== null && new Date(lockAt) > new Date(createdAt),
-  );
-
-/** Empty before the first results; its space is reserved while that is loading. */
+/** Nothing before the league has points; its space is reserved while that is loading. */
 const Updated = ({ standings }: { readonly standings: Standings | undefined }) =>
-  standings?.completedRounds.length !== 0 && (
+  standings?.driverStandings.some(({ raceResults }) => raceResults.length > 0) !== false && (
     <p className={styles.updated}>
       {standings && (
         <>

@@ -242,7 +242,7 @@ it('should tell what the last round is headed by (MO-04)', async () => {
 
 it('should say so on the door to the rounds behind when nobody had a pick in the latest', async () => {
   open();
-  expect(await screen.findByText('No one had a pick in the latest rounds.')).toBeInTheDocument();
+  expect(await screen.findByText('No picks in the last three rounds.')).toBeInTheDocument();
 });
 
 it('should have the latest of the log on the wire, joins in a row as one (LV-01)', async () => {

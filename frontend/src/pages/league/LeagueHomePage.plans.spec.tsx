@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
@@ -77,11 +77,16 @@ describe('whether plans may count (PLAN-6, PL-07)', () => {
   const PATCH = 'PATCH /api/league/:id';
   const NEW = '2025-07-05T14:00:00.000Z';
   const findSwitch = () => screen.findByRole('switch', { name: 'Allow plans to count as picks' });
+  async function openSettings(league?: Parameters<typeof open>[0]) {
+    const app = open(league);
+    await app.user.click(await screen.findByRole('button', { name: 'League settings' }));
+    return app;
+  }
 
   it('should be switched by the owner before the first lock', async () => {
-    const { user } = open(aLeague({ members, createdAt: NEW }));
+    const { user } = await openSettings(aLeague({ members, createdAt: NEW }));
     expect(await findSwitch()).toBeChecked();
-    expect(screen.getByText(/can change this until the first lock/)).toBeVisible();
+    expect(screen.getAllByText(/can change this until the first lock/)[1]).toBeVisible();
     await expectAccessible();
     const changed = aLeague({ members, createdAt: NEW, plansMayCount: false });
     server.use(PATCH, changed);
@@ -97,7 +102,7 @@ describe('whether plans may count (PLAN-6, PL-07)', () => {
     server.use(PATCH, () =>
       problem(400, 'This can only be changed until the league’s first lock.'),
     );
-    const { user } = open(aLeague({ members, createdAt: NEW }));
+    const { user } = await openSettings(aLeague({ members, createdAt: NEW }));
     await user.click(await findSwitch());
     expect(
       await screen.findByText(/can only be changed until the league’s first lock/),
@@ -106,13 +111,17 @@ describe('whether plans may count (PLAN-6, PL-07)', () => {
   });
 
   it('should be fixed after the first lock, with the reason', async () => {
-    open();
-    expect(await screen.findByText(/Can’t be changed after the league’s first lock/)).toBeVisible();
+    await openSettings();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Can’t be changed after the league’s first lock/)).toBeVisible();
     expect(await findSwitch()).toBeDisabled();
   });
 
   it('should be read by members', async () => {
-    open(aLeague({ owner: 'user-adam', members, createdAt: NEW, plansMayCount: false }));
+    const { user } = open(
+      aLeague({ owner: 'user-adam', members, createdAt: NEW, plansMayCount: false }),
+    );
+    await user.click(await screen.findByText('League rules'));
     expect(await screen.findByText('Allow plans to count as picks')).toBeVisible();
     expect(screen.getByText('Off')).toBeVisible();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();

@@ -2,7 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { findAlert, findTitle, renderApp } from '../../testing/renderApp';
-import { aNextRace, anEntry, aPick, aRace, aSeason, standings } from '../../testing/season';
+import {
+  aNextRace,
+  anEntry,
+  aPick,
+  aRace,
+  aResult,
+  aSeason,
+  standings,
+} from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 import { copiedText } from '../../testing/clipboard';
 
@@ -103,6 +111,26 @@ it('should lead on by four tiles (LH-05 to LH-09)', async () => {
   await expectAccessible();
 });
 
+it('should mark who owns the league among its members', async () => {
+  open(aLeague({ owner: 'user-adam', members }));
+  const list = within(await screen.findByRole('region', { name: 'Members' }));
+  expect(list.getAllByText('Owner')).toHaveLength(1);
+  expect(list.getByRole('link', { name: /^adam.*Owner$/ })).toBeVisible();
+});
+
+it('should show the own points of the latest rounds, and say whose they are', async () => {
+  open();
+  const raceResults = [aResult({ round: 12, totalPoints: 31 })];
+  server.use(
+    STANDINGS,
+    standings({ driverStandings: [anEntry('mara', { raceResults })], completedRounds: [12] }),
+  );
+  const door = await screen.findByRole('link', { name: /^Race History/ });
+  await waitFor(() => {
+    expect(door).toHaveTextContent(/Your points12.*31$/);
+  });
+});
+
 it('should lead from each door to what is near', async () => {
   open();
   const nav = within(await screen.findByRole('navigation', { name: 'League' }));
@@ -190,81 +218,6 @@ describe('copying the code', () => {
     document.execCommand = () => false;
     await user.click(button);
     expect(await screen.findByText(/The code is K7QX2M\./)).toBeVisible();
-  });
-});
-
-describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
-  const PATCH = 'PATCH /api/league/:id';
-  const rules = async () => within(await screen.findByRole('region', { name: 'League rules' }));
-
-  it('should be told to all members, with what is to come, and be changed by none but the owner', async () => {
-    open(aLeague({ owner: 'user-adam', members, ownerMay: 'replace', ownerMayFrom: 14 }));
-    expect(
-      (await rules()).getByRole('heading', { name: 'Owner permissions: Replace picks too' }),
-    ).toBeVisible();
-    expect((await rules()).getByText(/Applies from round 14 onwards/)).toBeVisible();
-    expect((await rules()).queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  it('should be changed by the owner in a dialog that says from when on it counts', async () => {
-    const { user } = open();
-    await user.click((await rules()).getByRole('button', { name: 'Change' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'What can the owner assign?' }));
-    expect(dialog.getByText(/Takes effect from the next round/)).toBeVisible();
-    expect(dialog.getByRole('radio', { name: /^Fill missed picks/ })).toBeChecked();
-    await expectAccessible();
-    await user.click(dialog.getByRole('radio', { name: /^Replace picks too/ }));
-    server.use(PATCH, () => problem(409, 'Somebody else changed this.'));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else changed this.');
-    const changed = aLeague({ members, ownerMay: 'replace', ownerMayFrom: 13 });
-    server.use(PATCH, changed);
-    server.use(LEAGUE, changed);
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Owner permissions: Replace picks too.')).toBeVisible();
-    expect(await (await rules()).findByText(/Applies from round 13 onwards/)).toBeVisible();
-    expect(server.asked(PATCH)[0]?.body).toEqual({ ownerMay: 'replace' });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('should ask for nothing when nothing is changed', async () => {
-    const { user } = open();
-    await user.click((await rules()).getByRole('button', { name: 'Change' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(server.asked(PATCH)).toHaveLength(0);
-  });
-});
-
-describe('the league code, for its owner', () => {
-  const rules = async () => within(await screen.findByRole('region', { name: 'League rules' }));
-  const NEW_CODE = 'POST /api/league/:id/code';
-
-  it('should be replaced after a question that says what ends', async () => {
-    const { user } = open();
-    await user.click((await rules()).getByRole('button', { name: 'New code' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Generate a new code?' }));
-    expect(dialog.getByText(/^K7QX2M will stop working immediately/)).toBeVisible();
-    await expectAccessible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(server.asked(NEW_CODE)).toHaveLength(0);
-    await user.click((await rules()).getByRole('button', { name: 'New code' }));
-    const again = within(screen.getByRole('dialog', { name: 'Generate a new code?' }));
-    server.use(NEW_CODE, () => problem(429, 'Too many new codes. Please wait an hour.'));
-    await user.click(again.getByRole('button', { name: 'Generate a new code' }));
-    expect(await again.findByRole('alert')).toHaveTextContent('Please wait an hour.');
-    const changed = aLeague({ members, code: 'NEW234' });
-    server.use(NEW_CODE, changed);
-    server.use(LEAGUE, changed);
-    await user.click(again.getByRole('button', { name: 'Generate a new code' }));
-    expect(await screen.findByText('The new code is NEW234.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await screen.findByText('NEW234')).toBeVisible();
-  });
-
-  it('should not be offered to members', async () => {
-    open(aLeague({ owner: 'user-adam', members }));
-    expect((await rules()).queryByText('League code')).not.toBeInTheDocument();
   });
 });
 

@@ -5,6 +5,8 @@ import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { LeagueDetails } from './details/LeagueDetails';
+import { SettingsButton } from './details/SettingsButton';
+import { hasSeenLock } from './hasSeenLock';
 import { hasEarlierOpenRaces } from './openRaces';
 import { useListRacesQuery, type NextRace } from '../../features/race/raceApi';
 import { useDriverLookup } from '../../features/race/useSeason';
@@ -63,7 +65,14 @@ function LeagueHome({ league }: { readonly league: League }) {
         />
       )}
       <div className={styles.top}>
-        <PageTitle title={league.name} />
+        <PageTitle
+          title={league.name}
+          action={
+            league.owner === userId && (
+              <SettingsButton league={league} hasSeenLock={hasSeenLock(league, races)} />
+            )
+          }
+        />
         <LeagueDetails league={league} />
       </div>
       <div className="stack">

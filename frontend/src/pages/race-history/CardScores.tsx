@@ -18,12 +18,14 @@ export const CardScores = ({ scores, userId }: CardScoresProps) => {
     <span className={styles.scores}>
       <span className="vh">{sentence(scores, userId)}</span>
       <span className={styles.winners} aria-hidden="true">
+        {winners.length > 0 && <small>Won by</small>}
         {winners.slice(0, SHOWN).map(({ _id, avatar }) => (
           <HelmetAvatar key={_id} avatar={avatar} size={HELMET} />
         ))}
       </span>
       {own && (
         <span className={styles.own} aria-hidden="true">
+          <small>You</small>
           <i className={styles[own.mark]} />
           <b>{formatPoints(own.points)}</b>
         </span>

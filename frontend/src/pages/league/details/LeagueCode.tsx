@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../../components/ui/Toast/toasts';
 import { type League, useMakeNewCodeMutation } from '../../../features/league/leagueApi';
-import styles from './LeagueRules.module.css';
+import styles from './RuleRows.module.css';
 
 /** The owner makes a new code when the old one has got about. */
 export function LeagueCode({ league }: { readonly league: League }) {

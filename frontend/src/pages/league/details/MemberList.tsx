@@ -6,41 +6,44 @@ import { Username } from '../../../components/game/Username/Username';
 import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { paths } from '../../../lib/game/paths';
-import type { Member } from '../../../features/league/leagueApi';
+import type { League, Member } from '../../../features/league/leagueApi';
 import styles from './MemberList.module.css';
 
 const byName = (one: Member, other: Member): number =>
   one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
 
 type MemberListProps = {
-  readonly leagueId: string;
   /** who reads it: everybody else leads to how the two compare */
   readonly userId: string;
-  readonly members: readonly Member[];
+  readonly league: League;
   /** below a name: 'P4, 109'; null without a place yet */
   readonly placeOf: (userId: string) => string | null;
 };
 
 /** Everybody in the league, by name (LH-04). */
-export const MemberList = ({ leagueId, userId, members, placeOf }: MemberListProps) => (
-  <Panel title="Members" flush action={<span className={styles.count}>{members.length}</span>}>
-    {members.length === 0 ? (
+export const MemberList = ({ league, userId, placeOf }: MemberListProps) => (
+  <Panel
+    title="Members"
+    flush
+    action={<span className={styles.count}>{league.members.length}</span>}
+  >
+    {league.members.length === 0 ? (
       <EmptyState icon={<UsersRound />}>No league members found</EmptyState>
     ) : (
       <ul className={styles.members}>
-        {members.toSorted(byName).map((member) => (
+        {league.members.toSorted(byName).map((member) => (
           <li key={member._id}>
             {member._id === userId ? (
               <div className={styles.member}>
-                <Face member={member} place={placeOf(member._id)} />
+                <Face {...{ league, member }} place={placeOf(member._id)} />
               </div>
             ) : (
               <Link
                 className={styles.member}
-                to={paths.rivalry(leagueId, member._id)}
+                to={paths.rivalry(league._id, member._id)}
                 title={`You vs ${member.username}`}
               >
-                <Face member={member} place={placeOf(member._id)} />
+                <Face {...{ league, member }} place={placeOf(member._id)} />
               </Link>
             )}
           </li>
@@ -50,15 +53,26 @@ export const MemberList = ({ leagueId, userId, members, placeOf }: MemberListPro
   </Panel>
 );
 
-type FaceProps = { readonly member: Member; readonly place: string | null };
+type FaceProps = Pick<MemberListProps, 'league'> & {
+  readonly member: Member;
+  readonly place: string | null;
+};
 
-const Face = ({ member, place }: FaceProps) => (
+const Face = ({ league, member, place }: FaceProps) => (
   <>
     <HelmetAvatar avatar={member.avatar} size={40} />
     <span>
       <Username name={member.username} />
       <Machine isMachine={member.isMachine} />
-      <small>{place}</small>
+      <small>
+        {place}
+        {member._id === league.owner && (
+          <>
+            {place && ' · '}
+            <b>Owner</b>
+          </>
+        )}
+      </small>
     </span>
   </>
 );

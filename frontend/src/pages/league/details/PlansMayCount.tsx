@@ -4,7 +4,7 @@ import { Message } from '../../../components/ui/Message/Message';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
 import { useAction } from '../../../lib/ui/useAction';
 import { type League, useUpdateLeagueMutation } from '../../../features/league/leagueApi';
-import styles from './LeagueRules.module.css';
+import styles from './RuleRows.module.css';
 
 type PlansMayCountProps = {
   readonly league: League;

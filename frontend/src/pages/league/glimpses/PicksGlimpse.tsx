@@ -69,7 +69,7 @@ function Note({ isMade, locked, planned }: NoteProps) {
     return (
       <>
         <Lock className="icon-sm" />
-        {isMade ? 'Your picks, locked' : 'Locked without your picks'}
+        {isMade ? 'Picks locked' : 'You missed the lock'}
       </>
     );
   if (isMade)

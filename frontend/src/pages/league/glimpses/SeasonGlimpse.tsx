@@ -19,23 +19,24 @@ export function SeasonGlimpse({ standings, userId, isOver }: SeasonGlimpseProps)
   if (!rounds || rounds.length === 0)
     return (
       <span className={styles.empty}>
-        {isOver
-          ? 'You haven’t picked in any round.'
-          : 'Your first column appears with your first result.'}
+        {isOver ? 'You haven’t picked in any round.' : 'Your chart starts with your first result.'}
       </span>
     );
   const most = Math.max(1, ...rounds.map(({ totalPoints }) => totalPoints));
   return (
-    <span className={styles.columns} style={{ '--rounds': rounds.length }}>
-      {rounds.map(({ round, totalPoints, mark }) => (
-        <i
-          key={round}
-          className={cx(styles[mark])}
-          style={{
-            '--height': `${String(Math.max(LEAST, Math.round((totalPoints / most) * 100)))}%`,
-          }}
-        />
-      ))}
-    </span>
+    <>
+      <span className={styles.label}>Your points per round</span>
+      <span className={styles.columns} style={{ '--rounds': rounds.length }}>
+        {rounds.map(({ round, totalPoints, mark }) => (
+          <i
+            key={round}
+            className={cx(styles[mark])}
+            style={{
+              '--height': `${String(Math.max(LEAST, Math.round((totalPoints / most) * 100)))}%`,
+            }}
+          />
+        ))}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { anEntry, aResult } from '../../../testing/season';
 import { neighbours, rivalOf } from './neighbours';
-import { roundWinners } from './roundWinners';
+import { ownRounds } from './ownRounds';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => anEntry(name));
 
@@ -31,31 +31,24 @@ it('should show what there is of a short table', () => {
   expect(neighbours([], 'user-b')).toEqual([]);
 });
 
-describe('the winners of the last rounds', () => {
+describe('the points in the last rounds', () => {
   const entries = [
     anEntry('a', {
-      raceResults: [aResult({ round: 1, totalPoints: 9 }), aResult({ round: 2, totalPoints: 20 })],
+      raceResults: [aResult({ round: 1, totalPoints: 9 }), aResult({ round: 3, totalPoints: 20 })],
     }),
-    anEntry('b', {
-      raceResults: [aResult({ round: 1, totalPoints: 30 }), aResult({ round: 2, totalPoints: 20 })],
-    }),
+    anEntry('b', { raceResults: [aResult({ round: 1, totalPoints: 30 })] }),
   ];
 
-  it('should come latest first, by the order of the table on a tie', () => {
-    expect(
-      roundWinners(entries, [1, 2], 3).map(({ round, winner, points }) => [
-        round,
-        winner.username,
-        points,
-      ]),
-    ).toEqual([
-      [2, 'a', 20],
-      [1, 'b', 30],
+  it('should be the own ones, the latest first, and none for a round without a pick', () => {
+    expect(ownRounds(entries, [1, 2, 3], { userId: 'user-a', count: 2 })).toEqual([
+      { round: 3, points: 20 },
+      { round: 2, points: null },
     ]);
   });
 
-  it('should be as many as asked for, and none of a round that nobody took part in', () => {
-    expect(roundWinners(entries, [1, 2], 1)).toHaveLength(1);
-    expect(roundWinners(entries, [3], 3)).toEqual([]);
+  it('should be none for those who have not played yet', () => {
+    expect(ownRounds(entries, [1], { userId: 'user-c', count: 3 })).toEqual([
+      { round: 1, points: null },
+    ]);
   });
 });

@@ -94,7 +94,7 @@ const COVERED = 'Picks are in. Watch the reveal, or show them now.';
 const RevealChoice = ({ reveal }: { readonly reveal: Reveal }) => (
   <div className={styles.reveal}>
     <RevealButtons reveal={reveal} />
-    <span>12 seconds, not seen yet</span>
+    <span>Takes 12 seconds</span>
   </div>
 );
 

@@ -1,0 +1,9 @@
+import type { League } from '../../features/league/leagueApi';
+import type { Race } from '../../features/race/raceApi';
+
+/** Whether a round has locked since the league was made. */
+export const hasSeenLock = ({ createdAt }: League, races: readonly Race[] = []): boolean =>
+  races.some(
+    ({ locked, status, lockAt }) =>
+      locked && status !== 'cancelled' && lockAt !== null && new Date(lockAt) > new Date(createdAt),
+  );
