@@ -25,8 +25,15 @@ export const PrivacyText = () => (
     <h3>Who sees it</h3>
     <p>
       Members of your leagues see your username, helmet, locked picks and points, but never your
-      email address. We sell nothing, show no advertising and use no trackers. A cookie and your
-      browser’s storage keep you logged in and remember your theme; that’s all they do.
+      email address. Anyone who has a league’s invite link sees its name, who invites and the
+      helmets of its members. If the owner turns on a league’s public link, anyone who has that link
+      sees the usernames, helmets, locked picks and points in it. Pictures that members share show
+      the same.
+    </p>
+    <p>
+      We sell nothing, show no advertising and use no trackers. A cookie and your browser’s storage
+      keep you logged in and remember your theme, what you have watched and what isn’t sent yet;
+      that’s all they do.
     </p>
     <h3>How long, and how to delete it</h3>
     <p>

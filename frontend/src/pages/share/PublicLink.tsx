@@ -40,7 +40,8 @@ export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
         <h2 id={id}>Public link</h2>
         <p>
           Anyone with the link can see revealed rounds and usernames, nothing else. Search engines
-          don’t index it. Only the owner can turn it on.
+          don’t index it.{' '}
+          {isOwner ? 'You can turn it off at any time.' : 'Only the owner can turn it on.'}
         </p>
         {isOwner ? (
           <Switch
