@@ -137,7 +137,7 @@ describe('four people who look at the same league', () => {
     const show = ana().page.getByRole('dialog');
     await show.getByText('Norris').first().waitFor();
     // it ends by itself
-    await show.getByRole('button', { name: 'See the grid' }).waitFor();
+    await show.getByRole('button', { name: 'Done' }).waitFor();
     await ana().page.keyboard.press('Escape');
     await show.waitFor({ state: 'detached' });
     await ana()

@@ -146,7 +146,7 @@ describe('a race weekend of three friends', () => {
     await page.goto(`${league}/grid`);
     await page.getByRole('button', { name: 'Replay lights out' }).click();
     // axe looks at pages without motion, so it is its last scene at once
-    await page.getByRole('button', { name: 'See the grid' }).waitFor();
+    await page.getByRole('button', { name: 'Done' }).waitFor();
     findings.push(...(await axeIn(EVERY_LOOK, page)).map((each) => `lights out: ${each}`));
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 1280, height: 900 });

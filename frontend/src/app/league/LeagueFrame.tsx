@@ -8,15 +8,11 @@ import { useLeagueIsGone } from '../../features/league/useLeagueIsGone';
 import { LiveFlag } from '../../features/recap/flag/LiveFlag';
 import { paths, patterns } from '../../lib/game/paths';
 import { useResultNews } from '../../lib/ui/live';
-import { useOverdue } from '../../lib/ui/useOverdue';
 import { TabTitleContext } from '../../lib/ui/useTabTitle';
 import { LiveReveal } from '../../features/lights-out/LiveReveal';
 import { useAppSelector } from '../hooks';
 import { PageMain } from '../PageMain';
 import { LeagueBar } from './LeagueBar';
-
-/** The page comes first: so long (ms) after it the next lock is looked up, for lights out. */
-const AFTER_THE_PAGE = 3_000;
 
 /** Around every page of a league: its name, the ways to its other pages, and what is played over them. */
 export function LeagueFrame() {
@@ -61,11 +57,10 @@ function Moments({ userId, leagueId, hasReveal }: MomentsProps) {
   const news = useResultNews(leagueId);
   const [before] = useState(news);
   const isSimulated = useAppSelector(selectSimulation);
-  const isThere = useOverdue(!hasReveal, AFTER_THE_PAGE);
   return (
     <>
       {news && news !== before && <LiveFlag {...{ leagueId, userId, news, isSimulated }} />}
-      {isThere && <LiveReveal {...{ leagueId, userId }} />}
+      {!hasReveal && <LiveReveal {...{ leagueId, userId }} />}
     </>
   );
 }

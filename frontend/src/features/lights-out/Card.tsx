@@ -62,7 +62,7 @@ export function Card(props: CardProps) {
           {picks ? (
             <Picks picks={picks} counts={counts} lookup={lookup} />
           ) : (
-            <p className={styles.missed}>No pick</p>
+            <p className={styles.missed}>{isOwn ? 'You missed the lock' : 'No pick'}</p>
           )}
         </div>
       )}

@@ -52,7 +52,7 @@ const FOLLOWED_FROM = 13;
 /** Five red lights, out, and the grid turns over card by card (MO-01). */
 export function LightsOut(props: LightsOutProps) {
   const { leagueId, race, boxes, isReady, beginsAt, lookup, swapsLeft, onClose } = props;
-  const { onSeeGrid = onClose, restsFor } = props;
+  const { onSeeGrid, restsFor } = props;
   const columns = COLUMNS[useWide() ? 'wide' : 'narrow'];
   const [still] = useState(wantsStill);
   const { drawn, more } = useMemo(() => drawnBoxes(boxes, columns), [boxes, columns]);
@@ -66,7 +66,7 @@ export function LightsOut(props: LightsOutProps) {
   useEnd(isOver ? restsFor : undefined, onClose);
   const sound = useSound(scene, toneOf);
   const counts = useMemo(() => countNames(boxes), [boxes]);
-  const { skipButton, seeButton } = useFocus(isOver);
+  const { skipButton, doneButton } = useFocus(isOver);
   const list = useFollowing(drawn.length, scene.open);
   const { below, foot } = useFold(scene.step, still);
   const text = stateText({ scene, isWaiting, boxes, counts });
@@ -75,8 +75,8 @@ export function LightsOut(props: LightsOutProps) {
       className={styles.stage}
       data-step={scene.step}
       data-waiting={isWaiting || undefined}
-      style={{ '--lit': scene.lit }}
-      focused={isOver ? seeButton : skipButton}
+      style={{ '--lit': scene.lit, '--rows': Math.ceil(drawn.length / columns) }}
+      focused={isOver ? doneButton : skipButton}
       onSkip={() => {
         if (isSkipped || isOver) return false;
         skip();
@@ -132,9 +132,10 @@ export function LightsOut(props: LightsOutProps) {
           </p>
           {isOver && (
             <div className={styles.actions}>
-              <Button ref={seeButton} kind="primary" onClick={onSeeGrid}>
-                See the grid
+              <Button ref={doneButton} kind="primary" onClick={onClose}>
+                Done
               </Button>
+              {onSeeGrid && <Button onClick={onSeeGrid}>See the grid</Button>}
               {!still && (
                 <Button onClick={replay}>
                   <RotateCcw className="icon" aria-hidden="true" />
@@ -202,7 +203,14 @@ type Sentence = { readonly lead: string; readonly rest: string };
 function stateText({ scene: { step, open }, isWaiting, boxes, counts }: Said): Sentence {
   if (isWaiting) return { lead: 'Lights out!', rest: 'Picks are on their way.' };
   if (step === 'turning') return { lead: '', rest: `${String(open)} of ${String(boxes.length)}` };
-  return step === 'alone' || step === 'rest' ? gridSentence(counts) : sealedSentence(boxes);
+  return step === 'alone' || step === 'rest' ? endSentence(boxes, counts) : sealedSentence(boxes);
+}
+
+/** Whoever missed the lock reads that first. */
+function endSentence(boxes: readonly GridBox[], counts: Counts): Sentence {
+  const { lead, rest } = gridSentence(counts);
+  const hasMissed = boxes.some(({ isOwn, selectionMade }) => isOwn && !selectionMade);
+  return hasMissed ? { lead: 'You missed the lock.', rest: `${lead} ${rest}` } : { lead, rest };
 }
 
 /** What is said to those who hear the show, a sentence for each of its parts. */
@@ -211,20 +219,20 @@ function spokenText({ scene: { step }, isWaiting, boxes, counts }: Said): string
   // what stands there from the beginning is not said
   if (step === 'locked') return '';
   if (step === 'out' || step === 'turning') return 'Lights out! Picks are on the grid.';
-  const { lead, rest } = step === 'lamps' ? sealedSentence(boxes) : gridSentence(counts);
+  const { lead, rest } = step === 'lamps' ? sealedSentence(boxes) : endSentence(boxes, counts);
   return `${lead} ${rest}`;
 }
 
 /** Whoever is on a button that goes is on the one that takes its place. */
 function useFocus(isOver: boolean) {
   const skipButton = useRef<HTMLButtonElement>(null);
-  const seeButton = useRef<HTMLButtonElement>(null);
+  const doneButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement === skipButton.current;
-    if (isLost) (isOver ? seeButton : skipButton).current?.focus();
+    if (isLost) (isOver ? doneButton : skipButton).current?.focus();
   }, [isOver]);
-  return { skipButton, seeButton };
+  return { skipButton, doneButton };
 }
 
 /** Calls `end` in so many ms; never while that is not known. */

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { isWaitedFor } from '../../lib/game/reveals';
-import { aLeague, aUser } from '../../testing/people';
+import { aLeague, anOverview, aUser } from '../../testing/people';
 import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { aNextRace, anEntry, aPick, aSeason, aSelection, standings } from '../../testing/season';
 import { json, server } from '../../testing/server';
@@ -50,6 +50,31 @@ const open = async () => {
   server.use(GRID, { selections: [aPick(zed), aPick()], isAdmin: false, locked: true });
   return app;
 };
+
+describe('the dashboard that is open at the lock', () => {
+  it('should play lights out of the league that locks, and tell who missed it (MO-01)', async () => {
+    opened('2025-07-25T14:24:50.000Z');
+    server.use('GET /api/announcements/active', []);
+    server.use('GET /api/league/user/leagues', [aLeague()]);
+    server.use('GET /api/league/user/overview', [anOverview()]);
+    renderApp({ path: '/dashboard' });
+    await screen.findByRole('link', { name: 'Profile: mara_apex' });
+    for (let second = 0; second < 9; second += 1) await pass(1_000);
+    server.use(GRID, { selections: [aPick(zed), aSelection()], isAdmin: false, locked: true });
+    await pass(1_300);
+    expect(['locked', 'lamps']).toContain(show()?.dataset['step']);
+    await pass(13_000);
+    const stage = within(show()!);
+    expect(stage.getByText('You missed the lock.')).toBeVisible();
+    const [, own] = stage.getAllByRole('listitem');
+    expect(own).toHaveTextContent('You missed the lock');
+    act(() => {
+      stage.getByRole('button', { name: 'Done' }).click();
+    });
+    expect(show()).toBeNull();
+    expect(screen.getByRole('region', { name: 'My Leagues' })).toBeVisible();
+  });
+});
 
 describe('a page of a league that is open at the lock', () => {
   it('should play lights out over whatever it shows, and lead to the grid (MO-01)', async () => {

@@ -13,6 +13,7 @@ import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { useLeagueRace } from '../league/useLeagueRace';
 import { useLeagueSeason } from '../league/useLeagueSeason';
+import { useOverdue } from '../../lib/ui/useOverdue';
 import { useSwapsLeft } from './useSwapsLeft';
 
 /** What the show needs is asked for so long (ms) before the lock, by each screen at another moment. */
@@ -21,8 +22,15 @@ const SPREAD = 40_000;
 
 type LiveRevealProps = { readonly leagueId: string; readonly userId: string };
 
-/** Plays lights out over a page of the league that is about something else (MO-01). */
-export function LiveReveal({ leagueId, userId }: LiveRevealProps) {
+/** The page comes first: so long (ms) after it the next lock is looked up. */
+const AFTER_THE_PAGE = 3_000;
+
+/** Plays lights out over a page that is about something else (MO-01). */
+export function LiveReveal(props: LiveRevealProps) {
+  return useOverdue(true, AFTER_THE_PAGE) && <NextLock {...props} />;
+}
+
+function NextLock({ leagueId, userId }: LiveRevealProps) {
   const found = useLeagueRace(leagueId, false);
   if (found.status !== 'ready') return null;
   const { league, race } = found;

@@ -20,6 +20,7 @@ import { paths } from '../../lib/game/paths';
 import { site } from '../../lib/ui/site';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import styles from './DashboardPage.module.css';
+import { DashboardReveal } from './DashboardReveal';
 import { DashboardTiles, type PanelKey } from './DashboardTiles';
 import { FormPanel } from './FormPanel';
 
@@ -51,6 +52,7 @@ export function DashboardPage() {
         </span>
       </header>
       <Board userId={user._id} canEdit={user.isAppAdmin} />
+      <DashboardReveal userId={user._id} />
     </div>
   );
 }

@@ -110,7 +110,7 @@ describe('lights out', () => {
     expect(stage()).toBe('rest');
     const grid = '/league/league-sunday/share?kind=grid&round=13';
     expect(within(dialog()).getByRole('link', { name: 'Share' })).toHaveAttribute('href', grid);
-    press('See the grid');
+    press('Done');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Replay lights out' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Share' })).toHaveAttribute('href', grid);
@@ -165,7 +165,7 @@ describe('lights out', () => {
     expect(stage()).toBe('rest');
     expect(openCards()).toBe(3);
     expect(said()).toMatch(/only one|No one has a unique pick/);
-    expect(within(dialog()).getByRole('button', { name: 'See the grid' })).toHaveFocus();
+    expect(within(dialog()).getByRole('button', { name: 'Done' })).toHaveFocus();
   });
 
   it('should say one sentence for each of its parts (MO-01)', async () => {
@@ -187,7 +187,7 @@ describe('lights out', () => {
     expect(openCards()).toBe(3);
     expect(below()).not.toMatch(/Antonelli/);
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    press('See the grid');
+    press('Done');
     expect(below()).toMatch(/Antonelli/);
   });
 
