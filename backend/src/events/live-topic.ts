@@ -3,6 +3,7 @@ export const LIVE_TOPICS = [
   'picks',
   'lock',
   'reveal',
+  'qualifying',
   'swaps',
   'results',
   'standings',

@@ -21,8 +21,8 @@ export class LiveController {
     summary: 'Tells what changes in my leagues, for as long as the stream is open.',
     description:
       'Server-sent events, asked for with `Accept: text/event-stream`. `change` says what has changed, ' +
-      'as JSON: `{league?, what: [picks, lock, reveal, swaps, results, standings, log, members, night, ' +
-      'announcements]}`; without `league`, `members` says that I am in other leagues than before. It ' +
+      'as JSON: `{league?, what: [picks, lock, reveal, qualifying, swaps, results, standings, log, ' +
+      'members, night, announcements]}`; without `league`, `members` says that I am in other leagues than before. It ' +
       'carries no data: those come by the usual calls. `ping` comes at least every 25 seconds. The stream ' +
       'ends with the session, and tells nothing of a league from the end of the membership on.',
   })

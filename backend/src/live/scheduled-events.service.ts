@@ -7,7 +7,7 @@ import { SEASONS_CHANGED } from '../events/event-names.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Clock } from '../platform/clock/clock.js';
-import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { visibleQualifying, type SeasonSnapshot } from '../season/season-snapshot.js';
 import { REMEMBERED_MS } from './dto/live-query.dto.js';
 import { LeagueWatch } from './league-watch.service.js';
 
@@ -20,6 +20,7 @@ const BACK_MS = 1000;
 
 const TOPICS: Readonly<Record<Turn, readonly LiveTopic[]>> = {
   lock: ['lock', 'reveal', 'picks', 'night'],
+  qualifying: ['qualifying'],
   swaps: ['swaps', 'log', 'night'],
   results: ['results', 'standings', 'night'],
 };
@@ -27,6 +28,7 @@ const ALL_BY_TIME: readonly LiveTopic[] = [
   'lock',
   'reveal',
   'picks',
+  'qualifying',
   'swaps',
   'results',
   'standings',
@@ -44,7 +46,7 @@ type Group = {
 };
 
 /** What screens show of a season at some time. */
-type Shown = { readonly results: string; readonly times: string };
+type Shown = { readonly results: string; readonly qualifying: string; readonly times: string };
 
 /** Tells what becomes true by time alone (LIVE-1), and that results or the calendar have changed. */
 @Injectable()
@@ -169,11 +171,13 @@ function shownAt(season: SeasonSnapshot, now: Date): Shown {
   ]);
   return {
     results: JSON.stringify([season.scoringKey(now), results]),
+    qualifying: JSON.stringify(season.races.map((race) => visibleQualifying(race, now))),
     times: JSON.stringify([times, turnsOf(season.at(now)), season.drivers.length]),
   };
 }
 
 const differences = (before: Shown, after: Shown): readonly LiveTopic[] => [
   ...(before.results === after.results ? [] : TOPICS.results),
+  ...(before.qualifying === after.qualifying ? [] : TOPICS.qualifying),
   ...(before.times === after.times ? [] : TOPICS.lock),
 ];

@@ -1,5 +1,6 @@
 import {
   championsOf,
+  checkSwap,
   currentRound,
   isLocked,
   isSeasonOver,
@@ -7,6 +8,7 @@ import {
   pickNeeded,
   swapsLeft,
   swapWindow,
+  type CheckSwapInput,
   type Round,
   type Season,
 } from '@gridlock/game-rules';
@@ -92,15 +94,37 @@ export class OverviewService {
     };
   }
 
-  private ownSwap({ rules, round, entry }: OwnRoundInput): OwnSwapDto | null {
+  private ownSwap({ rules, round, entry, now }: OwnRoundInput): OwnSwapDto | null {
     const window = swapWindow(round);
     const swapRounds = swapRoundsOf(entry);
     const total = this.config.switcheroosPerSeason;
     // by hand nobody knows yet when swaps end
     if (!window?.closesAt || round.results.race) return null;
-    if (swapsLeft({ season: rules, swapRounds, total }) === 0) return null;
-    return { opensAt: window.opensAt.toISOString(), closesAt: window.closesAt.toISOString() };
+    const left = swapsLeft({ season: rules, swapRounds, total });
+    if (left === 0) return null;
+    const { opensAt, closesAt } = window;
+    // before the window it is told what will be possible in it
+    const then = now < opensAt ? opensAt : now;
+    const isPossible = canSwap({
+      season: rules,
+      picks: picksOf(entry),
+      swapsLeft: left,
+      round,
+      now: then,
+    });
+    return { opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString(), isPossible };
   }
+}
+
+type SwapInput = Omit<CheckSwapInput, 'round' | 'originalDriver' | 'newDriver'> & {
+  readonly round: Round;
+};
+
+function canSwap({ round: { round }, ...input }: SwapInput): boolean {
+  const pick = input.picks.find((each) => each.round === round);
+  if (!pick) return false;
+  const { mainDriver: originalDriver, reserveDriver: newDriver } = pick;
+  return checkSwap({ ...input, round, originalDriver, newDriver }).ok;
 }
 
 type Own = LeagueWithTables<Named> & {

@@ -102,12 +102,13 @@ describe('a stream of changes', () => {
     expect(stream.whatOf(league.id)).toEqual(['lock', 'picks', 'reveal']);
   });
 
-  it('should tell a swap when its window is over, and not before (LV-01, SWAP-4)', async () => {
+  it('should tell qualifying when it is over, and swaps when their window is, not before (LV-01, SWAP-4)', async () => {
     await expectStatus(savePick(member, league.id, NOR), 200);
     const stream = await listen(owner);
     await quiet(1300);
     moveClock(app, AUSTRALIA.swapOpens);
     await stream.tells('swaps', league.id);
+    await stream.tells('qualifying', league.id);
     await quiet();
     stream.clear();
     await expectStatus(

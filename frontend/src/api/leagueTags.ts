@@ -17,3 +17,6 @@ export const ofAllLeagues = <Type extends string>(...types: readonly Type[]) =>
 
 /** The id of the tag of a league's log, which other changes do not touch. */
 export const logOf = (leagueId: string): string => `${leagueId}/log`;
+
+/** The id of the tag of the qualifyings that a league is shown; nothing else comes with them. */
+export const qualifyingOf = (leagueId: string): string => `${leagueId}/qualifying`;

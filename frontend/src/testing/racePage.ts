@@ -2,12 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { aLeague } from './people';
 import { renderApp } from './renderApp';
 import { aPick, aQualifying, aRaceDetail, aSeason, aSelection } from './season';
-import { server } from './server';
+import { QUALIFYING, server } from './server';
 
 export const RACE = 'GET /api/race/league/:leagueId/round/:round';
 export const PICKS_OF = 'GET /api/selections/league/:leagueId/race/:round';
 export const SEASON = 'GET /api/season/:season';
-export const QUALIFYING = 'GET /api/race/league/:leagueId/round/:round/qualifying';
 export const PATH = '/league/league-sunday/race/12';
 
 export const adam = { userId: 'user-adam', username: 'adam', round: 12 };

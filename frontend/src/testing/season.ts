@@ -174,6 +174,24 @@ export const aSelection = (more: Partial<Selection> = {}): Selection => ({
 export const aPick = (more: Partial<Selection> = {}): Selection =>
   aSelection({ _id: 'pick', ...PICKS, status: 'user-submitted', selectionMade: true, ...more });
 
+const TIMES = { q1: '1:42.000', q2: '1:41.000', q3: '1:40.000' };
+
+/** Qualifying with the drivers of `aSeason`: the reserve of `PICKS` third, the main driver sixth. */
+export const publishedQualifying = (more: Partial<Qualifying> = {}): Qualifying => ({
+  round: 13,
+  status: 'published',
+  dueAt: '2025-07-26T15:00:00.000Z',
+  places: [
+    { position: 1, driver: 'Lando Norris', team: 'McLaren', ...TIMES },
+    { position: 2, driver: 'George Russell', team: 'Mercedes', ...TIMES },
+    { position: 3, driver: 'Oscar Piastri', team: 'McLaren', ...TIMES, q3: null },
+    { position: 4, driver: 'Carlos Sainz', team: 'Williams', ...TIMES },
+    { position: 5, driver: 'Alexander Albon', team: 'Williams', ...TIMES },
+    { position: 6, driver: 'Kimi Antonelli', team: 'Mercedes', q1: null, q2: null, q3: null },
+  ],
+  ...more,
+});
+
 export const aCurrent = (
   selection: Selection,
   more: Partial<CurrentSelection> = {},

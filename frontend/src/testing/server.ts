@@ -34,6 +34,8 @@ const NO_PLAN = {
   notCounted: [],
 };
 
+export const QUALIFYING = 'GET /api/race/league/:leagueId/round/:round/qualifying';
+
 let routes: Route[] = [];
 let asked: Asked[] = [];
 let unhandled: string[] = [];
@@ -142,6 +144,8 @@ export const server = {
     server.use('GET /api/plan/:leagueId', NO_PLAN);
     server.use('GET /api/league/:leagueId/recap/:round', () => problem(404, 'Recap not found'));
     server.use('GET /api/league/:id/log', { entries: [], page: 1, pageSize: 10, total: 0 });
+    // asked for once a round is locked; tests about it answer themselves
+    server.use(QUALIFYING, { round: 1, status: 'upcoming', dueAt: null, places: [] });
     // a while after any page of a league its next lock is looked up
     server.use('GET /api/league/:id', () => problem(404, 'League not found'));
     server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));

@@ -13,6 +13,9 @@ export class OwnSwapDto {
   /** ISO 8601 in UTC. */
   @ApiProperty({ format: 'date-time', example: '2025-06-15T17:55:00.000Z' })
   closesAt!: string;
+
+  /** Whether the rules let this pair change places; false where one of them is used in the new role (SWAP-3). */
+  isPossible!: boolean;
 }
 
 /** The player's part in the league's current round. */

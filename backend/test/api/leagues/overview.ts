@@ -3,7 +3,7 @@ import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick, swapDrivers } from '../../support/picks.js';
 import type { TestApp } from '../../support/test-app.js';
-import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
 
 const OVERVIEW = '/api/league/user/overview';
 
@@ -46,7 +46,11 @@ describe('overview', () => {
       expect(await overviewOf(bob)).toMatchObject({
         current: {
           pick: 'in',
-          swap: { opensAt: AUSTRALIA.swapOpens, closesAt: AUSTRALIA.swapCloses },
+          swap: {
+            opensAt: AUSTRALIA.swapOpens,
+            closesAt: AUSTRALIA.swapCloses,
+            isPossible: true,
+          },
         },
       });
     });
@@ -115,6 +119,26 @@ describe('overview', () => {
       await app.setTime(AUSTRALIA.results);
       const after = await visitor(app).get('/api/race/next-race?season=2025');
       expect(after.body.moments).toMatchObject([{ kind: 'next-lock', round: 2 }]);
+    });
+  });
+
+  describe('a pair that cannot be swapped', () => {
+    it('should be told from the pick on (SWAP-3)', async () => {
+      const cas = await signUp(app, 'cas');
+      await app.setTime(CHINA.open);
+      league = await leagueOf(cas, []);
+      const first = pick('Lando Norris', 'Oscar Piastri', 'McLaren');
+      await expectStatus(savePick(cas, league.id, first), 200);
+      expect((await overviewOf(cas)).current.swap).toMatchObject({ isPossible: true });
+      await app.setTime(JAPAN.open);
+      // the other way round both have been used already
+      const second = pick('Oscar Piastri', 'Lando Norris', 'Ferrari');
+      await expectStatus(savePick(cas, league.id, second), 200);
+      expect((await overviewOf(cas)).current).toMatchObject({
+        round: 3,
+        pick: 'in',
+        swap: { isPossible: false },
+      });
     });
   });
 });

@@ -4,6 +4,7 @@ import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
 import { environment2023, in2023, startApi } from '../../support/season-2023.js';
+import { quiet, Stream } from '../../support/live.js';
 import { type Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
 
@@ -111,7 +112,12 @@ describe('the qualifying of a round (QUALI-1)', () => {
       await app.setTime(swapOpens(5 * MINUTE));
       expect(asked()).toBe(before + 1);
       api.control({ throughRound: '2023:1:qualifying' });
+      const stream = await Stream.open(app, ann);
+      await quiet(1300);
+      stream.clear();
       await app.setTime(swapOpens(10 * MINUTE));
+      await stream.tells('qualifying', league.id);
+      stream.close();
       expect(await of(1)).toMatchObject({ status: 'published' });
       expect((await of(1)).places[0]).toEqual(POLE);
       await app.setTime(swapOpens(30 * MINUTE));

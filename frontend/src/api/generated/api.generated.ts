@@ -2088,6 +2088,8 @@ export type OwnSwapDto = {
   opensAt: string;
   /** ISO 8601 in UTC. */
   closesAt: string;
+  /** Whether the rules let this pair change places; false where one of them is used in the new role (SWAP-3). */
+  isPossible: boolean;
 };
 export type OwnRoundDto = {
   /** Round number. */

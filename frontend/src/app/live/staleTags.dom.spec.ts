@@ -2,7 +2,7 @@ import { leagueApi } from '../../features/league/leagueApi';
 import { nightApi } from '../../features/night/nightApi';
 import { raceApi } from '../../features/race/raceApi';
 import { selectionApi } from '../../features/selection/selectionApi';
-import { json, later, server } from '../../testing/server';
+import { json, later, QUALIFYING, server } from '../../testing/server';
 import { makeStore, type AppStore } from '../store';
 import { type Change, invalidate, invalidateAll, readChange } from './staleTags';
 
@@ -48,6 +48,17 @@ describe('what is read again', () => {
       '/api/league/user/overview',
       PICKS,
     ]);
+  });
+
+  it('should be the qualifying alone when that comes, and also at a lock and with results', async () => {
+    const path = '/api/race/league/one/round/1/qualifying';
+    server.use(QUALIFYING, () => json({ status: 'waiting', places: [] }));
+    const store = await open();
+    await store.dispatch(raceApi.endpoints.getQualifying.initiate({ leagueId: 'one', round: '1' }));
+    expect(await readAgain(store, { league: 'one', what: ['qualifying'] })).toEqual([path]);
+    expect(await readAgain(store, { league: 'two', what: ['qualifying'] })).toEqual([]);
+    expect(await readAgain(store, { league: 'one', what: ['lock'] })).toContain(path);
+    expect(await readAgain(store, { league: 'one', what: ['picks'] })).not.toContain(path);
   });
 
   it('should be the log alone when the log has another line, and not for anything else', async () => {

@@ -1,5 +1,5 @@
 import { type addTagTypes, api } from '../../api/generated/api.generated';
-import { EVERY, logOf } from '../../api/leagueTags';
+import { EVERY, logOf, qualifyingOf } from '../../api/leagueTags';
 
 type TagType = (typeof addTagTypes)[number];
 
@@ -10,6 +10,7 @@ const STALE = {
   picks: ['selection', 'night'],
   lock: BY_TIME,
   reveal: ['selection'],
+  qualifying: [],
   swaps: ['switcheroo', 'selection'],
   results: [...BY_TIME, 'standings', 'statistics'],
   standings: ['standings', 'statistics'],
@@ -43,12 +44,16 @@ export function invalidate({ league, what }: Change) {
   const types = typesOf(what);
   if (league === undefined) return api.util.invalidateTags([...types]);
   const log = what.includes('log') ? [{ type: 'league', id: logOf(league) } as const] : [];
+  const qualifying = what.includes('qualifying')
+    ? [{ type: 'race', id: qualifyingOf(league) } as const]
+    : [];
   return api.util.invalidateTags([
     ...types.flatMap((type) => [
       { type, id: league },
       { type, id: EVERY },
     ]),
     ...log,
+    ...qualifying,
   ]);
 }
 

@@ -3,7 +3,11 @@ import { leagueState, needSentence } from './leagueState';
 
 const current = anOverview().current!;
 const at = (text: string) => Date.parse(text);
-const swap = { opensAt: '2025-07-25T15:30:00.000Z', closesAt: '2025-07-26T09:55:00.000Z' };
+const swap = {
+  opensAt: '2025-07-25T15:30:00.000Z',
+  closesAt: '2025-07-26T09:55:00.000Z',
+  isPossible: true,
+};
 const picked = anOverview({ current: { ...current, pick: 'in', swap } });
 
 describe('the state of a league', () => {
@@ -17,6 +21,14 @@ describe('the state of a league', () => {
   ])('should follow the clock: %s (LOCK-1, SWAP-1)', (_, now, without, withPick) => {
     expect(leagueState(anOverview(), at(now))).toBe(without);
     expect(leagueState(picked, at(now))).toBe(withPick);
+  });
+
+  it('should offer no swap of a pair that cannot change places (SWAP-3)', () => {
+    const fixed = { ...current, pick: 'in' as const, swap: { ...swap, isPossible: false } };
+    const overview = anOverview({ current: fixed });
+    expect(leagueState(overview, at('2025-07-25T15:29:59.000Z'))).toBe('in');
+    expect(leagueState(overview, at('2025-07-25T15:30:00.000Z'))).toBe('no-swap');
+    expect(leagueState(overview, at('2025-07-26T09:55:01.000Z'))).toBe('in');
   });
 
   it('should want another pick for one that would not count (REMIND-3)', () => {

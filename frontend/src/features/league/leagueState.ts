@@ -14,9 +14,10 @@ export const hasStarted = ({ pace }: Pick<League, 'pace'>, now: number): boolean
 
 /**
  * What a player has to do or to look at in a league. `pick`: none yet, or one that would not count;
- * `in`: saved; `swap`: the window is open; `missed`: locked without a pick; `idle`: nothing.
+ * `in`: saved; `swap`: the window is open; `no-swap`: it is, for others than this pair (SWAP-3); `missed`: locked
+ * without a pick; `idle`: nothing.
  */
-export type LeagueState = 'pick' | 'in' | 'swap' | 'missed' | 'idle';
+export type LeagueState = 'pick' | 'in' | 'swap' | 'no-swap' | 'missed' | 'idle';
 
 /** `now` is ms, UTC. */
 export function leagueState({ current, lastResult }: LeagueOverview, now: number): LeagueState {
@@ -25,7 +26,8 @@ export function leagueState({ current, lastResult }: LeagueOverview, now: number
   if (!locked && lockAt !== null && now < Date.parse(lockAt)) return pick === 'in' ? 'in' : 'pick';
   // a round without a lock time cannot be picked for yet
   if (lockAt === null) return 'idle';
-  if (swap && now >= Date.parse(swap.opensAt) && now <= Date.parse(swap.closesAt)) return 'swap';
+  if (swap && now >= Date.parse(swap.opensAt) && now <= Date.parse(swap.closesAt))
+    return swap.isPossible ? 'swap' : 'no-swap';
   return pick === 'in' ? 'in' : 'missed';
 }
 

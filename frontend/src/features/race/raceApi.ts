@@ -1,5 +1,5 @@
 import { api } from '../../api/generated/api.generated';
-import { ofAllLeagues, ofLeague } from '../../api/leagueTags';
+import { ofAllLeagues, ofLeague, qualifyingOf } from '../../api/leagueTags';
 import { readServerTime } from '../../lib/game/serverClock';
 
 /** How long a season stays cached (seconds): it hardly ever changes. */
@@ -25,9 +25,14 @@ export const raceApi = api.enhanceEndpoints({
     getNextRace: { ...takeTime, providesTags: ofAllLeagues('race') },
     getNextRaceOfLeague: { ...takeTime, providesTags: ofLeague('race') },
     getForm: { providesTags: ofLeague('race') },
-    getQualifying: { providesTags: ofLeague('race') },
     getRace: { providesTags: ofLeague('race') },
     getEarlierRace: { providesTags: ofLeague('race') },
+    getQualifying: {
+      providesTags: (_answer, _error, { leagueId }) => [
+        { type: 'race', id: leagueId },
+        { type: 'race', id: qualifyingOf(leagueId) },
+      ],
+    },
     listRaces: { providesTags: ofLeague('race') },
   },
 });
@@ -44,17 +49,17 @@ export const {
   useGetFormQuery,
   useGetNextRaceOfLeagueQuery,
   useGetNextRaceQuery,
-  useGetQualifyingQuery,
   useListRacesQuery,
   useGetRaceQuery,
+  useGetQualifyingQuery,
 } = raceApi;
 export const { useGetSeasonQuery } = seasonApi;
 
 export type {
   FormDto as Form,
   NextRaceDto as NextRace,
-  QualifyingDto as Qualifying,
   RaceDetailDto as RaceDetail,
+  QualifyingDto as Qualifying,
   RaceDto as Race,
   SeasonDto as Season,
 } from '../../api/generated/api.generated';

@@ -23,14 +23,19 @@ export const SwapPips = ({ remaining, total }: SwapPipsProps) => (
   </span>
 );
 
-type SwapPairProps = { readonly pick: SwapPick | null; readonly lookup: DriverLookup };
+type SwapPairProps = {
+  readonly pick: SwapPick | null;
+  readonly lookup: DriverLookup;
+  /** what is known of a driver besides, as the place in qualifying */
+  readonly noteOf?: (driver: string) => string | null;
+};
 
 /** Main driver ⇄ reserve driver. */
-export const SwapPair = ({ pick, lookup }: SwapPairProps) => (
+export const SwapPair = ({ pick, lookup, noteOf }: SwapPairProps) => (
   <div className={styles.pair}>
-    <Seat label="Main" driver={pick?.mainDriver} lookup={lookup} />
+    <Seat label="Main" driver={pick?.mainDriver} lookup={lookup} noteOf={noteOf} />
     <ArrowLeftRight className="icon" aria-hidden="true" />
-    <Seat label="Reserve" driver={pick?.reserveDriver} lookup={lookup} />
+    <Seat label="Reserve" driver={pick?.reserveDriver} lookup={lookup} noteOf={noteOf} />
   </div>
 );
 
@@ -38,11 +43,13 @@ type SeatProps = {
   readonly label: string;
   readonly driver: string | undefined;
   readonly lookup: DriverLookup;
+  readonly noteOf: SwapPairProps['noteOf'];
 };
 
-const Seat = ({ label, driver, lookup }: SeatProps) => (
+const Seat = ({ label, driver, lookup, noteOf }: SeatProps) => (
   <div style={{ '--team': teamColour(lookup.teamOf(driver)) }}>
     <small>{label}</small>
     <b>{driver ? <ShortName driver={driver} /> : '-'}</b>
+    {driver && noteOf?.(driver) && <em>{noteOf(driver)}</em>}
   </div>
 );

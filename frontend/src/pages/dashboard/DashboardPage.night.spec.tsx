@@ -33,7 +33,7 @@ describe('the row of a race night (TL-01, TL-08)', () => {
     const daily = { kind: 'daily', state: 'ready', hour: 21, timeZone: 'Europe/Brussels' } as const;
     const later = '2025-07-24T10:00:00.000Z';
     const lockAt = anOverview().current!.lockAt;
-    const swap = { opensAt: PAST, closesAt: later };
+    const swap = { opensAt: PAST, closesAt: later, isPossible: true };
     const current = { ...anOverview().current!, pick: 'in' as const };
     const nights = [
       [{ ...daily, startsAt: later }, {}, `Starts ${formatRaceTime(later)}`],

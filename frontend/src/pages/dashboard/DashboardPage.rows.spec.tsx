@@ -91,14 +91,24 @@ describe('a league on the dashboard', () => {
 
   it('should show an open swap window (SWAP-1)', async () => {
     timeIs('2025-07-25T16:00:00.000Z');
-    const swap = { opensAt: '2025-07-25T15:30:00.000Z', closesAt: '2025-07-26T09:55:00.000Z' };
+    const swap = {
+      opensAt: '2025-07-25T15:30:00.000Z',
+      closesAt: '2025-07-26T09:55:00.000Z',
+      isPossible: true,
+    };
     openWith(
-      [{ current: { ...picked, locked: true, swap } }],
+      [
+        { current: { ...picked, locked: true, swap } },
+        { current: { ...picked, locked: true, swap: { ...swap, isPossible: false } } },
+      ],
       aRace({ serverTime: '2025-07-25T16:00:00.000Z', locked: true }),
     );
     const link = await (await row()).findByRole('link', { name: 'Swap open' });
     expect(link).toHaveAttribute('href', '/league/league-sunday/race/next/selections');
     expect((await row()).getByText(/^Until/)).toBeVisible();
+    const fixed = await row('League 2');
+    expect(fixed.getByText('Not swappable')).toBeVisible();
+    expect(fixed.queryByRole('link', { name: 'Swap open' })).toBeNull();
   });
 
   it('should tell position and points of the last round, once', async () => {

@@ -10,6 +10,7 @@ import { SeasonOver } from '../../features/league/SeasonOver';
 import { type NextRace } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
 import { NIGHT_WAITS, nightWait } from '../../features/race/nightWait';
+import { QualifyingPanel } from '../../features/race/QualifyingPanel';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { gridBoxes } from '../../features/selection/gridBoxes';
@@ -155,6 +156,12 @@ function RaceGrid({ leagueId, race, league }: RaceGridProps) {
           )
         }
       </QueryView>
+      <QualifyingPanel
+        leagueId={leagueId}
+        round={round}
+        locked={data?.locked === true && !reveal.isComing}
+        own={data?.selections.find((each) => each.userId === userId) ?? null}
+      />
       {data?.locked && !reveal.isCovered && !reveal.isComing && (
         <div className="cluster">
           <ReplayButton onPress={reveal.watch} />

@@ -4,8 +4,16 @@ import { expectAccessible } from '../../testing/axe';
 import { aNight, inEvening, nightLeague, serveNight, tellNight } from '../../testing/night';
 import { atTheEvening, NIGHT_PATH, openNight as open, pass } from '../../testing/nightPage';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { aCurrent, aPick, anEntry, aResult, aSelection, standings } from '../../testing/season';
-import { json, problem, server } from '../../testing/server';
+import {
+  aCurrent,
+  aPick,
+  anEntry,
+  publishedQualifying,
+  aResult,
+  aSelection,
+  standings,
+} from '../../testing/season';
+import { json, problem, QUALIFYING, server } from '../../testing/server';
 
 const SAVE = 'POST /api/selections/save';
 
@@ -177,6 +185,16 @@ describe('a round of an evening (TL-06)', () => {
     ).toBeVisible();
     expect(screen.getByText(/^Everyone is ready\. The round/)).toHaveRole('status');
     expect(await screen.findByRole('radiogroup', { name: 'Team' })).toBeVisible();
+  });
+
+  it('should show qualifying of its round beside the swap (QUALI-1)', async () => {
+    server.use(QUALIFYING, publishedQualifying());
+    open(aNight({ phase: 'swap', phaseEndsAt: inEvening(22) }));
+    server.use('GET /api/selections/current', aCurrent(aPick()));
+    expect(await screen.findByText('P3 in qualifying')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Qualifying' })).toBeVisible();
+    const { round } = aNight();
+    expect(server.asked(QUALIFYING)[0]?.params).toMatchObject({ round: String(round) });
   });
 
   it('should swap main and reserve by one tap while swaps are open', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { HelmetRow } from '../../components/game/HelmetRow/HelmetRow';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
+import { bestTime, qualifyingNote } from '../../features/race/qualifyingPlaces';
 import type { Qualifying, RaceDetail } from '../../features/race/raceApi';
 import type { Selection } from '../../features/selection/selectionApi';
 import { formatPoints } from '../../lib/game/formatPoints';
@@ -54,7 +55,7 @@ type Session = {
     readonly figure: string;
   }[];
   /** said while there is no row */
-  readonly none?: string;
+  readonly none?: string | null | undefined;
 };
 
 /** Those that have something to show. */
@@ -86,18 +87,13 @@ function sessionsOf(
         place: String(position),
         driver,
         team,
-        figure: q3 ?? q2 ?? q1 ?? 'No time',
+        figure: bestTime({ q1, q2, q3 }) ?? 'No time',
       })),
-      ...(qualifying && NO_QUALIFYING[qualifying.status]),
+      none: qualifying && qualifyingNote(qualifying),
     },
   ];
   return sessions.filter(({ rows, none }) => rows.length > 0 || none);
 }
-
-const NO_QUALIFYING: Partial<Record<Qualifying['status'], Pick<Session, 'none'>>> = {
-  waiting: { none: 'The qualifying result isn’t in yet.' },
-  missing: { none: 'There’s no qualifying result for this round.' },
-};
 
 const toRow = ({
   position,

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { RaceDetail } from '../../features/race/raceApi';
 import { expectAccessible } from '../../testing/axe';
-import { mara, members, openRace, QUALIFYING, RACE, serveRace, zed } from '../../testing/racePage';
+import { mara, members, openRace, RACE, serveRace, zed } from '../../testing/racePage';
 import { aPick, aQualifying, aRaceDetail, aSelection } from '../../testing/season';
-import { server } from '../../testing/server';
+import { QUALIFYING, server } from '../../testing/server';
 
 type Row = RaceDetail['classification'][number];
 const row = (position: number | null, driver: string, team: string, points = 0): Row => ({

@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
@@ -12,12 +11,8 @@ import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { LateResult } from '../../features/race/LateResult';
-import {
-  type Race,
-  type RaceDetail,
-  useGetQualifyingQuery,
-  useGetRaceQuery,
-} from '../../features/race/raceApi';
+import { type Race, type RaceDetail, useGetRaceQuery } from '../../features/race/raceApi';
+import { useQualifying } from '../../features/race/useQualifying';
 import { RaceTitle } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
@@ -83,9 +78,11 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
     },
     [open, shownRound],
   );
-  const qualifying = useGetQualifyingQuery(
-    race?.locked && race.status !== 'cancelled' ? { leagueId, round } : skipToken,
-  );
+  const qualifying = useQualifying({
+    leagueId,
+    round: shownRound,
+    locked: race?.locked === true && race.status !== 'cancelled',
+  });
   const shown = selections.data?.locked ? selections.data.selections : [];
   return (
     <>
@@ -110,7 +107,7 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
         )}
       </QueryView>
       {race && (
-        <FullResults race={race} qualifying={qualifying.data} selections={shown} userId={userId} />
+        <FullResults race={race} qualifying={qualifying} selections={shown} userId={userId} />
       )}
       <ExplainDialog
         link={link}

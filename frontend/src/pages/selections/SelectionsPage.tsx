@@ -102,6 +102,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
         leagueId={leagueId}
         race={{ ...race, isNight }}
         pick={pick}
+        locked={locked}
         hurdle={pick && used ? swapHurdle(pick, nameFacts(used)) : null}
         isVoid={current !== undefined && isVoid(current, locked)}
         lookup={lookup}

@@ -10,8 +10,12 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
 import { SwapDialog } from './SwapDialog';
+import { qualifyingText } from '../../features/race/qualifyingPlaces';
+import { QualifyingOrder } from '../../features/race/QualifyingOrder';
+import { useQualifying } from '../../features/race/useQualifying';
+import type { PickNames } from '../../features/selection/pickFields';
 import { SwapPair, SwapPips } from '../../features/switcheroo/SwapPair';
-import { swapState, windowPhase, type SwapPick } from '../../features/switcheroo/swapState';
+import { swapState, windowPhase } from '../../features/switcheroo/swapState';
 import {
   useGetSwitcherooRemainingQuery,
   useGetSwitcherooWindowQuery,
@@ -28,8 +32,10 @@ type SwitcherooPanelProps = {
     /** a race night has no sessions that the window could follow */
     readonly isNight?: boolean;
   };
-  /** the saved main and reserve driver */
-  readonly pick: SwapPick | null;
+  /** the saved names */
+  readonly pick: PickNames | null;
+  /** from then on qualifying is shown beside them */
+  readonly locked: boolean;
   /** a pick that does not count is not swapped */
   readonly isVoid: boolean;
   /** why this pair cannot be swapped, in words; null where nothing is known against it */
@@ -78,7 +84,8 @@ type LoadedPanelProps = SwitcherooPanelProps & {
 };
 
 function LoadedPanel(props: LoadedPanelProps) {
-  const { leagueId, race, pick, isVoid, hurdle, lookup, count, window } = props;
+  const { leagueId, race, pick, locked, isVoid, hurdle, lookup, count, window } = props;
+  const qualifying = useQualifying({ leagueId, round: race.round, locked });
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [swapped, setSwapped] = useState<string | null>(null);
   const phase = useServerTime((now) => windowPhase(window, now));
@@ -102,7 +109,11 @@ function LoadedPanel(props: LoadedPanelProps) {
       end={<Chip kind={isOpen ? 'ok' : 'plain'}>{isOpen ? 'Window open' : 'Window closed'}</Chip>}
     >
       <div className="stack">
-        <SwapPair pick={pick} lookup={lookup} />
+        <SwapPair
+          pick={pick}
+          lookup={lookup}
+          noteOf={(driver) => qualifyingText(qualifying, driver)}
+        />
         <Button
           block
           kind={state.canSwap ? 'primary' : 'default'}
@@ -119,6 +130,12 @@ function LoadedPanel(props: LoadedPanelProps) {
           {state.note}
         </p>
         {swapped && <Message kind="ok">{swapped}</Message>}
+        {isOpen && isSprintWeekend && qualifying?.status === 'upcoming' && (
+          <p className={styles.note}>
+            Qualifying for the Grand Prix is only after swaps have closed.
+          </p>
+        )}
+        {qualifying && <QualifyingOrder short qualifying={qualifying} own={pick} />}
       </div>
       {pick && isDialogOpen && (
         <SwapDialog

@@ -1,13 +1,14 @@
 /**
- * LIVE-1: what becomes true in a league by time alone: a round locks and its picks are shown, a swap window
- * opens or is over, results are looked for. A screen that is open then reads again what depends on it.
+ * LIVE-1: what becomes true in a league by time alone: a round locks and its picks are shown, its qualifying may be
+ * shown, a swap window opens or is over, results are looked for. A screen that is open then reads again what depends on it.
  */
 import type { Season } from '../model/season.js';
 import { scheduledReveal } from './lock.js';
 import { resultsDue } from './moments.js';
+import { qualifyingDue } from './qualifying-due.js';
 import { swapWindow } from './swap-window.js';
 
-export type Turn = 'lock' | 'swaps' | 'results';
+export type Turn = 'lock' | 'qualifying' | 'swaps' | 'results';
 
 type Instant = { readonly turn: Turn; readonly at: number };
 
@@ -18,9 +19,11 @@ export const turnsOf = ({ rounds }: Season): readonly Instant[] =>
     .flatMap((round): Instant[] => {
       const window = swapWindow(round);
       const due = resultsDue(round);
+      const qualifying = qualifyingDue(round);
       const closesAt = window?.closesAt?.getTime();
       return [
         { turn: 'lock', at: scheduledReveal(round) },
+        ...(qualifying ? [{ turn: 'qualifying' as const, at: qualifying.getTime() }] : []),
         ...(window ? [{ turn: 'swaps' as const, at: window.opensAt.getTime() }] : []),
         // the end itself belongs to the window (SWAP-1)
         ...(closesAt === undefined ? [] : [{ turn: 'swaps' as const, at: closesAt + 1 }]),

@@ -1,4 +1,4 @@
-import { Check, Lock } from 'lucide-react';
+import { ArrowLeftRight, Check, Lock } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/Button/Button';
 import { formatRaceTime } from '../../../lib/game/formatRaceTime';
 import { paths } from '../../../lib/game/paths';
@@ -39,6 +39,13 @@ export function LeagueStatus({ overview, nameId }: LeagueStatusProps) {
           </ButtonLink>
           <small>Until {formatRaceTime(current?.swap?.closesAt)}</small>
         </div>
+      );
+    case 'no-swap':
+      return (
+        <p className={styles.missed}>
+          <ArrowLeftRight className="icon-sm" aria-hidden="true" />
+          Not swappable
+        </p>
       );
     case 'in':
       return (

@@ -28,6 +28,7 @@ function roundNote(overview: LeagueOverview, now: number): string | null {
       const need = current.pick === 'taken' ? 'A pick is no longer available' : 'No pick yet';
       return isOpen ? need : `${need}. Locks ${formatRaceTime(current.lockAt)}`;
     }
+    case 'no-swap':
     case 'in':
       return 'Picks in';
     case 'swap':

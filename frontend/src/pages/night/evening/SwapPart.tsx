@@ -4,6 +4,9 @@ import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { showToast } from '../../../components/ui/Toast/toasts';
+import { QualifyingOrder } from '../../../features/race/QualifyingOrder';
+import { qualifyingText } from '../../../features/race/qualifyingPlaces';
+import { useQualifying } from '../../../features/race/useQualifying';
 import { completePick, type PickNames } from '../../../features/selection/pickFields';
 import { nameFacts } from '../../../features/selection/pickOptions';
 import {
@@ -72,6 +75,7 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
   const [perform] = usePerformSwitcherooMutation();
   const { busy, error, run } = useAction(FAILED);
   const [swapped, setSwapped] = useState<string | null>(null);
+  const qualifying = useQualifying({ leagueId, round, locked: true });
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -88,7 +92,11 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
   return (
     <Panel title="Swap main and reserve?">
       <div className="stack">
-        <SwapPair pick={pick} lookup={lookup} />
+        <SwapPair
+          pick={pick}
+          lookup={lookup}
+          noteOf={(driver) => qualifyingText(qualifying, driver)}
+        />
         {swapped && <Message kind="ok">{swapped}</Message>}
         <Button
           kind={swapped ? 'default' : 'primary'}
@@ -118,6 +126,7 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
           {note}
         </p>
         {error && <Message kind="bad">{error}</Message>}
+        {qualifying && <QualifyingOrder short qualifying={qualifying} own={pick} />}
       </div>
     </Panel>
   );

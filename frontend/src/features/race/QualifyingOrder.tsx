@@ -1,0 +1,52 @@
+import { ShortName } from '../../components/game/Team/DriverName';
+import { teamColour } from '../../lib/game/teamColour';
+import { cx } from '../../lib/ui/cx';
+import styles from './QualifyingOrder.module.css';
+import { bestTime, ownRole, qualifyingNote, shortOrder, type OwnNames } from './qualifyingPlaces';
+import type { Qualifying } from './raceApi';
+
+type QualifyingOrderProps = {
+  readonly qualifying: Qualifying;
+  /** the player's pick, to be marked; null without one */
+  readonly own: OwnNames | null;
+  /** the first ten and the own ones */
+  readonly short?: boolean;
+};
+
+/** Places and times of qualifying, with the names of the player marked; a sentence where it is late or missing. */
+export function QualifyingOrder({ qualifying, own, short = false }: QualifyingOrderProps) {
+  const { places } = qualifying;
+  const note = qualifyingNote(qualifying);
+  if (note !== null) return <p className={styles.note}>{note}</p>;
+  if (places.length === 0) return null;
+  const shown = short ? shortOrder(places, own) : places;
+  return (
+    <ol className={cx(styles.order, short && styles.short)} aria-label="Qualifying">
+      {shown.map((place) => {
+        const { position, driver, team } = place;
+        const role = ownRole(place, own);
+        return (
+          <li
+            key={driver}
+            value={position}
+            className={cx(role !== null && styles.own)}
+            style={{ '--team': teamColour(team) }}
+          >
+            <b>{position}</b>
+            <span className={styles.name}>
+              <ShortName driver={driver} />
+              <span className="vh">, {team}</span>
+            </span>
+            {role !== null && (
+              <small className={styles.role}>
+                <span className="vh">Your </span>
+                {role}
+              </small>
+            )}
+            <small className={styles.time}>{bestTime(place) ?? 'No time'}</small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
