@@ -80,7 +80,7 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
   );
   const qualifying = useQualifying({
     leagueId,
-    round: shownRound,
+    round: race?.round ?? shownRound,
     locked: race?.locked === true && race.status !== 'cancelled',
   });
   const shown = selections.data?.locked ? selections.data.selections : [];
