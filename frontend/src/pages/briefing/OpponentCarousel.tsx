@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Swords } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { OpponentStrip } from '../../components/game/OpponentStrip/OpponentStrip';
 import { Machine } from '../../components/game/Machine/Machine';
 import { Username } from '../../components/game/Username/Username';
 import { ButtonLink } from '../../components/ui/Button/Button';
@@ -9,7 +10,6 @@ import { paths } from '../../lib/game/paths';
 import type { Opponent } from '../../features/briefing/briefingApi';
 import { stepAround } from './carousel';
 import styles from './OpponentCarousel.module.css';
-import { OpponentStrip } from './OpponentStrip';
 import { RemainingPicks } from './RemainingPicks';
 import type { TeamTints } from './teamTints';
 import { useSwipe } from './useSwipe';
@@ -61,7 +61,24 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
       aria-label="Opponents"
       onKeyDown={onKeyDown}
     >
-      <OpponentStrip opponents={opponents} at={at} onSelect={setSelected} />
+      {/* one tab stop (OB-06): the arrow keys take the focus along */}
+      <OpponentStrip
+        opponents={opponents}
+        selected={opponent.id}
+        item={({ id }, className, face) => (
+          <button
+            type="button"
+            className={className}
+            aria-current={id === opponent.id || undefined}
+            tabIndex={id === opponent.id ? 0 : -1}
+            onClick={() => {
+              setSelected(id);
+            }}
+          >
+            {face}
+          </button>
+        )}
+      />
       <div className={styles.card} {...swipe}>
         <div className={styles.head}>
           <HelmetAvatar avatar={opponent.avatar} size={104} />

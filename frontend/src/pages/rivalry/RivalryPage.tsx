@@ -11,7 +11,7 @@ import { NoOpponents } from '../../features/briefing/NoOpponents';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { useGetRivalryQuery, type Rivalry } from '../../features/statistics/statisticsApi';
 import { paths } from '../../lib/game/paths';
-import { OpponentStrip } from './OpponentStrip';
+import { OpponentChoice } from './OpponentChoice';
 import { RivalrySkeleton } from './RivalrySkeleton';
 import { RivalryView } from './RivalryView';
 
@@ -46,7 +46,7 @@ export function RivalryPage() {
         <NoOpponents code={league.data.code} />
       ) : (
         <div className="stack">
-          {others && <OpponentStrip leagueId={leagueId} opponents={others} selected={userId} />}
+          {others && <OpponentChoice leagueId={leagueId} opponents={others} selected={userId} />}
           {isSelf ? (
             <QueryView
               query={league}

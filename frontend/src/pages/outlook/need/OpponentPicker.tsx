@@ -1,9 +1,6 @@
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
+import { OpponentStrip } from '../../../components/game/OpponentStrip/OpponentStrip';
 import { SelectField } from '../../../components/ui/FormField/FormField';
 import { formatPoints } from '../../../lib/game/formatPoints';
-import { cx } from '../../../lib/ui/cx';
-import styles from './OpponentPicker.module.css';
 import type { OutlookMember, TitleRow } from '../../../features/outlook/outlookApi';
 import { namesOf } from '../outlookFacts';
 
@@ -37,28 +34,31 @@ export function OpponentPicker({ rows, members, selected, onSelect }: OpponentPi
         ))}
       </SelectField>
     );
+  const opponents = rows.flatMap(({ userId: id, points, canWin }) => {
+    const member = members.get(id);
+    return member ? [{ id, ...member, note: formatPoints(points), isOut: !canWin }] : [];
+  });
   return (
-    <fieldset className={styles.strip}>
+    <fieldset>
       <legend className="vh">Against</legend>
-      {rows.map(({ userId, points, canWin }) => (
-        <label key={userId} className={cx(styles.opponent, !canWin && styles.out)}>
-          <input
-            type="radio"
-            name="against"
-            className="vh"
-            checked={userId === selected}
-            onChange={() => {
-              onSelect(userId);
-            }}
-          />
-          <HelmetAvatar avatar={members.get(userId)?.avatar} size={40} />
-          <span>
-            {members.get(userId)?.username}
-            <Machine isMachine={members.get(userId)?.isMachine} />
-          </span>
-          <small>{formatPoints(points)}</small>
-        </label>
-      ))}
+      <OpponentStrip
+        opponents={opponents}
+        selected={selected}
+        item={({ id }, className, face) => (
+          <label className={className}>
+            <input
+              type="radio"
+              name="against"
+              className="vh"
+              checked={id === selected}
+              onChange={() => {
+                onSelect(id);
+              }}
+            />
+            {face}
+          </label>
+        )}
+      />
     </fieldset>
   );
 }

@@ -1,18 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
-import { Username } from '../../components/game/Username/Username';
+import { OpponentStrip } from '../../components/game/OpponentStrip/OpponentStrip';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import type { Member } from '../../features/league/leagueApi';
 import { paths } from '../../lib/game/paths';
 import { playerName } from '../../lib/game/playerName';
-import styles from './OpponentStrip.module.css';
+import styles from './OpponentChoice.module.css';
 
 /** More than these are found sooner by their first letter than by looking for a helmet. */
 const FEW = 12;
 
-type OpponentStripProps = {
+type OpponentChoiceProps = {
   readonly leagueId: string;
   readonly opponents: readonly Member[];
   /** the user id in the address */
@@ -23,41 +20,31 @@ const byName = (one: Member, other: Member): number =>
   one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
 
 /** Everybody else in the league, to be compared with. */
-export const OpponentStrip = ({ leagueId, opponents, selected }: OpponentStripProps) => {
+export const OpponentChoice = ({ leagueId, opponents, selected }: OpponentChoiceProps) => {
   const sorted = opponents.toSorted(byName);
   const Choice = sorted.length > FEW ? Select : Strip;
   return <Choice leagueId={leagueId} opponents={sorted} selected={selected.toLowerCase()} />;
 };
 
-function Strip({ leagueId, opponents, selected }: OpponentStripProps) {
-  const list = useRef<HTMLUListElement>(null);
-  // another opponent is another page; only sideways: the page itself stays where it is
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - current.offsetWidth;
-  }, []);
-  return (
-    <nav aria-label="Opponents">
-      <ul ref={list} className={styles.strip}>
-        {opponents.map(({ _id, username, avatar, isMachine }) => (
-          <li key={_id}>
-            <Link
-              to={paths.rivalry(leagueId, _id)}
-              className={styles.opponent}
-              aria-current={_id === selected ? 'page' : undefined}
-            >
-              <HelmetAvatar avatar={avatar} size={48} />
-              <Username name={username} />
-              <Machine isMachine={isMachine} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const Strip = ({ leagueId, opponents, selected }: OpponentChoiceProps) => (
+  <nav aria-label="Opponents">
+    <OpponentStrip
+      opponents={opponents.map(({ _id: id, ...opponent }) => ({ id, ...opponent }))}
+      selected={selected}
+      item={({ id }, className, face) => (
+        <Link
+          to={paths.rivalry(leagueId, id)}
+          className={className}
+          aria-current={id === selected ? 'page' : undefined}
+        >
+          {face}
+        </Link>
+      )}
+    />
+  </nav>
+);
 
-function Select({ leagueId, opponents, selected }: OpponentStripProps) {
+function Select({ leagueId, opponents, selected }: OpponentChoiceProps) {
   const navigate = useNavigate();
   const isKnown = opponents.some(({ _id }) => _id === selected);
   return (
