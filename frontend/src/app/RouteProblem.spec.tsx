@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { reloadPage } from '../lib/ui/navigation';
@@ -29,6 +29,10 @@ async function openPage(error: Error) {
   render(<RouterProvider router={router} />);
   await userEvent.click(screen.getByRole('link', { name: 'Rules' }));
   await screen.findByRole('alert');
+  // the error is logged by the last effect, after that which loads the tab again
+  await waitFor(() => {
+    expect(console.error).toHaveBeenCalledWith(error);
+  });
   return router;
 }
 
