@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { problemChangedAt, problemCode, problemMessage } from '../../lib/ui/problem';
 import { changedElsewhere } from './changedElsewhere';
-import type { Basis } from '../../features/selection/draftSlice';
+import type { Basis, DraftOwner } from '../../features/selection/draftSlice';
 import {
   choiceProblem,
   completePick,
@@ -9,23 +9,12 @@ import {
   type PickField,
 } from '../../features/selection/pickFields';
 import type { UsedNames } from '../../features/selection/pickOptions';
-import {
-  useSaveSelectionMutation,
-  type CurrentSelection,
-} from '../../features/selection/selectionApi';
-import {
-  boardMode,
-  shownChoice,
-  withoutUsed,
-  type BoardEvent,
-} from '../../features/selection/selectionBoard';
+import type { CurrentSelection } from '../../features/selection/selectionApi';
+import { boardMode, withoutUsed, type BoardEvent } from '../../features/selection/selectionBoard';
+import { usePick } from '../../features/selection/usePick';
 import { usePlanAsPick } from '../../features/selection/usePlanAsPick';
-import { useSelectionDraft } from '../../features/selection/useSelectionDraft';
 
-type BoardInput = {
-  readonly userId: string;
-  readonly leagueId: string;
-  readonly round: number;
+type BoardInput = DraftOwner & {
   readonly current: CurrentSelection;
   readonly used: UsedNames;
   readonly locked: boolean;
@@ -37,110 +26,79 @@ type BoardInput = {
 export function useSelectionBoard(board: BoardInput) {
   const { userId, leagueId, round, current, used, locked, isOther } = board;
   const { savedAt } = current;
-  const kept = useSelectionDraft({ userId, leagueId, round });
-  const { draft, basedOn } = kept;
-  const [problem, setProblem] = useState<string | null>(null);
+  const owner = { userId, leagueId, round };
+  const pick = usePick({ owner, current, used, locked, isCurrent: !isOther });
+  const { saved, draft, basedOn, choice, drop, send, isSending, problem, setProblem } = pick;
   const [event, setEvent] = useState<BoardEvent>(null);
-  const saved = completePick(current);
-  const input = { saved, draft, locked };
-  const choice = shownChoice({ ...input, used });
   const report = (happened: BoardEvent, wrong: string | null = null) => {
     setEvent(happened);
     setProblem(wrong);
   };
-  const change = (next: Choice) => {
-    kept.change(next, savedAt);
+  const change = (names: Choice, happened: BoardEvent = null) => {
+    setEvent(happened);
+    pick.change(names);
   };
 
-  const { save, saving } = useSave(
-    { leagueId, ...(isOther && { raceId: round }) },
-    { report, onSaved: kept.saved },
-  );
-  const plan = usePlanAsPick({ leagueId, round, savedAt, report, onUsed: kept.drop });
+  /** Saves a choice when it is complete, else reports why not. */
+  const save = async (basis: Basis) => {
+    const names = completePick(choice);
+    const wrong = choiceProblem(choice);
+    report(null, wrong);
+    if (isSending || wrong || !names) return;
+    try {
+      await send(names, basis);
+      report('saved');
+    } catch (error) {
+      report(null, refusalText(error));
+    }
+  };
+  const plan = usePlanAsPick({ leagueId, round, savedAt, report, onUsed: drop });
   // the own save changes it too, before its answer is there
-  const isBusy = saving || plan.isUsing;
+  const isBusy = isSending || plan.isUsing;
   const isStale = draft !== null && !isBusy && basedOn !== undefined && basedOn !== savedAt;
   return {
     ...plan,
-    mode: boardMode(input),
+    mode: boardMode({ saved, draft, locked }),
     saved,
     choice,
-    saving,
+    saving: isSending,
     problem,
     event,
     /** another device has saved or withdrawn a pick since this choice was begun */
     elsewhere: isStale && !locked ? changedElsewhere(savedAt) : null,
-    save: () => save(choice, draft ? basedOn : savedAt),
+    save: () => save(draft ? basedOn : savedAt),
     choose: (field: PickField, name: string) => {
-      report(null);
-      change({ ...choice, [field]: name });
+      change(pick.withName(field, name));
     },
     exchange: () => {
       const { mainDriver, reserveDriver } = choice;
-      report(null);
       change({ ...choice, mainDriver: reserveDriver, reserveDriver: mainDriver });
     },
     fill: (names: Choice) => {
-      report(null);
       change(names);
     },
     edit: () => {
-      if (!saved) return;
-      report('editing');
-      change(withoutUsed(saved, used));
+      if (saved) change(withoutUsed(saved, used), 'editing');
     },
     /** the form takes the place of the saved picks, and the focus */
     withdrawn: () => {
       report('editing');
-      kept.drop();
+      drop();
     },
     cancel: () => {
       report('cancelled');
-      kept.drop();
+      drop();
     },
     /** in place of what the other device has saved */
     keep: () => {
-      kept.rebase(savedAt);
-      return save(choice, savedAt);
+      pick.rebase(savedAt);
+      return save(savedAt);
     },
   };
 }
 
-type Outcome = {
-  readonly report: (happened: BoardEvent, wrong?: string | null) => void;
-  /** with the names that were sent: others may have been chosen since */
-  readonly onSaved: (picks: Choice, savedAt: Basis) => void;
-};
-
-/** Saves a choice when it is complete, else reports why not. */
-function useSave(
-  to: { readonly leagueId: string; readonly raceId?: number },
-  { report, onSaved }: Outcome,
-) {
-  const [request] = useSaveSelectionMutation();
-  const [saving, setSaving] = useState(false);
-  const save = async (picks: Choice, basedOn: Basis) => {
-    const names = completePick(picks);
-    const wrong = choiceProblem(picks);
-    report(null, wrong);
-    if (saving || wrong || !names) return;
-    setSaving(true);
-    try {
-      const { savedAt } = await request({
-        saveSelectionDto: { ...to, ...names, basedOn },
-      }).unwrap();
-      onSaved(names, savedAt);
-      report('saved');
-    } catch (error) {
-      // what the other device has saved is on its way, and with it what can be done
-      const isStale = problemCode(error) === 'PICK_CHANGED';
-      const wrongNow = isStale
-        ? changedElsewhere(problemChangedAt(error))
-        : problemMessage(error, 'Failed to save selections');
-      report(null, wrongNow);
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { save, saving };
-}
+/** What the other device has saved is on its way, and with it what can be done. */
+const refusalText = (error: unknown): string =>
+  problemCode(error) === 'PICK_CHANGED'
+    ? changedElsewhere(problemChangedAt(error))
+    : problemMessage(error, 'Failed to save selections');

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { DraftOwner } from '../../../features/selection/draftSlice';
 import { completePick, type Choice, type PickField } from '../../../features/selection/pickFields';
 import type { UsedNames } from '../../../features/selection/pickOptions';
-import {
-  useSaveSelectionMutation,
-  type CurrentSelection,
-} from '../../../features/selection/selectionApi';
-import { shownChoice } from '../../../features/selection/selectionBoard';
-import { useSelectionDraft } from '../../../features/selection/useSelectionDraft';
+import type { CurrentSelection } from '../../../features/selection/selectionApi';
+import { usePick } from '../../../features/selection/usePick';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { problemMessage, problemStatus } from '../../../lib/ui/problem';
 import { useLatest } from '../../../lib/ui/useLatest';
@@ -14,10 +11,7 @@ import { useLatest } from '../../../lib/ui/useLatest';
 /** Before the lock, ms: a whole choice that nobody has sent is sent then. */
 const LAST_MOMENT = 3_000;
 
-type PickBoardInput = {
-  readonly userId: string;
-  readonly leagueId: string;
-  readonly round: number;
+type PickBoardInput = DraftOwner & {
   readonly current: CurrentSelection;
   readonly used: UsedNames;
   /** ISO text, UTC; null while nothing but a press locks the round */
@@ -32,21 +26,17 @@ type PickBoardInput = {
  */
 export function usePickBoard(input: PickBoardInput) {
   const { userId, leagueId, round, current, used, locksAt, isUp } = input;
-  const { draft, change, saved: dropSaved } = useSelectionDraft({ userId, leagueId, round });
-  const [request, { isLoading: isSaving }] = useSaveSelectionMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const pick = usePick({ owner: { userId, leagueId, round }, current, used });
+  const { saved, draft, choice, change, setProblem } = pick;
   const [isWaiting, setWaiting] = useState(false);
-  const saved = completePick(current);
-  const choice = shownChoice({ saved, draft, locked: false, used });
-  const whole = completePick(choice);
+  const isWhole = completePick(choice) !== null;
 
   const save = async (names: Choice) => {
     const picks = completePick(names);
     if (!picks) return;
     setProblem(null);
     try {
-      await request({ saveSelectionDto: { leagueId, raceId: round, ...picks } }).unwrap();
-      dropSaved(picks);
+      await pick.send(picks);
       setWaiting(false);
     } catch (error) {
       // no answer at all: the names are kept and sent once there is a line
@@ -56,13 +46,12 @@ export function usePickBoard(input: PickBoardInput) {
   };
   const send = (names: Choice) => void save(names);
   const choose = (field: PickField, name: string) => {
-    const next = { ...choice, [field]: name };
-    setProblem(null);
+    const next = pick.withName(field, name);
     change(next);
     if (saved) send(next);
   };
 
-  const isUnsent = whole !== null && (saved === null || draft !== null);
+  const isUnsent = isWhole && (saved === null || draft !== null);
   const sendChoice = useLatest(() => {
     if (isUnsent) send(choice);
   });
@@ -89,12 +78,12 @@ export function usePickBoard(input: PickBoardInput) {
       send(names);
     },
     /** all three names are there */
-    isWhole: whole !== null,
+    isWhole,
     /** a pick is in, and nothing has been changed since */
     isIn: saved !== null && !isUnsent,
-    isSaving,
+    isSaving: pick.isSending,
     isWaiting,
-    problem,
+    problem: pick.problem,
     ready: () => {
       send(choice);
     },

@@ -1,6 +1,6 @@
 import type { DraftOwner } from '../../../features/selection/draftSlice';
 import { completePick } from '../../../features/selection/pickFields';
-import { useSaveSelectionMutation } from '../../../features/selection/selectionApi';
+import { useSendPick } from '../../../features/selection/usePick';
 import { useSelectionDraft } from '../../../features/selection/useSelectionDraft';
 
 export type UnsentPick = {
@@ -10,15 +10,8 @@ export type UnsentPick = {
 
 /** Three names that the reader has chosen and not sent; null without. Whoever moves on means them (TL-06). */
 export function useUnsentPick(owner: DraftOwner): UnsentPick | null {
-  const { leagueId, round } = owner;
-  const { draft, saved } = useSelectionDraft(owner);
-  const [save] = useSaveSelectionMutation();
+  const { draft } = useSelectionDraft(owner);
+  const { send } = useSendPick(owner);
   const picks = draft && completePick(draft);
-  if (!picks) return null;
-  return {
-    send: async () => {
-      await save({ saveSelectionDto: { leagueId, raceId: round, ...picks } }).unwrap();
-      saved(picks);
-    },
-  };
+  return picks && { send: () => send(picks) };
 }
