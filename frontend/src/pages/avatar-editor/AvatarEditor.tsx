@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
@@ -26,63 +26,71 @@ function firstShown(saved: Avatar | null): number {
   return saved.helmetPresetId === 0 ? 1 : saved.helmetPresetId;
 }
 
+type Choice = { preset: number; number: string };
+
 /** A helmet out of thirty, and a number on it. */
 export function AvatarEditor({ userId, saved }: AvatarEditorProps) {
-  const [preset, setPreset] = useState(firstShown(saved));
-  const [number, setNumber] = useState(shownNumber(saved?.helmetNumber ?? '-'));
-  const { save, saving, error } = useSave(userId);
+  const { control, handleSubmit, setError, formState } = useForm<Choice>({
+    defaultValues: {
+      preset: firstShown(saved),
+      number: shownNumber(saved?.helmetNumber ?? '-'),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const preset = useController({ control, name: 'preset' }).field;
+  const number = useController({ control, name: 'number' }).field;
+  const save = useSave(userId);
+  const submit = async (choice: Choice) => {
+    if (isSubmitting) return;
+    try {
+      await save(choice);
+    } catch (problem) {
+      setError('root', {
+        message: problemMessage(problem, 'Failed to save avatar. Please try again.'),
+      });
+    }
+  };
   return (
     <form
       className={styles.editor}
       noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        if (!saving) void save({ preset, number });
-      }}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
     >
-      <HelmetBay preset={preset} number={number} onPreset={setPreset} />
+      <HelmetBay preset={preset.value} number={number.value} onPreset={preset.onChange} />
       <div className={styles.choices}>
         <NumberField
           className={styles.number}
           hint="Numbers 1-99"
-          value={number}
-          onChange={setNumber}
+          value={number.value}
+          onChange={number.onChange}
         />
-        <GalleryButton chosen={preset} onPick={setPreset} />
+        <GalleryButton chosen={preset.value} onPick={preset.onChange} />
       </div>
-      {error && (
+      {errors.root && (
         <div className={styles.wide}>
-          <Message kind="bad">{error}</Message>
+          <Message kind="bad">{errors.root.message}</Message>
         </div>
       )}
       <div className={styles.actions}>
         <ButtonLink to={paths.profile}>Cancel</ButtonLink>
-        <Button type="submit" kind="primary" busy={saving} disabled={!isChoice(preset)}>
-          {saving ? 'Saving…' : 'Save Avatar'}
+        <Button type="submit" kind="primary" busy={isSubmitting} disabled={!isChoice(preset.value)}>
+          {isSubmitting ? 'Saving…' : 'Save Avatar'}
         </Button>
       </div>
     </form>
   );
 }
 
-type Choice = { readonly preset: number; readonly number: string };
-
-/** Saves, says so, and goes back to the profile (AE-10). */
+/** Saves, says so, and goes back to the profile (AE-10); rejects with what the server says. */
 function useSave(userId: string) {
   const navigate = useNavigate();
-  const [updateAvatar, { isLoading, error }] = useUpdateAvatarMutation();
+  const [updateAvatar] = useUpdateAvatarMutation();
   const mounted = useMounted();
-  const save = async ({ preset, number }: Choice) => {
+  return async ({ preset, number }: Choice) => {
     const updateAvatarDto = { helmetPresetId: preset, helmetNumber: storedNumber(number) };
-    const answer = await updateAvatar({ userId, updateAvatarDto });
-    if (answer.error) return;
-    showToast(answer.data.message);
+    const { message } = await updateAvatar({ userId, updateAvatarDto }).unwrap();
+    showToast(message);
     // unmounted: the player has left the page already
     if (mounted.current) void navigate(paths.profile);
-  };
-  return {
-    save,
-    saving: isLoading,
-    error: error && problemMessage(error, 'Failed to save avatar. Please try again.'),
   };
 }
