@@ -112,6 +112,7 @@ const FIELDS = {
   resultSeconds: 'This isn’t a valid time until the results for this pace.',
   hour: 'The hour must be a whole number from 0 to 23.',
   timeZone: 'Choose a time zone, such as Europe/Berlin.',
+  rounds: 'Choose at least 3 rounds, or the whole season.',
 } as const;
 
 const reasonOf = ({ code, field }: PaceRefusal): string =>

@@ -105,8 +105,9 @@ export class RaceService {
     }
     const season = await this.calendars.of(league);
     const rules = seasonOf(league, season, now);
-    const last = lastRound(season);
-    const shown = currentRound(rules, now)?.round ?? last;
+    const shown = currentRound(rules, now)?.round ?? lastRound(season);
+    // of a night that plays some rounds alone, nobody came and went after those
+    const last = lastRound(season.origin);
     const drivers = league.night
       ? season.drivers.map((each) => ({ ...each, stints: stintsKnown(each, shown, last) }))
       : season.drivers;

@@ -41,6 +41,7 @@ export {
   NIGHT_KINDS,
   PACE_LENGTHS,
   PICK_MINUTES,
+  QUICK_ROUNDS,
   PACE_CODES,
   type NightKind,
   type NightPace,

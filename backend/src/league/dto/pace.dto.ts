@@ -62,6 +62,12 @@ export class NewPaceDto {
   @IsString()
   @MaxLength(64)
   timeZone?: string;
+
+  /** How many of the season's first rounds are played, 3 or more; without it all of them (NIGHT-12). */
+  @ApiPropertyOptional({ example: 6 })
+  @OptionalField()
+  @IsNumber()
+  rounds?: number;
 }
 
 /** The pace of a league; of the figures those are there that its kind has. */
@@ -93,6 +99,10 @@ export class PaceDto {
   /** Whose clocks show that hour. */
   @ApiPropertyOptional({ example: 'Europe/Berlin' })
   timeZone?: string;
+
+  /** How many of the season's first rounds are played; absent for all of them. */
+  @ApiPropertyOptional({ example: 6 })
+  rounds?: number;
 
   /** When the night has started, or starts by itself (UTC); absent until that is known. */
   @ApiPropertyOptional({ type: Date })

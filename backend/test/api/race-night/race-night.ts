@@ -80,6 +80,7 @@ describe('race night', () => {
       [{ kind: 'daily', season: 2025, timeZone: 'UTC' }, 'PACE_INCOMPLETE'],
       [{ kind: 'daily', season: 2025, hour: 20, timeZone: 'Mars/Olympus' }, 'TIME_ZONE_UNKNOWN'],
       [{ kind: 'hourly', season: 2025 }, 'INVALID_INPUT'],
+      [{ ...EVENING, rounds: 2 }, 'PACE_OUT_OF_RANGE'],
       [{ ...EVENING, pickMinutes: '3' }, 'INVALID_INPUT'],
       [{ ...EVENING, speed: 2 }, 'INVALID_INPUT'],
     ])('should be refused for %j, with nothing changed (TL-09)', async (pace, code) => {
@@ -211,6 +212,29 @@ describe('race night', () => {
       const { body } = await bob.get('/api/league/user/overview');
       const { champions, current } = body.find(({ _id }: Json) => _id === night.id);
       expect([champions, current]).toEqual([{ drivers: ['bob'], teams: ['bob'] }, null]);
+    });
+
+    it('should be the first rounds of the season alone, and tell of no later one (NIGHT-12, TL-07)', async () => {
+      const quick = await nightOf(ann, [bob], { ...EVENING, pickMinutes: 1, rounds: 3 });
+      expect(quick.league.pace).toMatchObject({ kind: 'evening', rounds: 3 });
+      await expectStatus(pressOn(ann, quick.id, 'start'), 200);
+      expect((await calendarOf(bob, quick.id)).rounds).toHaveLength(3);
+      moveClock(app, sec(3 * 110));
+      expect(await look(ann, quick.id)).toMatchObject({ state: 'over', round: 3 });
+      const { body: table } = await bob.get(`/api/league/${quick.id}/standings/2025`);
+      expect(table.completedRounds).toEqual([1, 2, 3]);
+      const { body: races } = await bob.get(`/api/race/league/${quick.id}`);
+      expect(races.map(({ round, status }: Json) => [round, status])).toEqual(
+        [1, 2, 3].map((round) => [round, 'completed']),
+      );
+      const later = await bob.get(`/api/race/league/${quick.id}/round/4`);
+      expect(later.body.code).toBe('RACE_NOT_FOUND');
+      const { body: season } = await bob.get(`/api/season/2025?leagueId=${quick.id}`);
+      expect(season.rounds).toHaveLength(3);
+      // came in round 7, for somebody who left with round 6
+      const named = (name: string) => season.drivers.find((driver: Json) => driver.name === name);
+      expect(named('Franco Colapinto')).toMatchObject({ team: null, stints: [] });
+      expect(named('Jack Doohan').stints).toEqual([{ team: 'Alpine', from: 1, to: 24 }]);
     });
 
     it('should lock ten seconds after all who are there have picked (TL-06)', async () => {

@@ -1535,6 +1535,8 @@ export type PaceDto = {
   hour?: number;
   /** Whose clocks show that hour. */
   timeZone?: string;
+  /** How many of the season's first rounds are played; absent for all of them. */
+  rounds?: number;
   /** When the night has started, or starts by itself (UTC); absent until that is known. */
   startsAt?: string;
 };
@@ -2067,6 +2069,8 @@ export type NewPaceDto = {
   hour?: number;
   /** By day and by week: whose clocks show that hour. */
   timeZone?: string;
+  /** How many of the season's first rounds are played, 3 or more; without it all of them (NIGHT-12). */
+  rounds?: number;
 };
 export type CreateLeagueDto = {
   /** 3 to 50 characters after trimming. */

@@ -3,7 +3,7 @@ import { aRace, aSeason, withRounds } from '../testing/builders.js';
 import { AN_EVENING, event, sec, START } from '../testing/night.js';
 import type { Round, Season } from '../model/season.js';
 import { currentRound } from './current-round.js';
-import { leagueCalendar } from './league-calendar.js';
+import { leagueCalendar, nightPlan } from './league-calendar.js';
 import { isLocked, isRevealed, lockAt } from './lock.js';
 import { momentsAfter, resultsDue } from './moments.js';
 import type { NightEvent } from './night.js';
@@ -35,6 +35,17 @@ describe('the calendar of a league', () => {
     const bare = ({ rounds }: Season) =>
       rounds.map(({ instants: _i, sessions: _s, lockedAt: _l, ...round }) => round);
     expect(bare(night([START]))).toEqual(bare(SEASON));
+  });
+
+  it('should be the first rounds of the season where only those are played (NIGHT-12)', () => {
+    const numbers = (rounds: number) =>
+      night([START], { ...AN_EVENING, rounds }).rounds.map(({ round }) => round);
+    // the third one is cancelled
+    expect(numbers(2)).toEqual([1, 2]);
+    expect(numbers(3)).toEqual([1, 2, 3, 4]);
+    expect(numbers(9)).toEqual([1, 2, 3, 4]);
+    expect(nightPlan(SEASON.rounds, { ...AN_EVENING, rounds: 2 }).rounds).toEqual([1, 2]);
+    expect(currentRound(night([START], { ...AN_EVENING, rounds: 2 }), sec(9_999))).toBeNull();
   });
 
   it('should have no times before the start, and nothing to pick (NIGHT-1, TL-05)', () => {

@@ -15,13 +15,13 @@ type CalendarRound = Pick<
   'round' | 'isCancelled' | 'isSprintWeekend' | 'sessions' | 'lockedAt' | 'instants'
 >;
 
-/** A race night's rounds in the order in which they are played. */
+/** A race night's rounds in the order in which they are played (NIGHT-12). */
 export const nightPlan = (
   rounds: readonly Pick<Round, 'round' | 'isCancelled'>[],
   pace: NightPace,
 ): NightPlan => {
   const numbers = rounds.flatMap(({ round, isCancelled }) => (isCancelled ? [] : [round]));
-  return { rounds: numbers.sort((one, other) => one - other), pace };
+  return { rounds: numbers.sort((one, other) => one - other).slice(0, pace.rounds), pace };
 };
 
 const instantsOf = (times: NightTimes | undefined): RoundInstants => ({
@@ -47,8 +47,11 @@ export const leagueCalendar = <Each extends CalendarRound>(
   events: readonly NightEvent[],
 ): readonly Each[] => {
   if (pace.kind === 'season') return rounds;
-  const times = nightTimes(nightPlan(rounds, pace), events);
-  return rounds.map((round) => {
+  const plan = nightPlan(rounds, pace);
+  const last = plan.rounds.at(-1) ?? 0;
+  const times = nightTimes(plan, events);
+  const played = pace.rounds === undefined ? rounds : rounds.filter(({ round }) => round <= last);
+  return played.map((round) => {
     const instants = instantsOf(times.get(round.round));
     const sessions = sessionsOf(instants, round.isSprintWeekend);
     return { ...round, sessions, lockedAt: null, instants };

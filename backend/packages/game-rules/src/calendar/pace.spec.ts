@@ -23,6 +23,8 @@ describe('a pace', () => {
     [{ kind: 'daily', hour: 0, timeZone: 'Asia/Tokyo' }],
     [{ kind: 'weekly', hour: 23, timeZone: 'UTC' }],
     [{ kind: 'by-hand' }],
+    [{ kind: 'by-hand', rounds: 6 }],
+    [{ kind: 'daily', hour: 0, timeZone: 'UTC', rounds: 3 }],
   ])('should be taken as %j (NIGHT-3, TL-04)', (wanted) => {
     expect(checkPace(wanted)).toMatchObject({ ok: true, pace: wanted });
   });
@@ -32,6 +34,8 @@ describe('a pace', () => {
     [{ kind: 'evening', pickMinutes: 16 }, 'PACE_OUT_OF_RANGE', 'pickMinutes'],
     [{ kind: 'evening', pickMinutes: 2.5 }, 'PACE_OUT_OF_RANGE', 'pickMinutes'],
     [{ kind: 'evening', swapSeconds: 0 }, 'PACE_OUT_OF_RANGE', 'swapSeconds'],
+    [{ kind: 'evening', rounds: 2 }, 'PACE_OUT_OF_RANGE', 'rounds'],
+    [{ kind: 'by-hand', rounds: 6.5 }, 'PACE_OUT_OF_RANGE', 'rounds'],
     [{ kind: 'daily', hour: 24, timeZone: 'UTC' }, 'PACE_OUT_OF_RANGE', 'hour'],
     [
       { kind: 'daily', hour: 9, timeZone: 'UTC', swapSeconds: 86_400 },

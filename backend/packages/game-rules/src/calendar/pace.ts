@@ -7,6 +7,9 @@
  *
  * NIGHT-3: what a pace may be: picks of 1 to 15 minutes, an hour of the day, a time zone that is known,
  * and swaps and results in time for the next lock.
+ *
+ * NIGHT-12: a race night plays its whole season, or the first rounds of it: three at least. What comes after
+ * those is no part of the night.
  */
 import { MINUTE_MS } from './instants.js';
 import { daysLater, instantOf, isTimeZone, localDayAt } from './local-hour.js';
@@ -15,8 +18,11 @@ import { daysLater, instantOf, isTimeZone, localDayAt } from './local-hour.js';
 export const NIGHT_KINDS = ['evening', 'daily', 'weekly', 'by-hand'] as const;
 export type NightKind = (typeof NIGHT_KINDS)[number];
 
-/** How long each part of a round takes. */
-export type NightPace =
+/** How long each part of a round takes, and how many rounds there are. */
+export type NightPace = {
+  /** The first rounds of the season; all of them where it is missing. */
+  readonly rounds?: number;
+} & (
   | {
       readonly kind: 'evening';
       readonly pickMinutes: number;
@@ -31,7 +37,8 @@ export type NightPace =
       readonly swapSeconds: number;
       readonly resultSeconds: number;
     }
-  | { readonly kind: 'by-hand' };
+  | { readonly kind: 'by-hand' }
+);
 
 /** The pace of a league: the season's real calendar, or a race night. */
 export type Pace = { readonly kind: 'season' } | NightPace;
@@ -44,6 +51,7 @@ export type WantedPace = {
   readonly resultSeconds?: number | undefined;
   readonly hour?: number | undefined;
   readonly timeZone?: string | undefined;
+  readonly rounds?: number | undefined;
 };
 
 export const PACE_CODES = ['PACE_OUT_OF_RANGE', 'PACE_INCOMPLETE', 'TIME_ZONE_UNKNOWN'] as const;
@@ -59,6 +67,10 @@ type Lengths = { readonly swapSeconds: Limit; readonly resultSeconds: Limit };
 
 export const PICK_MINUTES: Limit = { from: 1, to: 15, default: 3 };
 const HOUR = { from: 0, to: 23 };
+/** More than a season has are all it has. */
+const ROUNDS = { from: 3, to: 99 };
+/** Of a quick season. */
+export const QUICK_ROUNDS = 6;
 /** In seconds. */
 export const PACE_LENGTHS: { readonly [kind in 'evening' | 'daily' | 'weekly']: Lengths } = {
   evening: {
@@ -95,10 +107,15 @@ const refusal = (code: PaceCode, field: PaceField): PaceVerdict => ({
 /** The pace with what was left open filled in, or the first thing that is wrong with it. */
 export const checkPace = (wanted: WantedPace): PaceVerdict => {
   const { kind } = wanted;
-  if (kind === 'by-hand') return { ok: true, pace: { kind } };
+  const some = wanted.rounds === undefined ? {} : { rounds: wanted.rounds };
+  if (kind === 'by-hand') {
+    const refused = refusedField(wanted, { rounds: ROUNDS });
+    return refused ? refusal('PACE_OUT_OF_RANGE', refused) : { ok: true, pace: { kind, ...some } };
+  }
   const lengths = PACE_LENGTHS[kind];
   const limits = {
     ...lengths,
+    rounds: ROUNDS,
     ...(kind === 'evening' ? { pickMinutes: PICK_MINUTES } : { hour: HOUR }),
   };
   const field = refusedField(wanted, limits);
@@ -106,6 +123,7 @@ export const checkPace = (wanted: WantedPace): PaceVerdict => {
   const both = {
     swapSeconds: wanted.swapSeconds ?? lengths.swapSeconds.default,
     resultSeconds: wanted.resultSeconds ?? lengths.resultSeconds.default,
+    ...some,
   };
   if (kind === 'evening') {
     const pickMinutes = wanted.pickMinutes ?? PICK_MINUTES.default;
