@@ -1,4 +1,5 @@
 import type { Night } from '../features/night/nightApi';
+import { aFlag } from './flag';
 import { aLeague, aMember } from './people';
 import { aCurrent, aForm, aPick, aSeason, aSelection, NOTHING_USED, standings } from './season';
 import { json, server } from './server';
@@ -62,6 +63,7 @@ export function serveNight(night: Night, league = nightLeague()) {
     ],
   });
   server.use('GET /api/league/:id/standings/:season', standings());
+  server.use('GET /api/league/:leagueId/flag/:round', aFlag());
   server.use('GET /api/season/:season', aSeason());
   server.use('GET /api/race/form', aForm());
   server.use('GET /api/selections/used', NOTHING_USED);

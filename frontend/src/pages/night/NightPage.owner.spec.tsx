@@ -13,7 +13,7 @@ describe('the buttons of an evening (TL-06)', () => {
     const advance = 'POST /api/league/:id/night/advance';
     server.use(advance, () => json({ ...aNight({ phase: 'swap' }), serverTime: EVENING_AT }));
     await user.click(await screen.findByRole('button', { name: 'Next step' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Lock without you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lock without your pick?' }));
     expect(server.asked(advance)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Lock now' }));
     await waitFor(() => {

@@ -264,7 +264,9 @@ describe('a round of an evening (TL-06)', () => {
     expect(screen.getByText(/^Result of the Grand Prix 12\. You have 20 points/)).toHaveRole(
       'status',
     );
-    expect(screen.getByText(/^You are 1st with drivers, 2nd with teams\.$/)).toBeVisible();
+    expect(
+      screen.getByText('You’re 1st in the drivers’ and 2nd in the teams’ championship.'),
+    ).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     await player.click(screen.getByRole('button', { name: 'Pick for round 13' }));
     expect(await screen.findByRole('radiogroup', { name: 'Main driver' })).toBeVisible();

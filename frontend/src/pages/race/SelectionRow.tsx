@@ -14,6 +14,7 @@ import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { cx } from '../../lib/ui/cx';
 import type { Editing } from './editing';
+import { earned } from '../../features/selection/earned';
 import { PICK_FIELDS, type PickField } from '../../features/selection/pickFields';
 import type { Selection } from '../../features/selection/selectionApi';
 import { selectionStatus } from '../../features/selection/selectionStatus';
@@ -148,10 +149,7 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
   const name = selection[field];
   if (!name) return <span className={styles.none}>–</span>;
   const breakdown = selection.score?.breakdown;
-  const part = breakdown?.[field];
-  const points = part ? part.racePoints + part.sprintPoints : 0;
-  // a reserve who stayed in the garage has no result, not one of 0
-  const isUnused = field === 'reserveDriver' && !breakdown?.reserveActivated && points === 0;
+  const points = earned(selection, field);
   const steppedIn = field === 'reserveDriver' && breakdown?.reserveActivated;
   return (
     <span className={cx(styles.picked, selection.isVoid && styles.void)}>
@@ -160,7 +158,7 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
       ) : (
         <DriverName driver={name} team={lookup.teamOf(name, selection.round)} />
       )}
-      {part && !isUnused && (
+      {points !== null && (
         <PointsButton
           className={styles.points}
           label="How the points were scored"

@@ -76,7 +76,7 @@ describe('the flag', () => {
     expect(paid()).toHaveLength(3);
     expect(line('zed')).toBe('2');
     await pass(600);
-    expect(dialog().getByText('moving')).toBeVisible();
+    expect(dialog().getByText('Updating the table…')).toBeVisible();
     expect(['zed', 'mara', 'adam'].map(line)).toEqual(['0', '1', '2']);
     expect(spoken()).toBe(
       'zed up two to first, 35 points. mara down one to second, 34 points. adam down one to third, 25 points.',

@@ -25,7 +25,7 @@ export function whenText(step: Step, { flag, kind }: Told): string {
     case 'points':
       return isCorrection ? 'what changed' : 'points come in';
     case 'moving':
-      return 'moving';
+      return 'Updating the table…';
     case 'arrows':
     case 'rest':
       return isCorrection ? 'after the correction' : `after ${placeName(flag.locality)}`;

@@ -86,6 +86,7 @@ type ClockProps = {
   readonly pickMs: number | null;
   readonly owner: string;
   readonly ready: { readonly done: number; readonly all: number };
+  readonly isAlone: boolean;
 };
 
 /** Redrawn each second, and nothing else with it. */

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { showToast } from '../../../components/ui/Toast/toasts';
 import { ChangeButton } from '../ChangeButton';
 import type { NightProps } from '../nightProps';
+import { useAdvanceNightMutation } from '../../../features/night/nightApi';
 import { useDriverLookup, useSeason } from '../../../features/race/useSeason';
 import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
@@ -17,7 +18,7 @@ import styles from './Evening.module.css';
 import { YOU } from './clockFace';
 import { EveningReveal, hasLightsOut } from './EveningReveal';
 import { FlagPart, ownResult, placesText } from './FlagPart';
-import { guestsOf, isByOneself, readiness, waitedFor } from './guests';
+import { guestsOf, isByOneself, isOnlyPerson, readiness, waitedFor } from './guests';
 import { LateNote } from './LateNote';
 import { MiniTable } from './MiniTable';
 import { OwnerBar } from './OwnerBar';
@@ -34,6 +35,8 @@ const MINUTE = 60_000;
 /** How long a result stays before the next picks, ms, and which share of their time that may take. */
 const FLAG = 12_000;
 const FLAG_SHARE = 0.1;
+/** The same where nobody else waits. */
+const FLAG_ALONE = 10 * MINUTE;
 
 /** A round of the night: picks, swaps, result (TL-06). */
 export function Evening(props: NightProps) {
@@ -43,14 +46,16 @@ export function Evening(props: NightProps) {
   const rounds = useEveningRounds({ leagueId: league._id, season, standings, userId });
   const at = rounds.findIndex(({ round }) => round === night.round);
   const before = rounds[at - 1];
-  const flag = useFlag(before, props);
   const guests = guestsOf(league, night, userId);
   const { pace, owner, members } = league;
   const ownerName =
     owner === userId ? YOU : (members.find(({ _id }) => _id === owner)?.username ?? 'the owner');
   const hasButtons = owner === userId && (pace.kind === 'evening' || pace.kind === 'by-hand');
   // where no clock runs, or nobody else is there to wait for, pressing on is the next thing to do
+  const isAlone = hasButtons && isOnlyPerson(guests, userId);
   const isNext = hasButtons && (pace.kind === 'by-hand' || isByOneself(guests, userId));
+  const flag = useFlag(before, { ...props, isAlone });
+  const lock = useLock(league, night);
   const unsent = useUnsentPick({ userId, leagueId: league._id, round: night.round });
   const waited = waitedFor(guests, userId, unsent !== null);
   const next = (label: string, kind: 'primary' | 'default') =>
@@ -88,8 +93,9 @@ export function Evening(props: NightProps) {
           pickMs={pace.pickMinutes === undefined ? null : pace.pickMinutes * MINUTE}
           owner={ownerName}
           ready={readiness(guests)}
+          isAlone={isAlone}
         >
-          {hasButtons && <OwnerBar waitedFor={waited} {...{ league, night, unsent }} />}
+          {hasButtons && <OwnerBar waitedFor={waited} {...{ league, night, unsent, isAlone }} />}
         </Board>
       </div>
       {rounds[at] && hasLightsOut(pace) && (
@@ -124,13 +130,14 @@ export function Evening(props: NightProps) {
             season={season}
             isSprint={rounds[at]?.isSprint ?? false}
             ready={readiness(guests)}
+            onThird={isAlone ? lock : null}
             next={next('Lock the round', 'primary')}
           />
         ) : (
-          <LockedPart {...props} lookup={lookup} next={next('Show the result', 'default')} />
+          <LockedPart {...props} lookup={lookup} next={next('Show the result', 'primary')} />
         )}
         <aside className={cx('stack', styles.aside)}>
-          {isPicking && <Party guests={guests} userId={userId} />}
+          {isPicking && !isAlone && <Party guests={guests} userId={userId} />}
           {at === 0 && owner === userId && (
             <div className={styles.change}>
               <ChangeButton league={league} startsAt={night.startsAt} isOn isTooLate={!isPicking} />
@@ -176,7 +183,12 @@ function LockedPart(props: NightProps & { lookup: DriverLookup; next: ReactNode 
     <div className="stack">
       <LateNote userId={userId} leagueId={league._id} round={night.round} />
       {night.phase === 'swap' && (
-        <SwapPart leagueId={league._id} round={night.round} lookup={lookup} />
+        <SwapPart
+          leagueId={league._id}
+          round={night.round}
+          lookup={lookup}
+          isAside={Boolean(next)}
+        />
       )}
       {currentData?.locked && (
         <Reveal
@@ -197,12 +209,24 @@ function LockedPart(props: NightProps & { lookup: DriverLookup; next: ReactNode 
   );
 }
 
+/** Locks the open round; where that fails, the button that is there then says why. */
+function useLock({ _id: id }: NightProps['league'], { round }: NightProps['night']) {
+  const [advance] = useAdvanceNightMutation();
+  return async () => {
+    await advance({ id, pressDto: { round, phase: 'picks' } });
+  };
+}
+
 /** The result of the round before: shown for some seconds once the next one is open, or until it is closed. */
-function useFlag(before: EveningRound | undefined, props: NightProps) {
-  const { league, night, standings, userId } = props;
+function useFlag(
+  before: EveningRound | undefined,
+  props: NightProps & { readonly isAlone: boolean },
+) {
+  const { league, night, standings, userId, isAlone } = props;
   const { pickMinutes } = league.pace;
-  const length =
+  const usual =
     pickMinutes === undefined ? FLAG : Math.min(FLAG, FLAG_SHARE * pickMinutes * MINUTE);
+  const length = isAlone && pickMinutes === undefined ? FLAG_ALONE : usual;
   const [closed, setClosed] = useState<number | null>(null);
   const resultsAt = before?.resultsAt ?? null;
   const isRecent = useServerTime(
@@ -214,7 +238,7 @@ function useFlag(before: EveningRound | undefined, props: NightProps) {
   const own = before && ownResult({ standings, userId, round: before.round });
   const spoken =
     shown && before
-      ? `Result of the ${before.name}. ${own ? `You have ${pointsText(own.points)} and are ${placesText(own)}.` : 'You had no pick.'}`
+      ? `Result of the ${before.name}. ${own ? `You have ${pointsText(own.points)}. ${placesText(own)}` : 'You had no pick.'}`
       : null;
   return {
     shown,

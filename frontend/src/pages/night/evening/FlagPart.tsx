@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
+import { ShortName } from '../../../components/game/Team/DriverName';
 import type { NightProps } from '../nightProps';
-import { useListRoundSelectionsQuery } from '../../../features/selection/selectionApi';
+import { FlagSide } from '../../../features/recap/flag/FlagSide';
+import { useGetFlagQuery } from '../../../features/recap/recapApi';
+import { earned } from '../../../features/selection/earned';
+import { PICK_FIELDS, SHORT_LABELS } from '../../../features/selection/pickFields';
+import {
+  type Selection,
+  useListRoundSelectionsQuery,
+} from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
-import { pointsText } from '../../../lib/game/formatPoints';
+import { formatPoints, pointsText } from '../../../lib/game/formatPoints';
+import { teamColour } from '../../../lib/game/teamColour';
 import { ordinal } from '../../../lib/ui/ordinal';
 import styles from './Evening.module.css';
 import { Reveal } from './Reveal';
@@ -20,32 +29,66 @@ type FlagPartProps = Pick<NightProps, 'league' | 'standings' | 'userId'> & {
   readonly children?: ReactNode;
 };
 
-/** The result of the round before: what everybody had, and what it earned. */
+/** The result of the round before: what the own names earned, how the race ended, and what everybody had. */
 export function FlagPart(props: FlagPartProps) {
   const { league, standings, userId, round, name, next, lookup, onNext, children } = props;
   const ask = { leagueId: league._id, round: String(round) };
   const selections = useListRoundSelectionsQuery(ask).currentData?.selections ?? [];
   const own = ownResult({ standings, userId, round });
+  const flag = useGetFlagQuery(ask).currentData;
+  const pick = selections.find((each) => each.userId === userId && !each.isVoid);
   return (
     <section className="stack" aria-label={`Result of the ${name}`}>
       <div className={styles.chequers} aria-hidden="true" />
       <div className={styles.own}>
         <p>{name}</p>
         <b>{own ? pointsText(own.points) : 'No points'}</b>
-        <p>{own ? `You are ${placesText(own)}.` : 'You had no pick.'}</p>
+        <p>{own ? placesText(own) : 'You had no pick.'}</p>
       </div>
+      {own && pick && <OwnNames pick={pick} round={round} lookup={lookup} />}
       <Button kind="primary" block className={styles.go} onClick={onNext}>
         Pick for round {next}
       </Button>
       {children}
+      {flag && (
+        <div className={styles.race}>
+          <FlagSide flag={flag} />
+        </div>
+      )}
       <Reveal
-        title="Everyone’s picks"
+        title="Everyone’s picks and points"
         selections={selections}
         round={round}
         userId={userId}
         lookup={lookup}
       />
     </section>
+  );
+}
+
+type OwnNamesProps = Pick<FlagPartProps, 'round' | 'lookup'> & { readonly pick: Selection };
+
+/** What each of the own three names has earned, as a bar. */
+function OwnNames({ pick, round, lookup }: OwnNamesProps) {
+  const most = Math.max(1, ...PICK_FIELDS.map((field) => earned(pick, field) ?? 0));
+  return (
+    <ol className={styles.names} aria-label="Your points">
+      {PICK_FIELDS.map((field) => {
+        const name = pick[field] ?? '';
+        const points = earned(pick, field);
+        const team = field === 'team' ? name : lookup.teamOf(name, round);
+        return (
+          <li key={field} style={{ '--team': teamColour(team), '--share': (points ?? 0) / most }}>
+            <small>{SHORT_LABELS[field]}</small>
+            {field === 'team' ? <span>{name}</span> : <ShortName driver={name} />}
+            <b>
+              {points === null ? '–' : formatPoints(points)}
+              <span className="vh">{points === null ? ' not needed' : ' points'}</span>
+            </b>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
@@ -65,8 +108,8 @@ export function ownResult({
   return { points: result.totalPoints, drivers: entry.position, teams: teams.position };
 }
 
-/** `1st in both tables`, `2nd with drivers, 1st with teams`. */
+/** `You’re 1st in both championships.` */
 export const placesText = ({ drivers, teams }: Own): string =>
   drivers === teams
-    ? `${ordinal(drivers)} in both tables`
-    : `${ordinal(drivers)} with drivers, ${ordinal(teams)} with teams`;
+    ? `You’re ${ordinal(drivers)} in both championships.`
+    : `You’re ${ordinal(drivers)} in the drivers’ and ${ordinal(teams)} in the teams’ championship.`;

@@ -19,10 +19,12 @@ type OwnerBarProps = {
   /** who is here and not ready yet, by name */
   readonly waitedFor: readonly string[];
   readonly unsent: UnsentPick | null;
+  /** nobody else plays on: the third name locks, and the way on stands below */
+  readonly isAlone: boolean;
 };
 
 /** What the owner of an evening can press: pause, go on, press on (TL-06). */
-export function OwnerBar({ league, night, waitedFor, unsent }: OwnerBarProps) {
+export function OwnerBar({ league, night, waitedFor, unsent, isAlone }: OwnerBarProps) {
   const [pause] = usePauseNightMutation();
   const [resume] = useResumeNightMutation();
   const { busy, error, run } = useAction('Something went wrong. Please try again.');
@@ -32,7 +34,7 @@ export function OwnerBar({ league, night, waitedFor, unsent }: OwnerBarProps) {
   const isEvening = league.pace.kind === 'evening';
   return (
     <div className={styles.owner}>
-      <span>You’re the host</span>
+      {!isAlone && <span>You’re the host</span>}
       {isEvening && (
         <Button
           className={cx(isPaused && styles.goOn)}
@@ -51,7 +53,12 @@ export function OwnerBar({ league, night, waitedFor, unsent }: OwnerBarProps) {
           {isPaused ? 'Resume' : 'Pause'}
         </Button>
       )}
-      <PressOn label="Next step" {...{ league, night, waitedFor, unsent }} />
+      {(!isAlone || phase === 'picks') && (
+        <PressOn
+          label={isAlone ? 'Skip this round' : 'Next step'}
+          {...{ league, night, waitedFor, unsent }}
+        />
+      )}
       {error && <p role="alert">{error}</p>}
     </div>
   );

@@ -27,6 +27,8 @@ type PicksPartProps = Pick<NightProps, 'league' | 'night' | 'line' | 'userId'> &
   readonly season: Season | undefined;
   readonly isSprint: boolean;
   readonly ready: { readonly done: number; readonly all: number };
+  /** locks the round as soon as three names are there: nobody else is waited for */
+  readonly onThird: (() => Promise<void>) | null;
   /** what there is to press once the own pick is in; null where it comes by itself */
   readonly next: ReactNode;
 };
@@ -61,7 +63,8 @@ type PicksProps = PicksPartProps & {
 };
 
 function Picks(props: PicksProps) {
-  const { league, night, line, userId, current, groups, names, isSprint, ready, next } = props;
+  const { league, night, line, userId, current, groups, names, isSprint, ready, next, onThird } =
+    props;
   const { _id: leagueId } = league;
   const form = useGetFormQuery({ leagueId }).data;
   const shownForm = pickForm(form);
@@ -74,6 +77,7 @@ function Picks(props: PicksProps) {
     used: names.used,
     locksAt: phaseEndsAt,
     isUp: line === 'up',
+    onThird,
   });
   return (
     <form
@@ -96,7 +100,8 @@ function Picks(props: PicksProps) {
       )}
       {isSprint && (
         <p className={styles.hint}>
-          Sprint weekend: main scores the race, reserve scores the sprint, team scores both.
+          Sprint weekend: your main driver scores in the race, your reserve in the sprint, your team
+          in both.
         </p>
       )}
       <PickBoard

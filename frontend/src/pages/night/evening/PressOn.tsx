@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/Button/Button';
 import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
 import { useAdvanceNightMutation, type League, type Night } from '../../../features/night/nightApi';
 import { useAction } from '../../../lib/ui/useAction';
+import { YOU } from './clockFace';
 import { pressedPhase } from './pressedPhase';
 import type { UnsentPick } from './useUnsentPick';
 
@@ -32,6 +33,7 @@ export function PressOn({ league, night, waitedFor, unsent, label, ...look }: Pr
     });
     setAsking(false);
   };
+  const isOwnAlone = waitedFor.length === 1 && waitedFor[0] === YOU;
   const mustAsk = phase === 'picks' && waitedFor.length > 0;
   return (
     <>
@@ -50,8 +52,13 @@ export function PressOn({ league, night, waitedFor, unsent, label, ...look }: Pr
       {error && <p role="alert">{error}</p>}
       {isAsking && mustAsk && (
         <ConfirmDialog
-          title={`Lock without ${names(waitedFor)}?`}
-          description="Anyone without a pick scores nothing this round."
+          title={isOwnAlone ? 'Lock without your pick?' : `Lock without ${names(waitedFor)}?`}
+          description={
+            isOwnAlone
+              ? 'You’d score nothing this round.'
+              : 'Anyone without a pick scores nothing this round.'
+          }
+          danger
           confirmLabel="Lock now"
           cancelLabel="Wait"
           busy={busy}

@@ -4,6 +4,8 @@ import { DriverName } from '../../../components/game/Team/DriverName';
 import { TeamName } from '../../../components/game/Team/TeamName';
 import { Username } from '../../../components/game/Username/Username';
 import { Panel } from '../../../components/ui/Panel/Panel';
+import { earned } from '../../../features/selection/earned';
+import type { PickField } from '../../../features/selection/pickFields';
 import type { Selection } from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { formatPoints } from '../../../lib/game/formatPoints';
@@ -51,12 +53,34 @@ function Names({ selection, round, lookup }: NamesProps) {
   return (
     <span className={styles.names}>
       <span className="vh">main </span>
-      <DriverName driver={mainDriver} team={lookup.teamOf(mainDriver, round)} />
+      <span>
+        <DriverName driver={mainDriver} team={lookup.teamOf(mainDriver, round)} />
+        <Earned selection={selection} field="mainDriver" />
+      </span>
       <span className="vh">, reserve </span>
-      <DriverName driver={reserveDriver} team={lookup.teamOf(reserveDriver, round)} />
+      <span>
+        <DriverName driver={reserveDriver} team={lookup.teamOf(reserveDriver, round)} />
+        <Earned selection={selection} field="reserveDriver" />
+      </span>
       <span className="vh">, team </span>
-      <TeamName team={team} />
+      <span>
+        <TeamName team={team} />
+        <Earned selection={selection} field="team" />
+      </span>
     </span>
+  );
+}
+
+type EarnedProps = { readonly selection: Selection; readonly field: PickField };
+
+function Earned({ selection, field }: EarnedProps) {
+  const points = earned(selection, field);
+  if (points === null) return null;
+  return (
+    <b className={styles.earned}>
+      {formatPoints(points)}
+      <span className="vh"> points</span>
+    </b>
   );
 }
 

@@ -31,10 +31,12 @@ type SwapPartProps = {
   readonly leagueId: string;
   readonly round: number;
   readonly lookup: DriverLookup;
+  /** something else is what most go on with */
+  readonly isAside: boolean;
 };
 
 /** The window for swaps: main and reserve by one tap. */
-export function SwapPart({ leagueId, round, lookup }: SwapPartProps) {
+export function SwapPart({ leagueId, round, lookup, isAside }: SwapPartProps) {
   const ask = { leagueId, round: String(round) };
   const current = useGetCurrentSelectionQuery(ask).currentData;
   const used = useGetUsedSelectionsQuery(ask).currentData;
@@ -61,6 +63,7 @@ export function SwapPart({ leagueId, round, lookup }: SwapPartProps) {
       remaining={count.remaining}
       hurdle={hurdleFacts && swapHurdle(pick, hurdleFacts)}
       lookup={lookup}
+      isAside={isAside}
     />
   );
 }
@@ -71,7 +74,7 @@ type SwapProps = SwapPartProps & {
   readonly hurdle: string | null;
 };
 
-function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
+function Swap({ leagueId, round, pick, remaining, hurdle, lookup, isAside }: SwapProps) {
   const [perform] = usePerformSwitcherooMutation();
   const { busy, error, run } = useAction(FAILED);
   const [swapped, setSwapped] = useState<string | null>(null);
@@ -99,7 +102,7 @@ function Swap({ leagueId, round, pick, remaining, hurdle, lookup }: SwapProps) {
         />
         {swapped && <Message kind="ok">{swapped}</Message>}
         <Button
-          kind={swapped ? 'default' : 'primary'}
+          kind={swapped || isAside ? 'default' : 'primary'}
           block
           className={styles.go}
           disabled={remaining <= 0 || hurdle !== null}

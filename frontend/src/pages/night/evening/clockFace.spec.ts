@@ -26,7 +26,15 @@ const aNight = (more: Partial<Night> = {}): Night => ({
 const face = (more: Partial<Night> = {}, line: 'up' | 'offline' | 'server-away' = 'up') => {
   const ready = { done: 6, all: 8 };
   const night = aNight(more);
-  return clockFace({ night, line, now: NOW, pickMs: MINUTES_3, owner: 'mara_apex', ready });
+  return clockFace({
+    night,
+    line,
+    now: NOW,
+    pickMs: MINUTES_3,
+    owner: 'mara_apex',
+    ready,
+    isAlone: false,
+  });
 };
 
 describe('the clock of an evening (TL-06)', () => {
@@ -58,7 +66,7 @@ describe('the clock of an evening (TL-06)', () => {
     [{ restarted: true }, { label: 'The server was down. Round 7 has been restarted' }],
     [
       { phaseEndsAt: null },
-      { digits: '6/8', label: 'Ready. Picks lock when mara_apex moves on', lit: null },
+      { digits: '6/8', label: '6 of 8 ready. mara_apex locks the round.', lit: null },
     ],
     [{ phase: 'swap', phaseEndsAt: null }, { label: 'Swaps are open' }],
     [{ phaseEndsAt: after(3599) }, { digits: '59:59', more: null }],

@@ -35,14 +35,16 @@ type FaceInput = {
   readonly owner: string;
   /** members who are ready, and all that are waited for: shown where no time runs */
   readonly ready: { readonly done: number; readonly all: number };
+  /** nobody else plays on */
+  readonly isAlone: boolean;
 };
 
 /** What the big clock of an evening shows. */
 export function clockFace(input: FaceInput): ClockFace {
-  const { night, line, now, owner, ready } = input;
+  const { night, line, now, owner, ready, isAlone } = input;
   const left = leftOf(night, now);
   const kind = kindOf(night);
-  const digits = left === null ? `${String(ready.done)}/${String(ready.all)}` : clockText(left);
+  const digits = left === null ? (isAlone ? 'Pick' : countText(ready, '/')) : clockText(left);
   const base = { kind, digits, more: dateOf(night, left), lit: left === null ? null : 0 };
   if (line !== 'up') {
     const label =
@@ -75,11 +77,16 @@ export function clockFace(input: FaceInput): ClockFace {
       return left === null
         ? {
             ...base,
-            label: `Ready. Picks lock when ${owner} ${owner === YOU ? 'move' : 'moves'} on`,
+            label: isAlone
+              ? 'Your third name locks the round'
+              : `${countText(ready, ' of ')} ready. ${owner === YOU ? 'You lock' : `${owner} locks`} the round.`,
           }
         : { ...base, label: 'Picks lock in', lit: lit(input, left, kind) };
   }
 }
+
+const countText = ({ done, all }: FaceInput['ready'], between: string): string =>
+  [done, all].join(between);
 
 function kindOf({ state, phase }: Night): ClockKind {
   if (state === 'paused') return 'paused';

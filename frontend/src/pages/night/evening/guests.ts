@@ -36,6 +36,10 @@ export function readiness(guests: readonly Guest[]) {
 export const isByOneself = (guests: readonly Guest[], userId: string): boolean =>
   guests.every(({ member, isHere }) => member._id === userId || member.isMachine || !isHere);
 
+/** Whether there is nobody but the reader, here or away: only machines play against them. */
+export const isOnlyPerson = (guests: readonly Guest[], userId: string): boolean =>
+  guests.every(({ member }) => member._id === userId || member.isMachine);
+
 /**
  * Who is here and has no pick yet, by name; the reader last, as `you`.
  *

@@ -18,6 +18,8 @@ type PickBoardInput = DraftOwner & {
   readonly locksAt: string | null;
   /** whether the server answers */
   readonly isUp: boolean;
+  /** what follows at once when the third name is chosen and saved; null where everybody presses `Ready` */
+  readonly onThird: (() => Promise<void>) | null;
 };
 
 /**
@@ -25,7 +27,7 @@ type PickBoardInput = DraftOwner & {
  * sent as it is made, until zero. Without a connection it waits, and is sent when there is one.
  */
 export function usePickBoard(input: PickBoardInput) {
-  const { userId, leagueId, round, current, used, locksAt, isUp } = input;
+  const { userId, leagueId, round, current, used, locksAt, isUp, onThird } = input;
   const pick = usePick({ owner: { userId, leagueId, round }, current, used });
   const { saved, draft, choice, change, setProblem } = pick;
   const [isWaiting, setWaiting] = useState(false);
@@ -33,22 +35,28 @@ export function usePickBoard(input: PickBoardInput) {
 
   const save = async (names: Choice) => {
     const picks = completePick(names);
-    if (!picks) return;
+    if (!picks) return false;
     setProblem(null);
     try {
       await pick.send(picks);
       setWaiting(false);
+      return true;
     } catch (error) {
       // no answer at all: the names are kept and sent once there is a line
       setWaiting(problemStatus(error) === null);
       setProblem(problemMessage(error, 'Failed to save selections'));
+      return false;
     }
   };
   const send = (names: Choice) => void save(names);
+  const sendThird = async (names: Choice, follow: () => Promise<void>) => {
+    if (await save(names)) await follow();
+  };
   const choose = (field: PickField, name: string) => {
     const next = pick.withName(field, name);
     change(next);
     if (saved) send(next);
+    else if (onThird && !isWhole && completePick(next)) void sendThird(next, onThird);
   };
 
   const isUnsent = isWhole && (saved === null || draft !== null);
