@@ -3,6 +3,7 @@ import './race-night/race-night.js';
 import './race-night/again.js';
 import './race-night/built.js';
 import './race-night/downtime.js';
+import './race-night/first-rounds.js';
 import './race-night/machines.js';
 import './race-night/people.js';
 import './race-night/presence.js';

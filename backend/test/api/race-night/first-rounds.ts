@@ -1,0 +1,40 @@
+import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import { calendarOf, EVENING, look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import type { Json, TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+
+describe('a race night of some rounds', () => {
+  beforeAll(async () => {
+    app = await startQuiet(WINTER);
+    ({ ann, bob } = await signUpAll(app, 'ann', 'bob'));
+    moveClock(app, sec(0));
+  });
+  afterAll(() => app?.close());
+
+  it('should be the first rounds of the season alone, and tell of no later one (NIGHT-12, TL-07)', async () => {
+    const quick = await nightOf(ann, [bob], { ...EVENING, pickMinutes: 1, rounds: 3 });
+    expect(quick.league.pace).toMatchObject({ kind: 'evening', rounds: 3 });
+    await expectStatus(pressOn(ann, quick.id, 'start'), 200);
+    expect((await calendarOf(bob, quick.id)).rounds).toHaveLength(3);
+    moveClock(app, sec(3 * 110));
+    expect(await look(ann, quick.id)).toMatchObject({ state: 'over', round: 3 });
+    const { body: table } = await bob.get(`/api/league/${quick.id}/standings/2025`);
+    expect(table.completedRounds).toEqual([1, 2, 3]);
+    const { body: races } = await bob.get(`/api/race/league/${quick.id}`);
+    expect(races.map(({ round, status }: Json) => [round, status])).toEqual(
+      [1, 2, 3].map((round) => [round, 'completed']),
+    );
+    const later = await bob.get(`/api/race/league/${quick.id}/round/4`);
+    expect(later.body.code).toBe('RACE_NOT_FOUND');
+    const { body: season } = await bob.get(`/api/season/2025?leagueId=${quick.id}`);
+    expect(season.rounds).toHaveLength(3);
+    // came in round 7, for somebody who left with round 6
+    const named = (name: string) => season.drivers.find((driver: Json) => driver.name === name);
+    expect(named('Franco Colapinto')).toMatchObject({ team: null, stints: [] });
+    expect(named('Jack Doohan').stints).toEqual([{ team: 'Alpine', from: 1, to: 24 }]);
+  });
+});
