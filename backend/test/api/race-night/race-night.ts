@@ -28,8 +28,7 @@ describe('race night', () => {
     await press('start');
     moveClock(app, sec(seconds));
   };
-  const PICK = pick('NOR', 'PIA', 'Ferrari');
-  const save = (who = bob, names = PICK) => savePick(who, night.id, names);
+  const save = (who = bob, names = pick('NOR', 'PIA', 'Ferrari')) => savePick(who, night.id, names);
   const phaseOf = async (who = eve): Promise<Json> => {
     const { state, round, phase, phaseEndsAt } = await look(who === eve ? ann : who, night.id);
     const left = phaseEndsAt && (Date.parse(phaseEndsAt) - app.now().getTime()) / 1000;
