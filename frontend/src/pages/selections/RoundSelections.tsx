@@ -59,13 +59,27 @@ type RoundSelectionsProps = {
   readonly isNight?: boolean;
   /** a round besides the current one */
   readonly isOther?: boolean;
+  /** said of a locked round before its pick */
+  readonly next?: ReactNode;
+  /** that its result is in, so that nothing else is to be said without a pick */
+  readonly isDone?: boolean;
   /** in place of what is said when it is locked without a pick */
   readonly noPick?: ReactNode;
 };
 
 /** The player's pick for one round: what there is to say about it, and choosing. */
 export function RoundSelections(props: RoundSelectionsProps) {
-  const { leagueId, race, data, lookup, isOther = false, isNight = false, noPick } = props;
+  const {
+    leagueId,
+    race,
+    data,
+    lookup,
+    isOther = false,
+    isNight = false,
+    noPick,
+    next,
+    isDone = false,
+  } = props;
   const { _id: userId } = useUser();
   const { current, used, season } = data;
   const lockAt = current.data?.lockAt ?? race.lockAt;
@@ -94,6 +108,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
     <div className="stack">
       <OpenRounds leagueId={leagueId} rounds={others} />
       <SelectionBanner current={current.data} locked={locked} />
+      {locked && (current.data.selectionMade || isDone) && next}
       <SelectionPanel
         userId={userId}
         leagueId={leagueId}
@@ -107,7 +122,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
         isOther={isOther}
         isNight={isNight}
         planned={(take) => <PlannedPick leagueId={leagueId} round={race.round} {...take} />}
-        noPick={noPick}
+        noPick={isDone ? <></> : noPick}
       />
     </div>
   );

@@ -13,6 +13,7 @@ import { useDriverLookup } from '../../features/race/useSeason';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { paths } from '../../lib/game/paths';
 import { problemMessage } from '../../lib/ui/problem';
+import { useWide } from '../../lib/ui/useWide';
 import { RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
 import { SelectionsSkeleton } from './SelectionsSkeleton';
@@ -47,11 +48,23 @@ function OtherRound({ leagueId, race }: OtherRoundProps) {
   const league = useGetLeagueQuery({ id: leagueId });
   const data = useRoundData(leagueId, race, league.data);
   const current = data.current.data;
+  const isWide = useWide();
   const lookup = useDriverLookup(data.season.data);
   const { lockAt, locked } = current ?? race;
   useRefetchAtLock({ lockAt, locked: current?.locked, refetch: data.current.refetch });
   const open = current?.alsoOpen?.find(({ round }) => round === race.round);
   const isClosed = current !== undefined && !current.locked && !open;
+  const side = (
+    <>
+      <LockClock
+        lockAt={lockAt}
+        locked={locked}
+        label="Time until picks lock"
+        lockedNote="Lights out! Picks are locked."
+      />
+      <NextRaceLink leagueId={leagueId} />
+    </>
+  );
   return (
     <>
       <PageTitle
@@ -70,16 +83,9 @@ function OtherRound({ leagueId, race }: OtherRoundProps) {
         </EmptyState>
       ) : (
         <div className={styles.layout}>
-          <div className={styles.side}>
-            <LockClock
-              lockAt={lockAt}
-              locked={locked}
-              label="Time until picks lock"
-              lockedNote="Lights out! Picks are locked."
-            />
-            <NextRaceLink leagueId={leagueId} />
-          </div>
+          {!isWide && <div className={styles.side}>{side}</div>}
           <RoundSelections leagueId={leagueId} race={race} data={data} lookup={lookup} isOther />
+          {isWide && <div className={styles.side}>{side}</div>}
         </div>
       )}
     </>

@@ -29,6 +29,7 @@ import { useWide } from '../../lib/ui/useWide';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { isPending, RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
+import { WhatComesNext } from './WhatComesNext';
 import { SelectionsSkeleton } from './SelectionsSkeleton';
 
 /** Picks for the current race: main driver, reserve driver and team. */
@@ -94,6 +95,7 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
     locked: current?.locked,
     refetch: data.current.refetch,
   });
+  const isDone = race.status === 'completed';
   const pick = current ? completePick(current) : null;
   const used = data.used.data;
   const side = (
@@ -110,27 +112,31 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
       <RaceLinks leagueId={leagueId} />
     </>
   );
+  const clock = (
+    <>
+      {isNight && (
+        <ButtonLink block kind="primary" to={paths.night(leagueId)}>
+          Go to the race night
+        </ButtonLink>
+      )}
+      <LockClock
+        lockAt={race.lockAt}
+        locked={locked}
+        moments={race.moments}
+        label="Time until picks lock"
+        lockedNote={
+          isDone ? `Round ${String(race.round)} is done.` : 'Lights out! Picks are locked.'
+        }
+        {...(isNight && {
+          openNote: `${NIGHT_WAITS.lock}.`,
+          closedNote: `${NIGHT_WAITS.start}.`,
+        })}
+      />
+    </>
+  );
   return (
     <div className={styles.layout}>
-      <div className={styles.side}>
-        {isNight && (
-          <ButtonLink block kind="primary" to={paths.night(leagueId)}>
-            Go to the race night
-          </ButtonLink>
-        )}
-        <LockClock
-          lockAt={race.lockAt}
-          locked={locked}
-          moments={race.moments}
-          label="Time until picks lock"
-          lockedNote="Lights out! Picks are locked."
-          {...(isNight && {
-            openNote: `${NIGHT_WAITS.lock}.`,
-            closedNote: `${NIGHT_WAITS.start}.`,
-          })}
-        />
-        {isWide && side}
-      </div>
+      {!isWide && <div className={styles.side}>{clock}</div>}
       <RoundSelections
         leagueId={leagueId}
         race={race}
@@ -139,9 +145,19 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
         isNight={isNight}
         {...(isJoinedLate(joinedAt, race.lockAt)
           ? { noPick: <JoinedLate joinedAt={joinedAt} race={race} isNight={isNight} /> }
-          : isNight && { noPick: <NoNightPick race={race} /> })}
+          : isNight
+            ? { noPick: <NoNightPick race={race} /> }
+            : { next: <WhatComesNext leagueId={leagueId} race={race} />, isDone })}
       />
-      {!isWide && <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>}
+      {isWide ? (
+        // to the right of the picks, and after them
+        <div className={styles.side}>
+          {clock}
+          {side}
+        </div>
+      ) : (
+        <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>
+      )}
     </div>
   );
 }

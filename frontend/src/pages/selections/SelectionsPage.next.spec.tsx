@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { expectAccessible } from '../../testing/axe';
+import { aNextRace, aPick, aResult, aSelection, MOMENTS } from '../../testing/season';
+import {
+  ALL_PICKS,
+  column,
+  CURRENT,
+  findSaved,
+  mockSelectionsPage,
+  NEXT,
+  nothing,
+  openSelections,
+  picksOf,
+  saved,
+} from '../../testing/selectionsPage';
+import { server } from '../../testing/server';
+
+const END = '2025-07-27T23:59:00.000Z';
+const { mainRacePoints, sprintPoints, totalPoints, driverPoints, teamPoints, breakdown } =
+  aResult();
+const score = { mainRacePoints, sprintPoints, totalPoints, driverPoints, teamPoints, breakdown };
+const narrow = window.matchMedia;
+
+beforeEach(mockSelectionsPage);
+afterEach(() => {
+  window.matchMedia = narrow;
+});
+
+describe('what comes next', () => {
+  const done = {
+    locked: true,
+    status: 'completed' as const,
+    moments: MOMENTS.slice(-1),
+    serverTime: '2025-07-25T18:00:00.000Z',
+  };
+
+  it('should be told with the points of the round once its result is in', async () => {
+    server.use(NEXT, aNextRace(done));
+    server.use(CURRENT, { ...saved, locked: true });
+    server.use(ALL_PICKS, { ...picksOf(0, 0), locked: true, selections: [aPick({ score })] });
+    openSelections();
+    expect(await screen.findByText(/^Round 13 is done: 20 points\.$/)).toBeVisible();
+    expect(
+      screen.getByText(/^Picks for the Hungarian Grand Prix open/, { exact: false }),
+    ).toBeVisible();
+    expect(screen.getByText(`on ${formatRaceTime(END)}`)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read the recap' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/recap/13',
+    );
+    expect(screen.getByRole('timer', { name: 'Next lock in' })).toHaveTextContent(
+      'Round 13 is done.',
+    );
+    expect(screen.queryByText(/Lights out/)).toBeNull();
+    await expectAccessible();
+  });
+
+  it('should be told to who had no pick', async () => {
+    server.use(NEXT, aNextRace(done));
+    server.use(CURRENT, { ...nothing, locked: true });
+    server.use(ALL_PICKS, { ...picksOf(0, 0), locked: true, selections: [aSelection()] });
+    openSelections();
+    expect(await screen.findByText(/^Round 13 is done\. You had no pick\.$/)).toBeVisible();
+    expect(screen.queryByText(/You didn’t pick for this race/)).toBeNull();
+  });
+
+  it('should be told from the lock on also to who has picked', async () => {
+    server.use(NEXT, aNextRace({ locked: true, moments: MOMENTS.slice(1) }));
+    server.use(CURRENT, { ...saved, locked: true });
+    openSelections();
+    await findSaved();
+    expect(screen.getByText(/^Picks for the Hungarian Grand Prix open/)).toHaveTextContent(
+      `Picks for the Hungarian Grand Prix open on ${formatRaceTime(END)}.`,
+    );
+  });
+});
+
+it('should have the side column behind the picks for the keyboard where it stands beside them', async () => {
+  window.matchMedia = (query) =>
+    Object.assign(narrow(query), { matches: query === '(min-width: 60rem)' });
+  openSelections();
+  const links = await screen.findByRole('navigation', { name: 'This race' });
+  await screen.findByRole('radiogroup', { name: 'Main driver' });
+  const [first] = column('Main driver').getAllByRole('radio');
+  expect(first!.compareDocumentPosition(links)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const clock = screen.getByRole('timer', { name: 'Time until picks lock' });
+  expect(first!.compareDocumentPosition(clock)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
