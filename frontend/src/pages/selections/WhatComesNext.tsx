@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/ui/Button/Button';
+import { Link } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { useUser } from '../../features/auth/session';
 import type { NextRace } from '../../features/race/raceApi';
@@ -16,19 +16,12 @@ type WhatComesNextProps = {
 /** In a locked round: what it has brought, and from when on the next one can be picked for. */
 export const WhatComesNext = ({ leagueId, race }: WhatComesNextProps) =>
   race.status === 'completed' ? (
-    <Message
-      kind="info"
-      action={
-        <ButtonLink small to={paths.recap(leagueId, race.round)}>
-          Read the recap
-        </ButtonLink>
-      }
-    >
+    <Message kind="info">
       <b>
         Round {race.round} is done
         <OwnPoints leagueId={leagueId} round={race.round} />
       </b>{' '}
-      <NextPicks race={race} />
+      <NextPicks race={race} /> <Link to={paths.recap(leagueId, race.round)}>Read the recap</Link>
     </Message>
   ) : (
     race.endOfWeekend !== null && (
