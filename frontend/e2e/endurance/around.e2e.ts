@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openDemo, shot } from '../browser';
+import { goOn, openDemo, shot } from '../browser';
 import { foundLeague, freshName, newcomer, type Person } from '../people';
 
 jest.setTimeout(120_000);
@@ -55,15 +55,28 @@ describe('the ways around in a league', () => {
     await page.waitForFunction(() => document.title.includes('Late Apex'));
   });
 
-  it('should hold the other pages below More, and nothing of it on paper', async () => {
+  it('should hold the other pages below More', async () => {
     await bar().getByRole('button', { name: 'More', exact: true }).click();
     const more = page.getByRole('dialog', { name: 'More pages of this league' });
     await shot(page, 'around-more-phone');
     await more.getByRole('link', { name: 'League log' }).click();
     await page.waitForURL('**/log');
     await more.waitFor({ state: 'hidden' });
+  });
+
+  it('should print the standings on white, with the name of the league and no bars', async () => {
+    await goOn(page, `/league/${first}/standings`);
+    await page.getByRole('tab', { name: 'Drivers Championship', selected: true }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await bar().isVisible()).toBe(false);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    for (const role of ['banner', 'contentinfo', 'navigation'] as const)
+      for (const part of await page.getByRole(role, { includeHidden: true }).all())
+        expect(await part.isVisible()).toBe(false);
+    await page.getByText('Early Apex').first().waitFor();
+    await page.getByText('Drivers Championship').first().waitFor();
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe('rgb(255, 255, 255)');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: null });
   });
 

@@ -31,6 +31,17 @@ describe('the theme', () => {
     expect(currentTheme()).toBe('dark');
   });
 
+  it('should be the light one on paper, and what it was after that', () => {
+    system(false);
+    watchTheme();
+    chooseTheme('dark');
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(currentTheme()).toBe('light');
+    window.dispatchEvent(new Event('afterprint'));
+    expect(currentTheme()).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
   it('should store the choice, colour the bar of the browser and tell who listens', () => {
     const heard = jest.fn();
     const stop = subscribeToTheme(heard);

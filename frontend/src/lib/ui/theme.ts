@@ -49,8 +49,15 @@ export const showTheme = () => {
   apply(storedTheme() ?? systemTheme());
 };
 
-/** Follows the system while nothing is chosen, and a choice made in another tab. */
+/** Paper is white. */
+const showOnPaper = () => {
+  document.documentElement.dataset.theme = 'light';
+};
+
+/** Follows the system while nothing is chosen, and a choice made in another tab; prints the light theme. */
 export function watchTheme() {
+  window.addEventListener('beforeprint', showOnPaper);
+  window.addEventListener('afterprint', showTheme);
   window.matchMedia('(prefers-color-scheme: light)').addEventListener('change', showTheme);
   window.addEventListener('storage', (event) => {
     if (event.key === KEY) showTheme();
