@@ -28,7 +28,7 @@ export function LightsOutReplay({ league, round }: LightsOutReplayProps) {
         }}
       >
         <Play className="icon-sm" aria-hidden="true" />
-        Lights out
+        Replay lights out
       </Button>
       {isOn && league && (
         <Stage

@@ -84,6 +84,27 @@ describe('the wall', () => {
     expect(screen.queryByRole('button', { name: 'Watch the reveal' })).not.toBeInTheDocument();
   });
 
+  it('should offer one show at a time: the flag of the round before comes after the reveal', async () => {
+    noteOpenRound({ userId: 'user-mara', leagueId: 'league-sunday', round: 13 });
+    server.use(GRID, { ...grid, selections: [aPick(), aPick(adam)], locked: true });
+    const lastResult = {
+      round: 12,
+      raceName: 'British Grand Prix',
+      points: 34,
+      resultsStatus: 'official' as const,
+      at: '2025-07-06T16:20:00.000Z',
+    };
+    server.use('GET /api/league/user/overview', [anOverview({ lastResult })]);
+    open(undefined, aNextRace({ serverTime: '2025-07-25T15:00:00.000Z', locked: true }));
+    const show = await screen.findByRole('button', { name: 'Show picks' });
+    expect(await screen.findByRole('link', { name: /^Result in: British/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Watch the flag' })).not.toBeInTheDocument();
+    act(() => {
+      show.click();
+    });
+    expect(await screen.findByRole('button', { name: 'Watch the flag' })).toBeVisible();
+  });
+
   it('should offer the flag and cover nothing once the result is in (MO-01, MO-02)', async () => {
     noteOpenRound({ userId: 'user-mara', leagueId: 'league-sunday', round: 13 });
     server.use(GRID, { ...grid, selections: [aPick(), aPick(adam)], locked: true });

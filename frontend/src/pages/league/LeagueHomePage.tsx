@@ -77,7 +77,7 @@ function LeagueHome({ league }: { readonly league: League }) {
       </div>
       <div className="stack">
         {isRaceNight(league) && <NightDoor league={league} isOver={isOver} />}
-        <LeagueNews league={league} found={found} />
+        <LeagueNews league={league} found={found} isRevealWaiting={reveal.isCovered} />
         {race && races && hasEarlierOpenRaces(races, race.round) && (
           <EarlierOpenRounds leagueId={leagueId} current={race.round} />
         )}

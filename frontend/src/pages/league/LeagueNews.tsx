@@ -13,10 +13,15 @@ import { OpenRounds } from '../../features/selection/OpenRounds';
 import { useGetCurrentSelectionQuery } from '../../features/selection/selectionApi';
 import type { LeagueRace } from '../../features/league/useLeagueRace';
 
-type LeagueNewsProps = { readonly league: League; readonly found: LeagueRace };
+type LeagueNewsProps = {
+  readonly league: League;
+  readonly found: LeagueRace;
+  /** the picks of the round after that can be watched coming out: one show is offered at a time */
+  readonly isRevealWaiting: boolean;
+};
 
 /** What a player should know before anything else: champions, a result, a late start, an empty league. */
-export function LeagueNews({ league, found }: LeagueNewsProps) {
+export function LeagueNews({ league, found, isRevealWaiting }: LeagueNewsProps) {
   const userId = useUser()._id;
   const overview = useOverview(league._id);
   const { members, owner, code } = league;
@@ -30,7 +35,7 @@ export function LeagueNews({ league, found }: LeagueNewsProps) {
           <Champions champions={overview.champions} />
         </Panel>
       )}
-      {result && result.points !== null && !isRaceNight(league) ? (
+      {result && result.points !== null && !isRaceNight(league) && !isRevealWaiting ? (
         <FlagOffer leagueId={league._id} {...{ userId, result }} otherwise={resultLink} />
       ) : (
         resultLink

@@ -21,7 +21,7 @@ describe('lights out over an evening (MO-01)', () => {
     await pass(14);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByRole('region', { name: 'Everyone’s picks' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Lights out' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Replay lights out' })).toBeEnabled();
   });
 
   it('should not take the time of swaps that are short', async () => {

@@ -30,16 +30,14 @@ export function RivalryPage() {
         title="Rivalry"
         tab={rivalry.data ? `You vs ${rivalry.data.rival.username}` : 'Rivalry'}
         sub={<span>{subtitle(league.data, rivalry.data)}</span>}
-        action={
-          rivalry.data &&
-          rivalry.data.drivers.results.length > 0 && (
+        actions={
+          rivalry.data && rivalry.data.drivers.results.length > 0 ? (
             <ShareLink
               leagueId={leagueId}
               open={{ kind: 'card', player: rivalry.data.rival._id }}
               label={`Card of ${rivalry.data.rival.username}`}
-              isTight
             />
-          )
+          ) : undefined
         }
       />
       {league.data && others?.length === 0 ? (

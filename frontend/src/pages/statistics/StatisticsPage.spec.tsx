@@ -92,7 +92,7 @@ describe('the statistics of a league', () => {
       await screen.findByText('Sunday Drivers · Season 2025 · mara_apex · 3 rounds'),
     ).toBeVisible();
     await screen.findByRole('img', { name: /^League position/ });
-    expect(screen.getByRole('link', { name: 'Your card' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Share' })).toHaveAttribute(
       'href',
       '/league/league-sunday/share?kind=card',
     );
@@ -149,7 +149,7 @@ describe('the statistics of a league', () => {
     expect(await card('Average Points')).toHaveTextContent('0.00');
     expect(screen.getByText(/No completed rounds yet/)).toBeVisible();
     expect(screen.queryByRole('img', { name: /^Points per round/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Your card' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Share' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Table View' }));
     expect(screen.getByText(/No completed rounds yet/)).toBeVisible();
   });

@@ -165,12 +165,10 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
       <PageTitle
         title="Statistics"
         sub={<span>{sub ?? '\u00a0'}</span>}
-        action={
-          leagueId !== null &&
-          rounds !== undefined &&
-          rounds > 0 && (
-            <ShareLink leagueId={leagueId} open={{ kind: 'card' }} label="Your card" isTight />
-          )
+        actions={
+          leagueId !== null && rounds ? (
+            <ShareLink leagueId={leagueId} open={{ kind: 'card' }} />
+          ) : undefined
         }
       />
       <Tabs label="Views" tabs={VIEWS} selected={view} onSelect={setView}>

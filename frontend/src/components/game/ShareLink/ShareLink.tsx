@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { paths } from '../../../lib/game/paths';
 import { ButtonLink, type ButtonKind } from '../../ui/Button/Button';
-import styles from './ShareLink.module.css';
 
 type ShareLinkProps = {
   readonly leagueId: string;
@@ -10,22 +9,14 @@ type ShareLinkProps = {
   readonly label?: string;
   readonly kind?: ButtonKind;
   readonly small?: boolean;
-  /** beside a title: on a phone there is room for the icon alone */
-  readonly isTight?: boolean;
   /** besides leading there: what lies over the page goes */
   readonly onClick?: () => void;
 };
 
 /** Leads to the picture of what is on the page (MO-06). */
-export const ShareLink = ({
-  leagueId,
-  open,
-  label = 'Share',
-  isTight,
-  ...look
-}: ShareLinkProps) => (
+export const ShareLink = ({ leagueId, open, label = 'Share', ...look }: ShareLinkProps) => (
   <ButtonLink {...look} to={paths.share(leagueId, open)}>
     <Share2 className={look.small ? 'icon-sm' : 'icon'} aria-hidden="true" />
-    <span className={isTight ? styles.tight : undefined}>{label}</span>
+    {label}
   </ButtonLink>
 );

@@ -132,7 +132,7 @@ function Playing(props: PlayingProps) {
             <span>
               Round {flag.round}, {kind === 'correction' ? 'corrected' : 'result'}
             </span>
-            {flag.resultsStatus === 'provisional' && <Chip kind="warn">Provisional</Chip>}
+            {flag.resultsStatus === 'provisional' && <Chip kind="info">Provisional</Chip>}
           </p>
         </div>
         <div className={styles.tools}>
