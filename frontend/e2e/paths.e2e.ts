@@ -58,8 +58,9 @@ describe('a weekend of two friends', () => {
   it('should take a plan that counts when its player misses the lock (PL-01, PL-04, PL-07)', async () => {
     ben = await newcomer(browser, server.url, { username: 'ben_desk', device: 'desktop' });
     const { page } = ben;
+    // the address that links had before
     await page.goto(`/dashboard?code=${code}`);
-    await page.getByLabel('League code').press('Enter');
+    await page.getByRole('button', { name: 'Join Gravel Trap Club' }).click();
     await page.waitForURL(`**${league}`);
     await page.getByRole('link', { name: 'Plan', exact: true }).click();
     const mainDriver = page.getByRole('button', { name: /^Round 1, main driver/ });

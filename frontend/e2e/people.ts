@@ -28,15 +28,10 @@ export const credentialsOf = ({ username }: Person): Credentials => ({
   password: PASSWORD,
 });
 
-/** Signs up through the form, as a newcomer does, and waits for the way to the sign-in page. */
-export async function signUp(person: Person): Promise<void> {
-  await person.page.goto('/signup');
-  await fillSignUp(person);
-}
-
-/** The same on the form that the page shows. */
-export async function fillSignUp(person: Person): Promise<void> {
+/** Signs up through the form, as a newcomer does, and waits for the way to the dashboard. */
+async function signUp(person: Person): Promise<void> {
   const { page, username } = person;
+  await page.goto('/signup');
   const { email, password } = credentialsOf(person);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(email);
@@ -44,8 +39,8 @@ export async function fillSignUp(person: Person): Promise<void> {
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByText('Account created successfully! Please log in.').waitFor();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText('Account created successfully!').waitFor();
+  await page.waitForURL('**/dashboard');
 }
 
 /** Fills in the sign-in form that the page shows; `arrival` is where it leads. */
@@ -62,12 +57,11 @@ export async function signIn(
 
 type Who = { username: string; device: Device; theme?: 'dark' | 'light' };
 
-/** Somebody new, through both forms. */
+/** Somebody new, through the form. */
 export async function newcomerByForm(browser: Browser, url: string, who: Who): Promise<Person> {
   const visitor = await visit(browser, url, who);
   const person = { ...visitor, username: who.username };
   await signUp(person);
-  await signIn(person.page, credentialsOf(person));
   return person;
 }
 

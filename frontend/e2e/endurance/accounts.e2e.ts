@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually, launch, shot, visit } from '../browser';
-import { credentialsOf, fillSignUp, newcomer, signIn, type Person } from '../people';
+import { credentialsOf, newcomer, signIn, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
 jest.setTimeout(180_000);
@@ -64,85 +64,50 @@ describe('the way into a league', () => {
     await page.waitForURL('**/league/*');
     league = new URL(page.url()).pathname;
     const panel = page.getByRole('region', { name: 'Invite your friends' });
-    const link = (await panel.getByText(/dashboard\?code=/).innerText()).trim();
-    invitation = link.slice(link.indexOf('/dashboard'));
+    invitation = new URL((await panel.getByText(/\/join\//).innerText()).trim()).pathname;
   });
 
-  /** The form to join is open, its code filled in and in the player's hands. */
-  const joinsBy = async (page: Page): Promise<void> => {
-    const field = page.getByLabel('League code');
-    await field.waitFor();
-    await eventually(async () => {
-      expect(await field.inputValue()).toBe(invitation.split('=')[1]);
-    });
-    await hasFocus(field);
-    await field.press('Enter');
+  const isIn = async (page: Page): Promise<void> => {
     await page.waitForURL(`**${league}`);
+    await page.getByRole('heading', { level: 1, name: 'Invitational' }).waitFor();
     await page.getByText('olga_owner').first().waitFor();
   };
 
-  it('should bring who has an account from the link through the sign-in to the form (RT-23, DB-23)', async () => {
-    const ivo = await newcomer(browser, server.url, { username: 'ivo_member', device: 'phone' });
-    await ivo.page.getByRole('button', { name: 'Log out' }).click();
-    await ivo.page.getByRole('heading', { name: 'Log in' }).waitFor();
-    await ivo.page.goto(invitation);
-    await ivo.page.waitForURL('**/login');
-    await signIn(ivo.page, credentialsOf(ivo), invitation);
-    await joinsBy(ivo.page);
-    expect(ivo.problems).toEqual([]);
-    await ivo.context.close();
-  });
-
-  it('should bring a newcomer through sign-up and sign-in, with the address filled in (SU-06, RT-23)', async () => {
+  it('should bring a newcomer in with three fields and one press, on a phone (NT-05)', async () => {
     const nina = await person('nina_new', 'phone');
     const { page } = nina;
-    await page.goto(invitation);
-    await page.waitForURL('**/login');
-    await page.getByRole('link', { name: 'Sign up' }).click();
-    await fillSignUp(nina);
     const { email, password } = credentialsOf(nina);
-    await page.getByText('Account created successfully! Please log in.').waitFor();
-    await eventually(async () => {
-      expect(await page.getByLabel('Email').inputValue()).toBe(email);
-    });
+    await page.goto(invitation);
+    await page.getByText('olga_owner invites you to').waitFor();
+    await shot(page, 'accounts-join-phone');
+    await page.getByLabel('Username').fill('nina_new');
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`**${invitation}`);
-    await joinsBy(page);
+    await page.getByRole('button', { name: 'Create account and join' }).click();
+    await isIn(page);
+    await page.getByText(/sent an email to nina_new@/).waitFor();
+    // from now on the session is theirs
+    await page.goto('/');
+    await page.waitForURL('**/dashboard');
     expect(nina.problems).toEqual([]);
     await nina.context.close();
   });
 
-  it('should bring a newcomer who goes on from the welcome email, in a tab of its own', async () => {
-    const elif = await person('elif_email');
-    const { context } = elif;
-    await elif.page.goto(invitation);
-    await elif.page.getByRole('link', { name: 'Sign up' }).click();
-    await fillSignUp(elif);
-    await elif.page.close();
-
-    const page = await context.newPage();
-    await page.goto(confirmationFor(credentialsOf(elif).email));
-    await page.getByRole('button', { name: 'Confirm email address' }).click();
-    await page.getByRole('status').first().waitFor();
-    await page.getByRole('link', { name: 'Go to Gridlock' }).click();
-    await signIn(page, credentialsOf(elif));
-    await joinsBy(page);
-    await context.close();
+  it('should bring who has an account through the log-in and in with one press (NT-05, RT-23)', async () => {
+    const ivo = await newcomer(browser, server.url, { username: 'ivo_member', device: 'phone' });
+    await ivo.page.getByRole('button', { name: 'Log out' }).click();
+    await ivo.page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await ivo.page.goto(invitation);
+    await ivo.page.getByRole('link', { name: 'Log in' }).click();
+    await signIn(ivo.page, credentialsOf(ivo), invitation);
+    await ivo.page.getByRole('button', { name: 'Join Invitational' }).click();
+    await isIn(ivo.page);
+    await ivo.page.goto(invitation);
+    await ivo.page.getByRole('link', { name: 'Open Invitational' }).click();
+    await isIn(ivo.page);
+    expect(ivo.problems).toEqual([]);
+    await ivo.context.close();
   });
-
-  /** The link of the welcome email to this address. */
-  const confirmationFor = (address: string): string => {
-    const outbox = join(data, 'outbox');
-    for (const file of readdirSync(outbox)) {
-      const text = readFileSync(join(outbox, file), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '=');
-      const token = /confirm-email\?token=([\w.-]+)/.exec(text)?.[1];
-      if (text.includes(`To: ${address}`) && token) return `/confirm-email?token=${token}`;
-    }
-    throw new Error(`There is no welcome email to ${address}.`);
-  };
 
   it('should say all faults of a sign-up at once, those of the server too (ER-10, EN-01)', async () => {
     const { page, context } = await person('olga_owner', 'phone');

@@ -63,14 +63,12 @@ describe('the dashboard over a weekend', () => {
   it('should tell an owner who is alone to invite, and have the missing pick in yellow', async () => {
     league = new URL(max.page.url()).pathname;
     await max.page.getByRole('region', { name: 'Invite your friends' }).waitFor();
-    const code = new URL(await max.page.getByText(/dashboard\?code=/).innerText()).searchParams.get(
-      'code',
-    );
+    const invitation = new URL(await max.page.getByText(/\/join\//).innerText()).pathname;
     await at(null, '2-lone-owner');
     await leagues(max.page).getByText('1 member').waitFor();
     await leagues(max.page).getByRole('link', { name: 'Make picks' }).waitFor();
-    await pia.page.goto(`/dashboard?code=${code ?? ''}`);
-    await pia.page.getByLabel('League code').press('Enter');
+    await pia.page.goto(invitation);
+    await pia.page.getByRole('button', { name: 'Join Loner Racing' }).click();
     await pia.page.waitForURL(`**${league}`);
   });
 

@@ -53,12 +53,12 @@ describe('a new race night', () => {
     await untilQuiet(page);
     expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
     const code = await page.getByRole('region', { name: 'here' }).locator('b').first().innerText();
-    link = `/dashboard?code=${code}`;
+    link = `/join/${code}`;
   });
 
   it('should show a friend who comes by the link at once (TL-05)', async () => {
     await pete.page.goto(link);
-    await pete.page.getByRole('button', { name: 'Join League' }).last().click();
+    await pete.page.getByRole('button', { name: 'Join Seven Winners Club' }).click();
     await pete.page.waitForURL(olga.page.url());
     await olga.page.getByText('just joined', { exact: true }).waitFor();
     await olga.page.getByRole('heading', { name: '2 here' }).waitFor();

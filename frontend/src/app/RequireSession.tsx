@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, type Location } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
-import { keepInvitation } from '../features/auth/invitation';
 import { useRequiredSession } from '../features/auth/session';
 import { useTimeZone } from '../features/profile/useTimeZone';
 import { paths } from '../lib/game/paths';
@@ -19,17 +17,8 @@ export function RequireSession() {
     case 'loading':
       return <FullScreenSpinner onRetry={reloadPage} />;
     case 'signed-out':
-      return <SignInFirst from={location} />;
+      return <Navigate to={paths.signIn} replace state={{ from: location }} />;
     case 'signed-in':
       return <Outlet />;
   }
-}
-
-/** The invitation of a shared link is kept for the tab that the welcome email opens. */
-function SignInFirst({ from }: { readonly from: Location }) {
-  const code = from.pathname === paths.dashboard && new URLSearchParams(from.search).get('code');
-  useEffect(() => {
-    if (code) keepInvitation(code);
-  }, [code]);
-  return <Navigate to={paths.signIn} replace state={{ from }} />;
 }

@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { Params, RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, Params, ShouldRevalidateFunction } from 'react-router-dom';
 import { readAccessToken } from '../api/accessToken';
 import { FRESH_SECONDS } from '../api/freshness';
 import { announcementApi } from '../features/announcement/announcementApi';
@@ -99,6 +99,10 @@ export const opensWith = {
   ],
 } satisfies Record<string, (names: Names) => readonly Call[]>;
 
+/** A tab or a filter in the address opens no page. */
+const isNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 /** Who is signed in: asked once, then known for as long as the session lasts. */
 async function readPlayer(dispatch: AppStore['dispatch']) {
   if (readAccessToken() === null) return undefined;
@@ -119,13 +123,19 @@ async function ask(page: keyof typeof opensWith, params: Params, { dispatch }: A
 /**
  * Asks for what a page opens with while its code is on its way. The page does not wait for it: it shows skeletons.
  */
-export const opens =
-  (store: AppStore) =>
-  (page: keyof typeof opensWith): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
-    loader: ({ params }: { readonly params: Params }) => {
-      void ask(page, params, store);
-      return null;
-    },
-    // a tab or a filter in the address opens no page
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-  });
+export const opens = (store: AppStore) => (page: keyof typeof opensWith) => ({
+  loader: ({ params }: LoaderFunctionArgs): Response | null => {
+    void ask(page, params, store);
+    return null;
+  },
+  shouldRevalidate: isNewPath,
+});
+
+/** The same for an invite link, which is there for everybody. */
+export const opensInvite = (store: AppStore) => ({
+  loader: ({ params: { code = '' } }: LoaderFunctionArgs) => {
+    void store.dispatch(leagueApi.endpoints.getInvite.initiate({ code }, OPTIONS));
+    return null;
+  },
+  shouldRevalidate: isNewPath,
+});

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, redirect, type RouteObject } from 'react-router-dom';
+import { readAccessToken } from '../api/accessToken';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
+import { forgetInvitation, keptInvitation } from '../features/auth/invitation';
 import { paths, patterns } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
 import { SignInPage } from '../pages/sign-in/SignInPage';
-import { opens } from './loaders';
+import { opens, opensInvite } from './loaders';
 import { PageMain } from './PageMain';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
@@ -16,11 +18,32 @@ const page =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () => ({ Component: (await load())[name] });
 
-const publicPages: RouteObject[] = [
+/** Whoever is signed in has no use for the landing page. */
+const homeIfSignedIn = () => (readAccessToken() === null ? null : redirect(paths.dashboard));
+
+/**
+ * The dashboard of whoever has been invited opens the invitation: the address of links before version 0.5, and
+ * one that was opened before logging in.
+ */
+const invitationIn = (request: Request): string | null => {
+  const code = new URL(request.url).searchParams.get('code');
+  if (code) return code;
+  const kept = readAccessToken() === null ? '' : keptInvitation();
+  // once: whoever does not join is not asked again
+  if (kept) forgetInvitation();
+  return kept || null;
+};
+
+const publicPages = (store: AppStore): RouteObject[] => [
   // in the first file: it is what visitors open
-  { path: paths.landing, Component: SignInPage },
+  { path: paths.landing, Component: SignInPage, loader: homeIfSignedIn },
   { path: paths.signIn, Component: SignInPage },
   { path: patterns.welcome, element: <Navigate to={paths.landing} replace /> },
+  {
+    path: patterns.join,
+    lazy: page(() => import('../pages/join/JoinPage'), 'JoinPage'),
+    ...opensInvite(store),
+  },
   { path: paths.signUp, lazy: page(() => import('../pages/sign-up/SignUpPage'), 'SignUpPage') },
   {
     path: paths.forgotPassword,
@@ -45,6 +68,14 @@ const publicPages: RouteObject[] = [
 ];
 
 type Load = ReturnType<typeof opens>;
+
+const unlessInvited = ({ loader, ...rest }: ReturnType<Load>): ReturnType<Load> => ({
+  ...rest,
+  loader: (args) => {
+    const code = invitationIn(args.request);
+    return code === null ? loader(args) : redirect(paths.join(code));
+  },
+});
 
 const leaguePages = (load: Load): RouteObject[] => [
   {
@@ -138,7 +169,7 @@ const protectedPages = (load: Load): RouteObject[] => [
   {
     path: paths.dashboard,
     lazy: page(() => import('../pages/dashboard/DashboardPage'), 'DashboardPage'),
-    ...load('dashboard'),
+    ...unlessInvited(load('dashboard')),
   },
   {
     path: paths.profile,
@@ -178,8 +209,8 @@ const shellPages = (load: Load): RouteObject[] => [
   },
 ];
 
-const pages = (load: Load): RouteObject[] => [
-  ...publicPages,
+const pages = (store: AppStore, load = opens(store)): RouteObject[] => [
+  ...publicPages(store),
   {
     Component: RequireSession,
     children: [
@@ -198,6 +229,6 @@ export const makeRoutes = (store: AppStore): RouteObject[] => [
     Component: RootLayout,
     hydrateFallbackElement: <FullScreenSpinner onRetry={reloadPage} />,
     errorElement: <RouteProblem />,
-    children: pages(opens(store)),
+    children: pages(store),
   },
 ];

@@ -1,6 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 
+export const PASSWORD_HINT = 'At least 8 characters';
+
 /** The rule of the field for a new password; the server judges the rest. */
 export const PASSWORD_RULES = {
   required: 'Password is required',
@@ -36,7 +38,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
       <PasswordField
         isNew
         label={label}
-        hint="At least 8 characters"
+        hint={PASSWORD_HINT}
         error={errors.password?.message}
         {...password}
       />

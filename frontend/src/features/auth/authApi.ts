@@ -20,6 +20,8 @@ export const authApi = api.enhanceEndpoints({
     login: { invalidatesTags: [] },
     logout: { invalidatesTags: [] },
     register: { invalidatesTags: [] },
+    // the league may have become full
+    registerByInvite: { invalidatesTags: (_answer, error) => (error ? ['league'] : []) },
     refreshSession: { invalidatesTags: [] },
     forgotPassword: { invalidatesTags: [] },
     resetPassword: { invalidatesTags: [] },
@@ -32,10 +34,11 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useRegisterMutation,
+  useRegisterByInviteMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useDeleteAccountMutation,
   useConfirmEmailMutation,
 } = authApi;
 
-export type { LoginDto, UserDto as User } from '../../api/generated/api.generated';
+export type { LoginDto, RegisterDto, UserDto as User } from '../../api/generated/api.generated';

@@ -5,8 +5,8 @@ const KEPT_FOR = 7 * DAY;
 
 /**
  * The code of an invitation that was opened by somebody who is not signed in. The history of the tab carries
- * it to sign-up and sign-in; this carries it to the tab that the welcome email opens, or one that was closed
- * in between. The first dashboard after that opens it.
+ * it to the sign-in; this carries it to a tab that an email opens, or one that was closed in between. Instead of
+ * the first dashboard after that, the invitation is opened once more.
  */
 export function keepInvitation(code: string) {
   try {

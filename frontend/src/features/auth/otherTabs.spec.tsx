@@ -113,10 +113,10 @@ describe('a tab beside others', () => {
   });
 
   it('should stay where it offers the dashboard when the other tab renews the token', async () => {
-    const { router } = renderApp({ path: '/' });
+    const { router } = renderApp({ path: '/login' });
     await screen.findByText('You’re logged in as mara_apex.');
     storeAccessToken(`${tokenOf('user-mara')}-renewed`);
     otherTabStored();
-    expect(router.state.location.pathname).toBe('/');
+    expect(router.state.location.pathname).toBe('/login');
   });
 });

@@ -16,6 +16,9 @@ import { noteFarewell } from './farewell';
 
 const LANDING = '/';
 
+/** A token stolen from this browser must not be enough to take the account over. */
+export const ASKS_AGAIN = { alwaysAsks: true } as const;
+
 type Credentials = Pick<LoginDto, 'email' | 'password'>;
 
 export type Session =
@@ -55,22 +58,33 @@ export function useUser(): User {
   return user;
 }
 
-/** Signs in; rejects when the server refuses (SM-04). */
-export function useSignIn(): (credentials: Credentials) => Promise<void> {
+type SignedIn = { readonly accessToken: string; readonly user: User };
+
+/** Takes over the session that the server has opened: after signing in, and after signing up. */
+export function useStartSession(): (signedIn: SignedIn) => Promise<void> {
   const dispatch = useDispatch<AuthDispatch>();
-  const [login] = useLoginMutation();
   return useCallback(
-    async (credentials: Credentials) => {
-      // a token stolen from this browser must not be enough to take the account over
-      const loginDto: LoginDto = { ...credentials, alwaysAsks: true };
-      const { accessToken, user } = await login({ loginDto }).unwrap();
+    async ({ accessToken, user }: SignedIn) => {
       storeAccessToken(accessToken);
       // data of a user signed in before must not be shown
       dispatch(authApi.util.resetApiState());
       await dispatch(authApi.util.upsertQueryData('getMe', undefined, { user }));
       dispatch(sessionStarted());
     },
-    [dispatch, login],
+    [dispatch],
+  );
+}
+
+/** Signs in; rejects when the server refuses (SM-04). */
+export function useSignIn(): (credentials: Credentials) => Promise<void> {
+  const startSession = useStartSession();
+  const [login] = useLoginMutation();
+  return useCallback(
+    async (credentials: Credentials) => {
+      const loginDto: LoginDto = { ...credentials, ...ASKS_AGAIN };
+      await startSession(await login({ loginDto }).unwrap());
+    },
+    [startSession, login],
   );
 }
 

@@ -4,8 +4,6 @@ export type SignInRedirect = {
   readonly from?: { readonly pathname: string; readonly search: string; readonly hash: string };
   /** good news from the page before: 'Password changed' */
   readonly notice?: string;
-  /** to be filled in: of the account that was just made */
-  readonly email?: string;
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -25,12 +23,3 @@ export function requestedPath(state: unknown): string | null {
 /** The notice in a history state, or null; the state may be anything. */
 export const noticeOf = (state: unknown): string | null =>
   isObject(state) && typeof state.notice === 'string' ? state.notice : null;
-
-/** The address in a history state, or nothing; the state may be anything. */
-export const emailOf = (state: unknown): string => (isObject(state) ? text(state.email) : '');
-
-/** The state of a page before, with news for the sign-in page; where the visitor wanted to go stays. */
-export const withNews = (
-  state: unknown,
-  news: { readonly notice: string; readonly email: string },
-): SignInRedirect => ({ ...(isObject(state) ? state : {}), ...news });

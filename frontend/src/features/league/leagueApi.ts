@@ -38,6 +38,7 @@ export const leagueApi = api
   });
 
 export const {
+  useGetInviteQuery,
   useGetLeagueLogQuery,
   useLazyGetLeagueLogQuery,
   useMyLeaguesInfiniteQuery,
@@ -52,6 +53,7 @@ export const {
 } = leagueApi;
 
 export type {
+  InviteDto as Invite,
   LeagueOverviewDto as LeagueOverview,
   LogEntryDto as LogEntry,
   LogKind as LogEntryKind,

@@ -21,6 +21,7 @@ function queryOf(open: SharedPicture): string {
 /** The addresses that name something, as the router matches them. */
 export const patterns = {
   welcome: '/welcome',
+  join: '/join/:code',
   league: '/league/:leagueId',
   selections: '/league/:leagueId/race/next/selections',
   roundSelections: '/league/:leagueId/race/:round/selections',
@@ -64,8 +65,8 @@ export const paths = {
   /** from a reminder email, with its token */
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
-  /** shared with friends: opens the form to join with its code */
-  invitation: (code: string) => `/dashboard?code=${encodeURIComponent(code)}`,
+  /** sent to friends: who has an account joins, everybody else signs up for it */
+  join: (code: string) => generatePath(patterns.join, { code }),
   avatarEditor: '/avatar-editor',
   rules: '/rules',
   rulesSection: (section: RulesSectionId) => `/rules#${section}`,

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { forgetInvitation, keepInvitation, keptInvitation } from '../../features/auth/invitation';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { keepInvitation, keptInvitation } from '../../features/auth/invitation';
 import { leaveTo } from '../../lib/ui/navigation';
 import { expectAccessible } from '../../testing/axe';
 import { LEAGUES, openDashboard as open } from '../../testing/dashboardPage';
 import { aLeague, aUser } from '../../testing/people';
-import { renderApp, waitForPath } from '../../testing/renderApp';
-import { failure, server } from '../../testing/server';
+import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
+import { failure, problem, server } from '../../testing/server';
 
 jest.mock('../../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
 
@@ -44,20 +44,27 @@ describe('the head of the dashboard', () => {
 });
 
 describe('an invitation', () => {
-  it('should wait for a sign-in in another tab, and open once', async () => {
+  beforeEach(() => {
+    server.use('GET /api/invite/:code', () => problem(404, 'League not found', 'LEAGUE_NOT_FOUND'));
+  });
+
+  it('should be opened once by the first dashboard after it was kept', async () => {
     keepInvitation('K7QX2M');
-    open();
-    expect(await screen.findByLabelText('League code')).toHaveValue('K7QX2M');
-    expect(screen.getByLabelText('League code')).toHaveFocus();
+    const { router } = open();
+    await waitForPath(router, '/join/K7QX2M');
+    await findTitle('This invite link doesn’t work.');
+    await act(() => router.navigate('/dashboard'));
+    await clock();
     expect(keptInvitation()).toBe('');
   });
 
-  it('should be kept when a visitor opens it (RT-21, RT-23)', async () => {
-    const { router } = renderApp({ path: '/dashboard?code=K7QX2M', as: null });
-    await waitForPath(router, '/login');
-    expect(keptInvitation()).toBe('K7QX2M');
-    forgetInvitation();
-  });
+  it.each([null, aUser()])(
+    'should be opened from the address that links had before, whoever follows it',
+    async (as) => {
+      const { router } = renderApp({ path: '/dashboard?code=K7QX2M', as });
+      await waitForPath(router, '/join/K7QX2M');
+    },
+  );
 });
 
 describe('the tiles', () => {

@@ -1,11 +1,10 @@
 import { AtSign, LogOut } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { BulletinBoard } from './announcements/BulletinBoard';
-import { forgetInvitation, keptInvitation } from '../../features/auth/invitation';
 import { useSignOut, useUser } from '../../features/auth/session';
 import { MyLeaguesPanel } from './leagues/MyLeaguesPanel';
 import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
@@ -62,8 +61,7 @@ type BoardProps = { readonly userId: string; readonly canEdit: boolean };
 function Board({ userId, canEdit }: BoardProps) {
   const formId = useId();
   const leaguesId = useId();
-  const code = useInvitation();
-  const [panel, open] = useState<PanelKey>(code ? 'join-league' : 'my-league');
+  const [panel, open] = useState<PanelKey>('my-league');
   const leagues = useRef<HTMLDivElement>(null);
   const choose = (next: PanelKey) => {
     open(next === panel ? 'my-league' : next);
@@ -89,17 +87,9 @@ function Board({ userId, canEdit }: BoardProps) {
       <div className={styles.full}>
         <DashboardTiles open={panel} ids={{ form: formId, leagues: leaguesId }} onPress={choose} />
       </div>
-      {panel !== 'my-league' && <FormPanel key={panel} id={formId} panel={panel} code={code} />}
+      {panel !== 'my-league' && <FormPanel key={panel} id={formId} panel={panel} />}
     </div>
   );
-}
-
-/** The code of a shared link: of this address, or of one that was opened before signing in. */
-function useInvitation(): string {
-  const asked = useSearchParams()[0].get('code');
-  const [kept] = useState(keptInvitation);
-  useEffect(forgetInvitation, []);
-  return asked ?? kept;
 }
 
 /** The race's card, with what the player's leagues add to it. */

@@ -6,8 +6,6 @@ import styles from './FormPanel.module.css';
 type FormPanelProps = {
   readonly id: string;
   readonly panel: 'create-league' | 'join-league';
-  /** of a shared link */
-  readonly code: string;
 };
 
 const comeIntoView = (panel: HTMLElement | null) => {
@@ -15,7 +13,7 @@ const comeIntoView = (panel: HTMLElement | null) => {
 };
 
 /** Slides out below the tiles, comes into view and is ready to be typed into (DB-19). */
-export function FormPanel({ id, panel, code }: FormPanelProps) {
+export function FormPanel({ id, panel }: FormPanelProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     comeIntoView(root.current);
@@ -31,9 +29,7 @@ export function FormPanel({ id, panel, code }: FormPanelProps) {
         comeIntoView(root.current);
       }}
     >
-      <div>
-        {panel === 'create-league' ? <CreateLeaguePanel /> : <JoinLeaguePanel code={code} />}
-      </div>
+      <div>{panel === 'create-league' ? <CreateLeaguePanel /> : <JoinLeaguePanel />}</div>
     </div>
   );
 }

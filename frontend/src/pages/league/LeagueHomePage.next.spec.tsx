@@ -8,7 +8,6 @@ import { aRecap, aStory } from '../../testing/recap';
 import { renderApp } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, aSelection, standings } from '../../testing/season';
 import { failure, server } from '../../testing/server';
-import { copiedText } from '../../testing/clipboard';
 
 const NEXT = 'GET /api/race/next-race';
 const GRID = 'GET /api/selections/league/:leagueId/race/:round';
@@ -222,35 +221,6 @@ describe('a league made or joined after the lock', () => {
     open();
     await screen.findByText(/^Locks in/);
     expect(screen.queryByText(/had already locked when you joined/)).not.toBeInTheDocument();
-  });
-});
-
-describe('an owner who is alone', () => {
-  const invitation = 'http://localhost/dashboard?code=K7QX2M';
-
-  it('should be told to invite, with the code and a link to share', async () => {
-    const { user } = open(aLeague());
-    const panel = within(await screen.findByRole('region', { name: 'Invite your friends' }));
-    expect(panel.getByText(invitation)).toBeVisible();
-    await user.click(panel.getByRole('button', { name: 'Copy the link' }));
-    expect(await screen.findByText('Link copied.')).toBeVisible();
-    expect(await copiedText()).toBe(invitation);
-    await user.click(panel.getByRole('button', { name: 'Copy the code' }));
-    expect(await copiedText()).toBe('K7QX2M');
-    await expectAccessible();
-  });
-
-  it('should lead friends to the form with the code filled in', async () => {
-    server.use(NEXT, aNextRace());
-    server.use('GET /api/announcements/active', []);
-    renderApp({ path: '/dashboard?code=K7QX2M' });
-    expect(await screen.findByLabelText('League code')).toHaveValue('K7QX2M');
-  });
-
-  it('should not be told once somebody is there', async () => {
-    open();
-    await screen.findByText(/^Locks in/);
-    expect(screen.queryByText('Invite your friends')).not.toBeInTheDocument();
   });
 });
 

@@ -24,7 +24,7 @@ type LeagueNewsProps = {
 export function LeagueNews({ league, found, isRevealWaiting }: LeagueNewsProps) {
   const userId = useUser()._id;
   const overview = useOverview(league._id);
-  const { members, owner, code } = league;
+  const { members, owner } = league;
   const result = overview?.lastResult;
   const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
   const resultLink = overview && <ResultLink overview={overview} userId={userId} />;
@@ -44,7 +44,7 @@ export function LeagueNews({ league, found, isRevealWaiting }: LeagueNewsProps) 
       {found.status === 'ready' && (
         <JoinedLate joinedAt={joinedAt} race={found.race} isNight={isRaceNight(league)} />
       )}
-      {owner === userId && members.length === 1 && <InvitePanel code={code} />}
+      {owner === userId && members.length === 1 && <InvitePanel league={league} />}
     </>
   );
 }

@@ -181,7 +181,7 @@ it('should hand the link to the share sheet, or copy it (TL-05)', async () => {
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({
     text: 'Join my race night',
-    url: 'http://localhost/dashboard?code=K7QX2M',
+    url: 'http://localhost/join/K7QX2M',
   });
   Object.assign(navigator, { share: undefined });
   await user.click(screen.getByRole('button', { name: 'Copy link' }));

@@ -6,14 +6,12 @@ import { PasswordField } from '../../components/ui/FormField/PasswordField';
 export type Credentials = { readonly email: string; readonly password: string };
 
 type SignInFormProps = {
-  /** of an account that was just made */
-  readonly knownEmail: string;
   readonly onSubmit: (credentials: Credentials) => Promise<void>;
 };
 
-export function SignInForm({ knownEmail, onSubmit }: SignInFormProps) {
+export function SignInForm({ onSubmit }: SignInFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { email: knownEmail, password: '' },
+    defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(({ email, password }) => onSubmit({ email: email.trim(), password }));

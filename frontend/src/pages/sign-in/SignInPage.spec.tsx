@@ -63,17 +63,6 @@ describe('the sign-in page', () => {
     expect(router.state.location.search).toBe('?tab=1');
   });
 
-  it('should leave the focus to the form that an invitation opens (DB-23, RT-23)', async () => {
-    const from = { pathname: '/dashboard', search: '?code=K7QX2M', hash: '' };
-    const { user, router } = renderApp({ path: '/login', as: null, state: { from } });
-    server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
-    dashboardAnswers();
-    await fillIn(user);
-    await waitForPath(router, '/dashboard');
-    expect(await screen.findByLabelText('League code')).toHaveValue('K7QX2M');
-    expect(screen.getByLabelText('League code')).toHaveFocus();
-  });
-
   it.each([
     ['a refusal', () => problem(401, 'Another sentence')],
     ['a server error', () => failure(500)],
@@ -164,17 +153,17 @@ describe('the sign-in page', () => {
     setOnline(true);
   });
 
-  it('should have the address of an account that was just made, and say that it is there (SU-06)', async () => {
-    const state = { email: 'night@example.org', notice: 'Welcome to the grid.' };
-    renderApp({ path: '/', as: null, state });
-    expect(await screen.findByLabelText('Email')).toHaveValue('night@example.org');
-    expect(screen.getByText('Welcome to the grid.')).toBeVisible();
-  });
-
-  it('should offer the dashboard to anyone who is signed in already', async () => {
-    renderApp({ path: '/' });
+  it('should offer the dashboard at /login to anyone who is signed in already', async () => {
+    renderApp({ path: '/login' });
     expect(await screen.findByText('You’re logged in as mara_apex.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('should lead anyone who is signed in from / to the dashboard', async () => {
+    dashboardAnswers();
+    const { router } = renderApp({ path: '/' });
+    await waitForPath(router, '/dashboard');
+    expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
   });
 
   it('should lead from /welcome to / (TE-37)', async () => {

@@ -7,7 +7,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';
 import { useSession, useSignIn } from '../../features/auth/session';
-import { emailOf, noticeOf, requestedPath } from '../../features/auth/signInRedirect';
+import { noticeOf, requestedPath } from '../../features/auth/signInRedirect';
 import { useSignedInElsewhere } from './useSignedInElsewhere';
 import { paths } from '../../lib/game/paths';
 import { isOffline, problemMessage, problemStatus } from '../../lib/ui/problem';
@@ -22,7 +22,6 @@ const LIGHTS_OUT = 200;
 /** The landing page and the sign-in page in one. */
 export function SignInPage() {
   const { state } = useLocation() as { state: unknown };
-  const email = emailOf(state);
   const navigate = useNavigate();
   const signIn = useSignIn();
   const [failed, setFailed] = useState<Failure | null>(null);
@@ -46,7 +45,7 @@ export function SignInPage() {
   return (
     <AuthFrame title="Log in" full lightsOut={lightsOut}>
       <Notices failed={failed} notice={noticeOf(state)} signingIn={lightsOut} />
-      <SignInForm key={email} knownEmail={email} onSubmit={submit} />
+      <SignInForm onSubmit={submit} />
       <AuthLinks>
         <Link to={paths.forgotPassword}>Forgot password?</Link>
         <Link to={paths.signUp} state={state}>

@@ -1,4 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
+import { readAccessToken } from '../../api/accessToken';
+import { aUser } from '../../testing/people';
 import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, problem, server } from '../../testing/server';
 
@@ -55,7 +57,10 @@ describe('the sign-up page', () => {
       email: 'night@example.org',
       password: 'box-box-box',
       termsAccepted: true,
+      signIn: true,
+      alwaysAsks: true,
     });
+    expect(screen.getByText(/sent an email to night@example.org/)).toBeVisible();
   });
 
   it('should show the catalogue text when the server sends none, and go to / after 2 s (OK-01, SU-06, CO-19)', async () => {
@@ -69,6 +74,22 @@ describe('the sign-up page', () => {
     await act(() => jest.advanceTimersByTimeAsync(200));
     await waitForPath(router, '/');
     expect(server.asked(REGISTER)).toHaveLength(1);
+  });
+
+  it('should be signed in with the new account, and lead by / to the dashboard (SU-06)', async () => {
+    const { user, router } = await open();
+    const account = aUser({ username: 'night_shift' });
+    server.use(REGISTER, () => json({ message: 'Welcome.', accessToken: 'new', user: account }));
+    server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
+    server.use('GET /api/announcements/active', []);
+    server.use('GET /api/league/user/leagues', []);
+    server.use('GET /api/league/user/overview', []);
+    await fillIn(user);
+    await screen.findByText('Welcome.');
+    expect(readAccessToken()).toBe('new');
+    expect(router.state.location.pathname).toBe('/signup');
+    await waitForPath(router, '/dashboard');
+    expect(await screen.findByRole('link', { name: 'Profile: night_shift' })).toBeVisible();
   });
 
   it('should refuse passwords that differ, and let the server look for more (VA-01)', async () => {
@@ -169,19 +190,13 @@ describe('the sign-up page', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('night_shift');
   });
 
-  it('should hand the address on to the sign-in, and where the visitor wanted to go (SU-06)', async () => {
-    const from = { pathname: '/dashboard', search: '?code=K7QX2M', hash: '' };
+  it('should lead on to where the visitor wanted to go (SU-06, RT-23)', async () => {
+    const from = { pathname: '/rules', search: '', hash: '' };
     const { user, router } = renderApp({ path: '/signup', as: null, state: { from } });
     await findTitle('Sign up');
     server.use(REGISTER, () => json({ message: 'Welcome to the grid.' }, 201));
-    await fillIn(user, { Email: ' night@example.org ' });
-    await waitForPath(router, '/');
-    expect(router.state.location.state).toEqual({
-      from,
-      notice: 'Welcome to the grid.',
-      email: 'night@example.org',
-    });
-    expect(await screen.findByLabelText('Email')).toHaveValue('night@example.org');
+    await fillIn(user);
+    await waitForPath(router, '/rules');
   });
 
   it('should put what is wrong with a field beside it', async () => {

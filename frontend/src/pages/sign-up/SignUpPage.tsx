@@ -1,52 +1,70 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
+import { AccountForm, type NewAccount } from '../../features/auth/AccountForm';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import { useRegisterMutation } from '../../features/auth/authApi';
+import { useStartSession } from '../../features/auth/session';
+import { requestedPath } from '../../features/auth/signInRedirect';
+import { TermsLinks } from '../../features/legal/TermsLinks';
 import { useLegalDialog } from '../../features/legal/useLegalDialog';
-import { withNews } from '../../features/auth/signInRedirect';
 import { paths } from '../../lib/game/paths';
-import { SignUpForm } from './SignUpForm';
 
-/** How long the success message is shown before the sign-in page (CO-19), ms. */
+const CREATED = 'Account created successfully! Please log in.';
+
+/** How long the success message is shown before the way leads on (CO-19), ms. */
 const REDIRECT_AFTER = 2_000;
 
-/** What the sign-in page is told: what has happened, and the address to fill in. */
-type Welcome = { readonly notice: string; readonly email: string };
+type Created = { readonly message: string; readonly email: string };
 
-/** Creates an account; two seconds later the sign-in page follows (CO-19). */
+/** Creates an account, which is signed in; two seconds later the way leads on (SU-06, CO-19). */
 export function SignUpPage() {
   const { state } = useLocation() as { state: unknown };
-  const navigate = useNavigate();
   const { openLegal, legalDialog } = useLegalDialog();
-  const [welcome, setWelcome] = useState<Welcome | null>(null);
+  const [signUp] = useRegisterMutation();
+  const startSession = useStartSession();
+  const [created, setCreated] = useState<Created | null>(null);
+  useWayOn(created !== null, requestedPath(state) ?? paths.landing);
 
-  useEffect(() => {
-    if (welcome === null) return undefined;
-    const timer = setTimeout(
-      () => void navigate(paths.landing, { state: withNews(state, welcome) }),
-      REDIRECT_AFTER,
-    );
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [welcome, navigate, state]);
+  const submit = async (registerDto: NewAccount) => {
+    const { message, accessToken, user } = await signUp({ registerDto }).unwrap();
+    setCreated({ message: message || CREATED, email: registerDto.email });
+    if (accessToken && user) await startSession({ accessToken, user });
+  };
 
   return (
     <AuthFrame title="Sign up">
-      {welcome !== null && <Message kind="ok">{welcome.notice}</Message>}
-      <SignUpForm
-        done={welcome !== null}
-        onSuccess={(notice, email) => {
-          setWelcome({ notice, email });
-        }}
-        onOpenLegal={openLegal}
+      {created && (
+        <Message kind="ok">
+          <b>{created.message}</b> We’ve sent an email to {created.email}: please confirm your
+          address when you have a minute.
+        </Message>
+      )}
+      <AccountForm
+        terms={<TermsLinks onOpen={openLegal} />}
+        submitLabel="Sign up"
+        busyLabel="Signing up…"
+        done={created !== null}
+        onSubmit={submit}
       />
       <AuthLinks>
-        <Link to={paths.signIn} state={welcome ? withNews(state, welcome) : state}>
+        <Link to={paths.signIn} state={state}>
           Back to log in
         </Link>
       </AuthLinks>
       {legalDialog}
     </AuthFrame>
   );
+}
+
+/** Leads to a path once the message could be read. */
+function useWayOn(isDone: boolean, path: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => void navigate(path, { replace: true }), REDIRECT_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isDone, path, navigate]);
 }

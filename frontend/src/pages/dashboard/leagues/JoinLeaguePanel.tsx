@@ -11,9 +11,9 @@ const CODE_LENGTH = 6;
 const toCode = (typed: string): string =>
   typed.replace(/\s/g, '').toUpperCase().slice(0, CODE_LENGTH);
 
-/** Joins a league by its code (DB-23), which a shared link brings along. */
-export function JoinLeaguePanel({ code: given = '' }: { readonly code?: string }) {
-  const form = useForm({ defaultValues: { leagueCode: toCode(given) } });
+/** Joins a league by its code (DB-23). */
+export function JoinLeaguePanel() {
+  const form = useForm({ defaultValues: { leagueCode: '' } });
   const [joinLeague] = useJoinLeagueMutation();
   return (
     <Panel title="Join League">

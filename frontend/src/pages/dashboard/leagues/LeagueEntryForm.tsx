@@ -3,10 +3,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
-import { paths } from '../../../lib/game/paths';
 import { problemMessage } from '../../../lib/ui/problem';
 import type { League } from '../../../features/league/leagueApi';
-import { isRaceNight } from '../../../features/league/leagueState';
+import { entranceOf } from '../../../features/league/entrance';
 
 /** How long the success message is shown before the league opens (CO-18), ms. */
 const REDIRECT_AFTER = 1_500;
@@ -55,13 +54,11 @@ export function LeagueEntryForm<Fields extends FieldValues>(props: LeagueEntryFo
   );
 }
 
-/** A race night opens where its people meet. */
 function useRedirectToLeague(league: League | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!league) return undefined;
-    const page = isRaceNight(league) ? paths.night(league._id) : paths.league(league._id);
-    const timer = setTimeout(() => void navigate(page), REDIRECT_AFTER);
+    const timer = setTimeout(() => void navigate(entranceOf(league)), REDIRECT_AFTER);
     return () => {
       clearTimeout(timer);
     };

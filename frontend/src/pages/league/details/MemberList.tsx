@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { paths } from '../../../lib/game/paths';
 import type { League, Member } from '../../../features/league/leagueApi';
+import { InviteButton } from './InviteButton';
 import styles from './MemberList.module.css';
 
 const byName = (one: Member, other: Member): number =>
@@ -25,7 +26,12 @@ export const MemberList = ({ league, userId, placeOf }: MemberListProps) => (
   <Panel
     title="Members"
     flush
-    action={<span className={styles.count}>{league.members.length}</span>}
+    action={
+      <span className="row">
+        <span className={styles.count}>{league.members.length}</span>
+        <InviteButton league={league} />
+      </span>
+    }
   >
     {league.members.length === 0 ? (
       <EmptyState icon={<UsersRound />}>No league members found</EmptyState>

@@ -1,25 +1,19 @@
 import { Copy, Share2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
+import { QrCode } from '../../../components/ui/QrCode/QrCode';
 import { copyOut } from '../../../components/ui/Toast/copyOut';
-import { paths } from '../../../lib/game/paths';
-import { shareOut } from '../shareOut';
+import { shareOut } from '../../../components/ui/Toast/shareOut';
+import { inviteLink } from '../../../lib/game/inviteLink';
 import styles from './CodeBoard.module.css';
-
-const QrCode = lazy(async () => ({ default: (await import('./QrCode')).QrCode }));
 
 type CodeBoardProps = { readonly code: string };
 
 /** How to join: picture, code and link. */
 export function CodeBoard({ code }: CodeBoardProps) {
-  const link = new URL(paths.invitation(code), window.location.origin).href;
+  const link = inviteLink(code);
   return (
     <div className={styles.code}>
-      <div className={styles.qr}>
-        <Suspense>
-          <QrCode text={link} label="QR code of the link to join" />
-        </Suspense>
-      </div>
+      <QrCode className={styles.qr} text={link} label="QR code of the link to join" />
       <div className={styles.words}>
         <p>Join at {window.location.host} with</p>
         <b className={styles.digits}>{code}</b>

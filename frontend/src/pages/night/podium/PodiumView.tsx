@@ -9,7 +9,7 @@ import {
   type Standings,
 } from '../../../features/night/nightApi';
 import type { NightProps } from '../nightProps';
-import { shareOut } from '../shareOut';
+import { shareOut } from '../../../components/ui/Toast/shareOut';
 import { Again } from './Again';
 import { awardsOf } from './awards';
 import { FinalTable } from './FinalTable';

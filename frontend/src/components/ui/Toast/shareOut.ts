@@ -1,4 +1,4 @@
-import { copyOut } from '../../components/ui/Toast/copyOut';
+import { copyOut } from './copyOut';
 
 type Shared = { readonly text: string; readonly url: string };
 

@@ -3,10 +3,10 @@ import { encode } from 'uqr';
 /** Modules of white around the code that readers need. */
 const QUIET = 4;
 
-type QrCodeProps = { readonly text: string; readonly label: string };
+type QrDrawingProps = { readonly text: string; readonly label: string };
 
 /** A QR code as one path, black on white in both themes. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrDrawing({ text, label }: QrDrawingProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   return (
     <svg

@@ -1,0 +1,51 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
+import { Button } from '../../components/ui/Button/Button';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import type { User } from '../../features/auth/authApi';
+import { keepInvitation } from '../../features/auth/invitation';
+import { useSignOut } from '../../features/auth/session';
+import { useJoinLeagueMutation, type Invite, type League } from '../../features/league/leagueApi';
+import styles from './JoinAsMember.module.css';
+
+type JoinAsMemberProps = {
+  readonly invite: Invite;
+  readonly user: User;
+  readonly onEnter: (league: League, message: string) => void;
+};
+
+/** Whoever is signed in joins with one press. */
+export function JoinAsMember({ invite, user, onEnter }: JoinAsMemberProps) {
+  const [joinLeague, { isLoading, error }] = useJoinLeagueMutation();
+  const { signOut, leaving } = useSignOut();
+  const join = async () => {
+    const { data } = await joinLeague({ joinLeagueDto: { code: invite.code } });
+    if (data) onEnter(data, `You’re in ${data.name}.`);
+  };
+  const leave = async () => {
+    // whoever logs in next comes back to it
+    keepInvitation(invite.code);
+    await signOut();
+  };
+  return (
+    <>
+      <h2 className={styles.title}>Join as {user.username}</h2>
+      <div className={styles.me}>
+        <HelmetAvatar avatar={user.avatar} size={96} />
+        <span>
+          <Username name={user.username} />
+          <button type="button" disabled={leaving} onClick={() => void leave()}>
+            Not you?
+          </button>
+        </span>
+      </div>
+      <ErrorMessage
+        error={error}
+        fallback="Failed to join league. Please check the code and try again."
+      />
+      <Button kind="primary" block busy={isLoading} onClick={() => void join()}>
+        {isLoading ? 'Joining…' : `Join ${invite.name}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { Message } from '../../components/ui/Message/Message';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { TopBar } from '../../components/ui/TopBar/TopBar';
+import { forgetInvitation } from '../../features/auth/invitation';
+import { useGetInviteQuery, type Invite, type League } from '../../features/league/leagueApi';
+import { entranceOf } from '../../features/league/entrance';
+import { paths } from '../../lib/game/paths';
+import { problemStatus } from '../../lib/ui/problem';
+import { useTabTitle } from '../../lib/ui/useTabTitle';
+import { InviteHero } from './InviteHero';
+import styles from './JoinPage.module.css';
+import { WayIn } from './WayIn';
+
+/** What an invite link opens, for everybody (NT-05): which league it is, and one way into it. */
+export function JoinPage() {
+  const { code = '' } = useParams();
+  const query = useGetInviteQuery({ code });
+  // signing in empties the cache: what is on the page stays until the league is there
+  const [taken, setTaken] = useState<Invite | null>(null);
+  const invite = taken ?? query.data;
+  if (invite) return <Invitation {...{ invite, taken, setTaken }} />;
+  if (problemStatus(query.error) === 404) return <Nowhere />;
+  return (
+    <Outside>
+      {query.isError && !query.isFetching && <PageTitle title="Invitation" />}
+      <QueryView
+        query={query}
+        loading={<Waiting />}
+        error="Couldn’t load the invitation. Try again."
+      >
+        {() => null}
+      </QueryView>
+    </Outside>
+  );
+}
+
+type InvitationProps = {
+  readonly invite: Invite;
+  readonly taken: Invite | null;
+  readonly setTaken: (invite: Invite | null) => void;
+};
+
+function Invitation({ invite, taken, setTaken }: InvitationProps) {
+  useTabTitle(`Join ${invite.name}`);
+  const navigate = useNavigate();
+  const enter = (league: League, message: string) => {
+    forgetInvitation();
+    setTaken(invite);
+    showToast(message);
+    void navigate(entranceOf(league), { replace: true });
+  };
+  return (
+    <main id="main" tabIndex={-1} className={styles.frame}>
+      <InviteHero invite={invite} />
+      <section className={styles.way} aria-label="Join">
+        {taken ? (
+          <Message kind="ok">Taking you to {invite.name}…</Message>
+        ) : (
+          <WayIn invite={invite} onEnter={enter} onTaken={setTaken} />
+        )}
+      </section>
+    </main>
+  );
+}
+
+const Outside = ({ children }: { readonly children: React.ReactNode }) => (
+  <>
+    <TopBar home={paths.landing} end={<span />} />
+    <main id="main" tabIndex={-1} className="wrap page">
+      {children}
+    </main>
+  </>
+);
+
+const Nowhere = () => (
+  <Outside>
+    <PageTitle title="This invite link doesn’t work." tab="Not found" />
+    <EmptyState
+      icon={<Unlink aria-hidden="true" />}
+      action={
+        <ButtonLink to={paths.landing} kind="primary">
+          Go to Gridlock
+        </ButtonLink>
+      }
+    >
+      The league may have a new code by now, or the link is incomplete. Ask the person who sent it.
+    </EmptyState>
+  </Outside>
+);
+
+const Waiting = () => (
+  <>
+    <TitleSkeleton lines={1} />
+    <SkeletonGroup label="Loading the invitation…">
+      <Skeleton height="20rem" />
+    </SkeletonGroup>
+  </>
+);

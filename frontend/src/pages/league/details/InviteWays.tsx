@@ -1,0 +1,43 @@
+import { Copy, Share2 } from 'lucide-react';
+import { copyLeagueCode } from '../../../components/game/LeagueCode/copyLeagueCode';
+import { Button } from '../../../components/ui/Button/Button';
+import { QrCode } from '../../../components/ui/QrCode/QrCode';
+import { copyOut } from '../../../components/ui/Toast/copyOut';
+import { shareOut } from '../../../components/ui/Toast/shareOut';
+import { inviteLink } from '../../../lib/game/inviteLink';
+import styles from './InviteWays.module.css';
+import type { League } from '../../../features/league/leagueApi';
+
+type InviteWaysProps = { readonly league: Pick<League, 'name' | 'code'> };
+
+/** The link of a league as a QR code, to share and to copy, and the code for who types it. */
+export function InviteWays({ league: { name, code } }: InviteWaysProps) {
+  const link = inviteLink(code);
+  return (
+    <div className={styles.ways}>
+      <div className={styles.link}>
+        <QrCode text={link} label={`QR code of the link to join ${name}`} />
+        <p>
+          <span>{link}</span>
+          <small>
+            Code <b>{code}</b>
+          </small>
+        </p>
+      </div>
+      <div className="cluster">
+        <Button
+          kind="primary"
+          onClick={() => void shareOut({ text: `Join ${name} on Gridlock`, url: link })}
+        >
+          <Share2 className="icon" aria-hidden="true" />
+          Share
+        </Button>
+        <Button onClick={() => void copyOut(link, 'Link copied.')}>
+          <Copy className="icon" aria-hidden="true" />
+          Copy the link
+        </Button>
+        <Button onClick={() => void copyLeagueCode(code)}>Copy the code</Button>
+      </div>
+    </div>
+  );
+}
