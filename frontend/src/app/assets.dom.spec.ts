@@ -5,10 +5,10 @@ import { renderHelmet } from '@gridlock/helmets';
 const source = join(__dirname, '..');
 
 describe('what is kept twice', () => {
-  it('should show the hero with helmets as the package draws them', () => {
-    const hero = join(source, 'features/auth/hero');
-    const files = readdirSync(hero);
-    expect(files).toHaveLength(4);
+  it('should picture the three steps with helmets as the package draws them', () => {
+    const steps = join(source, 'components/game/ThreeSteps');
+    const files = readdirSync(steps).filter((file) => file.endsWith('.svg'));
+    expect(files).toHaveLength(3);
     for (const file of files) {
       const [, preset, number = '-'] = /^helmet-(\d+)-(\d+)\.svg$/.exec(file) ?? [];
       const drawn = renderHelmet({
@@ -17,7 +17,7 @@ describe('what is kept twice', () => {
         size: 200,
         id: file.slice(0, -4),
       });
-      expect(readFileSync(join(hero, file), 'utf8').trim()).toBe(drawn);
+      expect(readFileSync(join(steps, file), 'utf8').trim()).toBe(drawn);
     }
   });
 });

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
+import { ThreeSteps } from '../../components/game/ThreeSteps/ThreeSteps';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { cx } from '../../lib/ui/cx';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import styles from './AuthFrame.module.css';
-import yellowHelmet from './hero/helmet-01-27.svg';
-import blueHelmet from './hero/helmet-15-08.svg';
-import pinkHelmet from './hero/helmet-21-81.svg';
-import redHelmet from './hero/helmet-28-44.svg';
-
-const HERO_HELMETS = { yellowHelmet, blueHelmet, redHelmet, pinkHelmet };
 
 type AuthFrameProps = {
   readonly title: string;
-  /** the whole hero, with tagline and helmets: the landing page */
+  /** the whole hero, with what the game is: the landing page */
   readonly full?: boolean;
   /** the start lights go out: signed in */
   readonly lightsOut?: boolean;
@@ -29,10 +24,13 @@ export function AuthFrame({ title, full = false, lightsOut = false, children }: 
         <div className={styles.copy}>
           <Wordmark as="p" onDark className={styles.wordmark} />
           {full && (
-            <p className={styles.tag}>Three picks before every race. Then the lights go out.</p>
+            <p className={styles.tag}>
+              A private league for you and your friends: pick two drivers and a team before every
+              race, and see who reads the season best.
+            </p>
           )}
         </div>
-        {full && <HeroGrid />}
+        {full && <ThreeSteps isTight />}
       </section>
       <section className={styles.form}>
         <h1 tabIndex={-1}>{title}</h1>
@@ -49,16 +47,6 @@ const StartLights = ({ lightsOut }: { readonly lightsOut: boolean }) => (
         <i />
         <i />
       </span>
-    ))}
-  </div>
-);
-
-const HeroGrid = () => (
-  <div className={styles.grid} aria-hidden="true">
-    {Object.entries(HERO_HELMETS).map(([name, helmet]) => (
-      <div key={name}>
-        <img src={helmet} alt="" width="160" height="160" />
-      </div>
     ))}
   </div>
 );

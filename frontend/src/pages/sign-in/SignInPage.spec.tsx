@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { sessionEnded } from '../../api/sessionSlice';
 import { farewellIn, noteFarewell } from '../../features/auth/farewell';
@@ -32,7 +32,14 @@ describe('the sign-in page', () => {
         'href',
         '/forgot-password',
       );
-      expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+      const about = within(screen.getByRole('region', { name: 'About Gridlock' }));
+      expect(about.getByText(/^A private league for you and your friends/)).toBeVisible();
+      for (const step of ['Pick three', 'Lights out', 'Score points'])
+        expect(about.getByText(step)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+        'href',
+        '/signup',
+      );
     },
   );
 

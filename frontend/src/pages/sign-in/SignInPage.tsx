@@ -46,11 +46,11 @@ export function SignInPage() {
     <AuthFrame title="Log in" full lightsOut={lightsOut}>
       <Notices failed={failed} notice={noticeOf(state)} signingIn={lightsOut} />
       <SignInForm onSubmit={submit} />
+      <ButtonLink block to={paths.signUp} state={state}>
+        Create an account
+      </ButtonLink>
       <AuthLinks>
         <Link to={paths.forgotPassword}>Forgot password?</Link>
-        <Link to={paths.signUp} state={state}>
-          Sign up
-        </Link>
       </AuthLinks>
     </AuthFrame>
   );
