@@ -50,11 +50,11 @@ describe('the dashboard over a weekend', () => {
 
   it('should offer both ways into a league to anyone who is in none', async () => {
     await at(null, '1-newcomer');
-    const panel = leagues(max.page);
-    await panel.getByText('You are not part of any leagues yet.').waitFor();
-    await panel.getByRole('button', { name: 'Join with a code' }).click();
+    await leagues(max.page).getByText('You are not part of any leagues yet.').waitFor();
+    const card = max.page.getByRole('region', { name: 'Start here' });
+    await card.getByRole('button', { name: 'I have a code' }).click();
     await max.page.getByLabel('League code').waitFor();
-    await panel.getByRole('button', { name: 'Create a league' }).click();
+    await card.getByRole('button', { name: 'Create a league' }).click();
     await max.page.getByLabel('League name').fill('Loner Racing');
     await max.page.getByLabel('League name').press('Enter');
     await max.page.waitForURL('**/league/*');
@@ -74,11 +74,11 @@ describe('the dashboard over a weekend', () => {
 
   it('should lead to the picks with one press, and count to the lock with minutes to go', async () => {
     await at(BEFORE_LOCK, '3-before-lock');
-    const need = leagues(pia.page).getByRole('link', { name: 'Make picks' });
-    const box = await need.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    await pia.page.getByText(/Picks lock in 1 m|Picks lock in \d+ s/).waitFor();
-    await need.click();
+    const row = leagues(pia.page).getByRole('link', { name: 'Make picks' });
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const slab = pia.page.getByRole('link', { name: /Picks lock in.*Make your picks/ });
+    await slab.getByText(/^1 min|^\d+ s$/).waitFor();
+    await slab.click();
     await pia.page.waitForURL('**/race/next/selections');
     await choose(pia, { 'Main driver': 'Norris', 'Reserve driver': 'Piastri', Team: 'McLaren' });
     await pia.page.getByRole('button', { name: 'Confirm' }).click();

@@ -11,29 +11,19 @@ const NONE = 'You are not part of any leagues yet.';
 type MyLeaguesViewProps = {
   readonly pages: Pages<League>;
   readonly loading: ReactNode;
-  /** what to do when there are none */
-  readonly action?: ReactNode;
   /** wraps the sentence that there are none; an `EmptyState` unless said otherwise */
   readonly empty?: (text: string) => ReactNode;
   readonly children: (leagues: readonly League[]) => ReactNode;
 };
 
 /** The player's leagues in one of their forms, and the button to load more of them. */
-export const MyLeaguesView = ({ pages, loading, action, empty, children }: MyLeaguesViewProps) => (
+export const MyLeaguesView = ({ pages, loading, empty, children }: MyLeaguesViewProps) => (
   <QueryView
     query={pages.query}
     error="Failed to load leagues. Please try again later."
     loading={loading}
     isEmpty={(leagues) => leagues.length === 0}
-    empty={
-      empty ? (
-        empty(NONE)
-      ) : (
-        <EmptyState icon={<Trophy />} action={action}>
-          {NONE}
-        </EmptyState>
-      )
-    }
+    empty={empty ? empty(NONE) : <EmptyState icon={<Trophy />}>{NONE}</EmptyState>}
   >
     {(leagues) => (
       <>

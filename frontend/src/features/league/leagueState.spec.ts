@@ -1,5 +1,5 @@
 import { anOverview } from '../../testing/people';
-import { leagueState, needSentence } from './leagueState';
+import { firstToPick, leagueState, needSentence } from './leagueState';
 
 const current = anOverview().current!;
 const at = (text: string) => Date.parse(text);
@@ -71,5 +71,13 @@ describe('how many leagues need the player', () => {
     [[], null],
   ])('should be counted', (leagues, sentence) => {
     expect(needSentence(leagues, now)).toBe(sentence);
+  });
+
+  it('should be led to the first of them', () => {
+    const second = anOverview({ _id: 'league-wet' });
+    expect(firstToPick([picked, second, anOverview({ _id: 'league-office' })], now)).toBe(
+      'league-wet',
+    );
+    expect(firstToPick([picked], now)).toBeNull();
   });
 });

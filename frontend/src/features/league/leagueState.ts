@@ -31,6 +31,10 @@ export function leagueState({ current, lastResult }: LeagueOverview, now: number
   return pick === 'in' ? 'in' : 'missed';
 }
 
+/** The first league whose pick is missing; null when none is. */
+export const firstToPick = (overviews: readonly LeagueOverview[], now: number): string | null =>
+  overviews.find((league) => leagueState(league, now) === 'pick')?._id ?? null;
+
 /** '2 of your 3 leagues still need you'; null when none does. */
 export function needSentence(overviews: readonly LeagueOverview[], now: number): string | null {
   const open = overviews.filter((league) => leagueState(league, now) === 'pick').length;

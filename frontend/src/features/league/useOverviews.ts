@@ -1,7 +1,7 @@
 import { useServerTime } from '../../lib/game/useServerNow';
 import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 import { useListMyOverviewsQuery, type LeagueOverview } from './leagueApi';
-import { isRaceNight, needSentence } from './leagueState';
+import { firstToPick, isRaceNight, needSentence } from './leagueState';
 import { useMyLeagues } from './useMyLeagues';
 
 const NONE: readonly LeagueOverview[] = [];
@@ -25,10 +25,21 @@ export const useAreOverviewsLoading = (): boolean => useListMyOverviewsQuery().i
 export const useOverview = (leagueId: string): LeagueOverview | undefined =>
   useOverviews().find(({ _id }) => _id === leagueId);
 
+/** Which picks are missing, and the league that is the first of them. */
+export type Need = { readonly sentence: string; readonly leagueId: string };
+
 /** '2 of your 3 leagues still need you'; null when none does. */
-export function useNeed(): string | null {
+export function useNeed(): Need | null {
   const overviews = useSeasonOverviews();
-  return useServerTime((now) => needSentence(overviews, now));
+  const sentence = useServerTime((now) => needSentence(overviews, now));
+  const leagueId = useServerTime((now) => firstToPick(overviews, now));
+  return sentence !== null && leagueId !== null ? { sentence, leagueId } : null;
+}
+
+/** Whether the player is in no league at all; null while it is not known. */
+export function useIsNewcomer(): boolean | null {
+  const { data } = useListMyOverviewsQuery();
+  return data ? data.length === 0 : null;
 }
 
 /**

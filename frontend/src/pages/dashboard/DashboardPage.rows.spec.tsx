@@ -63,7 +63,10 @@ describe('a league on the dashboard', () => {
     );
     const card = screen.getByRole('region', { name: 'Next Race' });
     expect(card).toHaveTextContent('Picks lock in 1 min 20 s');
-    expect(within(card).getByText('You haven’t picked yet').closest('p')).toHaveClass('urgent');
+    const slab = within(card).getByRole('link', {
+      name: /You haven’t picked yet.*Make your picks/,
+    });
+    expect(slab).toHaveAttribute('href', '/league/league-sunday/race/next/selections');
     server.use('GET /api/league/:id', () => failure(404));
     await user.click(link);
     await waitForPath(router, '/league/league-sunday/race/next/selections');

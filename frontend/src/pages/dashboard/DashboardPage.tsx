@@ -11,6 +11,7 @@ import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonCh
 import {
   useAreOverviewsLoading,
   useAwaitedResult,
+  useIsNewcomer,
   useNeed,
 } from '../../features/league/useOverviews';
 import { NextRaceCard } from './NextRaceCard';
@@ -21,7 +22,8 @@ import { useTabTitle } from '../../lib/ui/useTabTitle';
 import styles from './DashboardPage.module.css';
 import { DashboardReveal } from './DashboardReveal';
 import { DashboardTiles, type PanelKey } from './DashboardTiles';
-import { FormPanel } from './FormPanel';
+import { FormPanel, leadToForm } from './FormPanel';
+import { StartHere } from './StartHere';
 
 const SMALL_AVATAR = 40;
 
@@ -61,35 +63,58 @@ type BoardProps = { readonly userId: string; readonly canEdit: boolean };
 function Board({ userId, canEdit }: BoardProps) {
   const formId = useId();
   const leaguesId = useId();
-  const [panel, open] = useState<PanelKey>('my-league');
+  const isNew = useIsNew();
+  const [panel, setPanel] = useState<PanelKey>('my-league');
   const leagues = useRef<HTMLDivElement>(null);
+  const formRef = useRef<HTMLDivElement>(null);
+  const open = (next: PanelKey) => {
+    setPanel(next);
+    // it is open already: the way to it leads there all the same
+    if (next === panel) leadToForm(formRef.current);
+  };
   const choose = (next: PanelKey) => {
     open(next === panel ? 'my-league' : next);
     if (next === 'my-league') leagues.current?.scrollIntoView({ block: 'nearest' });
   };
+  const form = panel !== 'my-league' && (
+    <FormPanel key={panel} ref={formRef} id={formId} panel={panel} />
+  );
   return (
     <div className={styles.columns}>
+      {isNew && (
+        <div className={styles.full}>
+          <StartHere
+            onCreate={() => {
+              open('create-league');
+            }}
+            onJoin={() => {
+              open('join-league');
+            }}
+          />
+        </div>
+      )}
+      {isNew && form}
       <div className={styles.full}>
         <NextRace />
       </div>
       <div ref={leagues} id={leaguesId} className={styles.leagues}>
-        <MyLeaguesPanel
-          userId={userId}
-          onCreate={() => {
-            open('create-league');
-          }}
-          onJoin={() => {
-            open('join-league');
-          }}
-        />
+        <MyLeaguesPanel userId={userId} />
       </div>
       <BulletinBoard canEdit={canEdit} />
       <div className={styles.full}>
         <DashboardTiles open={panel} ids={{ form: formId, leagues: leaguesId }} onPress={choose} />
       </div>
-      {panel !== 'my-league' && <FormPanel key={panel} id={formId} panel={panel} />}
+      {!isNew && form}
     </div>
   );
+}
+
+/** Whether the player came to this page without a league; whoever makes one on it goes on to that. */
+function useIsNew(): boolean {
+  const isNewcomer = useIsNewcomer();
+  const [isNew, setIsNew] = useState(isNewcomer);
+  if (isNew === null && isNewcomer !== null) setIsNew(isNewcomer);
+  return isNew ?? false;
 }
 
 /** The race's card, with what the player's leagues add to it. */

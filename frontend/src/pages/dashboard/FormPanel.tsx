@@ -1,35 +1,59 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
+import { useListAnnouncementsQuery } from '../../features/announcement/announcementApi';
+import { useAreOverviewsLoading } from '../../features/league/useOverviews';
+import { useMyLeagues } from '../../features/league/useMyLeagues';
+import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
+import styles from './FormPanel.module.css';
 import { CreateLeaguePanel } from './leagues/CreateLeaguePanel';
 import { JoinLeaguePanel } from './leagues/JoinLeaguePanel';
-import styles from './FormPanel.module.css';
 
 type FormPanelProps = {
   readonly id: string;
   readonly panel: 'create-league' | 'join-league';
+  /** for `leadToForm` */
+  readonly ref: RefObject<HTMLDivElement | null>;
 };
 
 const comeIntoView = (panel: HTMLElement | null) => {
   panel?.scrollIntoView({ block: 'nearest' });
 };
 
-/** Slides out below the tiles, comes into view and is ready to be typed into (DB-19). */
-export function FormPanel({ id, panel }: FormPanelProps) {
-  const root = useRef<HTMLDivElement>(null);
+/** Brings the form into view, ready to be typed into. */
+export function leadToForm(panel: HTMLElement | null) {
+  comeIntoView(panel);
+  panel?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+/** Slides out below what opens it, comes into view and is ready to be typed into (DB-19). */
+export function FormPanel({ id, panel, ref }: FormPanelProps) {
+  const isLoading = useIsBoardLoading();
   useEffect(() => {
-    comeIntoView(root.current);
-    root.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, []);
+    leadToForm(ref.current);
+  }, [ref]);
+  useEffect(() => {
+    // what arrives above pushes it down: again once all of it is there
+    if (!isLoading) comeIntoView(ref.current);
+  }, [ref, isLoading]);
   return (
     // while it slides out it has not its height yet
     <div
-      ref={root}
+      ref={ref}
       id={id}
       className={styles.panel}
       onAnimationEnd={() => {
-        comeIntoView(root.current);
+        comeIntoView(ref.current);
       }}
     >
       <div>{panel === 'create-league' ? <CreateLeaguePanel /> : <JoinLeaguePanel />}</div>
     </div>
   );
+}
+
+/** Whether something is still to come that has another height than its skeleton. */
+function useIsBoardLoading(): boolean {
+  const { data: leagues, isError } = useMyLeagues().query;
+  const { isLoading: isNewsLoading } = useListAnnouncementsQuery();
+  const { isLoading: isRaceLoading } = useGetNextRaceQuery(THIS_SEASON);
+  const areOverviewsLoading = useAreOverviewsLoading();
+  return (!leagues && !isError) || isNewsLoading || isRaceLoading || areOverviewsLoading;
 }

@@ -1,43 +1,64 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Lamps } from '../../components/game/Countdown/Lamps';
+import { momentNote, nextMoment, type Counted } from '../../features/race/countdownTarget';
+import type { NextRace } from '../../features/race/raceApi';
+import type { Need } from '../../features/league/useOverviews';
 import { lampsLit, timeLeft } from '../../lib/game/countdown';
 import { durationText } from '../../lib/game/duration';
+import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
-import { cx } from '../../lib/ui/cx';
-import { momentNote, nextMoment, type Counted } from '../../features/race/countdownTarget';
 import styles from './MomentStrip.module.css';
-import type { NextRace } from '../../features/race/raceApi';
+
+/** What the round waits for next; null where the specified clock counts to that itself. */
+export function useMoment(race: NextRace, counted: Counted): NextRace['moments'][number] | null {
+  const kind = useServerTime((now) => nextMoment(race, now)?.kind ?? null);
+  const moment = race.moments.find((each) => each.kind === kind);
+  return moment && moment.kind !== counted ? moment : null;
+}
 
 type MomentStripProps = {
   readonly race: NextRace;
-  /** what the clock above counts to: it is not said twice */
-  readonly counted: Counted;
+  readonly moment: NextRace['moments'][number];
   /** which picks are missing; null when none is */
-  readonly need: string | null;
+  readonly need: Need | null;
 };
 
-/** What the round waits for next, below its clock; the loudest thing on the page while a pick is missing. */
-export function MomentStrip({ race, counted, need }: MomentStripProps) {
-  const kind = useServerTime((now) => nextMoment(race, now)?.kind ?? null);
-  const moment = race.moments.find((each) => each.kind === kind);
-  if (!moment || moment.kind === counted) return null;
-  const isUrgent = moment.kind === 'lock' && need !== null;
-  return (
-    <p className={cx(styles.strip, isUrgent && styles.urgent)}>
-      <LockLamps lockAt={race.lockAt} />
-      <span>
-        {momentNote[moment.kind]} <TimeLeft at={moment.at} />
+/** What comes next for the player, as the great figure of the board; while a pick is missing it is the way there. */
+export const MomentStrip = ({ race, moment, need }: MomentStripProps) =>
+  moment.kind === 'lock' && need ? (
+    <Link to={paths.selections(need.leagueId)} className={styles.urgent}>
+      <Next race={race} moment={moment} />
+      <span className={styles.need}>
+        <span>{need.sentence}</span>
+        <strong>
+          Make your picks
+          <ArrowRight className="icon" aria-hidden="true" />
+        </strong>
       </span>
-      {isUrgent && <span className={styles.need}>{need}</span>}
-    </p>
+    </Link>
+  ) : (
+    <div className={styles.strip}>
+      <Next race={race} moment={moment} />
+    </div>
   );
-}
+
+const Next = ({ race, moment }: Omit<MomentStripProps, 'need'>): ReactNode => (
+  <>
+    <span className={styles.note}>
+      {momentNote[moment.kind]} <LockLamps lockAt={race.lockAt} />
+    </span>
+    <TimeLeft at={moment.at} />
+  </>
+);
 
 const TimeLeft = ({ at }: { readonly at: string }) => (
   <b>{useServerTime((now) => durationText(timeLeft(at, now), { withSeconds: true }))}</b>
 );
 
-/** The lamps count to the lock, whatever the clock does. */
+/** The lamps count to the lock, whatever comes next. */
 function LockLamps({ lockAt }: { readonly lockAt: string | null }) {
   const lit = useServerTime((now) => (lockAt === null ? 0 : lampsLit(timeLeft(lockAt, now))));
-  return <Lamps lit={lit} />;
+  return <Lamps lit={lit} small />;
 }

@@ -21,7 +21,8 @@ import {
   timeOf,
   type Counted,
 } from '../../features/race/countdownTarget';
-import { MomentStrip } from './MomentStrip';
+import type { Need } from '../../features/league/useOverviews';
+import { MomentStrip, useMoment } from './MomentStrip';
 import styles from './NextRaceCard.module.css';
 import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../../features/race/raceApi';
 import { useNextWeekend } from '../../features/race/useNextWeekend';
@@ -30,8 +31,8 @@ const FALLBACK_NAME = 'Next Race';
 const NOT_FOUND = 404;
 
 type NextRaceCardProps = {
-  /** how many picks are missing: '2 of your 3 leagues still need you'; it makes the strip stand out */
-  readonly need?: string | null;
+  /** which picks are missing: the way to them is the loudest thing on the page */
+  readonly need?: Need | null;
   /** stands in the card once the season has nothing left to wait for */
   readonly seasonEnd?: ReactNode;
   /** it is not known yet whether there is a `seasonEnd` */
@@ -73,18 +74,14 @@ export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: Next
 type CardProps = {
   readonly title: ReactNode;
   readonly sessions?: ReactNode;
-  readonly strip?: ReactNode;
   readonly children: ReactNode;
 };
 
-const Card = ({ title, sessions, strip, children }: CardProps) => (
+const Card = ({ title, sessions, children }: CardProps) => (
   <section className={styles.card} aria-label={FALLBACK_NAME}>
-    <div className="grid gap-3">
-      {title}
-      {sessions}
-    </div>
+    {title}
     <div className={styles.clock}>{children}</div>
-    {strip}
+    {sessions}
   </section>
 );
 
@@ -96,7 +93,7 @@ const SeasonEnd = ({ children }: { readonly children: ReactNode }) => (
 
 type RaceCardProps = {
   readonly race: NextRace;
-  readonly need: string | null;
+  readonly need: Need | null;
   readonly seasonEnd: ReactNode;
   readonly refetch: () => unknown;
 };
@@ -104,6 +101,7 @@ type RaceCardProps = {
 function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
   const counted = useServerTime((now) => countedMoment(race, now));
   const isOverdue = useServerTime((now) => isResultOverdue(race, now));
+  const moment = useMoment(race, counted);
   useNextWeekend(race.endOfWeekend, refetch);
   usePollWithBackoff(isOverdue, refetch, PATIENT);
   if (counted === 'none' && race.status === 'completed' && seasonEnd)
@@ -112,9 +110,9 @@ function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
     <Card
       title={<BoardTitle race={race} className={styles.title} />}
       sessions={<Sessions race={race} counted={counted} />}
-      strip={<MomentStrip race={race} counted={counted} need={need} />}
     >
-      <Clock race={race} counted={counted} isOverdue={isOverdue} />
+      {moment && <MomentStrip race={race} moment={moment} need={need} />}
+      <Clock race={race} counted={counted} isOverdue={isOverdue} isQuiet={moment !== null} />
     </Card>
   );
 }
@@ -125,7 +123,9 @@ type ClockProps = {
   readonly isOverdue: boolean;
 };
 
-function Clock({ race, counted, isOverdue }: ClockProps) {
+/** The specified target; quiet where the great figure above it is of what comes next. */
+function Clock({ isQuiet, ...props }: ClockProps & { readonly isQuiet: boolean }) {
+  const { race, counted, isOverdue } = props;
   const target = timeOf(race, counted);
   if (target === null)
     return (
@@ -134,20 +134,23 @@ function Clock({ race, counted, isOverdue }: ClockProps) {
       </CountdownMessage>
     );
   return (
-    <Countdown
-      // a new clock for each target: what was announced of one says nothing about the next
-      key={counted}
-      lamps={false}
-      target={target}
-      label={targetNote[counted]}
-      note={
-        <>
-          <WhatHappened {...{ race, counted, isOverdue }} />
-          <span>{targetNote[counted]}</span>
-          <Deadline lockAt={race.lockAt} counted={counted} />
-        </>
-      }
-    />
+    <div className={cx(isQuiet && styles.quiet)}>
+      <Countdown
+        // a new clock for each target: what was announced of one says nothing about the next
+        key={counted}
+        lamps={false}
+        size={isQuiet ? 'small' : 'large'}
+        target={target}
+        label={targetNote[counted]}
+        note={
+          <>
+            <WhatHappened {...{ race, counted, isOverdue }} />
+            <span>{targetNote[counted]}</span>
+            <Deadline lockAt={race.lockAt} counted={counted} />
+          </>
+        }
+      />
+    </div>
   );
 }
 

@@ -91,7 +91,7 @@ function Board({ size, lamps = true, note, lit, cells }: DrawnBoardProps) {
       {size === 'small' ? (
         <div className={styles.top}>
           <p>{note}</p>
-          <Lamps lit={lit} small />
+          {lamps && <Lamps lit={lit} small />}
         </div>
       ) : (
         lamps && (

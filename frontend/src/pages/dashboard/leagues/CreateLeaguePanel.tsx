@@ -1,8 +1,6 @@
 import { Controller, useForm } from 'react-hook-form';
-import { ButtonLink } from '../../../components/ui/Button/Button';
 import { TextField } from '../../../components/ui/FormField/FormField';
 import { Panel } from '../../../components/ui/Panel/Panel';
-import { paths } from '../../../lib/game/paths';
 import { useCreateLeagueMutation } from '../../../features/league/leagueApi';
 import { LeagueEntryForm } from './LeagueEntryForm';
 import { type OwnerMay } from '../../../features/league/ownerMay';
@@ -18,17 +16,7 @@ export function CreateLeaguePanel() {
   const { register, control, formState } = form;
   const [createLeague] = useCreateLeagueMutation();
   return (
-    <Panel
-      title="Create League"
-      footer={
-        <p className="split">
-          <span className="muted">Or replay a past season, with friends or on your own.</span>
-          <ButtonLink small to={paths.newNight}>
-            Race night
-          </ButtonLink>
-        </p>
-      }
-    >
+    <Panel title="Create League">
       <LeagueEntryForm
         form={form}
         refusedAt="leagueName"

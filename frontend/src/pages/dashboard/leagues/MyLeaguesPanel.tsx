@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '../../../components/ui/Button/Button';
+import { ButtonLink } from '../../../components/ui/Button/Button';
 import { Chip } from '../../../components/ui/Chip/Chip';
 import { Panel } from '../../../components/ui/Panel/Panel';
 import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
@@ -18,39 +18,15 @@ import { useMyLeagues } from '../../../features/league/useMyLeagues';
 import { useNewResult } from '../../../features/league/useNewResult';
 import { useOverviews } from '../../../features/league/useOverviews';
 
-type MyLeaguesPanelProps = {
-  readonly userId: string;
-  /** for anyone who is in no league yet */
-  readonly onCreate: () => void;
-  readonly onJoin: () => void;
-};
+type MyLeaguesPanelProps = { readonly userId: string };
 
 /** The player's leagues and what is next in each, asked for when the panel opens (DB-25). */
-export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps) {
+export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
   const pages = useMyLeagues();
   const overviews = new Map(useOverviews().map((overview) => [overview._id, overview]));
   return (
-    <Panel title="My Leagues" flush>
-      <MyLeaguesView
-        pages={pages}
-        loading={<LoadingRows />}
-        action={
-          <div className="cluster">
-            <Button small kind="primary" onClick={onCreate}>
-              Create a league
-            </Button>
-            <Button small onClick={onJoin}>
-              Join with a code
-            </Button>
-            <ButtonLink small to={paths.newNight}>
-              Race night
-            </ButtonLink>
-            <ButtonLink small to={paths.newNightAlone}>
-              Solo race night
-            </ButtonLink>
-          </div>
-        }
-      >
+    <Panel title="My Leagues" flush footer={<RaceNights />}>
+      <MyLeaguesView pages={pages} loading={<LoadingRows />}>
         {(leagues) => (
           <ul>
             {leagues.map((league) => (
@@ -64,6 +40,21 @@ export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps
     </Panel>
   );
 }
+
+/** There for ever: whatever the season does, a past one can be played tonight. */
+const RaceNights = () => (
+  <div className={styles.nights}>
+    <p>Replay a past season in one evening, with friends or alone.</p>
+    <div className="cluster">
+      <ButtonLink small to={paths.newNight}>
+        Race night
+      </ButtonLink>
+      <ButtonLink small to={paths.newNightAlone}>
+        Solo race night
+      </ButtonLink>
+    </div>
+  </div>
+);
 
 type LeagueRowProps = {
   readonly league: League;
