@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfirmationService } from '../auth/confirmation.service.js';
 import { ApiClient } from './api-client.js';
 import { DEMO_LEAGUE, DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './cast.js';
+import { planAhead } from './plan-ahead.js';
 import { plausiblePick, type Choice } from './plausible-picks.js';
 import { seededRandom } from './random.js';
 
@@ -21,6 +22,9 @@ type Named = { readonly mainDriver: string; readonly reserveDriver: string };
 type SeasonLists = {
   readonly drivers: readonly { readonly name: string; readonly selectable: boolean }[];
   readonly teams: readonly { readonly name: string }[];
+};
+type Plan = {
+  readonly rounds: readonly { readonly problems: readonly { readonly message: string }[] }[];
 };
 type Member = DemoPlayer & { readonly id: string; readonly client: ApiClient };
 
@@ -54,8 +58,11 @@ export class DemoLeague {
     for (const race of races.slice(0, playedRounds)) await this.playRound(race);
     await this.moveTo(openAt);
     await this.assignMissedPicks();
-    const next = races[playedRounds];
-    if (next) await this.pickFor(next.round, this.members.slice(1, 1 + EARLY_BIRDS));
+    const toCome = races.slice(playedRounds).map(({ round }) => round);
+    const [next] = toCome;
+    if (next !== undefined) await this.pickFor(next, this.friends.slice(0, EARLY_BIRDS));
+    for (const [place, friend] of this.friends.entries())
+      await this.planFor(friend, place < EARLY_BIRDS ? toCome.slice(1) : toCome);
     await this.announce();
   }
 
@@ -68,6 +75,11 @@ export class DemoLeague {
     const [owner] = this.members;
     if (!owner) throw new Error('The league has no owner yet.');
     return owner;
+  }
+
+  /** Everybody whom the owner plays against. */
+  private get friends(): readonly Member[] {
+    return this.members.slice(1);
   }
 
   private async moveTo(now: Date): Promise<void> {
@@ -154,19 +166,39 @@ export class DemoLeague {
     }
   }
 
+  /**
+   * Lets a friend pick by plan from now on, so that whoever tries the demo has somebody to play against until
+   * the season ends.
+   */
+  private async planFor(friend: Member, rounds: readonly number[]): Promise<void> {
+    const [first] = rounds;
+    if (first === undefined) return;
+    const lists = { all: this.allNames(), free: await this.freeNames(friend, first) };
+    const rows = planAhead(rounds, lists, friend.boldness, this.random);
+    const plan = await friend.client.put<Plan>(`/api/plan/${this.leagueId}`, {
+      counts: true,
+      rows,
+    });
+    const wrong = plan.rounds.flatMap(({ problems }) => problems.map(({ message }) => message));
+    if (wrong.length > 0) throw new Error(`The plan of ${friend.username}: ${wrong.join(' ')}`);
+  }
+
+  private allNames(): Choice {
+    const drivers = this.lists.drivers.filter((d) => d.selectable).map((d) => d.name);
+    const teams = this.lists.teams.map(({ name }) => name);
+    return { mainDrivers: drivers, reserveDrivers: drivers, teams };
+  }
+
   private async freeNames({ client }: Member, round: number): Promise<Choice> {
     const query = `leagueId=${this.leagueId}&round=${round}`;
     const used = await client.get<Used>(`/api/selections/used?${query}`);
-    const drivers = this.lists.drivers.filter((d) => d.selectable).map((d) => d.name);
+    const all = this.allNames();
     const without = (names: readonly string[], spent: readonly string[]): string[] =>
       names.filter((name) => !spent.includes(name));
     return {
-      mainDrivers: without(drivers, used.usedMainDrivers),
-      reserveDrivers: without(drivers, used.usedReserveDrivers),
-      teams: without(
-        this.lists.teams.map((team) => team.name),
-        used.usedTeams,
-      ),
+      mainDrivers: without(all.mainDrivers, used.usedMainDrivers),
+      reserveDrivers: without(all.reserveDrivers, used.usedReserveDrivers),
+      teams: without(all.teams, used.usedTeams),
     };
   }
 
@@ -178,13 +210,12 @@ export class DemoLeague {
       const used = await this.owner.client.get<Used>(`/api/selections/used?${query}`);
       const free = (names: readonly string[], spent: readonly string[]): string[] =>
         names.filter((name) => !spent.includes(name)).reverse();
-      const drivers = this.lists.drivers.filter((d) => d.selectable).map((d) => d.name);
-      const [mainDriver] = free(drivers, used.usedMainDrivers);
-      const reserveDriver = free(drivers, used.usedReserveDrivers).find((d) => d !== mainDriver);
-      const [team] = free(
-        this.lists.teams.map((t) => t.name),
-        used.usedTeams,
+      const all = this.allNames();
+      const [mainDriver] = free(all.mainDrivers, used.usedMainDrivers);
+      const reserveDriver = free(all.reserveDrivers, used.usedReserveDrivers).find(
+        (d) => d !== mainDriver,
       );
+      const [team] = free(all.teams, used.usedTeams);
       await this.owner.client.post('/api/selections/admin/override', {
         leagueId: this.leagueId,
         userId: member.id,
@@ -201,14 +232,14 @@ export class DemoLeague {
   private async announce(): Promise<void> {
     const posts = [
       {
-        title: 'Results are official',
+        title: 'How sprint weekends score',
         content:
-          'Post-race checks changed nothing. Leaderboards were updated twelve hours after the flag.',
+          'Your main driver scores in the race, your reserve in the sprint, your team in both.',
       },
       {
-        title: 'Next stop: Montréal',
+        title: 'Welcome to the demo',
         content:
-          'A normal weekend: the main driver scores the race, the reserve only if the main doesn’t start.',
+          'The bar at the top moves the clock: to two minutes before the lock, to lights out, to the result. Your friends pick by plan until the season ends.',
       },
     ];
     for (const post of posts) {

@@ -67,7 +67,8 @@ function printLogins(): void {
       `Log in as any of these; the password is ${DEMO_PASSWORD}`,
       ...logins,
       '',
-      'The bar at the top jumps to the next lock, reveal or result. Ctrl+C ends the demo and deletes its data.',
+      'The bar at the top jumps to two minutes before the next lock, to lights out, or to the result. All but the owner pick by plan.',
+      'Ctrl+C ends the demo and deletes its data.',
     ].join('\n'),
   );
 }

@@ -29,7 +29,7 @@ describe('the finished page', () => {
 
   it('should keep the Bulletin Board between 16 and 24 rem and let it scroll (DB-11, DB-12, CO-32)', async () => {
     await page.goto('/dashboard');
-    await page.getByText('Next stop: Montréal').waitFor();
+    await page.getByText('Welcome to the demo').waitFor();
     const board = page.locator('section', { hasText: 'Bulletin Board' }).last();
     const box = await board.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(16 * REM);
@@ -193,7 +193,7 @@ describe('the finished page', () => {
 
   it('should lead a tab that was open for three days through an update, still signed in', async () => {
     await page.goto('/dashboard');
-    await page.getByText('Next stop: Montréal').waitFor();
+    await page.getByText('Welcome to the demo').waitFor();
     // the files of this tab are gone, and its access token has long run out
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     page.once('request', function untilLoaded(asked) {

@@ -39,7 +39,7 @@ async function open() {
   await screen.findByRole('complementary', { name: 'Simulation' });
   return app;
 }
-const jump = (moment: string) => screen.getByRole('button', { name: `Jump to the next ${moment}` });
+const jump = (label: string) => screen.getByRole('button', { name: `Jump to: ${label}` });
 
 describe('the simulation bar', () => {
   it('should not show on a server that runs on real time, nor ask for its clock', async () => {
@@ -57,13 +57,13 @@ describe('the simulation bar', () => {
   });
 
   it.each([
-    ['lock', '2025-07-26T13:53:00.000Z'],
-    ['reveal', '2025-07-26T13:55:01.000Z'],
-    ['result', '2025-07-27T15:40:01.000Z'],
-  ])('should jump to the next %s', async (moment, now) => {
+    ['2 min to lock', '2025-07-26T13:53:00.000Z'],
+    ['Lights out', '2025-07-26T13:55:01.000Z'],
+    ['Result', '2025-07-27T15:40:01.000Z'],
+  ])('should say where it jumps to: %s', async (label, now) => {
     simulate();
     const { user } = await open();
-    await user.click(jump(moment));
+    await user.click(jump(label));
     await waitFor(() => {
       expect(server.asked(SET_CLOCK).map(({ body }) => body)).toEqual([{ now }]);
     });
@@ -79,7 +79,7 @@ describe('the simulation bar', () => {
       ),
     );
     const { user } = await open();
-    await user.click(jump('lock'));
+    await user.click(jump('2 min to lock'));
     await waitFor(() => {
       expect(server.asked(SET_CLOCK).map(({ body }) => body)).toEqual([
         { now: '2025-07-28T00:00:00.000Z' },
@@ -94,7 +94,7 @@ describe('the simulation bar', () => {
     await act(() => router.navigate('/dashboard'));
     await screen.findByRole('timer');
     const before = server.asked('GET /api/announcements/active').length;
-    await user.click(jump('reveal'));
+    await user.click(jump('Lights out'));
     await waitFor(() => {
       expect(server.asked('GET /api/announcements/active').length).toBe(before + 1);
     });
@@ -122,10 +122,10 @@ describe('the simulation bar', () => {
     simulate();
     const { user } = await open();
     server.use(route, answer);
-    await user.click(jump('lock'));
+    await user.click(jump('2 min to lock'));
     expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => {
-      expect(jump('lock')).toBeEnabled();
+      expect(jump('2 min to lock')).toBeEnabled();
     });
   });
 });

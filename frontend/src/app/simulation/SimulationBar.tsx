@@ -10,8 +10,8 @@ import { useJump } from './useJump';
 const MINUTE = 60_000;
 
 const jumps: readonly { readonly moment: Moment; readonly label: string }[] = [
-  { moment: 'lock', label: 'Lock' },
-  { moment: 'reveal', label: 'Reveal' },
+  { moment: 'lock', label: '2 min to lock' },
+  { moment: 'reveal', label: 'Lights out' },
   { moment: 'result', label: 'Result' },
 ];
 
@@ -38,13 +38,8 @@ export function SimulationBar() {
         </p>
         <div className={styles.jumps}>
           {jumps.map(({ moment, label }) => (
-            <Button
-              key={moment}
-              small
-              aria-label={`Jump to the next ${moment}`}
-              disabled={busy}
-              onClick={() => void jumpTo(moment)}
-            >
+            <Button key={moment} small disabled={busy} onClick={() => void jumpTo(moment)}>
+              <span className="vh">Jump to: </span>
               {label}
             </Button>
           ))}
