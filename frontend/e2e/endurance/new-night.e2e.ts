@@ -36,6 +36,7 @@ describe('a new race night', () => {
     await chosen.focus();
     await page.keyboard.press('ArrowRight');
     expect(Number(await chosen.inputValue())).toBeLessThan(Number(first));
+    await page.getByText('More seasons').click();
     await page.getByRole('radio', { name: /^2012/ }).check({ force: true });
     await page.getByText(/^20 rounds, 24 drivers\. 1 h 17 min at most/).waitFor();
     expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
@@ -44,6 +45,7 @@ describe('a new race night', () => {
 
   it('should open a lobby with a code that fits the screen (TL-04, TL-05)', async () => {
     const { page } = olga;
+    await page.getByText('Options', { exact: true }).click();
     await page.getByLabel('League name').fill('Seven Winners Club');
     await page.getByRole('button', { name: 'Open the lobby' }).click();
     await page.waitForURL(/league\/[0-9a-f]{24}\/night/);

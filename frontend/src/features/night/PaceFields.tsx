@@ -1,9 +1,17 @@
-import { NIGHT_KINDS, PACE_LENGTHS, PICK_MINUTES, type NightKind } from '@gridlock/game-rules';
+import {
+  NIGHT_KINDS,
+  PACE_LENGTHS,
+  PICK_MINUTES,
+  QUICK_ROUNDS,
+  type NightKind,
+} from '@gridlock/game-rules';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { SelectField, TextField } from '../../components/ui/FormField/FormField';
+import { Segments } from '../../components/ui/Segments/Segments';
 import { Stepper } from '../../components/ui/Stepper/Stepper';
 import { twoDigits } from '../../lib/game/duration';
+import { inWords } from '../../lib/ui/words';
 import type { NightDraft } from './nightDraft';
 import styles from './NightFields.module.css';
 
@@ -20,11 +28,17 @@ const PACES = NIGHT_KINDS.map((value) => ({
   note: TEXTS[value][1],
 }));
 
-/** The four paces, each with what it lets one choose (TL-04). */
+const LENGTHS = [
+  { value: 'all', label: 'Whole season' },
+  { value: 'quick', label: `First ${inWords(QUICK_ROUNDS)} rounds` },
+] as const;
+
+/** How many rounds, and the four paces, each with what it lets one choose (TL-04). */
 export function PaceFields() {
   const { value: kind, onChange } = useController<NightDraft, 'kind'>({ name: 'kind' }).field;
   return (
     <div className="stack">
+      <LengthField />
       <div className={styles.paces}>
         <ChoiceField legend="Pace" name="pace" options={PACES} value={kind} onChange={onChange} />
       </div>
@@ -37,6 +51,21 @@ export function PaceFields() {
         </p>
       )}
     </div>
+  );
+}
+
+function LengthField() {
+  const { value: rounds, onChange } = useController<NightDraft, 'rounds'>({ name: 'rounds' }).field;
+  return (
+    <Segments
+      legend="How long?"
+      hasLegend
+      options={LENGTHS}
+      value={rounds === null ? 'all' : 'quick'}
+      onChange={(length) => {
+        onChange(length === 'all' ? null : QUICK_ROUNDS);
+      }}
+    />
   );
 }
 

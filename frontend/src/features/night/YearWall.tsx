@@ -4,7 +4,7 @@ import { cx } from '../../lib/ui/cx';
 import { FieldBar } from './FieldBar';
 import type { PlayableSeason } from './playableApi';
 import styles from './YearWall.module.css';
-import { canBeChosen, refusals, yearCard, type YearCard } from './yearCards';
+import { canBeChosen, refusals, wallOf, type YearCard } from './yearCards';
 
 type YearWallProps = {
   readonly seasons: readonly PlayableSeason[];
@@ -24,40 +24,50 @@ const isToBeFetched: ReadonlySet<YearCard['state']> = new Set(['far', 'fetching'
 
 /** The seasons that race nights can play, as a wall of years (TL-02). */
 export function YearWall({ seasons, chosen, error, ref, ...presses }: YearWallProps) {
-  const cards = seasons.map(yearCard);
   const refused = refusals(seasons);
+  const { first, more } = wallOf(seasons, chosen);
+  const wall = (shown: readonly YearCard[]) => (
+    <div className={styles.wall}>
+      {shown.map((card) => (
+        <Year
+          key={card.year}
+          card={card}
+          isChosen={card.year === chosen}
+          {...(card.year === chosen && { ref })}
+          {...presses}
+        />
+      ))}
+    </div>
+  );
   return (
     <fieldset className={styles.field} aria-describedby={error ? 'year-error' : undefined}>
       <legend className={styles.legend}>Which season?</legend>
-      <div className={styles.wall}>
-        {cards.map((card) => (
-          <Year
-            key={card.year}
-            card={card}
-            isChosen={card.year === chosen}
-            {...(card.year === chosen && { ref })}
-            {...presses}
-          />
-        ))}
-      </div>
+      {wall(first)}
       {error && (
         <p id="year-error" role="alert" className={styles.error}>
           {error}
         </p>
       )}
-      <p className={styles.note}>
-        Green dot: ready to play.
-        {cards.some(({ state }) => isToBeFetched.has(state)) &&
-          ' Other seasons are downloaded once, in about ten seconds. You can leave this page in the meantime.'}
-      </p>
-      {refused.length > 0 && (
-        <ul className={styles.note}>
-          {refused.map(({ years, reason }) => (
-            <li key={reason}>
-              <b>{years.join(', ')}:</b> {reason}
-            </li>
-          ))}
-        </ul>
+      {(more.length > 0 || refused.length > 0) && (
+        <details className={styles.more}>
+          <summary>More seasons</summary>
+          {more.length > 0 && wall(more)}
+          {more.some(({ state }) => isToBeFetched.has(state)) && (
+            <p className={styles.note}>
+              Green dot: ready to play. Other seasons are downloaded once, in about ten seconds. You
+              can leave this page in the meantime.
+            </p>
+          )}
+          {refused.length > 0 && (
+            <ul className={styles.note}>
+              {refused.map(({ years, reason }) => (
+                <li key={reason}>
+                  <b>{years.join(', ')}:</b> {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </details>
       )}
     </fieldset>
   );

@@ -14,6 +14,11 @@ describe('a race night as it is being made', () => {
     [{ kind: 'daily' }, '20 rounds, 24 drivers. Takes 20 days.'],
     [{ kind: 'weekly' }, '20 rounds, 24 drivers. Takes 20 weeks.'],
     [{ kind: 'by-hand' }, '20 rounds, 24 drivers. Takes as long as you like.'],
+    [{ rounds: 6 }, '6 rounds, 24 drivers. 23 min at most, about 15 min if you’re quick.'],
+    [
+      { kind: 'by-hand', isAlone: true, rounds: 6 },
+      '6 rounds, 24 drivers. Takes as long as you like: three minutes if you’re quick.',
+    ],
     [{ swapSeconds: 0 }, 'One of these values isn’t allowed.'],
   ] as const)('should say what comes of %j (EVENING-1, TL-04)', (choice, text) => {
     expect(sumText({ ...draft, ...choice }, aPlayable())).toBe(text);
@@ -39,12 +44,13 @@ describe('a race night as it is being made', () => {
       timeZone: 'Europe/Berlin',
     });
     expect(paceOf({ ...draft, kind: 'by-hand' })).toEqual({ kind: 'by-hand' });
+    expect(paceOf(newDraft(true))).toEqual({ kind: 'by-hand', rounds: 6 });
   });
 
   it('should take over the pace that a league has (TL-01)', () => {
     const own = { kind: 'evening', pickMinutes: 7, swapSeconds: 60, resultSeconds: 5 } as const;
     expect(paceOf(draftOf(own, null))).toEqual(own);
-    const daily = { kind: 'daily', hour: 7, timeZone: 'Asia/Tokyo' } as const;
+    const daily = { kind: 'daily', hour: 7, timeZone: 'Asia/Tokyo', rounds: 6 } as const;
     expect(paceOf(draftOf({ ...daily, swapSeconds: 3_600 }, null))).toEqual(daily);
     expect(draftOf({ ...daily, swapSeconds: 3_600 }, null).swapSeconds).toBe(30);
   });
@@ -59,6 +65,7 @@ describe('a race night as it is being made', () => {
   it('should be named after its season until somebody names it', () => {
     expect(nameOf(draft, 2012)).toBe('Race night 2012');
     expect(nameOf({ ...draft, name: '' }, 2012)).toBe('');
-    expect(headText(draft, 2012)).toBe('2012, an evening');
+    expect(headText(newDraft(true), 2012)).toBe('2012, alone against 5 bots');
+    expect(headText(draft, 2012)).toBe('2012, an evening with friends');
   });
 });

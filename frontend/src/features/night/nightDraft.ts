@@ -4,12 +4,14 @@ import {
   nightLength,
   PACE_LENGTHS,
   PICK_MINUTES,
+  QUICK_ROUNDS,
   type NightKind,
   type NightLength,
   type WantedPace,
 } from '@gridlock/game-rules';
 import { durationText, MINUTE } from '../../lib/game/duration';
 import { plural } from '../../lib/ui/plural';
+import { inWords } from '../../lib/ui/words';
 import type { PlayableSeason } from './playableApi';
 
 export type StartKind = 'lobby' | 'now' | 'at';
@@ -33,6 +35,8 @@ export type NightDraft = {
   readonly machines: number;
   /** a night for one, against bots */
   readonly isAlone: boolean;
+  /** the first rounds of the season; null for all of them */
+  readonly rounds: number | null;
 };
 
 export const newDraft = (isAlone = false): NightDraft => ({
@@ -48,6 +52,7 @@ export const newDraft = (isAlone = false): NightDraft => ({
   name: null,
   machines: 0,
   isAlone: false,
+  rounds: null,
   ...(isAlone && withCompany(true, 'evening')),
 });
 
@@ -72,6 +77,7 @@ export function draftOf({ kind, ...pace }: Pace, startsAt: string | null): Night
       swapSeconds: pace.swapSeconds ?? draft.swapSeconds,
       resultSeconds: pace.resultSeconds ?? draft.resultSeconds,
     }),
+    rounds: pace.rounds ?? null,
     hour: pace.hour ?? draft.hour,
     timeZone: pace.timeZone ?? draft.timeZone,
     ...(startsAt !== null && { start: 'at' as const, startsAt: localText(startsAt) }),
@@ -90,15 +96,27 @@ export const machineLimits = ({ isAlone }: Pick<NightDraft, 'isAlone'>) => ({
 
 /**
  * What changes with the company. A night for one has nobody to wait for: it begins now, and goes on by hand,
- * unless another pace than the usual one has been chosen.
+ * unless another pace than the usual one has been chosen; a quick season is enough.
  */
 export const withCompany = (
   isAlone: boolean,
   kind: NightKind,
-): Pick<NightDraft, 'isAlone' | 'machines' | 'start' | 'kind'> =>
+): Pick<NightDraft, 'isAlone' | 'machines' | 'start' | 'kind' | 'rounds'> =>
   isAlone
-    ? { isAlone, machines: USUAL_ALONE, start: 'now', kind: kind === 'evening' ? 'by-hand' : kind }
-    : { isAlone, machines: 0, start: 'lobby', kind: kind === 'by-hand' ? 'evening' : kind };
+    ? {
+        isAlone,
+        machines: USUAL_ALONE,
+        start: 'now',
+        kind: kind === 'evening' ? 'by-hand' : kind,
+        rounds: QUICK_ROUNDS,
+      }
+    : {
+        isAlone,
+        machines: 0,
+        start: 'lobby',
+        kind: kind === 'by-hand' ? 'evening' : kind,
+        rounds: null,
+      };
 
 export const LONGEST_NAME = 50;
 export const SHORTEST_NAME = 3;
@@ -110,8 +128,9 @@ export const nameOf = ({ name }: Pick<NightDraft, 'name'>, season: number | null
 /** The draft's pace as the server takes it: what belongs to its kind alone. */
 export const paceOf = (draft: NightDraft): WantedPace => {
   const { kind, pickMinutes, swapSeconds, resultSeconds, hour, timeZone } = draft;
-  if (kind === 'evening') return { kind, pickMinutes, swapSeconds, resultSeconds };
-  return kind === 'by-hand' ? { kind } : { kind, hour, timeZone };
+  const some = draft.rounds === null ? {} : { rounds: draft.rounds };
+  if (kind === 'evening') return { kind, pickMinutes, swapSeconds, resultSeconds, ...some };
+  return kind === 'by-hand' ? { kind, ...some } : { kind, hour, timeZone, ...some };
 };
 
 /** When the night starts by itself (ISO, UTC); null for one that does not, or without a valid time. */
@@ -123,16 +142,20 @@ export const startsAtOf = ({
   return start !== 'at' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 };
 
+/** Of somebody alone who is quick. */
+const ROUNDS_A_MINUTE = 2;
+type Played = { readonly isAlone: boolean; readonly rounds: number };
+
 /** From this many minutes on, about is to the nearest five. */
 const ROUGH_FROM = 15;
 
 const roughly = (minutes: number): number =>
   minutes < ROUGH_FROM ? Math.round(minutes) : Math.round(minutes / 5) * 5;
 
-function takes(length: NightLength | null, isAlone: boolean): string {
+function takes(length: NightLength | null, { isAlone, rounds }: Played): string {
   if (length === null)
     return isAlone
-      ? 'Takes as long as you like: ten minutes if you’re quick.'
+      ? `Takes as long as you like: ${inWords(Math.ceil(rounds / ROUNDS_A_MINUTE))} minutes if you’re quick.`
       : 'Takes as long as you like.';
   if (length.unit !== 'ms') {
     const { unit, count } = length;
@@ -147,10 +170,11 @@ function takes(length: NightLength | null, isAlone: boolean): string {
 export function sumText(draft: NightDraft, season: PlayableSeason | undefined): string {
   const checked = checkPace(paceOf(draft));
   if (!checked.ok) return 'One of these values isn’t allowed.';
-  const { rounds = null, drivers = null } = season ?? {};
-  if (rounds === null) return 'Rounds and drivers are shown once the season has been downloaded.';
+  const { rounds: all = null, drivers = null } = season ?? {};
+  if (all === null) return 'Rounds and drivers are shown once the season has been downloaded.';
+  const rounds = Math.min(all, draft.rounds ?? all);
   const size = [plural(rounds, 'round'), ...(drivers === null ? [] : [plural(drivers, 'driver')])];
-  return `${size.join(', ')}. ${takes(nightLength(checked.pace, rounds), draft.isAlone)}`;
+  return `${size.join(', ')}. ${takes(nightLength(checked.pace, rounds), { ...draft, rounds })}`;
 }
 
 const KIND_TEXTS: { readonly [kind in NightKind]: string } = {
@@ -160,6 +184,12 @@ const KIND_TEXTS: { readonly [kind in NightKind]: string } = {
   'by-hand': 'manual',
 };
 
-/** `2012, an evening`. */
-export const headText = ({ kind }: NightDraft, season: number | null): string =>
-  season === null ? 'No season yet' : `${String(season)}, ${KIND_TEXTS[kind]}`;
+/** `2012, an evening with friends`. */
+export const headText = (
+  { kind, isAlone, machines }: NightDraft,
+  season: number | null,
+): string => {
+  if (season === null) return 'No season yet';
+  const others = isAlone ? `alone against ${plural(machines, 'bot')}` : 'with friends';
+  return `${String(season)}, ${isAlone && kind === 'by-hand' ? '' : `${KIND_TEXTS[kind]} `}${others}`;
+};

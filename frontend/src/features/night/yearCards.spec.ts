@@ -1,6 +1,6 @@
 import { aPlayable } from '../../testing/nights';
 import type { PlayableSeason } from './playableApi';
-import { canBeChosen, firstChoice, refusals, yearCard } from './yearCards';
+import { canBeChosen, firstChoice, refusals, wallOf, yearCard } from './yearCards';
 
 describe('a year of the wall', () => {
   it.each([
@@ -21,13 +21,6 @@ describe('a year of the wall', () => {
       'The results service didn’t respond.',
       '',
     ],
-    [
-      { state: 'refused', isRunning: true, done: 11, rounds: 23, reason: 'x' },
-      'running',
-      'still running',
-      '11 of 23 rounds',
-    ],
-    [{ state: 'refused', reason: 'x' }, 'refused', 'can’t be played', ''],
   ] as [Partial<PlayableSeason>, string, string, string][])(
     'should be, of %j, %s: %s (TL-02)',
     (season, state, text, notes) => {
@@ -36,11 +29,14 @@ describe('a year of the wall', () => {
   );
 
   it('should fill with what has been fetched (TL-02)', () => {
-    expect(yearCard(aPlayable({ state: 'building', done: 9, rounds: 18 })).part).toBe(0.5);
+    expect(yearCard(aPlayable({ state: 'building', done: 9, rounds: 18 }))?.part).toBe(0.5);
   });
 
   it('should be a choice when it is here, or can be (TL-02)', () => {
-    const can = (more: Parameters<typeof aPlayable>[0]) => canBeChosen(yearCard(aPlayable(more)));
+    const can = (more: Parameters<typeof aPlayable>[0]) => {
+      const card = yearCard(aPlayable(more));
+      return card !== null && canBeChosen(card);
+    };
     expect([can({}), can({ state: 'fetchable' }), can({ state: 'building', done: 1 })]).toEqual([
       true,
       true,
@@ -48,6 +44,26 @@ describe('a year of the wall', () => {
     ]);
     expect(can({ state: 'fetchable', reason: 'No.' })).toBe(false);
     expect(can({ state: 'refused', reason: 'No.' })).toBe(false);
+  });
+
+  it('should be seen at once among the latest that are here, or once it is chosen (TL-02)', () => {
+    const here = [2019, 2018, 2017, 2016, 2015, 2014, 2013, 2012];
+    const seasons = [
+      aPlayable({ season: 2026, state: 'refused', isRunning: true }),
+      aPlayable({ season: 2020, state: 'fetchable' }),
+      ...here.map((season) => aPlayable({ season })),
+    ];
+    const years = (chosen: number | null) => {
+      const { first, more } = wallOf(seasons, chosen);
+      return [first.map(({ year }) => year), more.map(({ year }) => year)];
+    };
+    expect(years(2019)).toEqual([here.slice(0, 6), [2020, 2013, 2012]]);
+    expect(years(2012)).toEqual([
+      [...here.slice(0, 6), 2012],
+      [2020, 2013],
+    ]);
+    const far = [aPlayable({ season: 2020, state: 'fetchable' })];
+    expect(wallOf(far, null).first).toHaveLength(1);
   });
 
   it('should choose the latest that can be played at once (TL-02)', () => {
@@ -74,11 +90,12 @@ describe('a year of the wall', () => {
         off(2006),
         odd,
         off(2004),
-        aPlayable({ state: 'refused', isRunning: true, reason: 'x' }),
+        aPlayable({ season: 2025, state: 'refused', isRunning: true, reason: 'x' }),
       ]),
     ).toEqual([
       { years: [2006, 2004], reason: 'aren’t on this server.' },
       { years: [2005], reason: 'Six cars raced.' },
+      { years: [2025], reason: 'in progress.' },
     ]);
   });
 });

@@ -1,12 +1,12 @@
 import { plural } from '../../lib/ui/plural';
 import type { PlayableSeason } from './playableApi';
 
-/** What a year of the wall is: something to choose, or a card that says why not. */
+/** What a year of the wall is: something to choose, or a card that says why it did not come. */
 export type YearCard = {
   readonly year: number;
   readonly colours: readonly string[];
-  /** `here`: on this server. `far`: has to be fetched. The others cannot be chosen now. */
-  readonly state: 'here' | 'far' | 'fetching' | 'failed' | 'running' | 'refused';
+  /** `here`: on this server. `far`: has to be fetched. `failed` can be tried again. */
+  readonly state: 'here' | 'far' | 'fetching' | 'failed';
   readonly text: string;
   readonly notes: string;
   /** How much of it has been fetched, 0 to 1. */
@@ -23,8 +23,8 @@ const notesText = ({ sprints, notes }: PlayableSeason): string =>
 const fetchingText = ({ done, rounds }: PlayableSeason): string =>
   rounds === null ? 'fetching' : `fetching, ${String(done ?? 0)} of ${String(rounds)}`;
 
-/** A season as the wall shows it (TL-02). */
-export function yearCard(season: PlayableSeason): YearCard {
+/** A season as the wall shows it; null for one that cannot be played (TL-02). */
+export function yearCard(season: PlayableSeason): YearCard | null {
   const { season: year, colours, done, rounds, reason } = season;
   const card = { year, colours, part: 0, notes: notesText(season) };
   switch (season.state) {
@@ -42,24 +42,21 @@ export function yearCard(season: PlayableSeason): YearCard {
         part: rounds === null ? 0 : (done ?? 0) / rounds,
       };
     case 'refused':
-      return season.isRunning
-        ? { ...card, state: 'running', text: 'still running', notes: runningText(season) }
-        : { ...card, state: 'refused', text: 'can’t be played', notes: '' };
+      return null;
   }
 }
 
-const runningText = ({ done, rounds }: PlayableSeason): string =>
-  rounds === null ? '' : `${String(done ?? 0)} of ${plural(rounds, 'round')}`;
-
 export type Refusals = { readonly years: readonly number[]; readonly reason: string };
 
-/** Why seasons are refused: those with the same reason together (TL-02). */
+/** Why seasons cannot be played: those with the same reason together (TL-02). */
 export function refusals(seasons: readonly PlayableSeason[]): readonly Refusals[] {
   const byReason = new Map<string, number[]>();
   for (const { season, state, isRunning, reason } of seasons) {
-    if (state !== 'refused' || isRunning || reason === null) continue;
+    if (state !== 'refused' || reason === null) continue;
     // the years stand before it
-    const shared = reason.replace(new RegExp(`^The ${String(season)} season `), '');
+    const shared = isRunning
+      ? 'in progress.'
+      : reason.replace(new RegExp(`^The ${String(season)} season `), '');
     byReason.set(shared, [...(byReason.get(shared) ?? []), season]);
   }
   return [...byReason].map(([reason, years]) => ({
@@ -73,6 +70,21 @@ export const firstChoice = (seasons: readonly PlayableSeason[]): number | null =
   seasons.find(({ state }) => state === 'ready')?.season ?? null;
 
 export const isFetching = ({ state }: PlayableSeason): boolean => state === 'building';
+
+/** So many of the latest are seen at once. */
+const SHOWN = 6;
+
+/**
+ * Which years are seen at once: the latest of those that can be played now, and the one that is chosen. The
+ * others stand below; what cannot be played has no card.
+ */
+export function wallOf(seasons: readonly PlayableSeason[], chosen: number | null) {
+  const cards = seasons.flatMap((season) => yearCard(season) ?? []);
+  const here = cards.filter(({ state }) => state === 'here');
+  const latest = (here.length > 0 ? here : cards.filter(canBeChosen)).slice(0, SHOWN);
+  const first = cards.filter((card) => latest.includes(card) || card.year === chosen);
+  return { first, more: cards.filter((card) => !first.includes(card)) };
+}
 
 /** Whether a year can be chosen. */
 export const canBeChosen = ({ state }: YearCard): boolean =>

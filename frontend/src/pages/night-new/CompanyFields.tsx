@@ -24,6 +24,7 @@ export function CompanyFields() {
     setValue('machines', next.machines);
     setValue('start', next.start);
     setValue('kind', next.kind);
+    setValue('rounds', next.rounds);
   };
   return (
     <>

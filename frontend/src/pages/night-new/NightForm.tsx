@@ -1,8 +1,14 @@
-import { FormProvider, useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import {
+  FormProvider,
+  useController,
+  useWatch,
+  type FieldErrors,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
-import { Panel } from '../../components/ui/Panel/Panel';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { GoBar } from '../../features/night/GoBar';
 import { CompanyFields } from './CompanyFields';
 import {
@@ -51,18 +57,20 @@ export function NightForm({ form, seasons, years, onMade }: NightFormProps) {
     <FormProvider {...form}>
       <form className="grid" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <SeasonField seasons={seasons} years={years} />
-        <div className={styles.two}>
-          <Panel title="Which pace?">
+        <FoldPanel
+          title="Options"
+          summary="Length, pace, company, start and name"
+          open={hasWrongOption(errors)}
+        >
+          <div className={styles.two}>
             <PaceFields />
-          </Panel>
-          <Panel title="Who with, and when?">
             <div className="stack">
               <CompanyFields />
               <StartFields awaited={awaited} />
               <NameField season={chosen} />
             </div>
-          </Panel>
-        </div>
+          </div>
+        </FoldPanel>
         {errors.root && <Message kind="bad">{errors.root.message}</Message>}
         <GoBar title={headText(draft, chosen)} note={sumText(draft, season)} isLive>
           <Button type="submit" kind="primary" busy={isSubmitting}>
@@ -126,6 +134,10 @@ function NameField({ season }: { readonly season: number | null }) {
     />
   );
 }
+
+/** What is wrong with the season, and what is wrong with no field, stands outside of the options. */
+const hasWrongOption = (errors: FieldErrors<NightDraft>): boolean =>
+  Object.keys(errors).some((field) => field !== 'season' && field !== 'root');
 
 function goText(isFromLobby: boolean, busy: boolean): string {
   if (busy) return 'One moment…';

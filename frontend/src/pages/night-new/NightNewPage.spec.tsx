@@ -44,7 +44,11 @@ it('should show the years, the latest that is here chosen, and what comes of it 
   expect(await year(/^2021/)).toBeChecked();
   expect(await year(/^2012.*ready to play/)).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: /^2025/ })).not.toBeInTheDocument();
-  expect(screen.getByText('11 of 23 rounds')).toBeInTheDocument();
+  // what cannot be played is told below the others
+  const more = screen.getByText('More seasons').closest('details')!;
+  expect(more).not.toHaveAttribute('open');
+  expect(within(more).getByText('in progress.')).toBeInTheDocument();
+  expect(screen.getByText('2021, an evening with friends')).toBeInTheDocument();
   expect(screen.getByText('3 sprints, half points once')).toBeInTheDocument();
   expect(screen.getByText(/^22 rounds, 24 drivers\. 1 h 25 min at most/)).toBeInTheDocument();
   expect(screen.getByText(/more fun blind/)).toBeInTheDocument();
@@ -119,7 +123,18 @@ it('should be for one and by hand where somebody comes for that (NIGHT-8, TL-04)
   await user.click(screen.getByRole('radio', { name: 'Alone' }));
   await user.click(screen.getByRole('button', { name: 'Start the race night' }));
   await waitFor(() => {
-    expect(made()[0]).toMatchObject({ machines: 5, pace: { kind: 'by-hand' } });
+    expect(made()[0]).toMatchObject({ machines: 5, pace: { kind: 'by-hand', rounds: 6 } });
+  });
+});
+
+it('should play the first six rounds alone where that is chosen (NIGHT-12)', async () => {
+  const { user } = open();
+  await user.click(await screen.findByText('Options'));
+  await user.click(screen.getByRole('radio', { name: 'First six rounds' }));
+  expect(screen.getByText(/^6 rounds, 24 drivers\. 23 min at most/)).toBeInTheDocument();
+  await user.click(await go());
+  await waitFor(() => {
+    expect(made()[0]).toMatchObject({ pace: { kind: 'evening', rounds: 6 } });
   });
 });
 
@@ -204,6 +219,7 @@ it('should put refusals where they belong (TL-09)', async () => {
   const name = screen.getByRole('textbox', { name: 'League name' });
   await waitFor(() => {
     expect(name).toHaveAccessibleDescription('That name is too long.');
+    expect(name.closest('details')).toHaveAttribute('open');
     // which comes a frame later, and would otherwise come after the next refusal
     expect(name).toHaveFocus();
   });

@@ -24,7 +24,8 @@ export function NightNewPage() {
           title="New race night"
           sub={
             <span>
-              A whole season {isAlone ? 'against bots' : 'with friends'}, at your own pace
+              {isAlone ? 'A quick season against bots' : 'A whole season with friends'}, at your own
+              pace
             </span>
           }
         />

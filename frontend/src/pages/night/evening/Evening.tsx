@@ -95,7 +95,13 @@ export function Evening(props: NightProps) {
           ready={readiness(guests)}
           isAlone={isAlone}
         >
-          {hasButtons && <OwnerBar waitedFor={waited} {...{ league, night, unsent, isAlone }} />}
+          {hasButtons && (
+            <OwnerBar
+              waitedFor={waited}
+              isPicking={isPicking && !flag.shown}
+              {...{ league, night, unsent, isAlone }}
+            />
+          )}
         </Board>
       </div>
       {rounds[at] && hasLightsOut(pace) && (

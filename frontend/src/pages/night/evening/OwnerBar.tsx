@@ -21,10 +21,12 @@ type OwnerBarProps = {
   readonly unsent: UnsentPick | null;
   /** nobody else plays on: the third name locks, and the way on stands below */
   readonly isAlone: boolean;
+  /** names can be chosen right now */
+  readonly isPicking: boolean;
 };
 
 /** What the owner of an evening can press: pause, go on, press on (TL-06). */
-export function OwnerBar({ league, night, waitedFor, unsent, isAlone }: OwnerBarProps) {
+export function OwnerBar({ league, night, waitedFor, unsent, isAlone, isPicking }: OwnerBarProps) {
   const [pause] = usePauseNightMutation();
   const [resume] = useResumeNightMutation();
   const { busy, error, run } = useAction('Something went wrong. Please try again.');
@@ -53,7 +55,7 @@ export function OwnerBar({ league, night, waitedFor, unsent, isAlone }: OwnerBar
           {isPaused ? 'Resume' : 'Pause'}
         </Button>
       )}
-      {(!isAlone || phase === 'picks') && (
+      {(!isAlone || isPicking) && (
         <PressOn
           label={isAlone ? 'Skip this round' : 'Next step'}
           {...{ league, night, waitedFor, unsent }}

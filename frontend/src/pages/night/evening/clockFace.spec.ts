@@ -82,6 +82,21 @@ describe('the clock of an evening (TL-06)', () => {
     expect(face(night)).toMatchObject(shown);
   });
 
+  it('should say what to do to somebody who plays alone', () => {
+    const alone = (more: Partial<Night>) =>
+      clockFace({
+        night: aNight({ phaseEndsAt: null, ...more }),
+        line: 'up',
+        now: NOW,
+        pickMs: null,
+        owner: 'you',
+        ready: { done: 5, all: 6 },
+        isAlone: true,
+      });
+    expect(alone({})).toMatchObject({ digits: 'Pick', label: 'Your third name locks the round' });
+    expect(alone({ phase: 'swap' })).toMatchObject({ digits: 'Swap', label: 'Swaps are open' });
+  });
+
   it('should go on without a connection, and say so', () => {
     expect(face({}, 'offline')).toMatchObject({
       digits: '2:14',

@@ -44,7 +44,14 @@ export function clockFace(input: FaceInput): ClockFace {
   const { night, line, now, owner, ready, isAlone } = input;
   const left = leftOf(night, now);
   const kind = kindOf(night);
-  const digits = left === null ? (isAlone ? 'Pick' : countText(ready, '/')) : clockText(left);
+  const digits =
+    left === null
+      ? isAlone
+        ? kind === 'swap'
+          ? 'Swap'
+          : 'Pick'
+        : countText(ready, '/')
+      : clockText(left);
   const base = { kind, digits, more: dateOf(night, left), lit: left === null ? null : 0 };
   if (line !== 'up') {
     const label =
