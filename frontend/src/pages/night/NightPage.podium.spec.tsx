@@ -99,7 +99,7 @@ it('should show steps, both final tables and the awards of the evening (TL-05)',
 it('should share what happened as text, and lead to its picture (TL-05, MO-06)', async () => {
   const { user } = open();
   await screen.findByText('Best swap');
-  expect(screen.getByRole('link', { name: 'As a picture' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Share image' })).toHaveAttribute(
     'href',
     '/league/league-sunday/share?kind=standings',
   );
@@ -113,8 +113,8 @@ it('should share what happened as text, and lead to its picture (TL-05, MO-06)',
       'Teams: mara',
       'Best round: tom, 25 points at the Australian Grand Prix',
       'Best swap: mara, +18 at the Brazilian Grand Prix',
-      'Only one to get it right: tom, Maldonado at the Brazilian Grand Prix',
-      'Most zeros: mara, 2, and still smiling',
+      'Lone winner: tom, Maldonado at the Brazilian Grand Prix',
+      'Most blanks: mara, 2, and still smiling',
       'http://localhost',
     ].join('\n'),
   );

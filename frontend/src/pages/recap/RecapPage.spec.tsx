@@ -52,7 +52,7 @@ describe('the recap of a round', () => {
           aStory({ kind: 'climb', text: 'theo climbs.', from: 6, to: 2, userIds: ['user-theo'] }),
           aStory({ kind: 'lead-new', text: 'A new name at the top: ines.' }),
           aStory({ kind: 'duel', text: 'ines and theo are 1 point apart.' }),
-          aStory({ kind: 'missed', text: 'No pick at the lock: theo.', link: '/league/l/log' }),
+          aStory({ kind: 'missed', text: 'Missed the lock: theo.', link: '/league/l/log' }),
         ],
         possible: [
           { userId: 'user-ines', points: 34, possible: 36 },
@@ -67,7 +67,7 @@ describe('the recap of a round', () => {
     open();
     const possible = await screen.findByRole('region', { name: 'Only 2 points got past ines.' });
     expect(within(possible).getByRole('img', { name: '34 of 36' })).toBeInTheDocument();
-    expect(within(possible).getByRole('link', { name: 'The round in numbers' })).toHaveAttribute(
+    expect(within(possible).getByRole('link', { name: 'All picks and points' })).toHaveAttribute(
       'href',
       '/league/league-sunday/race/11',
     );
@@ -82,7 +82,7 @@ describe('the recap of a round', () => {
       expect.stringContaining('Round 11: ines'),
     ]);
     const also = screen.getByRole('region', { name: 'Also in this round' });
-    expect(within(also).getByRole('link', { name: /No pick at the lock: theo/ })).toHaveAttribute(
+    expect(within(also).getByRole('link', { name: /Missed the lock: theo/ })).toHaveAttribute(
       'href',
       '/league/l/log',
     );

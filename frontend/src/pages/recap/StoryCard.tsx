@@ -38,7 +38,7 @@ export function StoryCard({ story, kick, isLoud, isHuge, children }: StoryCardPr
 
 /** What the way to the numbers is called, by the last part of its address. */
 const PLACES: readonly (readonly [part: string, name: string])[] = [
-  ['/race/', 'The round in numbers'],
+  ['/race/', 'All picks and points'],
   ['/standings', 'Standings'],
   ['/swaps', 'Swaps'],
   ['/chart', 'Season chart'],

@@ -69,8 +69,7 @@ type Judged = Scorer & { readonly possible: NonNullable<MemberRound['possible']>
 const judgedOf = (facts: RoundFacts): readonly Judged[] =>
   scorersOf(facts).filter((member): member is Judged => (member.possible?.points ?? 0) > 0);
 
-const allOf = (points: number): string =>
-  points === 1 ? 'The one point that was possible.' : `All ${inPoints(points)} that were possible.`;
+const allOf = (points: number): string => `Every point that was possible: ${points}.`;
 
 const NEAR = 0.6;
 
@@ -91,7 +90,7 @@ export const findBestPick: FindStory = (facts) => {
   }
   if (best.length > 1) return null;
   const short = exactPoints(possible.points - points);
-  const detail = `${points} of ${inPoints(possible.points)} that were possible.`;
+  const detail = `${points} of a possible ${possible.points}.`;
   const values = { who: username, short: inPoints(short) };
   return found('nearest', [userId], values, { detail, figure: points });
 };
@@ -109,13 +108,13 @@ export const findLeftBehind: FindStory = (facts) => {
   const values = {
     who: username,
     can: inPoints(possible.points),
-    got: inPoints(points),
+    got: `${points}`,
     short: inPoints(short(most)),
   };
   const names = listed(
     [possible.mainDriver, possible.reserveDriver, possible.team].map((id) => nameOf(facts, id)),
   );
-  const detail = `${names} were available: ${inPoints(possible.points)} were possible, ${points} came.`;
+  const detail = `${names} were still available: ${inPoints(possible.points)} possible, ${points} scored.`;
   return found('left-behind', [userId], values, { detail, figure: short(most) });
 };
 
@@ -131,7 +130,7 @@ export const findDriverAway: FindStory = (facts) => {
   const had = ({ scored: { pick } }: Scorer) =>
     pick.mainDriver === driver.id || pick.reserveDriver === driver.id;
   if (figure === 0 || scorers.some(had)) return null;
-  const detail = `${inPoints(figure)} in the Grand Prix, on none of the ${inWords(scorers.length)} grids.`;
+  const detail = `${inPoints(figure)} in the Grand Prix, and none of the ${inWords(scorers.length)} who picked had them.`;
   const team = race.rowOf(driver.id).team ?? teamOfDriver(driver, facts.round.round);
   return found('driver-away', [], { driver: driver.name }, { detail, figure, team });
 };
@@ -146,7 +145,7 @@ export const findTeamAway: FindStory = (facts) => {
   if (team === undefined || best.length > 1 || scorers.length < FEW) return null;
   const figure = pointsOf(team);
   if (figure === 0 || scorers.some(({ scored }) => scored.pick.team === team.id)) return null;
-  const detail = `${inPoints(figure)}, on none of the ${inWords(scorers.length)} grids.`;
+  const detail = `${inPoints(figure)}, and none of the ${inWords(scorers.length)} who picked had them.`;
   return found('team-away', [], { team: team.name }, { detail, figure, team: team.id });
 };
 

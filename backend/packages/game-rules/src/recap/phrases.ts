@@ -54,8 +54,8 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   'left-behind': [
     'The points were on {who}’s list, but not in the pick.',
     'There was a bigger round hidden in {who}’s list.',
-    '{who} could have had {can} and came home with {got}.',
-    'The list held more than the pick: {who} left {short} behind.',
+    '{who} scored {got} of a possible {can}.',
+    '{who} could have scored {short} more.',
   ],
   'driver-away': [
     '{driver} got away from all of you.',
@@ -72,7 +72,7 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   alone: [
     'Only one to get it right: {who} with {name}.',
     'Nobody else had {name}. {who} did, and was paid for it.',
-    'Only one grid had {name}, and it paid off: {who}.',
+    'Only {who} had {name}, and it paid off.',
     'Against the whole grid: {who} with {name}.',
   ],
   climb: [
@@ -179,9 +179,9 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
   ],
   cycle: [
     '{who} has used every {list}. All of them are free again.',
-    'A fresh list for {who}: every {list} can be picked again.',
+    'A fresh start for {who}: every {list} can be picked again.',
     'Once through the whole list: {who} starts over with every {list}.',
-    'The list turns over for {who}: every {list} is back.',
+    '{who} is through the list: every {list} is available again.',
   ],
   void: [
     'A name had already been used, so the pick didn’t count: {whos}.',
@@ -190,10 +190,10 @@ export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
     'Void by the once-only rule: the pick of {whos}.',
   ],
   missed: [
-    'No pick at the lock: {whos}.',
+    'Missed the lock: {whos}.',
     'The lock came too soon for {whos}.',
     'The grid stayed empty for {whos}.',
-    'Without a pick this time: {whos}.',
+    'The lock closed without a pick from {whos}.',
   ],
   spoon: [
     'The wooden spoon of the round goes to {who}, with {points}.',

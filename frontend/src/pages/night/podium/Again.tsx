@@ -42,7 +42,7 @@ export function Again({ league, next, isOwner }: AgainProps) {
       )}
       {next === null && isOwner && !isOpen && (
         <>
-          <p>Same players, another year: {memberText(league.members.length)}.</p>
+          <p>Same rivals, another year.</p>
           <div>
             <Button
               kind="primary"
@@ -60,9 +60,6 @@ export function Again({ league, next, isOwner }: AgainProps) {
     </section>
   );
 }
-
-const memberText = (count: number): string =>
-  count === 1 ? 'you alone' : `all ${String(count)} of you`;
 
 /** Goes to the next night as soon as there is one; not when it was there before the page was opened. */
 function useFollow(next: string | null) {

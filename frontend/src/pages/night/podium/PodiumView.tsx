@@ -68,7 +68,7 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
               <Share2 className="icon" aria-hidden="true" />
               Share the podium
             </Button>
-            <ShareLink leagueId={league._id} open={{ kind: 'standings' }} label="As a picture" />
+            <ShareLink leagueId={league._id} open={{ kind: 'standings' }} label="Share image" />
             <ButtonLink to={paths.standings(league._id)}>Round by round</ButtonLink>
           </div>
         </div>

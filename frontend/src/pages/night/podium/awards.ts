@@ -11,9 +11,9 @@ export type AwardText = { readonly title: string; readonly text: string };
 const TITLES: { readonly [kind in AwardKind]: string } = {
   'best-round': 'Best round',
   'best-swap': 'Best swap',
-  'only-one-right': 'Only one to get it right',
+  'only-one-right': 'Lone winner',
   comeback: 'Comeback',
-  'most-zeros': 'Most zeros',
+  'most-zeros': 'Most blanks',
 };
 
 function whatText({ kind, value, driver }: EveningAward): string {
