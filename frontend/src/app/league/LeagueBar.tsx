@@ -23,10 +23,10 @@ export function LeagueBar({ leagueId, league }: LeagueBarProps) {
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
   return (
-    <div className={styles.bar}>
+    <nav className={styles.bar} aria-label="This league">
       <div className={styles.line}>
         <LeagueSwitch league={league} />
-        <nav className={styles.nav} aria-label="This league" data-bottom-bar>
+        <div className={styles.places} data-bottom-bar>
           <Place
             to={paths.league(leagueId)}
             label="League"
@@ -53,9 +53,9 @@ export function LeagueBar({ leagueId, league }: LeagueBarProps) {
             {...{ section, of: 'races' }}
           />
           <More leagueId={leagueId} league={league} isCurrent={section === 'more'} />
-        </nav>
+        </div>
       </div>
-    </div>
+    </nav>
   );
 }
 

@@ -121,6 +121,7 @@ it('should be a name only for those who are in one league', async () => {
     expect(screen.getByText('Sunday Drivers', { selector: 'p' })).toBeVisible();
   });
   expect(screen.queryByRole('button', { name: /^Sunday Drivers/ })).not.toBeInTheDocument();
+  await expectAccessible();
 });
 
 it('should lead to the evening of a race night for its picks', async () => {
