@@ -28,11 +28,18 @@ const DEVICES = {
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const;
 
-export function launch(): Promise<Browser> {
+/** @param settings more arguments for the browser */
+export function launch(settings: readonly string[] = []): Promise<Browser> {
   if (wanted) mkdirSync(shots, { recursive: true });
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-gpu', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-gpu',
+      '--disable-background-networking',
+      ...settings,
+    ],
   });
 }
 

@@ -12,6 +12,8 @@ type ChartEndsProps = {
   readonly mode: ChartMode;
   readonly isMany: boolean;
   readonly isWide: boolean;
+  /** of type */
+  readonly scale: number;
   readonly userId: string;
 };
 
@@ -19,18 +21,19 @@ const ROOM = { wide: 32, narrow: 27 };
 const TIGHT = 22;
 
 /** Helmets and names where the lines end, pushed apart, each joined to its line by a hair. */
-export function ChartEnds({ lines, geometry, mode, isMany, isWide, userId }: ChartEndsProps) {
+export function ChartEnds(props: ChartEndsProps) {
+  const { lines, geometry, mode, isMany, isWide, scale, userId } = props;
   const ends = lines
     .flatMap(({ user, points }) => {
       const last = points.at(-1);
       return last ? [{ user, last, at: geometry.y(last) }] : [];
     })
     .toSorted((one, other) => one.at - other.at);
-  const fits = (geometry.bottom - geometry.top) / Math.max(1, ends.length - 1);
+  const fits = (geometry.bottom - geometry.top) / scale / Math.max(1, ends.length - 1);
   const room = Math.max(TIGHT, Math.min(ROOM[isWide ? 'wide' : 'narrow'], fits));
   const heights = spread(
     ends.map(({ at }) => at),
-    room,
+    room * scale,
     geometry.bottom,
   );
   const size = room < ROOM.narrow ? 22 : isWide ? 30 : 26;

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { playerName } from '../../lib/game/playerName';
 import { useMeasuredWidth } from '../../lib/ui/useMeasuredWidth';
-import { type ChartMode, chartGeometry, nearest, WIDE_FROM } from './chartGeometry';
+import { type ChartMode, chartGeometry, isWideChart, nearest } from './chartGeometry';
 import { ChartBands } from './ChartBands';
 import { ChartEnds } from './ChartEnds';
 import { ChartLines } from './ChartLines';
@@ -26,11 +26,12 @@ const PER_LINE = 24;
 /** The lines of a league over the season; the nearest one answers to the pointer, and to the arrow keys. */
 export function SeasonChart(props: SeasonChartProps) {
   const { lines, rounds, mode, isMany, drawn, userId, onPoint } = props;
-  const { ref, width } = useMeasuredWidth();
+  const { ref, width, scale } = useMeasuredWidth();
+  const isWide = isWideChart({ width, scale });
   const [at, setAt] = useState<{ readonly userId: string; readonly index: number } | null>(null);
-  const least = HEIGHTS[width >= WIDE_FROM ? 'wide' : 'narrow'];
-  const height = isMany ? least : Math.max(least, lines.length * PER_LINE + 60);
-  const geometry = chartGeometry({ width, height }, lines, { mode, rounds: rounds.length });
+  const least = HEIGHTS[isWide ? 'wide' : 'narrow'] * scale;
+  const height = isMany ? least : Math.max(least, (lines.length * PER_LINE + 60) * scale);
+  const geometry = chartGeometry({ width, height, scale }, lines, { mode, rounds: rounds.length });
   const place = placeIn(lines, rounds, at);
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -123,7 +124,8 @@ export function SeasonChart(props: SeasonChartProps) {
         geometry={geometry}
         mode={mode}
         isMany={isMany}
-        isWide={width >= WIDE_FROM}
+        isWide={isWide}
+        scale={scale}
         userId={userId}
       />
       {place && (

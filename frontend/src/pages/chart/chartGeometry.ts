@@ -4,7 +4,12 @@ import type { LinePoint, SeasonLine } from './seasonLines';
 /** What the height of a chart means. */
 export type ChartMode = 'positions' | 'gaps';
 
-export type ChartSize = { readonly width: number; readonly height: number };
+export type ChartSize = {
+  readonly width: number;
+  readonly height: number;
+  /** of type: labels want as much more room */
+  readonly scale: number;
+};
 
 export type ChartGeometry = {
   readonly left: number;
@@ -19,7 +24,12 @@ export type ChartGeometry = {
   readonly every: number;
 };
 
-export const WIDE_FROM = 500;
+const WIDE_FROM = 500;
+
+/** Whether names fit at the ends of the lines. */
+export const isWideChart = ({ width, scale }: Pick<ChartSize, 'width' | 'scale'>): boolean =>
+  width >= WIDE_FROM * scale;
+
 /** More members are hairlines, of which a few are drawn out. */
 export const MANY_FROM = 25;
 
@@ -31,14 +41,14 @@ const LABEL_ROOM = 24;
 
 /** Everything that places a point. */
 export function chartGeometry(
-  { width, height }: ChartSize,
+  { width, height, scale }: ChartSize,
   lines: readonly SeasonLine[],
   { mode, rounds }: { readonly mode: ChartMode; readonly rounds: number },
 ): ChartGeometry {
-  const edges = EDGES[width >= WIDE_FROM ? 'wide' : 'narrow'];
-  const { left, top } = edges;
-  const right = width - edges.right;
-  const bottom = height - edges.bottom;
+  const edges = EDGES[isWideChart({ width, scale }) ? 'wide' : 'narrow'];
+  const [left, top] = [edges.left * scale, edges.top * scale];
+  const right = width - edges.right * scale;
+  const bottom = height - edges.bottom * scale;
   const step = rounds > 1 ? (right - left) / (rounds - 1) : 0;
   const last = Math.max(2, lines.length);
   const most = Math.max(
@@ -65,7 +75,7 @@ export function chartGeometry(
             y: at(gap / most),
             label: gap === 0 ? '0' : `−${String(gap)}`,
           })),
-    every: Math.max(1, Math.ceil(LABEL_ROOM / Math.max(1, step))),
+    every: Math.max(1, Math.ceil((LABEL_ROOM * scale) / Math.max(1, step))),
   };
 }
 

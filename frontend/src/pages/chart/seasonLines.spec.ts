@@ -67,7 +67,7 @@ describe('the lines of a season', () => {
 });
 
 describe('the drawing of a season', () => {
-  const geometry = chartGeometry({ width: 600, height: 400 }, lines, {
+  const geometry = chartGeometry({ width: 600, height: 400, scale: 1 }, lines, {
     mode: 'positions',
     rounds: 3,
   });

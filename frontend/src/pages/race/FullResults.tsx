@@ -114,36 +114,43 @@ type SessionTableProps = {
   readonly own: Selection | undefined;
 };
 
+/** The roles are written out because a row that is laid out in two lines is no table row any more to a browser. */
 const SessionTable = ({ session, selections, own }: SessionTableProps) => (
-  <table className={styles.table}>
+  <table role="table" className={styles.table}>
     <caption className="vh">{session.label}</caption>
-    <thead>
-      <tr>
-        <th scope="col">
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader" scope="col">
           <abbr title="Position">Pos.</abbr>
         </th>
-        <th scope="col">Driver</th>
-        <th scope="col">Picked by</th>
-        <th scope="col">{session.figure}</th>
+        <th role="columnheader" scope="col">
+          Driver
+        </th>
+        <th role="columnheader" scope="col">
+          Picked by
+        </th>
+        <th role="columnheader" scope="col">
+          {session.figure}
+        </th>
       </tr>
     </thead>
-    <tbody>
+    <tbody role="rowgroup">
       {session.rows.map(({ place, driver, team, figure }) => {
         const mark = own && ownMark(own, driver, team);
         return (
-          <tr key={driver} className={cx(mark && styles.own)}>
-            <td>{place}</td>
-            <th scope="row">
+          <tr key={driver} role="row" className={cx(mark && styles.own)}>
+            <td role="cell">{place}</td>
+            <th role="rowheader" scope="row">
               <DriverName driver={driver} team={team} />
               <small>
                 {team}
                 {mark && <b> · {mark}</b>}
               </small>
             </th>
-            <td>
+            <td role="cell">
               <HelmetRow players={asPlayers(session.hadBy(selections, driver))} />
             </td>
-            <td>{figure}</td>
+            <td role="cell">{figure}</td>
           </tr>
         );
       })}
