@@ -77,4 +77,31 @@ describe('a new race night', () => {
     }
     expect([...olga.problems, ...pete.problems]).toEqual([]);
   });
+
+  it('should be played alone with five taps a round on a phone (NIGHT-12)', async () => {
+    const { page } = pete;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/league/new/night?alone');
+    await page.getByText(/^6 rounds/).waitFor();
+    await page.getByRole('button', { name: 'Start the race night' }).click();
+    await page.getByText('Your third name locks the round').waitFor();
+    await page.getByText(/^Round 1 of 6/).waitFor();
+    for (const [legend, at] of [
+      ['Main driver', 0],
+      ['Reserve driver', 2],
+      ['Team', 0],
+    ] as const) {
+      const column = page.getByRole('radiogroup', { name: legend });
+      await column.locator('label').nth(at).click();
+    }
+    await page.getByRole('button', { name: 'Show the result' }).click();
+    await page.getByRole('list', { name: 'Your points' }).waitFor();
+    await page.getByRole('region', { name: 'The race' }).waitFor();
+    expect(await axeIn(EVERY_LOOK, page)).toEqual([]);
+    await shot(page, 'new-night-alone-result');
+    await page.getByRole('button', { name: 'Pick for round 2' }).click();
+    await page.getByText(/^Round 2 of 6/).waitFor();
+    await page.getByRole('radiogroup', { name: 'Main driver' }).waitFor();
+    expect(pete.problems).toEqual([]);
+  });
 });

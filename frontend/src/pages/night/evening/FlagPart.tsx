@@ -52,6 +52,7 @@ export function FlagPart(props: FlagPartProps) {
       {children}
       {flag && (
         <div className={styles.race}>
+          <h2 className="vh">How it ended</h2>
           <FlagSide flag={flag} />
         </div>
       )}
