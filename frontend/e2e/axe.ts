@@ -24,7 +24,8 @@ async function axe(page: Page, rules?: string[]): Promise<string[]> {
     options,
   );
   return violations.map(
-    ({ id, nodes }) => `axe ${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
+    ({ id, nodes }) =>
+      `axe ${id}: ${nodes.map((n) => `${n.target.join(' ')} ${n.html.slice(0, 120)}`).join(', ')}`,
   );
 }
 
