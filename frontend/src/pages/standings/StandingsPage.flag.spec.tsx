@@ -208,6 +208,15 @@ describe('a page that is open when results come', () => {
     expect(isOn()).toBe(false);
   });
 
+  it('should play it too when a line comes into the log right after the result (MO-02)', async () => {
+    await open();
+    act(() => {
+      noteResults('league-sunday', 'result');
+    });
+    await news('correction');
+    expect(isOn()).toBe(true);
+  });
+
   it('should play what changed when a correction is in the log (MO-02, FLAG-2)', async () => {
     await open();
     await news('correction');

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasSeenFlag } from '../../../lib/game/flags';
 import { serverNow } from '../../../lib/game/serverClock';
 import { isBusy } from '../../../lib/ui/busy';
 import type { ResultNews } from '../../../lib/ui/live';
-import { type FlagShow, useLazyGetFlagQuery } from '../recapApi';
+import { type Flag, type FlagShow, useLazyGetFlagQuery } from '../recapApi';
 import { flagToPlay } from './flagToPlay';
 import { LateFlagStage } from './LateFlagStage';
 
@@ -21,23 +21,28 @@ const LATEST = 'latest';
 export function LiveFlag({ leagueId, userId, news, isSimulated }: LiveFlagProps) {
   const [ask] = useLazyGetFlagQuery();
   const [kind, setKind] = useState<FlagShow['kind'] | null>(null);
+  // a line in the log that comes right after a result is no reason to forget the result
+  const isResultDue = useRef(false);
   useEffect(() => {
+    if (news.what === 'result') isResultDue.current = true;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const isFree = () => !isBusy() && document.visibilityState === 'visible';
+    const toPlay = (flag: Flag) =>
+      flagToPlay(flag, {
+        now: serverNow(),
+        what: isResultDue.current ? 'result' : news.what,
+        isSimulated,
+        hasSeen: (seen) => hasSeenFlag(userId, leagueId, seen),
+      });
     const look = async () => {
       const { data: flag } = await ask({ leagueId, round: LATEST });
-      if (isGone || !flag || isBusy() || document.visibilityState !== 'visible') return;
-      const hasSeen = (seen: { round: number; at: string }) => hasSeenFlag(userId, leagueId, seen);
-      const found = flagToPlay(flag, {
-        now: serverNow(),
-        what: news.what,
-        isSimulated,
-        hasSeen,
-      });
-      if (!found) return;
+      if (isGone) return;
+      const found = flag && isFree() ? toPlay(flag) : null;
       timer = setTimeout(() => {
-        if (!isBusy()) setKind(found.kind);
-      }, found.waitMs);
+        isResultDue.current = false;
+        if (found && !isBusy()) setKind(found.kind);
+      }, found?.waitMs ?? 0);
     };
     void look();
     return () => {
