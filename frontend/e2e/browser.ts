@@ -133,7 +133,7 @@ export async function untilQuiet(page: Page): Promise<void> {
   do {
     while (!isQuiet()) await page.waitForTimeout(50);
     // on a busy machine an answer may have come long before the page has worked through it
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
   } while (!isQuiet());
 }
 
