@@ -234,12 +234,8 @@ export {
   type PlayerStatistics,
 } from './statistics/player-statistics.js';
 export { compareFigures, type ComparedFigures } from './statistics/compare-figures.js';
-export {
-  ROUND_MARKS,
-  roundMarks,
-  type MemberMarks,
-  type RoundMark,
-} from './statistics/round-marks.js';
+export * from './statistics/round-marks.js';
+export * from './statistics/streaks.js';
 export { headToHead, type HeadToHead, type Rival } from './statistics/head-to-head.js';
 export {
   DUEL_WINNERS,

@@ -1,5 +1,6 @@
 /** A league whose members score what a test wants them to, in six completed rounds of eight. */
 import type { RoundPick } from '../model/pick.js';
+import type { Season } from '../model/season.js';
 import { buildStatistics } from '../statistics/player-statistics.js';
 import { aMember, aPick, aResult, aSeason, at, names, withRounds } from './builders.js';
 
@@ -16,10 +17,15 @@ const resultsOf = (round: number) => ({
   sprint: null,
 });
 export const calendar = aSeason({ rounds: ROUNDS + 2, teams: 4 });
-export const season = withRounds(
-  calendar,
-  Object.fromEntries([1, 2, 3, 4, 5, 6].map((round) => [round, { results: resultsOf(round) }])),
-);
+/** The season with its first rounds completed. */
+export const raced = (of: Season, rounds: number): Season =>
+  withRounds(
+    of,
+    Object.fromEntries(
+      of.rounds.slice(0, rounds).map(({ round }) => [round, { results: resultsOf(round) }]),
+    ),
+  );
+export const season = raced(calendar, ROUNDS);
 export const now = at('2030-04-10 00:00');
 const FIRST = aMember('none').joinedAt;
 
