@@ -1,4 +1,9 @@
-import type { ComparedFigures, PlayedRound, PlayerStatistics } from '@gridlock/game-rules';
+import type {
+  ComparedFigures,
+  PlayedRound,
+  PlayerStatistics,
+  StreaksAndBadges,
+} from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { iso } from '../platform/clock/iso.js';
 import { resultsStateOf } from '../race/results-state.js';
@@ -14,16 +19,20 @@ export type PlayedIn = {
   readonly entry: EntryWithPlan | undefined;
 };
 
+/** What is told of the player in one league alone. */
+export type InOneLeague = StreaksAndBadges & { readonly comparison: ComparedFigures | null };
+
 type Context = {
   readonly season: SeasonSnapshot;
   readonly now: Date;
   readonly playedIn: (round: PlayedRound) => PlayedIn | undefined;
-  readonly comparison: ComparedFigures | null;
+  /** Null where figures of several leagues are added up. */
+  readonly inOneLeague: InOneLeague | null;
 };
 
 /** Statistics with display names instead of ids. */
 export function toStatisticsDto(statistics: PlayerStatistics, context: Context): UserStatisticsDto {
-  const { season, now, comparison } = context;
+  const { season, now, inOneLeague } = context;
   const toRound = (round: PlayedRound) => toPlayedRound(round, context);
   const rounds = statistics.raceHistory.map(({ round }) => round);
   const { resultsStatus, resultsUpdatedAt } = resultsStateOf(season, rounds, now);
@@ -40,7 +49,9 @@ export function toStatisticsDto(statistics: PlayerStatistics, context: Context):
     comebackRounds: [...statistics.comebackRounds],
     bestRace: statistics.bestRace && toRound(statistics.bestRace),
     raceHistory: statistics.raceHistory.map(toRound),
-    comparison,
+    comparison: inOneLeague?.comparison ?? null,
+    streaks: inOneLeague?.streaks ?? null,
+    badges: [...(inOneLeague?.badges ?? [])],
     resultsStatus,
     lastUpdated: iso(resultsUpdatedAt),
   };

@@ -4,6 +4,7 @@ import {
   buildStatistics,
   compareFigures,
   leagueStatistics,
+  streaksAndBadges,
   type LeagueScoringInput,
   type MemberScoringInput,
   type PlayedRound,
@@ -20,10 +21,10 @@ import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
 import { visibleTo } from '../selection/visible-entry.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
-import { toStatisticsDto, type PlayedIn } from './statistics.mapper.js';
+import { toStatisticsDto, type InOneLeague, type PlayedIn } from './statistics.mapper.js';
 import type { EntryWithPlan } from '../selection/entry-state.js';
 
-/** A player's figures (STATS-1 to STATS-9). Only completed rounds count, so open picks stay secret. */
+/** A player's figures (STATS-1 to STATS-11). Only completed rounds count, so open picks stay secret. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -64,7 +65,7 @@ export class StatisticsService {
       season,
       now,
       playedIn: () => ({ league, entry }),
-      comparison: compareFigures(leagueStatistics(scoring), of),
+      inOneLeague: inOneLeague(scoring, of),
     });
   }
 
@@ -111,13 +112,18 @@ export class StatisticsService {
       season,
       now,
       playedIn: (round) => playedIn.get(round),
-      comparison: only ? compareFigures(leagueStatistics(only.scoring), of) : null,
+      inOneLeague: only ? inOneLeague(only.scoring, of) : null,
     });
   }
 }
 
 const isMember = (league: LeagueSnapshot, userId: string): boolean =>
   league.members.some(({ user }) => user === userId);
+
+const inOneLeague = (scoring: LeagueScoringInput, userId: string): InOneLeague => ({
+  comparison: compareFigures(leagueStatistics(scoring), userId),
+  ...streaksAndBadges({ ...scoring, userId }),
+});
 
 function scoringInput(input: {
   readonly league: LeagueSnapshot;

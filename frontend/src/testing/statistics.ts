@@ -66,6 +66,11 @@ export const figures = (more: Partial<UserStatistics> = {}): UserStatistics => (
     best: { mean: 39.5, place: 1 },
     comebacks: { mean: 0.5, place: 1 },
   },
+  streaks: {
+    picks: { current: 0, since: null, longest: 1 },
+    aboveMean: { current: 1, since: 13, longest: 1 },
+  },
+  badges: [{ kind: 'round-winner', count: 2, round: 13 }],
   resultsStatus: 'official',
   lastUpdated: '2025-07-28T03:20:00.000Z',
   ...more,
@@ -85,6 +90,11 @@ export const NO_FIGURES: Partial<UserStatistics> = {
   bestRace: null,
   raceHistory: [],
   comparison: null,
+  streaks: {
+    picks: { current: 0, since: null, longest: 0 },
+    aboveMean: { current: 0, since: null, longest: 0 },
+  },
+  badges: [],
   resultsStatus: 'none',
   lastUpdated: null,
 };

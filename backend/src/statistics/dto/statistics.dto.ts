@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { BADGE_KINDS, type BadgeKind } from '@gridlock/game-rules';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 import { ShownPickDto } from './shown-pick.dto.js';
 
@@ -86,6 +87,45 @@ export class ComparedFiguresDto {
   comebacks!: ComparedFigureDto;
 }
 
+/** Rounds in a row. */
+export class StreakDto {
+  /** How many the latest completed rounds make; 0 when the last one has ended it. */
+  @ApiProperty({ example: 4 })
+  current!: number;
+
+  /** The round with which that one began; null when there is none. */
+  @ApiProperty({ type: Number, nullable: true, example: 6 })
+  since!: number | null;
+
+  /** The longest, the current one included. */
+  @ApiProperty({ example: 5 })
+  longest!: number;
+}
+
+/** A member's streaks in a league (STATS-10). */
+export class StreaksDto {
+  /** Of the rounds since joining, those with an own pick at the lock. */
+  picks!: StreakDto;
+
+  /** Of the rounds that the member took part in, those with points above the mean of all participants. */
+  aboveMean!: StreakDto;
+}
+
+/** A fact about a member of a league (STATS-11). */
+export class BadgeDto {
+  /** What it is for. */
+  @ApiProperty({ enum: BADGE_KINDS, enumName: 'BadgeKind', example: 'round-winner' })
+  kind!: BadgeKind;
+
+  /** Rounds never missed, rounds in a row, or rounds won. */
+  @ApiProperty({ example: 3 })
+  count!: number;
+
+  /** Since this round they never missed one, in this round they got there, or this was the latest win. */
+  @ApiProperty({ example: 9 })
+  round!: number;
+}
+
 /** One player's season. Averages run over completed rounds that the player took part in. */
 export class UserStatisticsDto {
   /** Year of the season. */
@@ -141,6 +181,13 @@ export class UserStatisticsDto {
    */
   @ApiProperty({ type: ComparedFiguresDto, nullable: true })
   comparison!: ComparedFiguresDto | null;
+
+  /** Rounds in a row; null where figures of several leagues are added up. */
+  @ApiProperty({ type: StreaksDto, nullable: true })
+  streaks!: StreaksDto | null;
+
+  /** What can be said of the player in the league; none where figures of several leagues are added up. */
+  badges!: BadgeDto[];
 
   /** Provisional while one of the rounds waits for its second import. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })

@@ -1,7 +1,7 @@
 import { type ApiSession, expectStatus, signUp, signUpAll } from '../../support/api-session.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { pick, savePick } from '../../support/picks.js';
+import { assign, pick, savePick } from '../../support/picks.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 
@@ -80,6 +80,30 @@ describe('statistics', () => {
       expect(other.comparison).toMatchObject({ total: { mean, place: 2 }, success: { place: 1 } });
     });
 
+    it('should tell streaks and badges by the rounds that have a result (STATS-10, STATS-11)', async () => {
+      const { body } = await inLeague(bob, ann);
+      expect(body.streaks).toEqual({
+        picks: { current: 2, since: 1, longest: 2 },
+        aboveMean: { current: 1, since: 2, longest: 1 },
+      });
+      expect(body.badges).toEqual([{ kind: 'round-winner', count: 1, round: 2 }]);
+      const { body: other } = await inLeague(ann, bob);
+      expect(other.streaks).toEqual({
+        picks: { current: 0, since: null, longest: 1 },
+        aboveMean: { current: 0, since: null, longest: 1 },
+      });
+      expect(other.badges).toEqual([{ kind: 'round-winner', count: 1, round: 1 }]);
+    });
+
+    it('should count a pick that the owner assigned as missed in a streak (STATS-10)', async () => {
+      const given = pick('Norris', 'Piastri', 'McLaren');
+      const assignment = { ...given, userId: cas.id, raceId: 2, assignPoints: true };
+      await expectStatus(assign(ann, second.id, assignment), 200);
+      const { body } = await ann.get(`/api/statistics/league/${second.id}/user/${cas.id}`);
+      expect(body.raceHistory[1]).toMatchObject({ round: 2, status: 'admin-assigned' });
+      expect(body.streaks.picks).toEqual({ current: 0, since: null, longest: 0 });
+    });
+
     it('should count a missed round with 0 (SX-13, SX-14)', async () => {
       const { body } = await inLeague(ann, bob);
       expect(body.raceHistory[1]).toEqual({
@@ -111,6 +135,9 @@ describe('statistics', () => {
         raceHistory: [],
         successRate: 0,
       });
+      // picked already: told once there is a result
+      const none = { current: 0, since: null, longest: 0 };
+      expect(body).toMatchObject({ streaks: { picks: none, aboveMean: none }, badges: [] });
       moveClock(app, CHINA.results);
     });
 
@@ -130,6 +157,7 @@ describe('statistics', () => {
       expect(other.body.totalPoints).toBe(52);
       expect(all.body.totalPoints).toBe(first.body.totalPoints + 52);
       expect(all.body.season).toBe(2025);
+      expect(all.body).toMatchObject({ streaks: null, badges: [] });
       const places = all.body.raceHistory.map((one: Json) => [one.round, one.league._id]);
       const both = [league.id, second.id].sort();
       expect(places.map(([round]: [number]) => round)).toEqual([1, 1, 2, 2]);
@@ -141,7 +169,9 @@ describe('statistics', () => {
 
     it('should add up the shared leagues alone for somebody else', async () => {
       const { body } = await overall(bob, ann);
-      expect(body.totalPoints).toBe((await inLeague(ann, ann)).body.totalPoints);
+      const { body: shared } = await inLeague(ann, ann);
+      expect(body.totalPoints).toBe(shared.totalPoints);
+      expect([body.streaks, body.badges]).toEqual([shared.streaks, shared.badges]);
     });
 
     it('should be hidden from players who share no league', async () => {

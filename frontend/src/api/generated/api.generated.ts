@@ -4014,6 +4014,30 @@ export type ComparedFiguresDto = {
   /** Of the numbers of comebacks. */
   comebacks: ComparedFigureDto;
 };
+export type StreakDto = {
+  /** How many the latest completed rounds make; 0 when the last one has ended it. */
+  current: number;
+  /** The round with which that one began; null when there is none. */
+  since: number | null;
+  /** The longest, the current one included. */
+  longest: number;
+};
+export type StreaksDto = {
+  /** Of the rounds since joining, those with an own pick at the lock. */
+  picks: StreakDto;
+  /** Of the rounds that the member took part in, those with points above the mean of all participants. */
+  aboveMean: StreakDto;
+};
+export type BadgeKind =
+  "never-missed" | "ten-above-mean" | "five-above-mean" | "round-winner";
+export type BadgeDto = {
+  /** What it is for. */
+  kind: BadgeKind;
+  /** Rounds never missed, rounds in a row, or rounds won. */
+  count: number;
+  /** Since this round they never missed one, in this round they got there, or this was the latest win. */
+  round: number;
+};
 export type UserStatisticsDto = {
   /** Year of the season. */
   season: number;
@@ -4040,6 +4064,8 @@ export type UserStatisticsDto = {
   /** The figures beside those of the league (STATS-9); null before the first completed round, and where
     figures of several leagues are added up. */
   comparison: ComparedFiguresDto | null;
+  /** Rounds in a row; null where figures of several leagues are added up. */
+  streaks: StreaksDto | null;
   /** Provisional while one of the rounds waits for its second import. */
   resultsStatus: ResultsStatus;
   /** When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
@@ -4047,6 +4073,8 @@ export type UserStatisticsDto = {
   lastUpdated: string | null;
   /** In the order of their locks (LOCK-4). */
   raceHistory: PlayedRoundDto[];
+  /** What can be said of the player in the league; none where figures of several leagues are added up. */
+  badges: BadgeDto[];
 };
 export type SwitcherooResultDto = {
   /** Switcheroos left in the season (SWAP-2). */
