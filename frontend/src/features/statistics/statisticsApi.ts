@@ -18,6 +18,7 @@ export const { useGetUserStatisticsQuery, useGetLeagueStatisticsQuery, useGetRiv
   statisticsApi;
 
 export type {
+  BadgeDto as Badge,
   ComparedFigureDto as ComparedFigure,
   PlayedRoundDto as PlayedRound,
   RivalPickDto as RivalPick,

@@ -88,6 +88,21 @@ describe('the cards', () => {
   });
 });
 
+describe('the badges', () => {
+  it('should stand below the cards (STATS-11)', async () => {
+    openLeague();
+    const badges = within(await screen.findByRole('list', { name: 'Badges' }));
+    expect(badges.getByText('Round winner')).toBeVisible();
+    expect(badges.getByText('2 times, last in round 13')).toBeVisible();
+  });
+
+  it('should be left out without any', async () => {
+    openLeague(figures({ badges: [], streaks: null }));
+    await card('Total Points');
+    expect(screen.queryByRole('list', { name: 'Badges' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the charts', () => {
   const chart = (name: RegExp) => screen.findByRole('img', { name });
   const texts = (drawing: Element) =>
