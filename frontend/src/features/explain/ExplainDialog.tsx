@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import type { Breakdown } from '../../lib/game/breakdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import styles from './Explain.module.css';
 import type { useExplainLink } from './explainLink';
-import { type Breakdown, RoundsBreakdown } from './RoundsBreakdown';
+import { RoundsBreakdown } from './RoundsBreakdown';
 
 const RoundExplanation = lazy(async () => ({
   default: (await import('./RoundExplanation')).RoundExplanation,

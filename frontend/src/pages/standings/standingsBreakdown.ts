@@ -1,7 +1,7 @@
-import type { Breakdown } from '../../features/explain/RoundsBreakdown';
 import type { Season } from '../../features/race/raceApi';
 import type { RaceResult, Standings } from '../../features/standings/standingsApi';
 import type { Measure } from './standingsRows';
+import type { Breakdown } from '../../lib/game/breakdown';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { placeName } from '../../lib/game/placeName';
 import { plural } from '../../lib/ui/plural';

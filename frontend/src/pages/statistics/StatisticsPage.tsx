@@ -17,22 +17,27 @@ import { useMyLeagues } from '../../features/league/useMyLeagues';
 import { type Season } from '../../features/race/raceApi';
 import { racedRounds, useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
-import { HistorySkeleton, HistoryTable } from './HistoryTable';
-import { LeagueCharts } from './LeagueCharts';
+import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
+import { LeagueCharts } from '../../features/statistics/LeagueCharts';
 import { LeagueLinks } from './LeagueLinks';
-import type { Figure } from './statCards';
+import type { Figure } from '../../features/statistics/statCards';
 import {
   useGetLeagueStatisticsQuery,
   useGetUserStatisticsQuery,
   type UserStatistics,
 } from '../../features/statistics/statisticsApi';
-import { LeagueChartsSkeleton, NoRounds, Summary, SummarySkeleton } from './Summary';
+import {
+  LeagueChartsSkeleton,
+  NoRounds,
+  Summary,
+  SummarySkeleton,
+} from '../../features/statistics/Summary';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useAddressChoice } from '../../lib/ui/useAddressParam';
-import { statisticsBreakdown } from './statisticsBreakdown';
+import { statisticsBreakdown } from '../../features/statistics/statisticsBreakdown';
 import styles from './StatisticsPage.module.css';
 
 /** The player's figures: in the league of the address, else over all leagues of the season (SX-01). */

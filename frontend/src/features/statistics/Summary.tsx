@@ -2,12 +2,12 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { Badges } from '../../features/statistics/Badges';
-import { pointColumns } from '../../features/statistics/chartTexts';
+import { Badges } from './Badges';
+import { pointColumns } from './chartTexts';
 import { PointsChart } from './PointsChart';
 import { StatCard } from './StatCard';
 import { statCards, type Figure } from './statCards';
-import type { UserStatistics } from '../../features/statistics/statisticsApi';
+import type { UserStatistics } from './statisticsApi';
 import styles from './Summary.module.css';
 
 type SummaryProps = {
@@ -20,7 +20,7 @@ type SummaryProps = {
   readonly children?: ReactNode;
 };
 
-/** Five cards that can be turned over, badges and streaks, then the charts (SX-03). */
+/** Five cards that can be turned over, then the charts (SX-03). */
 export const Summary = ({ statistics, onExplain, onRound, children }: SummaryProps) => (
   <div className="stack">
     <div className={styles.cards}>

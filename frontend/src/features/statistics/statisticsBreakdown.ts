@@ -1,7 +1,7 @@
-import type { Breakdown, BreakdownRow } from '../../features/explain/RoundsBreakdown';
-import type { Season } from '../../features/race/raceApi';
+import type { Season } from '../race/raceApi';
 import type { Figure } from './statCards';
-import type { PlayedRound, UserStatistics } from '../../features/statistics/statisticsApi';
+import type { PlayedRound, UserStatistics } from './statisticsApi';
+import type { Breakdown, BreakdownRow } from '../../lib/game/breakdown';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { placeName } from '../../lib/game/placeName';
 import { plural } from '../../lib/ui/plural';
@@ -36,7 +36,7 @@ const CONTENT: Record<Exclude<Figure, 'best'>, (statistics: UserStatistics) => C
   }),
   success: (statistics) => ({
     title: 'Success rate',
-    sentence: 'The share of rounds in which you scored above the league average.',
+    sentence: 'The share of rounds with more points than the league average.',
     results: [
       {
         label: 'Above average',

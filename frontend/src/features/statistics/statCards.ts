@@ -1,10 +1,6 @@
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
-import type {
-  ComparedFigure,
-  PlayedRound,
-  UserStatistics,
-} from '../../features/statistics/statisticsApi';
+import type { ComparedFigure, PlayedRound, UserStatistics } from './statisticsApi';
 
 export type StatLine = { readonly label: string; readonly value: string };
 

@@ -1,15 +1,8 @@
 import { formatPoints } from '../../lib/game/formatPoints';
-import { Chart, GridLine, Key, RoundAxis, Value, type Size } from '../../features/statistics/Chart';
-import styles from '../../features/statistics/Chart.module.css';
-import {
-  bands,
-  barWidth,
-  labelsFit,
-  labelWidth,
-  pointTicks,
-  type Bands,
-} from '../../features/statistics/chartScale';
-import { columnTotal, pointsSentence, type Column } from '../../features/statistics/chartTexts';
+import { Chart, GridLine, Key, RoundAxis, Value, type Size } from './Chart';
+import styles from './Chart.module.css';
+import { bands, barWidth, labelsFit, labelWidth, pointTicks, type Bands } from './chartScale';
+import { columnTotal, pointsSentence, type Column } from './chartTexts';
 import { ColumnButtons } from './ColumnButtons';
 
 const BOTTOM = 22;

@@ -1,14 +1,9 @@
 import { SectorStrip, type Sector } from '../../components/game/SectorStrip/SectorStrip';
-import { Chart, Key } from '../../features/statistics/Chart';
-import styles from '../../features/statistics/Chart.module.css';
-import {
-  aboveAverageText,
-  averageSentence,
-  comparedRounds,
-  formatDifference,
-} from '../../features/statistics/chartTexts';
-import type { LeagueSeries, Mark } from '../../features/statistics/leagueSeries';
-import { SignedBars } from '../../features/statistics/SignedBars';
+import { Chart, Key } from './Chart';
+import styles from './Chart.module.css';
+import { aboveAverageText, averageSentence, comparedRounds, formatDifference } from './chartTexts';
+import type { LeagueSeries, Mark } from './leagueSeries';
+import { SignedBars } from './SignedBars';
 
 const ZERO_LABEL = 'avg';
 

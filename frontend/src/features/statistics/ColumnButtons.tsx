@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { plural } from '../../lib/ui/plural';
-import styles from '../../features/statistics/Chart.module.css';
-import type { Bands } from '../../features/statistics/chartScale';
-import { columnTotal, type Column } from '../../features/statistics/chartTexts';
+import styles from './Chart.module.css';
+import type { Bands } from './chartScale';
+import { columnTotal, type Column } from './chartTexts';
 
 type ColumnButtonsProps = {
   readonly columns: readonly Column[];

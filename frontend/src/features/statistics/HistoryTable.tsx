@@ -9,7 +9,7 @@ import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import styles from './HistoryTable.module.css';
 import { statusText } from './statCards';
-import type { PlayedRound } from '../../features/statistics/statisticsApi';
+import type { PlayedRound } from './statisticsApi';
 
 const COLUMNS = ['Round', 'Points', 'Main Driver', 'Reserve Driver', 'Team', 'Status'] as const;
 const CAPTION = 'Race history';

@@ -1,8 +1,8 @@
-import { Chart, GridLine, Key, RoundAxis, type Size } from '../../features/statistics/Chart';
-import styles from '../../features/statistics/Chart.module.css';
-import { bands, labelWidth, positionTicks } from '../../features/statistics/chartScale';
-import { positionSentence } from '../../features/statistics/chartTexts';
-import type { LeagueSeries } from '../../features/statistics/leagueSeries';
+import { Chart, GridLine, Key, RoundAxis, type Size } from './Chart';
+import styles from './Chart.module.css';
+import { bands, labelWidth, positionTicks } from './chartScale';
+import { positionSentence } from './chartTexts';
+import type { LeagueSeries } from './leagueSeries';
 
 const TOP = 14;
 const BOTTOM = 36;

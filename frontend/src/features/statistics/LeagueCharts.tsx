@@ -1,6 +1,6 @@
 import { sectorsOf } from '../../components/game/SectorStrip/sectorsOf';
 import { AverageChart } from './AverageChart';
-import { leagueSeries, type LeagueTable } from '../../features/statistics/leagueSeries';
+import { leagueSeries, type LeagueTable } from './leagueSeries';
 import { PositionChart } from './PositionChart';
 import { spanning } from './Summary';
 
