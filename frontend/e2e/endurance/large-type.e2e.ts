@@ -30,6 +30,7 @@ async function pagesOf(page: Page): Promise<string[]> {
       'briefing',
       'statistics',
       'log',
+      `members/${members.at(-1)?._id ?? ''}`,
       `rivalry/${members.at(-1)?._id ?? ''}`,
       'recap/9',
       'swaps',

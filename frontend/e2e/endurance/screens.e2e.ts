@@ -48,6 +48,7 @@ const signedIn = ({ _id: league, members }: League): string[] => [
   `/league/${league}/briefing`,
   `/league/${league}/statistics`,
   `/league/${league}/log`,
+  `/league/${league}/members/${members.at(-1)?._id ?? ''}`,
   `/league/${league}/rivalry/${members.at(-1)?._id ?? ''}`,
   `/league/${league}/recap/9`,
   `/league/${league}/swaps`,

@@ -92,6 +92,13 @@ export const opensWith = {
     statisticsApi.endpoints.getLeagueStatistics.initiate({ leagueId, userId: me }, OPTIONS),
   ],
   outlook: ({ leagueId }) => [outlookApi.endpoints.getOutlook.initiate({ leagueId }, OPTIONS)],
+  member: (names) => [
+    statisticsApi.endpoints.getLeagueStatistics.initiate(
+      { leagueId: names.leagueId, userId: names.userId.toLowerCase() },
+      OPTIONS,
+    ),
+    racesOf(names),
+  ],
   rivalry: ({ leagueId, userId, me }) => [
     ...(userId === me
       ? []

@@ -159,6 +159,11 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...load('outlook'),
   },
   {
+    path: patterns.member,
+    lazy: page(() => import('../pages/member/MemberPage'), 'MemberPage'),
+    ...load('member'),
+  },
+  {
     path: patterns.rivalry,
     lazy: page(() => import('../pages/rivalry/RivalryPage'), 'RivalryPage'),
     ...load('rivalry'),

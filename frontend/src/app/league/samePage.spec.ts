@@ -24,6 +24,11 @@ it.each([
   ['a round', '/league/league-sunday/race/7', '/league/league-2/race/7'],
   ['a recap', '/league/league-sunday/recap/7', '/league/league-2/recap/7'],
   [
+    'the season of a member who is there too',
+    '/league/league-sunday/members/user-adam?view=statistics',
+    '/league/league-2/members/user-adam?view=statistics',
+  ],
+  [
     'a rival who is there too',
     '/league/league-sunday/rivalry/user-adam',
     '/league/league-2/rivalry/user-adam',
@@ -34,6 +39,12 @@ it.each([
 });
 
 it.each([
+  [
+    'the season of a member who is not there',
+    '/league/league-sunday/members/user-zoe',
+    there,
+    '/league/league-2/standings',
+  ],
   [
     'a rival who is not there',
     '/league/league-sunday/rivalry/user-zoe',

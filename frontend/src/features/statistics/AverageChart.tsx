@@ -11,15 +11,17 @@ type AverageChartProps = {
   readonly series: LeagueSeries;
   /** the whole season, one block per round; null until the calendar is known */
   readonly sectors: readonly Sector[] | null;
+  /** username of another member whose rounds they are */
+  readonly player: string | undefined;
   readonly className?: string | undefined;
 };
 
 /** The success rate round by round: bars up from the league's average, and down from it. */
-export const AverageChart = ({ series, sectors, className }: AverageChartProps) => (
+export const AverageChart = ({ series, sectors, player, className }: AverageChartProps) => (
   <Chart
     className={className}
-    title="You vs the league average"
-    sentence={averageSentence(series.rounds)}
+    title={`${player ?? 'You'} vs the league average`}
+    sentence={averageSentence(series.rounds, player)}
     more={sectors && <SectorStrip className={styles.season} sectors={sectors} />}
     caption={
       <>

@@ -3,10 +3,12 @@ import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
 import { CardCell, CardRow, CardTable } from '../../components/ui/CardTable/CardTable';
+import type { Sector } from '../../components/game/SectorStrip/SectorStrip';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
 import styles from './HistoryTable.module.css';
 import { statusText } from './statCards';
 import type { PlayedRound } from './statisticsApi';
@@ -15,9 +17,19 @@ const COLUMNS = ['Round', 'Points', 'Main Driver', 'Reserve Driver', 'Team', 'St
 const CAPTION = 'Race history';
 const SKELETON_ROWS = 6;
 
+/** A round whose picks are shown, and which waits for its result. */
+export type WaitingPick = { readonly round: number } & Pick<
+  PlayedRound,
+  'mainDriver' | 'reserveDriver' | 'team'
+>;
+
 type HistoryTableProps = {
   /** in order of the rounds */
   readonly history: readonly PlayedRound[];
+  /** above them, the latest first */
+  readonly waiting?: readonly WaitingPick[];
+  /** how the points of a round compare with those of the league, to be written below the status */
+  readonly markOf?: (round: number) => Sector | undefined;
   readonly lookup: DriverLookup;
   /** where a round takes place; empty until the calendar is known */
   readonly placeOf: (round: number) => string;
@@ -26,10 +38,25 @@ type HistoryTableProps = {
 };
 
 /** Every round that the player took part in, the latest first (SX-13, SX-14). */
-export function HistoryTable({ history, lookup, placeOf, onExplain }: HistoryTableProps) {
+export function HistoryTable(props: HistoryTableProps) {
+  const { history, waiting = [], markOf, lookup, placeOf, onExplain } = props;
   const severalLeagues = new Set(history.map(({ league }) => league._id)).size > 1;
   return (
     <CardTable caption={CAPTION} columns={COLUMNS}>
+      {waiting.map((pick) => (
+        <CardRow key={pick.round}>
+          <CardCell label="Round" place="title">
+            {roundName(pick.round, placeOf(pick.round))}
+          </CardCell>
+          <CardCell label="Points" place="corner">
+            {NONE}
+          </CardCell>
+          <PickCells pick={pick} lookup={lookup} />
+          <CardCell label="Status" place="foot">
+            No result yet
+          </CardCell>
+        </CardRow>
+      ))}
       {history.toReversed().map((played) => (
         <CardRow key={`${String(played.round)} ${played.league._id}`}>
           <CardCell label="Round" place="title">
@@ -47,15 +74,9 @@ export function HistoryTable({ history, lookup, placeOf, onExplain }: HistoryTab
               {formatPoints(played.points)}
             </PointsButton>
           </CardCell>
-          <CardCell label="Main Driver">
-            <Driver name={played.mainDriver} round={played.round} lookup={lookup} />
-          </CardCell>
-          <CardCell label="Reserve Driver">
-            <Driver name={played.reserveDriver} round={played.round} lookup={lookup} />
-          </CardCell>
-          <CardCell label="Team">{played.team ? <TeamName team={played.team} /> : '-'}</CardCell>
+          <PickCells pick={played} lookup={lookup} />
           <CardCell label="Status" place="foot">
-            <Status played={played} />
+            <Status played={played} mark={markOf?.(played.round)} />
           </CardCell>
         </CardRow>
       ))}
@@ -67,6 +88,22 @@ export function HistoryTable({ history, lookup, placeOf, onExplain }: HistoryTab
 const roundName = (round: number, place: string): string =>
   [`R${String(round).padStart(2, '0')}`, ...(place ? [place] : [])].join(' · ');
 
+const NONE = '-';
+
+type PickCellsProps = { readonly pick: WaitingPick; readonly lookup: DriverLookup };
+
+const PickCells = ({ pick, lookup }: PickCellsProps) => (
+  <>
+    <CardCell label="Main Driver">
+      <Driver name={pick.mainDriver} round={pick.round} lookup={lookup} />
+    </CardCell>
+    <CardCell label="Reserve Driver">
+      <Driver name={pick.reserveDriver} round={pick.round} lookup={lookup} />
+    </CardCell>
+    <CardCell label="Team">{pick.team ? <TeamName team={pick.team} /> : NONE}</CardCell>
+  </>
+);
+
 type DriverProps = {
   readonly name: string | null;
   readonly round: number;
@@ -74,13 +111,20 @@ type DriverProps = {
 };
 
 const Driver = ({ name, round, lookup }: DriverProps) =>
-  name ? <DriverName driver={name} team={lookup.teamOf(name, round)} /> : '-';
+  name ? <DriverName driver={name} team={lookup.teamOf(name, round)} /> : NONE;
 
-const Status = ({ played }: { readonly played: PlayedRound }) => (
+type StatusProps = { readonly played: PlayedRound; readonly mark: Sector | undefined };
+
+const MARKS = { best: 'Round winner', good: 'Above average', slow: 'Below average' } as const;
+
+const Status = ({ played, mark }: StatusProps) => (
   <span className={styles.status}>
     <StatusText played={played} />
     {played.overOwnPick && <OwnPickMark />}
     {played.resultsStatus === 'provisional' && <Chip kind="info">Provisional</Chip>}
+    {mark && mark !== 'zero' && (
+      <span className={cx(styles.mark, styles[mark])}>{MARKS[mark]}</span>
+    )}
   </span>
 );
 

@@ -11,14 +11,20 @@ const MIDDLE = 4;
 /** keeps the outermost markers off the labels and the edge */
 const INSET = 5;
 
+type PositionChartProps = {
+  readonly series: LeagueSeries;
+  /** username of another member whose way it is */
+  readonly player: string | undefined;
+};
+
 /** The way through the league's table by driver points, the others as faint lines. */
-export const PositionChart = ({ series }: { readonly series: LeagueSeries }) => (
+export const PositionChart = ({ series, player }: PositionChartProps) => (
   <Chart
     title="League position"
     sentence={positionSentence(series.rounds, series.members)}
     caption={
       <>
-        <Key colour="var(--chart-1)">You</Key>
+        <Key colour="var(--chart-1)">{player ?? 'You'}</Key>
         <Key colour="var(--text-3)" look="line">
           The rest of the league
         </Key>

@@ -12,6 +12,8 @@ import styles from './Summary.module.css';
 
 type SummaryProps = {
   readonly statistics: UserStatistics;
+  /** username of another member whose figures they are */
+  readonly player?: string | undefined;
   /** asks for the rounds behind a figure */
   readonly onExplain: (figure: Figure) => void;
   /** asks how the points of a round came about; null where a column is several leagues' */
@@ -21,10 +23,10 @@ type SummaryProps = {
 };
 
 /** Five cards that can be turned over, then the charts (SX-03). */
-export const Summary = ({ statistics, onExplain, onRound, children }: SummaryProps) => (
+export const Summary = ({ statistics, player, onExplain, onRound, children }: SummaryProps) => (
   <div className="stack">
     <div className={styles.cards}>
-      {statCards(statistics).map((card) => (
+      {statCards(statistics, player).map((card) => (
         <StatCard
           key={card.label}
           card={card}
@@ -40,7 +42,7 @@ export const Summary = ({ statistics, onExplain, onRound, children }: SummaryPro
     </div>
     <Badges statistics={statistics} />
     {statistics.raceHistory.length === 0 ? (
-      <NoRounds />
+      <NoRounds player={player} />
     ) : (
       <div className={styles.charts}>
         <PointsChart columns={pointColumns(statistics.raceHistory)} onRound={onRound} />
@@ -54,9 +56,10 @@ export const Summary = ({ statistics, onExplain, onRound, children }: SummaryPro
 export const spanning = styles.span;
 
 /** Shown before the first completed round. */
-export const NoRounds = () => (
+export const NoRounds = ({ player }: Pick<SummaryProps, 'player'>) => (
   <EmptyState icon={<ChartNoAxesColumn aria-hidden="true" />}>
-    No completed rounds yet. Your stats start with the first results.
+    No completed rounds yet. {player === undefined ? 'Your' : 'Their'} stats start with the first
+    results.
   </EmptyState>
 );
 

@@ -72,12 +72,15 @@ export function aboveAverageText(rounds: readonly LeagueRound[]): string {
 /**
  * 'Your points against the league average: +3 in round 1, −12 in round 2. 1 of 2 rounds above
  * average.'
+ *
+ * @param player username of another member whose rounds they are
  */
-export function averageSentence(rounds: readonly LeagueRound[]): string {
+export function averageSentence(rounds: readonly LeagueRound[], player?: string): string {
   const list = comparedRounds(rounds).map(
     ({ round, difference }) => `${formatDifference(difference)} in round ${String(round)}`,
   );
-  return `Your points against the league average: ${list.join(', ')}. ${aboveAverageText(rounds)}.`;
+  const whose = player === undefined ? 'Your points' : `Points of ${player}`;
+  return `${whose} against the league average: ${list.join(', ')}. ${aboveAverageText(rounds)}.`;
 }
 
 /** 'Points ahead of late_braker after each round: +7 after round 1, −3 after round 2.' */

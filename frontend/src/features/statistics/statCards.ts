@@ -72,7 +72,7 @@ const averagePoints = (statistics: UserStatistics): StatCardModel => ({
   ],
 });
 
-function successRate(statistics: UserStatistics): StatCardModel {
+function successRate(statistics: UserStatistics, player?: string): StatCardModel {
   const { successRate, raceHistory } = statistics;
   const rounds = raceHistory.length;
   return {
@@ -81,7 +81,7 @@ function successRate(statistics: UserStatistics): StatCardModel {
     figure: successRate.toFixed(1),
     unit: '%',
     beside: beside(statistics, 'success', (mean) => `${mean.toFixed(1)}%`),
-    tip: 'Percentage of races where your score was above the league average for that round.',
+    tip: `Percentage of races where ${player === undefined ? 'your' : 'the'} score was above the league average for that round.`,
     back: [
       { label: 'Above average', value: String(Math.round((successRate * rounds) / 100)) },
       { label: 'Rounds', value: String(rounds) },
@@ -122,6 +122,12 @@ function comebacks(statistics: UserStatistics): StatCardModel {
   };
 }
 
-/** The five cards of the summary, in order (SX-04 to SX-12). */
-export const statCards = (statistics: UserStatistics): readonly StatCardModel[] =>
-  [totalPoints, averagePoints, successRate, bestRace, comebacks].map((card) => card(statistics));
+/**
+ * The five cards of the summary, in order (SX-04 to SX-12).
+ *
+ * @param player username of another member whose figures they are
+ */
+export const statCards = (statistics: UserStatistics, player?: string): readonly StatCardModel[] =>
+  [totalPoints, averagePoints, successRate, bestRace, comebacks].map((card) =>
+    card(statistics, player),
+  );

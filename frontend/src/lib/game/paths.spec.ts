@@ -4,6 +4,7 @@ describe('paths', () => {
   it('should encode the names in an address', () => {
     expect(paths.league('a/b')).toBe('/league/a%2Fb');
     expect(paths.race('a b', 3)).toBe('/league/a%20b/race/3');
+    expect(paths.member('a b', 'c d')).toBe('/league/a%20b/members/c%20d');
     expect(paths.rivalry('a b', 'c d')).toBe('/league/a%20b/rivalry/c%20d');
   });
 

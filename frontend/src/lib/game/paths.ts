@@ -33,6 +33,7 @@ export const patterns = {
   grid: '/league/:leagueId/grid',
   briefing: '/league/:leagueId/briefing',
   leagueStatistics: '/league/:leagueId/statistics',
+  member: '/league/:leagueId/members/:userId',
   rivalry: '/league/:leagueId/rivalry/:userId',
   chart: '/league/:leagueId/chart',
   recap: '/league/:leagueId/recap/:round',
@@ -94,6 +95,8 @@ export const paths = {
   grid: ofLeague(patterns.grid),
   briefing: ofLeague(patterns.briefing),
   leagueStatistics: ofLeague(patterns.leagueStatistics),
+  /** the season of a member, also of the reader */
+  member: (leagueId: string, userId: string) => generatePath(patterns.member, { leagueId, userId }),
   /** the reader against another member */
   rivalry: (leagueId: string, userId: string) =>
     generatePath(patterns.rivalry, { leagueId, userId }),

@@ -49,7 +49,7 @@ export function BelowTheWall({ league, standings, races, userId, ...props }: Bel
           <LeagueRules league={league} hasSeenLock={hasSeenLock(league, races)} />
           <Updated standings={standings} />
         </div>
-        <MemberList league={league} userId={userId} placeOf={(id) => placeText(standings, id)} />
+        <MemberList league={league} placeOf={(id) => placeText(standings, id)} />
       </div>
     </>
   );

@@ -68,10 +68,15 @@ it('should show name, season, code and members by name (LH-01 to LH-04)', async 
   expect(list.getAllByRole('listitem')[0]?.querySelector('svg')).toBeInTheDocument();
 });
 
-it('should lead from each other member to how the two compare', async () => {
+it('should lead from each member to their season', async () => {
   open();
   const adam = await screen.findByRole('link', { name: /^adam/ });
-  expect(adam).toHaveAttribute('href', '/league/league-sunday/rivalry/user-adam');
+  expect(adam).toHaveAttribute('href', '/league/league-sunday/members/user-adam');
+  const list = within(screen.getByRole('region', { name: 'Members' }));
+  expect(list.getByRole('link', { name: /^mara_apex/ })).toHaveAttribute(
+    'href',
+    '/league/league-sunday/members/user-mara',
+  );
 });
 
 it('should show nothing of the league before while the next one is on its way', async () => {

@@ -92,6 +92,10 @@ describe('a rivalry', () => {
     expect(last).toHaveTextContent(/^R13.*No result yet$/);
     expect(missed).toHaveTextContent(/Missed.*0.*12\.5 won.*Admin Assigned.*Balance 0/);
     expect(first).toHaveTextContent(/Switcheroo.*25 won.*18.*Balance \+1/);
+    expect(screen.getByRole('link', { name: 'Season of theo_26' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/members/user-theo',
+    );
     // as a picture (MO-06)
     expect(screen.getByRole('link', { name: 'Card of theo_26' })).toHaveAttribute(
       'href',

@@ -1,4 +1,4 @@
-import { Swords } from 'lucide-react';
+import { Swords, UserRound } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
@@ -30,15 +30,7 @@ export function RivalryPage() {
         title="Rivalry"
         tab={rivalry.data ? `You vs ${rivalry.data.rival.username}` : 'Rivalry'}
         sub={<span>{subtitle(league.data, rivalry.data)}</span>}
-        actions={
-          rivalry.data && rivalry.data.drivers.results.length > 0 ? (
-            <ShareLink
-              leagueId={leagueId}
-              open={{ kind: 'card', player: rivalry.data.rival._id }}
-              label={`Card of ${rivalry.data.rival.username}`}
-            />
-          ) : undefined
-        }
+        actions={rivalry.data && <Actions leagueId={leagueId} rivalry={rivalry.data} />}
       />
       {league.data && others?.length === 0 ? (
         <NoOpponents code={league.data.code} />
@@ -70,6 +62,25 @@ export function RivalryPage() {
     </>
   );
 }
+
+type ActionsProps = { readonly leagueId: string; readonly rivalry: Rivalry };
+
+/** What there is of the other one alone. */
+const Actions = ({ leagueId, rivalry: { rival, drivers } }: ActionsProps) => (
+  <>
+    <ButtonLink to={paths.member(leagueId, rival._id)}>
+      <UserRound className="icon" aria-hidden="true" />
+      Season of {rival.username}
+    </ButtonLink>
+    {drivers.results.length > 0 && (
+      <ShareLink
+        leagueId={leagueId}
+        open={{ kind: 'card', player: rival._id }}
+        label={`Card of ${rival.username}`}
+      />
+    )}
+  </>
+);
 
 /** Who is no member of a league that is there: its table knows who is. */
 const wayOut = (error: unknown, league: League | undefined) => {

@@ -179,15 +179,16 @@ describe('a row', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('should lead from each row to a comparison, from the own one with who is ahead', async () => {
+  it('should lead from each row to the season and to a comparison, from the own one with who is ahead', async () => {
     const { user } = open();
-    for (const [row, name] of [
-      [/late/, 'You vs late'],
-      [/mara/, 'You vs late'],
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    for (const [row, season, id] of [
+      [/late/, 'Season of late', 'user-late'],
+      [/mara/, 'Your season', 'user-mara'],
     ] as const) {
       await user.click(await findRow(row));
-      const link = screen.getByRole('link', { name });
-      expect(link).toHaveAttribute('href', '/league/league-sunday/rivalry/user-late');
+      expect(hrefOf(season)).toBe(`/league/league-sunday/members/${id}`);
+      expect(hrefOf('You vs late')).toBe('/league/league-sunday/rivalry/user-late');
       await user.click(await findRow(row));
     }
   });

@@ -1,4 +1,4 @@
-import { ChevronDown, Swords } from 'lucide-react';
+import { ChevronDown, Swords, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
@@ -67,12 +67,18 @@ function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowPro
       </div>
       {open && (
         <div id={id}>
-          {row.rival && (
-            <Link className={styles.rivalry} to={paths.rivalry(leagueId, row.rival.userId)}>
-              <Swords className="icon" aria-hidden="true" />
-              <span>You vs {row.rival.username}</span>
+          <div className={styles.links}>
+            <Link className={styles.link} to={paths.member(leagueId, row.userId)}>
+              <UserRound className="icon" aria-hidden="true" />
+              <span>{row.isOwn ? 'Your season' : `Season of ${row.username}`}</span>
             </Link>
-          )}
+            {row.rival && (
+              <Link className={styles.link} to={paths.rivalry(leagueId, row.rival.userId)}>
+                <Swords className="icon" aria-hidden="true" />
+                <span>You vs {row.rival.username}</span>
+              </Link>
+            )}
+          </div>
           <RaceResults
             username={row.username}
             results={row.results}

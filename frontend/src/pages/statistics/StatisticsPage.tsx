@@ -2,7 +2,6 @@ import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
-import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
@@ -32,13 +31,12 @@ import {
   Summary,
   SummarySkeleton,
 } from '../../features/statistics/Summary';
-import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { Updated } from '../../features/statistics/Updated';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useAddressChoice } from '../../lib/ui/useAddressParam';
 import { statisticsBreakdown } from '../../features/statistics/statisticsBreakdown';
-import styles from './StatisticsPage.module.css';
 
 /** The player's figures: in the league of the address, else over all leagues of the season (SX-01). */
 export function StatisticsPage() {
@@ -236,12 +234,3 @@ function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
     </>
   );
 }
-
-/** How final the figures are, and since when they stand. */
-const Updated = ({ statistics }: { readonly statistics: UserStatistics }) =>
-  statistics.lastUpdated && (
-    <p className={styles.updated}>
-      <span>Last updated {formatRaceTime(statistics.lastUpdated)}</span>
-      <ResultsLabel status={statistics.resultsStatus} />
-    </p>
-  );

@@ -14,15 +14,13 @@ const byName = (one: Member, other: Member): number =>
   one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
 
 type MemberListProps = {
-  /** who reads it: everybody else leads to how the two compare */
-  readonly userId: string;
   readonly league: League;
   /** below a name: 'P4, 109'; null without a place yet */
   readonly placeOf: (userId: string) => string | null;
 };
 
-/** Everybody in the league, by name (LH-04). */
-export const MemberList = ({ league, userId, placeOf }: MemberListProps) => (
+/** Everybody in the league, by name (LH-04); each leads to their season. */
+export const MemberList = ({ league, placeOf }: MemberListProps) => (
   <Panel
     title="Members"
     flush
@@ -39,19 +37,9 @@ export const MemberList = ({ league, userId, placeOf }: MemberListProps) => (
       <ul className={styles.members}>
         {league.members.toSorted(byName).map((member) => (
           <li key={member._id}>
-            {member._id === userId ? (
-              <div className={styles.member}>
-                <Face {...{ league, member }} place={placeOf(member._id)} />
-              </div>
-            ) : (
-              <Link
-                className={styles.member}
-                to={paths.rivalry(league._id, member._id)}
-                title={`You vs ${member.username}`}
-              >
-                <Face {...{ league, member }} place={placeOf(member._id)} />
-              </Link>
-            )}
+            <Link className={styles.member} to={paths.member(league._id, member._id)}>
+              <Face {...{ league, member }} place={placeOf(member._id)} />
+            </Link>
           </li>
         ))}
       </ul>

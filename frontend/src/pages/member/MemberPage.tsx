@@ -1,0 +1,139 @@
+import { Swords } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
+import { ShareLink } from '../../components/game/ShareLink/ShareLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../features/auth/session';
+import type { League, Member } from '../../features/league/leagueApi';
+import type { UserStatistics } from '../../features/statistics/statisticsApi';
+import { paths } from '../../lib/game/paths';
+import { playerName } from '../../lib/game/playerName';
+import { useAddressChoice } from '../../lib/ui/useAddressParam';
+import { MemberFigures, VIEWS } from './MemberFigures';
+import { MemberPlaces } from './MemberPlaces';
+import { Neighbours } from './Neighbours';
+import { useMemberSeason } from './useMemberSeason';
+
+/** A member's season in a league: places, round by round, and figures. Everybody in it may read that. */
+export function MemberPage() {
+  const { leagueId = '', userId = '' } = useParams();
+  const id = userId.toLowerCase();
+  // another member is another page, whose title is read out
+  return <OneMember key={id} leagueId={leagueId} userId={id} />;
+}
+
+type OneMemberProps = { readonly leagueId: string; readonly userId: string };
+
+function OneMember({ leagueId, userId }: OneMemberProps) {
+  const page = useMemberSeason(leagueId, userId);
+  const { league, member, statistics, standings, season } = page;
+  const [view, setView] = useAddressChoice('view', VIEWS);
+  return (
+    <>
+      <PageTitle
+        title={member ? playerName(member) : 'Member'}
+        sub={<Sub league={league.data} userId={userId} />}
+        actions={
+          member && <Actions {...{ leagueId, member }} hasRounds={hasRounds(statistics.data)} />
+        }
+      />
+      <QueryView
+        query={league}
+        loading={<PlacesSkeleton />}
+        error="Couldn’t load the league. Try again."
+        {...homeLinkIfMissing(league.error)}
+      >
+        {() =>
+          member ? (
+            <div className="stack">
+              <QueryView
+                query={standings}
+                loading={<PlacesSkeleton />}
+                error="Couldn’t load the standings. Try again."
+              >
+                {(data) => (
+                  <>
+                    <MemberPlaces member={member} standings={data} season={season} />
+                    <Neighbours
+                      {...{ leagueId, userId }}
+                      standings={data}
+                      search={view === VIEWS[0] ? '' : `?view=${view}`}
+                    />
+                  </>
+                )}
+              </QueryView>
+              <MemberFigures {...page} {...{ leagueId, member, view }} onView={setView} />
+            </div>
+          ) : (
+            <NoMember leagueId={leagueId} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+const hasRounds = (statistics: UserStatistics | undefined): boolean =>
+  statistics !== undefined && statistics.raceHistory.length > 0;
+
+type SubProps = { readonly league: League | undefined; readonly userId: string };
+
+/** The season, and who it is: the reader, the owner. */
+function Sub({ league, userId }: SubProps) {
+  const isOwn = useUser()._id === userId;
+  if (!league) return <span>{'\u00a0'}</span>;
+  return (
+    <>
+      <span>Season {league.season}</span>
+      {isOwn && <Chip>You</Chip>}
+      {league.owner === userId && <Chip kind="accent">Owner</Chip>}
+    </>
+  );
+}
+
+type ActionsProps = {
+  readonly leagueId: string;
+  readonly member: Member;
+  /** there is something on their card */
+  readonly hasRounds: boolean;
+};
+
+function Actions({ leagueId, member: { _id, username }, hasRounds }: ActionsProps) {
+  const isOwn = useUser()._id === _id;
+  return (
+    <>
+      {!isOwn && (
+        <ButtonLink to={paths.rivalry(leagueId, _id)}>
+          <Swords className="icon" aria-hidden="true" />
+          You vs {username}
+        </ButtonLink>
+      )}
+      {hasRounds && (
+        <ShareLink
+          leagueId={leagueId}
+          open={isOwn ? { kind: 'card' } : { kind: 'card', player: _id }}
+        />
+      )}
+    </>
+  );
+}
+
+const NoMember = ({ leagueId }: { readonly leagueId: string }) => (
+  <Failure action={<ButtonLink to={paths.standings(leagueId)}>Standings</ButtonLink>}>
+    This player isn’t a member of the league.
+  </Failure>
+);
+
+const PlacesSkeleton = () => (
+  <SkeletonGroup label="Loading the season…">
+    <span className="stack">
+      <Skeleton height="9rem" />
+      <Skeleton height="2.75rem" />
+    </span>
+  </SkeletonGroup>
+);

@@ -1,0 +1,42 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
+import { sectorsOf } from '../../components/game/SectorStrip/sectorsOf';
+import type { Member } from '../../features/league/leagueApi';
+import { racedRounds } from '../../features/race/useSeason';
+import type { Season } from '../../features/race/raceApi';
+import type { Standings } from '../../features/standings/standingsApi';
+import { pointsText } from '../../lib/game/formatPoints';
+import styles from './MemberPlaces.module.css';
+import { memberPlaces } from './memberPlaces';
+
+type MemberPlacesProps = {
+  readonly member: Member;
+  readonly standings: Standings;
+  readonly season: Season | undefined;
+};
+
+/** The helmet, the places in both championships and overall, and every round as a block. */
+export function MemberPlaces({ member, standings, season }: MemberPlacesProps) {
+  const { completedRounds, driverStandings } = standings;
+  const rounds = season ? racedRounds(season) : completedRounds;
+  const marks = driverStandings.find(({ user }) => user._id === member._id)?.marks ?? [];
+  return (
+    <section className={styles.board} aria-label="Places">
+      <HelmetAvatar avatar={member.avatar} size={64} />
+      <dl className={styles.places}>
+        {memberPlaces(standings, member._id).map(({ table, position, points }) => (
+          <div key={table}>
+            <dt>{table}</dt>
+            <dd>
+              <b>{position === null ? '-' : `P${String(position)}`}</b>
+              <span>{pointsText(points)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {completedRounds.length > 0 && (
+        <SectorStrip className={styles.season} sectors={sectorsOf(marks, rounds)} />
+      )}
+    </section>
+  );
+}
