@@ -191,6 +191,25 @@ describe('the finished page', () => {
     }
   });
 
+  it('should lead app admins from the profile to a panel of the admin page, in view and focused, on a phone', async () => {
+    const { page: phone, context } = await visit(browser, url, { device: 'phone' });
+    await arrive(phone, OWNER);
+    await phone.goto('/profile');
+    await phone.getByRole('link', { name: 'Open Avatar Testing' }).click();
+    await phone.getByRole('button', { name: 'Reset' }).first().waitFor();
+    await untilQuiet(phone);
+    const [focused, top] = await phone
+      .getByRole('region', { name: 'Avatar Testing' })
+      .evaluate((panel) => [
+        panel === document.activeElement,
+        panel.getBoundingClientRect().top / innerHeight,
+      ]);
+    expect(focused).toBe(true);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(0.5);
+    await context.close();
+  });
+
   it('should lead a tab that was open for three days through an update, still signed in', async () => {
     await page.goto('/dashboard');
     await page.getByText('Welcome to the demo').waitFor();

@@ -96,8 +96,8 @@ describe('room', () => {
     const routes = [
       '/dashboard',
       '/avatar-editor',
-      // with the tools of app admins
       '/profile',
+      '/admin',
       `/league/${league}`,
       `/league/${league}/race/next/selections`,
       `/league/${league}/race/9`,
@@ -114,8 +114,6 @@ describe('room', () => {
     const found: string[] = [];
     for (const route of routes) {
       await goOn(page, route);
-      // the tools come after the profile
-      if (route === '/profile') await page.getByRole('button', { name: 'Reset' }).first().waitFor();
       await untilQuiet(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });

@@ -37,6 +37,7 @@ const SIGNED_OUT = [
 const signedIn = ({ _id: league, members }: League): string[] => [
   '/dashboard',
   '/profile',
+  '/admin',
   '/avatar-editor',
   '/statistics',
   `/league/${league}`,

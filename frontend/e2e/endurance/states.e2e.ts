@@ -48,7 +48,7 @@ const OPENED: Record<string, State> = {
   'card turned': { path: '/statistics', doing: [press(/Total Points/)] },
   'round explained': { path: '/race/9?player=nobody&round=9', doing: [inDialog] },
   'result by hand': {
-    path: '//profile',
+    path: '//admin',
     doing: [
       (page) => page.getByLabel('Round', { exact: true }).selectOption('9'),
       press('Enter result'),
@@ -61,6 +61,7 @@ const OPENED: Record<string, State> = {
   },
   'league made': { path: '//dashboard', doing: [press('Create League')] },
   'league joined': { path: '//dashboard', doing: [press('Join League')] },
+  'jobs unfolded': { path: '//admin#jobs', doing: [unfold('Jobs')] },
   'no such page': { path: '//nowhere' },
   'no such round': { path: '/race/99' },
 };
@@ -69,6 +70,7 @@ const OPENED: Record<string, State> = {
 const ROUTES = [
   '//dashboard',
   '//profile',
+  '//admin',
   '//statistics',
   '',
   '/race/next/selections',

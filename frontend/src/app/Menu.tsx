@@ -1,12 +1,21 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { ChartNoAxesColumn, ChevronDown, House, LogOut, Trophy, UserRound, X } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  ChevronDown,
+  House,
+  LogOut,
+  Trophy,
+  UserRound,
+  Wrench,
+  X,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../components/ui/Brand/Brand';
 import { useReturnFocus } from '../components/ui/Dialog/useReturnFocus';
 import { keepOpenForToast } from '../components/ui/Toast/toasts';
 import { IconButton } from '../components/ui/IconButton/IconButton';
-import { useSignOut } from '../features/auth/session';
+import { useSession, useSignOut } from '../features/auth/session';
 import { MyLeagueLinks } from '../features/league/MyLeagueLinks';
 import { paths } from '../lib/game/paths';
 import { cx } from '../lib/ui/cx';
@@ -49,6 +58,7 @@ export function Menu({ open, onClose }: MenuProps) {
 }
 
 function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
+  const { user } = useSession();
   const { signOut, leaving } = useSignOut();
   return (
     <nav aria-label="Main">
@@ -65,6 +75,12 @@ function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
         <ChartNoAxesColumn className="icon" />
         Statistics
       </Link>
+      {user?.isAppAdmin && (
+        <Link to={paths.admin} className={styles.item} onClick={onFollow}>
+          <Wrench className="icon" />
+          Admin
+        </Link>
+      )}
       <div className={styles.separator} />
       <button
         type="button"

@@ -182,6 +182,12 @@ const protectedPages = (load: Load): RouteObject[] => [
     ...load('profile'),
   },
   {
+    lazy: page(() => import('./RequireAppAdmin'), 'RequireAppAdmin'),
+    children: [
+      { path: paths.admin, lazy: page(() => import('../pages/admin/AdminPage'), 'AdminPage') },
+    ],
+  },
+  {
     path: paths.statistics,
     lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
     ...load('statistics'),

@@ -3,6 +3,14 @@ import { generatePath } from 'react-router-dom';
 /** The cards of the rules page, by the name that an address gives them. */
 export type RulesSectionId = 'picks' | 'scoring' | 'sprint' | 'reserves' | 'switcheroos' | 'missed';
 
+/** The panels of the admin page, by the name that an address gives them. */
+export type AdminPanelId =
+  | 'admin-dashboard'
+  | 'results'
+  | 'jobs'
+  | 'admin-test-tools'
+  | 'avatar-testing';
+
 /** Which picture of a league; what is left out is the latest, and the reader's own card. */
 type SharedPicture = {
   readonly kind?: 'grid' | 'recap' | 'standings' | 'card';
@@ -75,6 +83,9 @@ export const paths = {
   rulesOf: (leagueId: string) => `/rules?league=${leagueId}`,
   info: '/info',
   profile: '/profile',
+  /** for app admins only */
+  admin: '/admin',
+  adminPanel: (panel: AdminPanelId) => `/admin#${panel}`,
   /** over all leagues of the current season */
   statistics: '/statistics',
   /** a race night is made here */

@@ -50,7 +50,7 @@ describe('the account on the profile', () => {
       'GET /api/league/user/leagues',
       'GET /api/users/preferences',
     ]);
-    for (const name of ['Admin Test Tools', 'Admin Dashboard', 'Avatar Testing'])
+    for (const name of ['Admin', 'Admin Test Tools', 'Admin Dashboard', 'Avatar Testing'])
       expect(screen.queryByText(name)).toBeNull();
   });
 

@@ -1,35 +1,23 @@
-import { lazy, Suspense } from 'react';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useDeleteAccountMutation } from '../../features/auth/authApi';
 import { noteFarewell } from '../../features/auth/farewell';
 import { useEndSession, useUser } from '../../features/auth/session';
-import { YourLeaguesPanel } from './YourLeaguesPanel';
 import { AccountPanel } from './AccountPanel';
-import { cx } from '../../lib/ui/cx';
+import { AdminPanel } from './AdminPanel';
+import { YourLeaguesPanel } from './YourLeaguesPanel';
 
-// few players ever see these
-const AdminPanels = lazy(() =>
-  import('./admin/AdminPanels').then((module) => ({ default: module.AdminPanels })),
-);
-
-/** The account on the left; on the right what app admins can do, or the leagues of everybody else. */
+/** The account on the left; on the right the leagues, and the way to the tools of app admins. */
 export function ProfilePage() {
   const { _id: userId, isAppAdmin } = useUser();
   return (
     <>
       <PageTitle title="Profile" />
       <div className="stack two-even">
-        <div className={cx(isAppAdmin && 'stack')}>
-          <Account />
-          {isAppAdmin && <YourLeaguesPanel userId={userId} />}
-        </div>
-        {isAppAdmin ? (
-          <Suspense>
-            <AdminPanels />
-          </Suspense>
-        ) : (
+        <Account />
+        <div className="stack">
           <YourLeaguesPanel userId={userId} />
-        )}
+          {isAppAdmin && <AdminPanel />}
+        </div>
       </div>
     </>
   );

@@ -22,7 +22,7 @@ export function MissingResults({ season, rounds }: MissingResultsProps) {
     <Message
       kind="info"
       action={
-        <Link to={paths.profile} className="nowrap">
+        <Link to={paths.adminPanel('results')} className="nowrap">
           Enter results
         </Link>
       }

@@ -171,7 +171,10 @@ describe('a round that ended without a result', () => {
     server.use(IMPORTS, { imports: [{ ...refused, round: 11 }, refused] });
     renderApp({ path: PATH, as: aUser({ isAppAdmin: true }) });
     expect(await screen.findByText('Round 12: Two cars are missing.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Enter results' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'Enter results' })).toHaveAttribute(
+      'href',
+      '/admin#results',
+    );
     await expectAccessible();
   });
 });

@@ -14,14 +14,22 @@ type FoldPanelProps = {
   readonly open?: boolean;
   /** leaves the inner padding to the content: rows, tables */
   readonly flush?: boolean;
+  /** for an address that leads here, with the focus */
+  readonly id?: string;
   readonly children: ReactNode;
 };
 
 /** A panel that can be folded up to its title bar. */
-export function FoldPanel({ title, summary, end, open = false, flush, children }: FoldPanelProps) {
+export function FoldPanel(props: FoldPanelProps) {
+  const { title, summary, end, open = false, flush, id, children } = props;
   const titleId = useId();
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={styles.panel}
+      aria-labelledby={titleId}
+    >
       <details className={fold.fold} open={open}>
         <summary className={cx(styles.head, fold.head)}>
           <ChevronRight className={cx('icon', fold.chevron)} aria-hidden="true" />

@@ -14,6 +14,7 @@ type PanelProps = {
   /** leaves the inner padding to the content: rows, tables */
   readonly flush?: boolean;
   readonly className?: string | undefined;
+  /** for an address that leads here, with the focus */
   readonly id?: string;
   readonly children?: ReactNode;
 };
@@ -25,6 +26,7 @@ export function Panel(props: PanelProps) {
   return (
     <section
       id={id}
+      tabIndex={id === undefined ? undefined : -1}
       className={cx(styles.panel, hatched && styles.hatched, className)}
       aria-labelledby={title ? titleId : undefined}
       aria-label={title ? undefined : label}

@@ -1,8 +1,10 @@
-import { waitFor, within } from '@testing-library/react';
-import { openAdminDashboard as open } from '../../../testing/adminDashboard';
-import { expectAccessible } from '../../../testing/axe';
-import { mockAdminApi } from '../../../testing/mockProfileApi';
-import { failure, json, server } from '../../../testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAdminPage } from '../../testing/adminPage';
+import { expectAccessible } from '../../testing/axe';
+import { mockAdminApi } from '../../testing/mockProfileApi';
+import { failure, json, server } from '../../testing/server';
+
+const open = () => openAdminPage('Results');
 
 beforeEach(mockAdminApi);
 
@@ -123,7 +125,7 @@ describe('refused imports', () => {
 
   it('should say nothing of imports when none was refused', async () => {
     const { panel } = await open();
-    await within(panel).findByText('Office Pit Crew');
+    await screen.findByText('Office Pit Crew');
     expect(within(panel).queryByText('Refused imports')).toBeNull();
   });
 

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAdminDashboard as open } from '../../../testing/adminDashboard';
-import { expectAccessible } from '../../../testing/axe';
-import { mockAdminApi } from '../../../testing/mockProfileApi';
-import { json, server } from '../../../testing/server';
+import { openAdminPage } from '../../testing/adminPage';
+import { expectAccessible } from '../../testing/axe';
+import { mockAdminApi } from '../../testing/mockProfileApi';
+import { json, server } from '../../testing/server';
+
+const open = () => openAdminPage('Results');
 
 beforeEach(mockAdminApi);
 

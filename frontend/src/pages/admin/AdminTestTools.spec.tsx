@@ -1,17 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { mockAdminApi, anAdmin } from '../../../testing/mockProfileApi';
-import { findTitle, renderApp } from '../../../testing/renderApp';
-import { failure, json, later, pageOf, problem, server } from '../../../testing/server';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { openAdminPage } from '../../testing/adminPage';
+import { mockAdminApi } from '../../testing/mockProfileApi';
+import { failure, json, later, pageOf, problem, server } from '../../testing/server';
 
 const REMINDER = 'POST /api/users/test-reminder';
 const CONNECTION = 'GET /api/users/test-email-connection';
 
-async function open() {
-  const app = renderApp({ path: '/profile', as: anAdmin() });
-  await findTitle('Profile');
-  const panel = await screen.findByRole('region', { name: 'Admin Test Tools' });
-  return { ...app, panel };
-}
+const open = () => openAdminPage('Admin Test Tools');
 
 const users = (panel: HTMLElement) => within(panel).findByLabelText('User');
 const sendButton = (panel: HTMLElement) =>
@@ -35,6 +30,16 @@ describe('the test tools of app admins', () => {
     ]);
     // so few need no search
     expect(within(panel).queryByLabelText('Search by name or email')).toBeNull();
+  });
+
+  it('should say what each button will do', async () => {
+    const { panel } = await open();
+    expect(sendButton(panel)).toHaveAccessibleDescription(
+      'Emails a test reminder to this user, even if their reminders are off.',
+    );
+    expect(connectionButton(panel)).toHaveAccessibleDescription(
+      'Asks the mail server whether it accepts emails, without sending one.',
+    );
   });
 
   it('should ask for a player first (VA-27)', async () => {

@@ -1,10 +1,10 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { FETCH_ONCE } from '../../../api/freshness';
-import { Button } from '../../../components/ui/Button/Button';
-import { SelectField } from '../../../components/ui/FormField/FormField';
-import { useGetSeasonQuery } from '../../../features/admin/adminApi';
-import styles from './AdminPanels.module.css';
+import { FETCH_ONCE } from '../../api/freshness';
+import { Button } from '../../components/ui/Button/Button';
+import { SelectField } from '../../components/ui/FormField/FormField';
+import { useGetSeasonQuery } from '../../features/admin/adminApi';
+import styles from './AdminPage.module.css';
 import type { RoundRef } from './ResultDialog';
 
 type ResultEntryProps = {
@@ -28,7 +28,7 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
   );
   const at = run.find((one) => String(one.round) === round);
   return (
-    <section className={styles.imports}>
+    <section className={styles.section}>
       <h3>Manual result</h3>
       <div className={styles.actions}>
         {seasons.length > 1 && (

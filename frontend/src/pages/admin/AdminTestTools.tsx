@@ -1,19 +1,20 @@
 import { PlugZap, Send } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../components/ui/Button/Button';
-import { Message } from '../../../components/ui/Message/Message';
-import { Panel } from '../../../components/ui/Panel/Panel';
-import { QueryView } from '../../../components/ui/QueryView/QueryView';
-import { Skeleton, SkeletonGroup } from '../../../components/ui/Skeleton/Skeleton';
-import { usePages } from '../../../lib/ui/pagination';
-import { problemMessage } from '../../../lib/ui/problem';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { usePages } from '../../lib/ui/pagination';
+import { problemMessage } from '../../lib/ui/problem';
 import {
   useAllUsersInfiniteQuery,
   useLazyTestEmailConnectionQuery,
   useSendTestReminderMutation,
   type ListedUser,
-} from '../../../features/admin/adminApi';
-import styles from './AdminPanels.module.css';
+} from '../../features/admin/adminApi';
+import styles from './AdminPage.module.css';
+import { ButtonNote } from './ButtonNote';
 import type { Notice } from './notice';
 import { UserPicker } from './UserPicker';
 
@@ -21,7 +22,7 @@ import { UserPicker } from './UserPicker';
 export const AdminTestTools = () => {
   const [notice, setNotice] = useState<Notice | null>(null);
   return (
-    <Panel title="Admin Test Tools" hatched>
+    <Panel id="admin-test-tools" title="Admin Test Tools" hatched>
       <div className="stack">
         <TestReminder onNotice={setNotice}>
           <TestConnection onNotice={setNotice} />
@@ -46,6 +47,7 @@ type TestReminderProps = {
 function TestReminder({ onNotice, children }: TestReminderProps) {
   const pages = usePages(useAllUsersInfiniteQuery(), rowsIn);
   const users = pages.query;
+  const noteId = useId();
   const picker = useRef<HTMLSelectElement>(null);
   const [userId, setUserId] = useState('');
   const [missing, setMissing] = useState<string>();
@@ -76,11 +78,16 @@ function TestReminder({ onNotice, children }: TestReminderProps) {
           />
         )}
       </QueryView>
-      <div className={styles.actions}>
-        <Button small busy={busy} onClick={submit}>
-          {!busy && <Send className="icon-sm" aria-hidden="true" />}
-          Send Test Reminder
-        </Button>
+      <div className={styles.pair}>
+        <div className={styles.action}>
+          <Button small busy={busy} aria-describedby={noteId} onClick={submit}>
+            {!busy && <Send className="icon-sm" aria-hidden="true" />}
+            Send Test Reminder
+          </Button>
+          <ButtonNote id={noteId}>
+            Emails a test reminder to this user, even if their reminders are off.
+          </ButtonNote>
+        </div>
         {children}
       </div>
       {/* without the list there is no field to show the error at */}
@@ -100,6 +107,7 @@ function useReminder(onNotice: ShowNotice) {
 }
 
 function TestConnection({ onNotice }: { readonly onNotice: ShowNotice }) {
+  const noteId = useId();
   const [testEmailConnection, { isFetching }] = useLazyTestEmailConnectionQuery();
   const test = async () => {
     onNotice(null);
@@ -108,10 +116,15 @@ function TestConnection({ onNotice }: { readonly onNotice: ShowNotice }) {
     else onNotice({ kind: 'bad', text: problemMessage(error, 'Failed to test email connection') });
   };
   return (
-    <Button small busy={isFetching} onClick={() => void test()}>
-      {!isFetching && <PlugZap className="icon-sm" aria-hidden="true" />}
-      Test Email Connection
-    </Button>
+    <div className={styles.action}>
+      <Button small busy={isFetching} aria-describedby={noteId} onClick={() => void test()}>
+        {!isFetching && <PlugZap className="icon-sm" aria-hidden="true" />}
+        Test Email Connection
+      </Button>
+      <ButtonNote id={noteId}>
+        Asks the mail server whether it accepts emails, without sending one.
+      </ButtonNote>
+    </div>
   );
 }
 

@@ -1,17 +1,18 @@
-import { useState } from 'react';
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Panel } from '../../../components/ui/Panel/Panel';
-import { QueryView } from '../../../components/ui/QueryView/QueryView';
-import { SearchableList } from '../../../components/ui/SearchableList/SearchableList';
-import { SkeletonRows } from '../../../components/ui/Skeleton/Skeleton';
-import { Stepper } from '../../../components/ui/Stepper/Stepper';
-import { usePages } from '../../../lib/ui/pagination';
-import { useAllAvatarsInfiniteQuery, type AvatarUserDto } from '../../../features/avatar/avatarApi';
+import { useId, useState } from 'react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { SearchableList } from '../../components/ui/SearchableList/SearchableList';
+import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
+import { Stepper } from '../../components/ui/Stepper/Stepper';
+import { usePages } from '../../lib/ui/pagination';
+import { useAllAvatarsInfiniteQuery, type AvatarUserDto } from '../../features/avatar/avatarApi';
 import styles from './AvatarTesting.module.css';
 import { AvatarTestRow } from './AvatarTestRow';
-import { storedNumber } from '../../../features/avatar/helmetNumber';
-import { NumberField } from '../../../features/avatar/NumberField';
-import { nextChoice, previousChoice } from '../../../features/avatar/presets';
+import { ButtonNote } from './ButtonNote';
+import { storedNumber } from '../../features/avatar/helmetNumber';
+import { NumberField } from '../../features/avatar/NumberField';
+import { nextChoice, previousChoice } from '../../features/avatar/presets';
 
 const PREVIEW = 72;
 
@@ -26,11 +27,13 @@ const nameOf = ({ username }: AvatarUserDto): string => username;
 /** Any helmet on any player, through all thirty (PR-18). */
 export function AvatarTesting() {
   const pages = usePages(useAllAvatarsInfiniteQuery(), rowsIn);
+  const id = useId();
+  const notes = { test: `${id}-test`, reset: `${id}-reset` };
   const [preset, setPreset] = useState(1);
   const [number, setNumber] = useState('');
   const choice = { helmetPresetId: preset, helmetNumber: storedNumber(number) };
   return (
-    <Panel title="Avatar Testing" hatched>
+    <Panel id="avatar-testing" title="Avatar Testing" hatched>
       <div className="stack">
         <div className={styles.choice}>
           <PresetStepper preset={preset} onPreset={setPreset} />
@@ -38,6 +41,14 @@ export function AvatarTesting() {
             <NumberField value={number} onChange={setNumber} />
           </div>
           <HelmetAvatar avatar={choice} size={PREVIEW} label="Preview" className={styles.preview} />
+        </div>
+        <div className="grid gap-1">
+          <ButtonNote id={notes.test} button="Test">
+            gives the player this helmet and number.
+          </ButtonNote>
+          <ButtonNote id={notes.reset} button="Reset">
+            gives the player the default helmet, without a number.
+          </ButtonNote>
         </div>
         <QueryView query={pages.query} error="Failed to load users" loading={<SkeletonRows />}>
           {(users) => (
@@ -49,7 +60,7 @@ export function AvatarTesting() {
               keyOf={({ _id }) => _id}
               textOf={nameOf}
             >
-              {(user) => <AvatarTestRow user={user} choice={choice} />}
+              {(user) => <AvatarTestRow user={user} choice={choice} notes={notes} />}
             </SearchableList>
           )}
         </QueryView>

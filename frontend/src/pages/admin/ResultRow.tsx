@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from '../../../components/ui/FormField/FormField';
+import { SelectField, TextField } from '../../components/ui/FormField/FormField';
 import styles from './ResultDialog.module.css';
 import {
   ROW_FIELDS,

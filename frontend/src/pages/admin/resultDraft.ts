@@ -2,7 +2,7 @@ import type {
   EnterResultsDto,
   EnteredRowDto,
   RoundResultsDto,
-} from '../../../features/admin/adminApi';
+} from '../../features/admin/adminApi';
 
 export type ResultSession = 'race' | 'sprint';
 export type ResultStatus = EnteredRowDto['status'];

@@ -1,37 +1,37 @@
 import { useState } from 'react';
-import { Button } from '../../../components/ui/Button/Button';
-import { Message } from '../../../components/ui/Message/Message';
-import { formatRaceTime } from '../../../lib/game/formatRaceTime';
-import { problemMessage } from '../../../lib/ui/problem';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { problemMessage } from '../../lib/ui/problem';
 import {
   useImportRoundMutation,
   useListImportsQuery,
   type ResultsImport,
-} from '../../../features/admin/adminApi';
-import styles from './AdminPanels.module.css';
+} from '../../features/admin/adminApi';
+import styles from './AdminPage.module.css';
 import type { Notice } from './notice';
 import { isRefusal, openRefusals } from './openRefusals';
-import { PanelFailure } from './PanelFailure';
 import type { RoundRef } from './ResultDialog';
 
 type RefusedImportsProps = { readonly onEnter: (at: RoundRef) => void };
 
 /** Results that were not stored, why, and what can be done about it. */
 export function RefusedImports({ onEnter }: RefusedImportsProps) {
-  const { data, isError, refetch } = useListImportsQuery({});
-  if (isError && !data) {
-    return (
-      <PanelFailure
-        label="Refused imports"
-        text="Couldn’t load the imports. Try again."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const refused = openRefusals(data?.imports ?? []);
+  const query = useListImportsQuery({});
+  return (
+    <QueryView query={query} error="Couldn’t load the imports. Try again." loading={null}>
+      {({ imports }) => <Refusals refused={openRefusals(imports)} onEnter={onEnter} />}
+    </QueryView>
+  );
+}
+
+type RefusalsProps = RefusedImportsProps & { readonly refused: readonly ResultsImport[] };
+
+function Refusals({ refused, onEnter }: RefusalsProps) {
   if (refused.length === 0) return null;
   return (
-    <section className={styles.imports}>
+    <section className={styles.section}>
       <h3>Refused imports</h3>
       <ul>
         {refused.map((entry) => (

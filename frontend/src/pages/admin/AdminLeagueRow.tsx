@@ -1,38 +1,52 @@
 import { useId, useRef, useState } from 'react';
-import { FETCH_ONCE } from '../../../api/freshness';
-import { Button } from '../../../components/ui/Button/Button';
-import { TextField } from '../../../components/ui/FormField/FormField';
-import { Message } from '../../../components/ui/Message/Message';
-import { problemMessage } from '../../../lib/ui/problem';
+import { FETCH_ONCE } from '../../api/freshness';
+import { Button } from '../../components/ui/Button/Button';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { problemMessage } from '../../lib/ui/problem';
 import {
   useAssignRealPointsMutation,
   useGetSeasonQuery,
   useInitializeLeaderboardMutation,
   type AnyLeague,
-} from '../../../features/admin/adminApi';
-import styles from './AdminPanels.module.css';
+} from '../../features/admin/adminApi';
+import styles from './AdminPage.module.css';
 import type { Notice } from './notice';
+import { ownerOf } from './ownerOf';
 import { lastRound, readRound } from './roundEntry';
 
-type AdminLeagueRowProps = { readonly league: AnyLeague };
+type AdminLeagueRowProps = {
+  readonly league: AnyLeague;
+  /** the ids of what says what its buttons will do */
+  readonly notes: { readonly assign: string; readonly board: string };
+};
 type ShowNotice = (notice: Notice | null) => void;
 
 /** One league: award a round's real points, or recalculate its tables. */
-export function AdminLeagueRow({ league }: AdminLeagueRowProps) {
+export function AdminLeagueRow({ league, notes }: AdminLeagueRowProps) {
   const nameId = useId();
   const [notice, setNotice] = useState<Notice | null>(null);
+  const owner = ownerOf(league);
   const board = useUpdateBoard(league, setNotice);
   return (
     <div className={styles.row}>
       <h3 id={nameId}>
-        {league.name} <small>Season {league.season}</small>
+        {league.name}{' '}
+        <small>
+          Season {league.season}
+          {owner && `, owner ${owner}`}
+        </small>
       </h3>
       <div className={styles.round}>
-        <AssignPoints league={league} nameId={nameId} onNotice={setNotice} />
+        <AssignPoints
+          league={league}
+          describedBy={`${nameId} ${notes.assign}`}
+          onNotice={setNotice}
+        />
         <Button
           small
           busy={board.busy}
-          aria-describedby={nameId}
+          aria-describedby={`${nameId} ${notes.board}`}
           onClick={() => void board.update()}
         >
           Update Board
@@ -43,13 +57,14 @@ export function AdminLeagueRow({ league }: AdminLeagueRowProps) {
   );
 }
 
-type AssignPointsProps = AdminLeagueRowProps & {
-  readonly nameId: string;
+type AssignPointsProps = {
+  readonly league: AnyLeague;
+  readonly describedBy: string;
   readonly onNotice: ShowNotice;
 };
 
 /** The season says how many rounds there are (CO-31); it is asked for when the field is used. */
-function AssignPoints({ league, nameId, onNotice }: AssignPointsProps) {
+function AssignPoints({ league, describedBy, onNotice }: AssignPointsProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -88,7 +103,7 @@ function AssignPoints({ league, nameId, onNotice }: AssignPointsProps) {
           setWrong(undefined);
         }}
       />
-      <Button small busy={busy} aria-describedby={nameId} onClick={submit}>
+      <Button small busy={busy} aria-describedby={describedBy} onClick={submit}>
         Assign Points
       </Button>
     </>

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { expectAccessible } from '../../../testing/axe';
-import { mockAdminApi, anAdmin } from '../../../testing/mockProfileApi';
-import { findTitle, renderApp } from '../../../testing/renderApp';
-import { failure, server } from '../../../testing/server';
+import { within } from '@testing-library/react';
+import { openAdminPage } from '../../testing/adminPage';
+import { expectAccessible } from '../../testing/axe';
+import { mockAdminApi } from '../../testing/mockProfileApi';
+import { failure, server } from '../../testing/server';
 
 const JOBS = 'GET /api/admin/jobs';
 
@@ -18,13 +18,9 @@ const aJob = (name: string, more: object = {}) => ({
   ...more,
 });
 
-async function open() {
-  const app = renderApp({ path: '/profile', as: anAdmin() });
-  await findTitle('Profile');
-  return { ...app, panel: await screen.findByRole('region', { name: 'Admin Dashboard' }) };
-}
+const open = () => openAdminPage('Jobs');
 
-describe('the jobs on the dashboard of app admins', () => {
+describe('the jobs on the admin page', () => {
   beforeEach(() => {
     mockAdminApi();
   });
@@ -58,8 +54,7 @@ describe('the jobs on the dashboard of app admins', () => {
     const { user, panel } = await open();
     const alert = await within(panel).findByText('Couldn’t load the jobs. Try again.');
     server.use(JOBS, { jobs: [aJob('import-results')] });
-    const section = within(panel).getByRole('region', { name: 'Jobs' });
-    await user.click(within(section).getByRole('button', { name: 'Try again' }));
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
     await within(panel).findByText('All 1 healthy');
     expect(alert).not.toBeInTheDocument();
   });

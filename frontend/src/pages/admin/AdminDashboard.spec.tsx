@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openAdminDashboard as open } from '../../../testing/adminDashboard';
-import { expectAccessible } from '../../../testing/axe';
-import { mockAdminApi } from '../../../testing/mockProfileApi';
-import { failure, json, later, problem, server } from '../../../testing/server';
-import { figures, threeRounds } from '../../../testing/statistics';
-import { standingsApi } from '../../../features/standings/standingsApi';
-import { statisticsApi } from '../../../features/statistics/statisticsApi';
+import { openAdminPage } from '../../testing/adminPage';
+import { expectAccessible } from '../../testing/axe';
+import { mockAdminApi } from '../../testing/mockProfileApi';
+import { aLeague, aMember } from '../../testing/people';
+import { findTitle } from '../../testing/renderApp';
+import { failure, json, later, problem, server } from '../../testing/server';
+import { figures, threeRounds } from '../../testing/statistics';
+import { standingsApi } from '../../features/standings/standingsApi';
+import { statisticsApi } from '../../features/statistics/statisticsApi';
 
 const { getStandings } = standingsApi.endpoints;
 const { getLeagueStatistics } = statisticsApi.endpoints;
@@ -16,6 +18,8 @@ const BOARD = 'POST /api/admin/initialize-leaderboard/:leagueId/:season';
 const FIGURES = 'GET /api/statistics/league/:leagueId/user/:userId';
 const TABLE = 'GET /api/league/:leagueId/standings/:season';
 const SCRAPE = 'POST /api/admin/scrape-missing-races';
+
+const open = () => openAdminPage('Admin Dashboard');
 
 async function openRow(name: string) {
   const app = await open();
@@ -54,6 +58,47 @@ describe('the dashboard of app admins', () => {
     await expectAccessible(panel);
   });
 
+  it('should say what each button will do', async () => {
+    const { panel, button } = await openRow('Office Pit Crew');
+    expect(button('Assign Points')).toHaveAccessibleDescription(
+      /Office Pit Crew.* scores the round’s picks, after fetching its result if that’s missing\.$/,
+    );
+    expect(button('Update Board')).toHaveAccessibleDescription(
+      /Office Pit Crew.* recalculates the league’s standings from the results there are\.$/,
+    );
+    expect(
+      within(panel).getByRole('button', { name: 'Update All Races' }),
+    ).toHaveAccessibleDescription(
+      'Fetches the results of all past races that are missing or incomplete.',
+    );
+  });
+
+  it.each([
+    ['name', 'monza'],
+    ['owner', 'UNDERCUT'],
+    ['code', 'q4z9'],
+  ])('should find a league among many by its %s', async (_, typed) => {
+    const many = Array.from({ length: 9 }, (__, i) =>
+      aLeague({ _id: `league-${String(i)}`, name: `League ${String(i)}` }),
+    );
+    const wanted = aLeague({
+      _id: 'league-monza',
+      name: 'Monza Mornings',
+      code: 'Q4Z9AB',
+      owner: 'user-ines',
+      members: [aMember(), aMember({ _id: 'user-ines', username: 'undercut_ines' })],
+    });
+    server.use(LEAGUES, [...many, wanted]);
+    const { user, panel } = await open();
+    const search = await within(panel).findByLabelText('Search by league, owner or code');
+    await user.type(search, typed);
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(panel).getByRole('heading', { level: 3 })).toHaveTextContent(
+      'Monza Mornings Season 2025, owner undercut_ines',
+    );
+    expect(within(panel).getByRole('status')).toHaveTextContent('1 of 10');
+  });
+
   it('should ask for everything once, and for a season when a field of it is used', async () => {
     const { field } = await openRow('Sunday Drivers');
     await seasonHasCome(field, '24');
@@ -65,11 +110,9 @@ describe('the dashboard of app admins', () => {
       'GET /api/admin/jobs',
       'GET /api/auth/me',
       'GET /api/avatar/users',
-      'GET /api/league/user/leagues',
       'GET /api/season/2025',
       'GET /api/season/2026',
       'GET /api/users/all',
-      'GET /api/users/preferences',
     ]);
   });
 
@@ -221,11 +264,15 @@ describe('the dashboard of app admins', () => {
   it('should take a league off the list that the app admin deletes as its owner', async () => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     server.use('DELETE /api/league/:id', { message: 'League deleted.' });
-    const { user, panel } = await open();
+    const { user, panel, router } = await open();
     await within(panel).findByText('Sunday Drivers');
+    await act(() => router.navigate('/profile'));
     server.use(LEAGUES, []);
     server.use('GET /api/league/user/leagues', []);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await within(panel).findByText('There are no leagues yet.')).toBeVisible();
+    await screen.findByText('You are not part of any leagues yet.');
+    await act(() => router.navigate('/admin'));
+    await findTitle('Admin');
+    expect(await screen.findByText('There are no leagues yet.')).toBeVisible();
   });
 });

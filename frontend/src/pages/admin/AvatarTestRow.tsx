@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Button } from '../../../components/ui/Button/Button';
-import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
-import { showToast } from '../../../components/ui/Toast/toasts';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Button } from '../../components/ui/Button/Button';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { showToast } from '../../components/ui/Toast/toasts';
 import {
   type AvatarUserDto,
   useResetAvatarMutation,
   useUpdateAvatarMutation,
-} from '../../../features/avatar/avatarApi';
+} from '../../features/avatar/avatarApi';
 import styles from './AvatarTesting.module.css';
 
 const SMALL_AVATAR = 40;
@@ -16,10 +16,12 @@ type AvatarTestRowProps = {
   readonly user: AvatarUserDto;
   /** what 'Test' puts on */
   readonly choice: { readonly helmetPresetId: number; readonly helmetNumber: string };
+  /** the ids of what says what its buttons will do */
+  readonly notes: { readonly test: string; readonly reset: string };
 };
 
 /** One player: puts the chosen helmet on, or the default one. */
-export function AvatarTestRow({ user, choice }: AvatarTestRowProps) {
+export function AvatarTestRow({ user, choice, notes }: AvatarTestRowProps) {
   const nameId = useId();
   const [updateAvatar, update] = useUpdateAvatarMutation();
   const [resetAvatar, reset] = useResetAvatarMutation();
@@ -37,10 +39,20 @@ export function AvatarTestRow({ user, choice }: AvatarTestRowProps) {
     <div className={styles.row}>
       <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
       <b id={nameId}>{user.username}</b>
-      <Button small busy={update.isLoading} aria-describedby={nameId} onClick={() => void test()}>
+      <Button
+        small
+        busy={update.isLoading}
+        aria-describedby={`${nameId} ${notes.test}`}
+        onClick={() => void test()}
+      >
         Test
       </Button>
-      <Button small busy={reset.isLoading} aria-describedby={nameId} onClick={() => void takeOff()}>
+      <Button
+        small
+        busy={reset.isLoading}
+        aria-describedby={`${nameId} ${notes.reset}`}
+        onClick={() => void takeOff()}
+      >
         Reset
       </Button>
       <RowProblem error={update.error} text="Failed to update avatar" />
