@@ -1,6 +1,6 @@
 import type { Browser, Page, Request, Route } from 'playwright-core';
 import { axeIn, EVERY_LOOK } from '../axe';
-import { goOn, shot, visit, type Visitor, openDemo } from '../browser';
+import { goOn, shot, untilQuiet, visit, type Visitor, openDemo } from '../browser';
 import {
   arrive,
   demoLeague,
@@ -79,6 +79,8 @@ describe('every screen', () => {
     const visitor = await visit(browser, url);
     const { page } = visitor;
     await arrive(page, OWNER);
+    // what the page that is left still asks for would count for the next one
+    await untilQuiet(page);
     await inspect(visitor, signedIn(await demoLeague(page)), 'owner', goOn);
     await visitor.context.close();
   });
