@@ -2,6 +2,9 @@
  * Descriptions of the named enumerations in openapi.json, once for all properties that use them.
  */
 export const ENUMERATIONS: Readonly<Record<string, string>> = {
+  BadgeKind:
+    'What a member has done in a league: no missed lock, ten or five rounds in a row above the mean, or rounds won ' +
+    '(STATS-11).',
   DuelWinner: 'Which of two members has more points of a round (RIVAL-1).',
   ExplainedSession: 'The Grand Prix or the sprint.',
   ExplainedStep: 'A swap of the player, or an assignment of the owner.',
