@@ -167,7 +167,7 @@ export class DemoLeague {
   }
 
   /**
-   * Lets a friend pick by plan from now on, so that a visitor of the demo has somebody to play against until
+   * Lets a friend pick by plan from now on, so that whoever tries the demo has somebody to play against until
    * the season ends.
    */
   private async planFor(friend: Member, rounds: readonly number[]): Promise<void> {

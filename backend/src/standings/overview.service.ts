@@ -103,7 +103,7 @@ export class OverviewService {
     const left = swapsLeft({ season: rules, swapRounds, total });
     if (left === 0) return null;
     const { opensAt, closesAt } = window;
-    // before the window opens: whether a swap will be possible in it
+    // before the window it is told what will be possible in it
     const then = now < opensAt ? opensAt : now;
     const isPossible = canSwap({
       season: rules,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Calls that have to be waiting before the server counts as overloaded: a few may be slow by themselves. */
+/** A call or two may be slow by itself; when this many wait, the server is behind. */
 const SEVERAL = 10;
 
 /** Calls that are being answered, oldest first: how far the server, its database included, is behind. */

@@ -21,13 +21,13 @@ export function ownRole({ driver, team }: Place, own: OwnNames | null): string |
 export const bestTime = ({ q1, q2, q3 }: Pick<Place, 'q1' | 'q2' | 'q3'>): string | null =>
   q3 ?? q2 ?? q1;
 
-/** 'P3'; null for a driver who is not in it. */
+/** 'P3'; null for who is not in it. */
 export function placeText(qualifying: Qualifying | undefined, driver: string): string | null {
   const place = qualifying?.places.find((each) => each.driver === driver);
   return place ? `P${String(place.position)}` : null;
 }
 
-/** 'P3 in qualifying'; null while it is not out, and 'Not in qualifying' for a driver who is not in it. */
+/** 'P3 in qualifying'; null while it is not out, and 'Not in qualifying' for who is not in it. */
 export function qualifyingText(qualifying: Qualifying | undefined, driver: string): string | null {
   if (qualifying?.status !== 'published') return null;
   const place = placeText(qualifying, driver);

@@ -19,7 +19,7 @@ type WayInProps = {
   readonly onTaken: (invite: Invite | null) => void;
 };
 
-/** One tap for signed-in players, three fields for everybody else. */
+/** One tap for who is signed in, three fields for everybody else. */
 export function WayIn(props: WayInProps) {
   const { status, user } = useSession();
   switch (status) {

@@ -1,4 +1,4 @@
-/** How many of a league's members have picked: '3 of 8 are ready.'; empty for a player who plays alone. */
+/** How many of a league's members have picked: '3 of 8 are ready.'; empty for who plays alone. */
 export function readyText(members: readonly { readonly selectionMade: boolean }[]): string {
   const done = members.filter(({ selectionMade }) => selectionMade).length;
   const all = members.length;

@@ -15,7 +15,7 @@ import type { LeagueScoringInput, ScoredLeague } from '../scoring/score-league.j
 import { scoreLeague } from '../scoring/score-league.js';
 import { takesPart } from '../scoring/takes-part.js';
 
-/** The kinds of badges, in the order in which they are listed. */
+/** What a member can have a badge for, in the order in which badges are told. */
 export const BADGE_KINDS = [
   'never-missed',
   'ten-above-mean',

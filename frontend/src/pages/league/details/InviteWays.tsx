@@ -10,7 +10,7 @@ import type { League } from '../../../features/league/leagueApi';
 
 type InviteWaysProps = { readonly league: Pick<League, 'name' | 'code'> };
 
-/** The link of a league as a QR code, to share and to copy, and the code to type in. */
+/** The link of a league as a QR code, to share and to copy, and the code for who types it. */
 export function InviteWays({ league: { name, code } }: InviteWaysProps) {
   const link = inviteLink(code);
   return (
