@@ -19,6 +19,9 @@ export type LogLine = Omit<LogEntry, 'league'> & {
   readonly league: string;
 };
 
+/** Of so many it is seen which was the latest that counts. */
+const LATEST_CORRECTIONS = 20;
+
 /** The league's log, which all members can read. Entries are only ever added. */
 @Injectable()
 export class LeagueLogService {
@@ -66,10 +69,10 @@ export class LeagueLogService {
     return entries.map(({ league, ...entry }) => ({ ...entry, league: league.toHexString() }));
   }
 
-  /** The latest entry about a correction of results, as stored; none before the first. */
+  /** The latest entries about corrections of results, as stored, newest first. */
   async latestCorrections(leagueId: string): Promise<LogLine[]> {
     const selection = { league: leagueId, kind: 'correction' } as const;
-    const entries = await this.log.page({ ...selection, page: 1, pageSize: 1 });
+    const entries = await this.log.page({ ...selection, page: 1, pageSize: LATEST_CORRECTIONS });
     return entries.map(({ league, ...entry }) => ({ ...entry, league: league.toHexString() }));
   }
 

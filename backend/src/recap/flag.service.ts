@@ -6,6 +6,7 @@ import {
   roundStatus,
   type FormerPoints,
 } from '@gridlock/game-rules';
+import { correctionState, lastingCorrections } from '../league/lasting-corrections.js';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
 import { requireRace } from '../league/league-calendars.js';
 import { notFound } from '../platform/errors/domain-error.js';
@@ -42,9 +43,8 @@ export class FlagService {
     const race =
       ask.round === LATEST ? await this.latest(shown, now) : requireRace(season, ask.round);
     const { round } = race;
-    const lines = await this.log.linesOfRound(league._id, round);
-    const correction = lines.find(({ action, at }) => action === 'correction' && at <= now);
-    const former = correction ? formerPoints(correction) : null;
+    const correction = await this.correctionOf(league._id, round, now);
+    const former = correction && formerPoints(correction);
     const flag = flagOf({ season: rules, members, round, now, former });
     const cameAt = resultCameAt(race, now);
     if (!flag || !cameAt) throw noResults();
@@ -56,18 +56,38 @@ export class FlagService {
     const completed = inLockOrder(rules, rules.rounds).filter(
       (each) => roundStatus(each, now) === 'completed',
     );
-    const [corrected] = await this.log.latestCorrections(league._id);
     const times = completed.flatMap(({ round }) => {
       const race = season.race(round);
       const at = race && resultCameAt(race, now);
       return at ? [{ round, at }] : [];
     });
-    const round = corrected && corrected.at <= now ? corrected.round : null;
-    const isKnown = round !== null && times.some((each) => each.round === round);
-    const correction = corrected && isKnown ? [{ round, at: corrected.at }] : [];
-    const latest = latestFlag([...times, ...correction]);
+    const corrections = await this.correctionsOf(league._id, times, now);
+    const latest = latestFlag([...times, ...corrections]);
     if (!latest) throw noResults();
     return requireRace(season, latest.round);
+  }
+
+  /** The latest corrections that have changed points, of these rounds. */
+  private async correctionsOf(
+    leagueId: string,
+    of: readonly { readonly round: number }[],
+    now: Date,
+  ): Promise<{ round: number; at: Date }[]> {
+    const lines = await this.log.latestCorrections(leagueId);
+    const rounds = new Set(lines.map(({ round }) => round));
+    const found: { round: number; at: Date }[] = [];
+    for (const { round } of of.filter((each) => rounds.has(each.round))) {
+      const correction = await this.correctionOf(leagueId, round, now);
+      if (correction) found.push({ round, at: correction.at });
+    }
+    return found;
+  }
+
+  /** The latest correction of a round that has changed anybody's points; null without one. */
+  private async correctionOf(leagueId: string, round: number, now: Date): Promise<LogLine | null> {
+    const lines = await this.log.linesOfRound(leagueId, round);
+    const lasting = lastingCorrections(lines.filter(({ at }) => at <= now));
+    return lasting.find((line) => formerPoints(line) !== null) ?? null;
   }
 }
 
@@ -75,6 +95,6 @@ const noResults = () => notFound('NO_RESULTS_YET', 'There’s no flag before the
 
 /** What the correction changed for members; null when it has changed the points of nobody. */
 function formerPoints({ before }: LogLine): ReadonlyMap<string, FormerPoints> | null {
-  if (!before || !('points' in before) || before.points.length === 0) return null;
-  return new Map(before.points.map((each) => [each.userId, each]));
+  const points = correctionState(before)?.points ?? [];
+  return points.length === 0 ? null : new Map(points.map((each) => [each.userId, each]));
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { recapOf } from '@gridlock/game-rules';
+import { lastingCorrections } from '../league/lasting-corrections.js';
 import { LeagueLogService } from '../league/league-log.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { requireRace } from '../league/league-calendars.js';
@@ -45,7 +46,7 @@ export class RecapService {
     const recap = recapOf({ league: league._id, season: rules, members, round, now });
     if (!recap) throw notFound('NO_RESULTS_YET', 'There’s no recap before the results are in.');
     const lines = await this.log.linesOfRound(league._id, round);
-    const corrected = lines.find(({ action, at }) => action === 'correction' && at <= now);
+    const [corrected] = lastingCorrections(lines.filter(({ at }) => at <= now));
     return toRecapDto(recap, { ...shown, race, correctedAt: corrected?.at ?? null, now });
   }
 }

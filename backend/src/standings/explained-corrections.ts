@@ -1,4 +1,5 @@
 import type { PickNames } from '@gridlock/game-rules';
+import { correctionState, lastingCorrections } from '../league/lasting-corrections.js';
 import type { LogLine } from '../league/league-log.service.js';
 import type { StoredCorrectionState, StoredResultRow } from '../league-log/stored-log.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
@@ -18,7 +19,7 @@ type CorrectionsContext = {
 
 /**
  * Corrections of a round's results that changed a member's points, or rows of a driver or the team of
- * the pick at that moment (SCORE-12); the latest first.
+ * the pick at that moment (SCORE-12); the latest first. Without those that a later one has taken back.
  *
  * @param pickAt the pick, by ids, that stood at an instant; null before there was one
  */
@@ -26,9 +27,8 @@ export const correctionsOf = (
   pickAt: (at: Date) => PickNames | null,
   { season, userId, log, now }: CorrectionsContext,
 ): ExplainedCorrectionDto[] =>
-  log.flatMap((line) => {
-    if (line.action !== 'correction' || line.at > now) return [];
-    const [old, fresh] = [correctionIn(line.before), correctionIn(line.after)];
+  lastingCorrections(log.filter(({ at }) => at <= now)).flatMap((line) => {
+    const [old, fresh] = [correctionState(line.before), correctionState(line.after)];
     const pick = pickAt(line.at);
     if (!old || !fresh || !pick) return [];
     const results = changesOf(pick, { old, fresh, season });
@@ -36,9 +36,6 @@ export const correctionsOf = (
     if (results.length === 0 && !before) return [];
     return [{ at: line.at, results, before, after: pointsOf(fresh, userId) }];
   });
-
-const correctionIn = (state: LogLine['before']): StoredCorrectionState | null =>
-  state && 'results' in state ? state : null;
 
 type Sides = {
   readonly old: StoredCorrectionState;

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredCorrectionState, StoredResultRow } from '../league-log/stored-log.js';
+import type { LogLine } from './league-log.service.js';
+
+type Rows = Readonly<Record<string, StoredResultRow>>;
+
+/**
+ * The corrections of a round without those that later ones have taken back: a result that was wrong for a
+ * while and is right again has changed nothing. Pure.
+ *
+ * @param lines entries of the log about one round, newest first; the answer is in the same order
+ */
+export function lastingCorrections(lines: readonly LogLine[]): LogLine[] {
+  const oldestFirst = lines.filter(({ action }) => action === 'correction').toReversed();
+  const lasting: LogLine[] = [];
+  // the result before the first of them, and after each of those that last
+  const states = [Object.assign({}, ...lines.map(({ before }) => rowsOf(before))) as Rows];
+  for (const line of oldestFirst) {
+    const state = { ...states.at(-1), ...rowsOf(line.after) };
+    const same = states.findIndex((one) => isDeepStrictEqual(one, state));
+    if (same === -1) {
+      states.push(state);
+      lasting.push(line);
+    } else {
+      states.length = same + 1;
+      lasting.length = same;
+    }
+  }
+  return lasting.toReversed();
+}
+
+/** What a correction has changed; null for another entry of the log. */
+export const correctionState = (state: LogLine['before']): StoredCorrectionState | null =>
+  state && 'results' in state ? state : null;
+
+/** Rows of 0.1.0 have display names only. */
+const rowsOf = (state: LogLine['before']): Rows =>
+  Object.fromEntries(
+    (correctionState(state)?.results ?? []).map((row) => [
+      `${row.session} ${row.driverId ?? row.driver}`,
+      row,
+    ]),
+  );
