@@ -33,6 +33,7 @@ export function nightSeason(
       correctedAt: null,
       manualEntry: null,
       incomplete: null,
+      heldBack: null,
       checkedAt: null,
       triedAt: null,
       goneSince: null,

@@ -28,7 +28,7 @@ import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
 import { toClassification } from './to-classification.js';
-import { toWaiting } from './waiting.js';
+import { toHeldBack, toWaiting } from './waiting.js';
 
 type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;
 
@@ -80,6 +80,7 @@ export function toRaceDto(
     resultsStatus: season.resultsStatus(race, now),
     resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
     ...toWaiting(season, race, now),
+    heldBack: toHeldBack(season, race, now),
     resultsDueAt: iso(resultsDue(race)),
     resultsOftenUntil: iso(resultsOftenUntil(race)),
     resultsByHand: season.isByHand(race, now),

@@ -17,3 +17,9 @@ export function toWaiting(season: SeasonSnapshot, race: RaceSnapshot, now: Date)
     waitingCars: { listed, expected, until: until.toISOString() },
   };
 }
+
+/** The sentence for players about a result that is held back at `now`; null when none is. */
+export function toHeldBack(season: SeasonSnapshot, race: RaceSnapshot, now: Date): string | null {
+  const why = season.heldBackBy(race, now);
+  return why && `The result is held back: ${why}. Points follow once that’s put right.`;
+}

@@ -27,6 +27,7 @@ const fetched = (change: Partial<FetchedRound> = {}, round = CHINA): FetchedRoun
   race: pack.rounds[round - 1]?.results.race ?? null,
   sprint: pack.rounds[round - 1]?.results.sprint ?? null,
   entrants: { drivers: [], teams: [] },
+  doubts: [],
   ...change,
 });
 

@@ -8,8 +8,8 @@ import {
   type SeasonSnapshot,
 } from '../season/season-snapshot.js';
 import type {
+  HeldBackResult,
   IncompleteResult,
-  ManualEntry,
   ResultSource,
   StoredResults,
 } from '../season/race-results.js';
@@ -21,6 +21,7 @@ import {
   sprintResultsDue,
   type DueImport,
 } from './import-schedule.js';
+import { type KeptByHand, listsKeptByHand } from './kept-by-hand.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
 import { differenceText, resultDifferences } from './result-differences.js';
 
@@ -51,6 +52,8 @@ export type Judged = {
   readonly correction: { readonly before: StoredResults; readonly after: StoredResults } | null;
   /** Set when nothing is stored only because cars are missing that may still be added. */
   readonly incomplete: IncompleteResult | null;
+  /** Set when what is published is not stored, for any other reason. */
+  readonly heldBack: HeldBackResult | null;
 };
 
 /** Results to judge, and the state to judge them against. */
@@ -63,21 +66,31 @@ export type ResultCandidate = {
   readonly now: Date;
 };
 
-type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'>;
+type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'> &
+  Partial<Pick<FetchedRound, 'doubts'>>;
 
 /** Decides whether results that were fetched, or entered manually, are stored, and what changes. Pure. */
 export function judgeResults(candidate: ResultCandidate): Judged {
   const { fetched } = candidate;
   if (!fetched?.race && !fetched?.sprint)
     return nothing('waiting', ['Nothing has been published yet.']);
-  const manual = listsKeptByHand(candidate, fetched);
+  const { source, due, season } = candidate;
+  const manual = listsKeptByHand({ race: due.race, source }, fetched, nameIn(season));
   const kept = keptRows(candidate, { ...fetched, ...manual.lists });
   if (kept.lost.length > 0) {
-    return nothing('refused', lostReasons(kept.lost, nameIn(candidate.season)));
+    return {
+      ...nothing('refused', lostReasons(kept.lost, nameIn(season))),
+      heldBack: heldBack(candidate, fetched, 'it lacks cars that were there before'),
+    };
   }
   const complete = completeLists(candidate, kept.lists);
   if ('reasons' in complete) {
-    return { ...nothing('refused', complete.reasons), incomplete: complete.incomplete };
+    const { reasons, plain, incomplete } = complete;
+    return {
+      ...nothing('refused', reasons),
+      incomplete,
+      heldBack: incomplete ? null : heldBack(candidate, fetched, plain),
+    };
   }
   return toJudged(candidate, complete.lists, manual);
 }
@@ -88,7 +101,20 @@ const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => 
   change: null,
   correction: null,
   incomplete: null,
+  heldBack: null,
 });
+
+/** Players are told of a list that is not out yet; a refused entry by hand leaves what they are told. */
+function heldBack(
+  { source, due: { race }, now }: ResultCandidate,
+  fetched: Lists,
+  why: string,
+): HeldBackResult | null {
+  if (source === 'manual') return race.heldBack;
+  const out = visibleResults(race, now);
+  const isNew = RESULT_SESSIONS.some((session) => fetched[session] && !out[session]);
+  return isNew ? { at: now, why } : null;
+}
 
 /**
  * Rows that a source leaves out are kept or refused (`keepLostRows`). Not for a manual entry, which is
@@ -100,39 +126,7 @@ function keptRows({ source, due: { race }, now }: ResultCandidate, lists: Lists)
   return keepLostRows(visibleResults(race, now), lists);
 }
 
-/** Lists that were entered manually and that differ from the source. */
-type KeptByHand = {
-  readonly lists: Partial<Pick<Lists, ResultSession>>;
-  readonly entry: ManualEntry | null;
-  readonly reasons: readonly string[];
-};
-
-/** A manual entry is kept until the source reports the same, or an app admin releases it. */
-function listsKeptByHand({ due, source, season }: ResultCandidate, fetched: Lists): KeptByHand {
-  const { manualEntry, results } = due.race;
-  if (!manualEntry || source === 'manual') return { lists: {}, entry: null, reasons: [] };
-  const differences = resultDifferences(results, fetched);
-  const sessions = manualEntry.sessions.filter(
-    (name) => !fetched[name] || differences.some(({ session }) => session === name),
-  );
-  if (sessions.length === 0) return { lists: {}, entry: null, reasons: [] };
-  const texts = differences
-    .filter(({ session }) => sessions.includes(session))
-    .map((each) => differenceText(each, nameIn(season)));
-  return {
-    lists: Object.fromEntries(sessions.map((name) => [name, results[name]])),
-    entry: { ...manualEntry, sessions },
-    reasons:
-      texts.length === 0
-        ? []
-        : [
-            'The result that was entered manually is kept; the source has a different one. Correct the entry, or release it to use the source’s result.',
-            ...texts,
-          ],
-  };
-}
-
-type Refused = Pick<Judged, 'reasons' | 'incomplete'>;
+type Refused = Pick<Judged, 'reasons' | 'incomplete'> & { readonly plain: string };
 
 /** The lists that may be stored, or why none may. */
 function completeLists(
@@ -147,16 +141,20 @@ function completeLists(
   const acceptAbsent = due.isReleased === true || now >= until || areAllOut(candidate, fetched);
   const verdict = validateRound(known, round, fetched, { without, acceptAbsent });
   if (verdict.ok) return { lists: fetched };
-  const { reasons } = verdict;
+  const { reasons, plain } = verdict;
   const onlyLacksCars = validateRound(known, round, fetched, { without, ignoreAbsent: true }).ok;
   if (candidate.source === 'manual' || acceptAbsent || !onlyLacksCars) {
-    return { reasons, incomplete: null };
+    return { reasons, plain, incomplete: null };
   }
   const mayRelease = validateRound(known, round, fetched, { without, acceptAbsent: true }).ok;
   const absence = [fetched.race, fetched.sprint]
     .map((rows) => rows && absenceIn(known, rows))
     .find((one) => one !== null);
-  return { reasons, incomplete: absence ? { ...absence, at: now, until, mayRelease } : null };
+  return {
+    reasons,
+    plain,
+    incomplete: absence ? { ...absence, at: now, until, mayRelease } : null,
+  };
 }
 
 /**
@@ -219,6 +217,7 @@ function toJudged(
     },
     correction: differences.length === 0 ? null : { before: out, after: onlyListsOf(results, out) },
     incomplete: null,
+    heldBack: null,
   };
 }
 

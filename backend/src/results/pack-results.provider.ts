@@ -46,5 +46,6 @@ function published(
     race: isPast(resultsDue(race)) ? results.race : null,
     sprint: isPast(sprintResultsDue(race)) ? results.sprint : null,
     entrants: NOBODY,
+    doubts: [],
   };
 }

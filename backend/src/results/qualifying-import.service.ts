@@ -6,7 +6,12 @@ import {
   QUALIFYING_GIVEN_UP_DAYS,
   qualifyingDue,
 } from '@gridlock/game-rules';
-import { fetchQualifying, ResultsApiError, validateQualifying } from '@gridlock/season-packs';
+import {
+  fetchQualifying,
+  identifyQualifiers,
+  ResultsApiError,
+  validateQualifying,
+} from '@gridlock/season-packs';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonRepository } from '../season/season.repository.js';
@@ -53,7 +58,8 @@ export class QualifyingImportService implements OnModuleInit {
     try {
       const asked = { year, round: race.apiRound };
       const all = await this.api.ask((client, options) => fetchQualifying(asked, client, options));
-      found = all.get(race.apiRound);
+      const listed = all.get(race.apiRound);
+      found = listed && identifyQualifiers(season, race.round, listed);
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
       this.logger.warn(`${where}: ${failureText(error)}`);

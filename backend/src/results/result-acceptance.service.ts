@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { FetchedRound } from '@gridlock/season-packs';
+import { type FetchedRound, identifyDrivers } from '@gridlock/season-packs';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ManualEntry, ResultSource, ResultCorrection } from '../season/race-results.js';
 import { SeasonService } from '../season/season.service.js';
@@ -100,11 +100,11 @@ export class ResultAcceptanceService {
   private async write(found: ResultsCheck & CandidateInput, judged: Judged): Promise<boolean> {
     const { year, due, now } = found;
     const { round, resultsRevision: revision } = due.race;
-    const { incomplete } = judged;
-    // conditional for `incomplete` too: it is outdated when another result was stored meanwhile
+    const { incomplete, heldBack } = judged;
+    // conditional for these too: they are outdated when another result was stored meanwhile
     const isWritten = await this.seasonRepository.changeResults(year, round, {
       revision,
-      change: { ...judged.change, incomplete, triedAt: now },
+      change: { ...judged.change, incomplete, heldBack, triedAt: now },
       correction: correctionOf(found, judged),
     });
     return isWritten || !judged.change;
@@ -138,8 +138,9 @@ export class ResultAcceptanceService {
 function judgeIn(season: SeasonSnapshot, found: ResultsCheck & CandidateInput) {
   const { fetched, source } = found;
   const isFromApi = source === 'api' && fetched !== null && 'entrants' in fetched;
-  const admitted = isFromApi ? withNewcomers(season, fetched) : season;
-  const judged = judgeResults({ ...found, season: admitted });
+  const listed = isFromApi ? identifyDrivers(season, fetched) : null;
+  const admitted = listed ? withNewcomers(season, listed) : season;
+  const judged = judgeResults({ ...found, season: admitted, ...(listed && { fetched: listed }) });
   const change = judged.change && { ...judged.change, ...entered(found, judged.change) };
   return { judged: { ...judged, change }, admitted };
 }

@@ -33,6 +33,14 @@ export type IncompleteResult = Absence & {
   mayRelease: boolean;
 };
 
+/** A published result that was not stored, as it cannot be true or is not whole. */
+export type HeldBackResult = {
+  /** Game time of the import. */
+  at: Date;
+  /** Ends the sentence for players: `the points of Lando Norris are missing`. */
+  why: string;
+};
+
 /** A change of stored results that is not published in the leagues' logs yet. */
 export type ResultCorrection = {
   _id: Types.ObjectId;

@@ -7,6 +7,7 @@ import {
   RESULT_SOURCES,
   type ResultSource,
   type ManualEntry,
+  type HeldBackResult,
   type IncompleteResult,
   type ResultCorrection,
 } from './race-results.js';
@@ -107,6 +108,10 @@ export class RaceRecord {
   /** The cars that the latest import waits for; null when it waits for none. */
   @Prop({ type: Object, default: null })
   incomplete!: IncompleteResult | null;
+
+  /** What players are told of a result that is held back; null or missing while none is. */
+  @Prop({ type: Object, required: false })
+  heldBack?: HeldBackResult | null;
 
   /** Written together with the results. Missing or empty when all are published. */
   @Prop({ type: [Object], required: false, default: undefined })

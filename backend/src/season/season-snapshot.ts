@@ -5,7 +5,12 @@ import type {
   RoundResultsData,
   TeamData,
 } from '@gridlock/season-packs';
-import type { IncompleteResult, ManualEntry, ResultSource } from './race-results.js';
+import type {
+  HeldBackResult,
+  IncompleteResult,
+  ManualEntry,
+  ResultSource,
+} from './race-results.js';
 
 export const RESULTS_STATUSES = ['none', 'provisional', 'official'] as const;
 /** None visible; provisional from the first import on; official after the second check. */
@@ -30,6 +35,7 @@ export type RaceSnapshot = Omit<Round, 'results'> & {
   readonly correctedAt: Date | null;
   readonly manualEntry: ManualEntry | null;
   readonly incomplete: IncompleteResult | null;
+  readonly heldBack: HeldBackResult | null;
   readonly checkedAt: Date | null;
   readonly triedAt: Date | null;
   readonly qualifying: readonly QualifyingRowData[] | null;
@@ -137,6 +143,11 @@ export class SeasonSnapshot {
   waitingResult({ incomplete, isCancelled }: RaceSnapshot, now: Date): IncompleteResult | null {
     if (!incomplete || isCancelled) return null;
     return incomplete.at <= now && now < incomplete.until ? incomplete : null;
+  }
+
+  /** Why a published result of a race is held back at `now`, for players; null when none is. */
+  heldBackBy({ heldBack, isCancelled }: RaceSnapshot, now: Date): string | null {
+    return heldBack && !isCancelled && heldBack.at <= now ? heldBack.why : null;
   }
 
   /** When the results of a race last changed or were confirmed; null while there are none. */

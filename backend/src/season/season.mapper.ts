@@ -48,6 +48,8 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   correctedAt: race.correctedAt ?? null,
   manualEntry: race.manualEntry,
   incomplete: race.incomplete,
+  // not in races of 0.5.0
+  heldBack: race.heldBack ?? null,
   checkedAt: race.checkedAt,
   triedAt: race.triedAt,
   // not in races of 0.3.0

@@ -28,6 +28,7 @@ export type RaceChange = Partial<
     | 'correctedAt'
     | 'manualEntry'
     | 'incomplete'
+    | 'heldBack'
     | 'checkedAt'
     | 'triedAt'
     | 'qualifying'

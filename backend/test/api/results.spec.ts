@@ -5,3 +5,4 @@ import './results/corrections.js';
 import './results/waiting-results.js';
 import './results/admin.js';
 import './results/jobs.js';
+import './results/odd-rows.js';

@@ -24,6 +24,7 @@ export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({
   correctedAt: null,
   manualEntry: null,
   incomplete: null,
+  heldBack: null,
   checkedAt: null,
   triedAt: null,
   qualifying: null,

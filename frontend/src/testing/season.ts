@@ -89,6 +89,7 @@ export const aRace = (more: Partial<Race> = {}): Race => ({
   resultsOftenUntil: '2025-07-06T22:20:00.000Z',
   waitingFor: null,
   waitingCars: null,
+  heldBack: null,
   ...more,
 });
 

@@ -28,7 +28,9 @@ export {
   fetchRoundResults,
   fetchSeasonResults,
 } from './importer/fetch.js';
+export { type Doubt } from './importer/doubt.js';
 export { fetchQualifying } from './importer/fetch-qualifying.js';
+export { identifyDrivers, identifyQualifiers } from './importer/identify-drivers.js';
 export { validateQualifying } from './importer/validate-qualifying.js';
 export { importPastSeason } from './importer/import-past-season.js';
 export { importSeason } from './importer/import-season.js';

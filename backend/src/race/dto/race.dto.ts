@@ -123,6 +123,18 @@ export class RaceDto {
   waitingCars!: WaitingCarsDto | null;
 
   /**
+   * Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
+   * null when none is.
+   */
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example:
+      'The result is held back: the points of Lando Norris are missing. Points follow once that’s put right.',
+  })
+  heldBack!: string | null;
+
+  /**
    * When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
    * ISO 8601 in UTC; null without a race time.
    */

@@ -269,10 +269,12 @@ describe('after downtime', () => {
     await app.setTime(new Date(fifth.getTime() + 60 * 24 * HOUR));
     expect(await Promise.all([4, 5, 6].map(outcomes))).toEqual([
       ['stored'],
-      ['failed'],
+      ['refused'],
       ['stored'],
     ]);
-    expect((await importsOf(5))[0].reasons.join()).toMatch(/couldn’t be understood/);
+    expect((await importsOf(5))[0].reasons.join()).toMatch(
+      /is classified \(P1\) and has no points/,
+    );
   });
 });
 

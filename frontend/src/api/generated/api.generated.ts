@@ -3472,6 +3472,9 @@ export type RaceDto = {
   waitingFor: string[] | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
+  /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
+    null when none is. */
+  heldBack: string | null;
   /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
     ISO 8601 in UTC; null without a race time. */
   resultsDueAt: string | null;
@@ -3604,6 +3607,9 @@ export type RaceDetailDto = {
   waitingFor: string[] | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
+  /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
+    null when none is. */
+  heldBack: string | null;
   /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
     ISO 8601 in UTC; null without a race time. */
   resultsDueAt: string | null;

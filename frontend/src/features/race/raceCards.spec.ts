@@ -23,6 +23,7 @@ const aRace = (more: Partial<Race> = {}): Race => ({
   resultsOftenUntil: '2025-07-27T21:20:00.000Z',
   waitingFor: null,
   waitingCars: null,
+  heldBack: null,
   ...more,
 });
 

@@ -65,6 +65,18 @@ describe('the table', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('should say why a result is held back, and nothing of its being late', async () => {
+    const dueAt = new Date(2025, 6, 6, 16, 20);
+    readSimulatedClock({ now: new Date('2025-07-06T16:25').toISOString(), rate: 1 });
+    const heldBack =
+      'The result is held back: the points of Lando Norris are missing. Points follow once that’s put right.';
+    const late = { status: 'in_progress', resultsStatus: 'none' } as const;
+    server.use(RACE, aRaceDetail({ ...late, resultsDueAt: dueAt.toISOString(), heldBack }));
+    open();
+    expect(await screen.findByText(heldBack)).toBeVisible();
+    expect(screen.queryByText(/^Waiting for/)).toBeNull();
+  });
+
   it('should say nothing of waiting when the time for it is over', async () => {
     const until = new Date(serverNow() - 1000).toISOString();
     const waitingCars = { listed: 19, expected: 20, until };

@@ -10,6 +10,7 @@ import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { HeldBackResult } from '../../features/race/HeldBackResult';
 import { LateResult } from '../../features/race/LateResult';
 import { type Race, type RaceDetail, useGetRaceQuery } from '../../features/race/raceApi';
 import { useQualifying } from '../../features/race/useQualifying';
@@ -48,7 +49,10 @@ export function RaceDetailPage() {
             refetch={race.refetch}
           />
         )}
-        {race.data && <LateResult race={race.data} refetch={race.refetch} />}
+        {race.data?.heldBack && (
+          <HeldBackResult reason={race.data.heldBack} refetch={race.refetch} />
+        )}
+        {race.data && !race.data.heldBack && <LateResult race={race.data} refetch={race.refetch} />}
         <RaceSelections leagueId={leagueId} round={round} race={race.data} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { DriverData } from '../model/season-data.js';
 import { unambiguousAliases } from './aliases.js';
 import { nationalityCode } from './nationalities.js';
-import type { ApiDriver } from './parse-results.js';
+import { type ApiDriver, nameOfDriver } from './api-row.js';
 
 const lettersOf = (name: string): string =>
   name
@@ -37,9 +37,6 @@ const distinctCodes = (drivers: readonly ApiDriver[]): ReadonlyMap<string, strin
   return codes;
 };
 
-const nameOf = ({ givenName, familyName }: ApiDriver): string =>
-  `${givenName} ${familyName}`.trim();
-
 const spellingsOf = ({ givenName, familyName, apiId }: ApiDriver): string[] => [
   familyName,
   ...(givenName ? [`${givenName[0]}. ${familyName}`, `${familyName} ${givenName}`] : []),
@@ -58,18 +55,19 @@ export const buildDrivers = (
   const codeOf = ({ id }: ApiDriver): string => codes.get(id) ?? 'XXX';
   const aliases = unambiguousAliases(
     drivers.map((driver) => ({
-      official: [nameOf(driver), driver.id, codeOf(driver)],
+      official: [nameOfDriver(driver), driver.id, codeOf(driver)],
       wanted: spellingsOf(driver),
     })),
   );
   return drivers.map((driver, index) => ({
     id: driver.id,
-    name: nameOf(driver),
+    name: nameOfDriver(driver),
     code: codeOf(driver),
     number: carNumber.get(driver.id) ?? driver.number,
     nationality: nationalityCode(driver.nationality),
     aliases: aliases[index] ?? [],
     selectable: true,
     stints: [],
+    ...(driver.born && { born: driver.born }),
   }));
 };

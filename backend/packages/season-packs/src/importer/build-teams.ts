@@ -2,7 +2,7 @@ import type { TeamData } from '../model/season-data.js';
 import { unambiguousAliases } from './aliases.js';
 import { distinctColours } from './colours.js';
 import { knownTeam } from './known-teams.js';
-import type { ApiTeam } from './parse-results.js';
+import type { ApiTeam } from './api-row.js';
 
 /** `Alpine` for `Alpine F1 Team`. */
 const shortName = (name: string): string =>

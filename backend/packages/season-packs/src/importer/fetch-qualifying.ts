@@ -2,9 +2,10 @@ import type { QualifyingRowData } from '../model/season-data.js';
 import type { ResultsClient } from './client.js';
 import type { FetchOptions } from './fetch.js';
 import { type ListPlace, readAll } from './paging.js';
+import type { ApiDriver } from './api-row.js';
 import { parseDriver, parseRoundNumber, parseTeam } from './parse-results.js';
-import { ResultsApiError, wrongShape } from './results-api-error.js';
-import { asList, asObject, asOptionalText, asWhole, type Json } from './shape.js';
+import { wrongShape } from './results-api-error.js';
+import { asList, asObject, asOptionalText, asWhole, unlessOdd } from './shape.js';
 
 const LIST = 'QualifyingResults';
 const MAX_POSITION = 99;
@@ -22,51 +23,57 @@ const parseTime = (value: unknown, where: string): string | null => {
   return time;
 };
 
-const parseRow = (value: unknown, year: number, where: string): QualifyingRowData => {
+/** A row, and its driver. Throws where it is not understood. */
+const parseRow = (value: unknown, year: number, where: string): ReadRow => {
   const row = asObject(value, where);
+  const driver = parseDriver(row['Driver']);
+  if (!driver) throw wrongShape(`${where} Driver`, 'a driver', row['Driver']);
   return {
-    position: asWhole(row['position'], `${where} position`, MAX_POSITION),
-    driver: parseDriver(row['Driver'], `${where} Driver`).id,
-    team: parseTeam(row['Constructor'], year, `${where} Constructor`).id,
-    q1: parseTime(row['Q1'], `${where} Q1`),
-    q2: parseTime(row['Q2'], `${where} Q2`),
-    q3: parseTime(row['Q3'], `${where} Q3`),
+    driver,
+    row: {
+      position: asWhole(row['position'], `${where} position`, MAX_POSITION),
+      driver: driver.id,
+      team: parseTeam(row['Constructor'], year, `${where} Constructor`).id,
+      q1: parseTime(row['Q1'], `${where} Q1`),
+      q2: parseTime(row['Q2'], `${where} Q2`),
+      q3: parseTime(row['Q3'], `${where} Q3`),
+    },
   };
 };
 
-type Part = { readonly round: number; readonly rows: readonly QualifyingRowData[] };
+type ReadRow = { readonly driver: ApiDriver; readonly row: QualifyingRowData };
 
-/** Null for a round with a row that is not understood. */
-const parsePart = (race: Json, year: number, path: string): Part | null => {
-  const round = parseRoundNumber(race, path);
-  try {
-    const rows = asList(race[LIST], `${path} ${LIST}`);
-    return { round, rows: rows.map((row, index) => parseRow(row, year, `${path}[${index}]`)) };
-  } catch (error) {
-    if (error instanceof ResultsApiError && error.code === 'wrong-shape') return null;
-    throw error;
-  }
+/** The qualifying of a round, with its drivers as the API describes them. Not validated. */
+export type FetchedQualifying = {
+  /** In the order of the places. */
+  readonly rows: readonly QualifyingRowData[];
+  readonly drivers: readonly ApiDriver[];
 };
 
 /**
- * Qualifying by round, in the order of the places: of a whole season, or of one round. Pages are cut in
- * another order, so what belongs together is put together. Rounds with a row that is not understood are
- * left out. Not validated.
+ * Qualifying by round: of a whole season, or of one round. Pages are cut in another order, so what belongs
+ * together is put together. Rounds with a row that is not understood are left out.
  */
 export const fetchQualifying = async (
   { year, round }: { readonly year: number; readonly round: number | null },
   client: ResultsClient,
   { signal }: FetchOptions = {},
-): Promise<ReadonlyMap<number, readonly QualifyingRowData[]>> => {
+): Promise<ReadonlyMap<number, FetchedQualifying>> => {
   const path = round === null ? `/${year}/qualifying.json` : `/${year}/${round}/qualifying.json`;
-  const found = new Map<number, QualifyingRowData[]>();
-  const odd = new Set<number>();
+  const found = new Map<number, ReadRow[] | null>();
   for (const race of await readAll(client, path, PLACE, { signal })) {
-    const part = parsePart(race, year, path);
-    if (part === null) odd.add(parseRoundNumber(race, path));
-    else found.set(part.round, [...(found.get(part.round) ?? []), ...part.rows]);
+    const number = parseRoundNumber(race, path);
+    const rows = unlessOdd(() =>
+      asList(race[LIST], path).map((row, index) => parseRow(row, year, `${path}[${index}]`)),
+    );
+    const before = found.get(number);
+    found.set(number, rows && before !== null ? [...(before ?? []), ...rows] : null);
   }
-  for (const each of odd) found.delete(each);
-  for (const rows of found.values()) rows.sort((one, other) => one.position - other.position);
-  return found;
+  return new Map(
+    [...found].flatMap(([number, read]): [number, FetchedQualifying][] => {
+      if (read === null) return [];
+      const rows = read.map(({ row }) => row).sort((one, other) => one.position - other.position);
+      return [[number, { rows, drivers: read.map(({ driver }) => driver) }]];
+    }),
+  );
 };

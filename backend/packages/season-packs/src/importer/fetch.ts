@@ -2,13 +2,11 @@ import type { CalendarRound, DriverData, ResultRowData, TeamData } from '../mode
 import { buildDrivers } from './build-drivers.js';
 import { buildTeams } from './build-teams.js';
 import type { ResultsClient } from './client.js';
+import type { Doubt } from './doubt.js';
 import { type ListPlace, readAll } from './paging.js';
 import { parseCalendarRound } from './parse-calendar.js';
+import type { ApiClassification, ApiDriver, ApiRow, ApiTeam } from './api-row.js';
 import {
-  type ApiClassification,
-  type ApiDriver,
-  type ApiRow,
-  type ApiTeam,
   countRows,
   parseClassification,
   parseDriver,
@@ -16,8 +14,8 @@ import {
   parseTeam,
   type RowsName,
 } from './parse-results.js';
-import { ResultsApiError, wrongShape } from './results-api-error.js';
-import type { Json } from './shape.js';
+import { wrongShape } from './results-api-error.js';
+import { asList, type Json } from './shape.js';
 
 /** `signal` aborts the requests. */
 export type FetchOptions = { readonly signal?: AbortSignal };
@@ -36,6 +34,8 @@ export type FetchedRound = {
     readonly drivers: readonly DriverData[];
     readonly teams: readonly TeamData[];
   };
+  /** Why the lists cannot be true, or are not whole; empty as a rule. */
+  readonly doubts: readonly Doubt[];
 };
 
 const one = () => 1;
@@ -64,7 +64,7 @@ export const fetchDrivers = async (
   client: ResultsClient,
   { signal }: FetchOptions = {},
 ): Promise<ApiDriver[]> =>
-  (await readAll(client, path, DRIVERS, { signal })).map((driver) => parseDriver(driver, path));
+  (await readAll(client, path, DRIVERS, { signal })).flatMap((driver) => parseDriver(driver) ?? []);
 
 /** All teams that the API lists for a season. */
 export const fetchTeams = async (
@@ -82,55 +82,49 @@ type Request = {
   readonly year: number;
   readonly round: number | null;
   readonly name: RowsName;
-  /** Rounds with a row that is not understood are left out; else one makes the whole fail. */
-  readonly withoutOdd?: boolean;
   /** Is told the number of rounds of which something has come, after each page. */
   readonly onRounds?: ((rounds: number) => Promise<void>) | undefined;
-};
-
-/** Null for one with a row that is not understood. */
-const parseUnlessOdd = (race: Json, name: RowsName, where: string): ApiClassification | null => {
-  try {
-    return parseClassification(race, name, where);
-  } catch (error) {
-    if (error instanceof ResultsApiError && error.code === 'wrong-shape') return null;
-    throw error;
-  }
 };
 
 /** A round may come in two parts. */
 const countRounds = (races: readonly Json[], where: string): number =>
   new Set(races.map((race) => parseRoundNumber(race, where))).size;
 
-/** Classifications by round; parts of one that came on two pages are put together. */
+/** Race objects by round, each with all its rows: one that came on two pages is put together. */
+const wholeRaces = (races: readonly Json[], name: RowsName, path: string): readonly Json[] => {
+  const whole = new Map<number, Json>();
+  for (const race of races) {
+    const round = parseRoundNumber(race, path);
+    const before = whole.get(round);
+    const rows = [...asList(before?.[name] ?? [], path), ...asList(race[name], path)];
+    whole.set(round, { ...before, ...race, [name]: rows });
+  }
+  return [...whole.values()];
+};
+
+/** Classifications by round. */
 export const fetchClassifications = async (
-  { year, round, name, withoutOdd = false, onRounds }: Request,
+  { year, round, name, onRounds }: Request,
   client: ResultsClient,
   { signal }: FetchOptions = {},
 ): Promise<ReadonlyMap<number, ApiClassification>> => {
   const file = name === 'Results' ? 'results' : 'sprint';
   const path = round === null ? `/${year}/${file}.json` : `/${year}/${round}/${file}.json`;
-  const parse = withoutOdd ? parseUnlessOdd : parseClassification;
-  const found = new Map<number, ApiClassification>();
-  const odd = new Set<number>();
   const onPage = onRounds && ((races: readonly Json[]) => onRounds(countRounds(races, path)));
-  for (const race of await readAll(client, path, rowsPlace(name), { signal, onPage })) {
-    const part = parse(race, name, path);
-    if (part === null) {
-      odd.add(parseRoundNumber(race, path));
-      continue;
-    }
-    if (part.year !== year || (round !== null && part.round !== round))
-      throw wrongShape(path, `season ${year}`, `${part.year} round ${part.round}`);
-    const before = found.get(part.round)?.rows ?? [];
-    found.set(part.round, { ...part, rows: [...before, ...part.rows] });
-  }
-  for (const each of odd) found.delete(each);
-  return found;
+  const races = await readAll(client, path, rowsPlace(name), { signal, onPage });
+  return new Map(
+    wholeRaces(races, name, path).map((race) => {
+      const list = parseClassification(race, name, path);
+      if (list.year !== year || (round !== null && list.round !== round))
+        throw wrongShape(path, `season ${year}`, `${list.year} round ${list.round}`);
+      return [list.round, list];
+    }),
+  );
 };
 
+/** Null when nothing is published; a list whose rows are all unreadable is published. */
 const toResultRows = (list: ApiClassification | undefined): ResultRowData[] | null =>
-  list?.rows.length ? list.rows.map(({ row }) => row) : null;
+  list && list.rows.length + list.doubts.length > 0 ? list.rows.map(({ row }) => row) : null;
 
 /** One thing per id: later ones replace earlier ones. */
 export const lastById = <Thing extends { readonly id: string }>(
@@ -140,8 +134,11 @@ export const lastById = <Thing extends { readonly id: string }>(
 /** Number on each driver's car, as of the last row. */
 export const carNumbers = (rows: readonly ApiRow[]): ReadonlyMap<string, number> =>
   new Map(
-    rows.flatMap(({ driver, carNumber }) => (carNumber === null ? [] : [[driver.id, carNumber]])),
+    rows.flatMap(({ row, carNumber }) => (carNumber === null ? [] : [[row.driver, carNumber]])),
   );
+
+const inSession = (session: string, list: ApiClassification | undefined): Doubt[] =>
+  (list?.doubts ?? []).map(({ exact, plain }) => ({ exact: `${session}: ${exact}`, plain }));
 
 const toFetchedRound = (
   at: { readonly year: number; readonly round: number },
@@ -149,6 +146,7 @@ const toFetchedRound = (
   sprint: ApiClassification | undefined,
 ): FetchedRound => {
   const rows = [...(sprint?.rows ?? []), ...(race?.rows ?? [])];
+  const teams = rows.flatMap(({ team }) => team ?? []);
   return {
     ...at,
     raceDate: race?.date ?? sprint?.date ?? null,
@@ -156,8 +154,9 @@ const toFetchedRound = (
     sprint: toResultRows(sprint),
     entrants: {
       drivers: buildDrivers(lastById(rows.map(({ driver }) => driver)), carNumbers(rows)),
-      teams: buildTeams(lastById(rows.map(({ team }) => team))),
+      teams: buildTeams(lastById(teams)),
     },
+    doubts: [...inSession('Race', race), ...inSession('Sprint', sprint)],
   };
 };
 

@@ -2,6 +2,7 @@ import type { CalendarRound, ResultRowData, RoundData, SeasonData } from '../mod
 import type { ResultsClient } from './client.js';
 import {
   type ImportOptions,
+  doubtsOf,
   publishedOf,
   qualifyingOf,
   type ReadSeason,
@@ -26,13 +27,19 @@ const MAX_REASONS = 3;
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
+type PublishedList = {
+  readonly rows: readonly ResultRowData[] | null;
+  readonly doubts: readonly string[];
+};
+
 /** Why a list of a past season cannot be played; who is not listed there did not start. */
 const listReasons = (
   season: ReadSeason,
-  rows: readonly ResultRowData[] | null,
+  { rows, doubts }: PublishedList,
   usualCars: number,
 ): readonly string[] => {
   if (rows === null) return ['no result is published.'];
+  if (doubts.length > 0) return doubts;
   const validation = validateClassification({ ...season, rounds: [] }, rows, {
     ignoreAbsent: true,
   });
@@ -43,8 +50,11 @@ const listReasons = (
 
 const roundReasons = (season: ReadSeason, round: CalendarRound, usualCars: number): string[] => {
   const { race, sprint } = publishedOf(season, round.round);
-  const ofRace = listReasons(season, race, usualCars);
-  const ofSprint = round.isSprintWeekend ? listReasons(season, sprint, usualCars) : [];
+  const doubts = doubtsOf(season, round.round);
+  const ofRace = listReasons(season, { rows: race, doubts: doubts.race }, usualCars);
+  const ofSprint = round.isSprintWeekend
+    ? listReasons(season, { rows: sprint, doubts: doubts.sprint }, usualCars)
+    : [];
   return [
     ...ofRace.map((reason) => `Round ${round.round}, ${round.name}: ${reason}`),
     ...ofSprint.map((reason) => `Round ${round.round}, ${round.name}, sprint: ${reason}`),
@@ -72,7 +82,7 @@ export const importPastSeason = async (
   client: ResultsClient,
   options: PastImportOptions = {},
 ): Promise<SeasonData> => {
-  const season = await readSeason(year, client, { ...options, withoutOdd: false });
+  const season = await readSeason(year, client, options);
   const rounds = season.calendar
     .map((round) => withSprintFlag(round, season))
     .map((round) => ({

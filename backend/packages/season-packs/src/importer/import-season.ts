@@ -8,6 +8,7 @@ import type {
 import type { ResultsClient } from './client.js';
 import {
   type ImportOptions,
+  doubtsOf,
   publishedOf,
   qualifyingOf,
   type ReadSeason,
@@ -21,11 +22,13 @@ import { validateClassification } from './validate-round.js';
 /** The complete lists of a round. Where a later round has results, an earlier list is taken as complete. */
 const validated = (season: ReadSeason, round: CalendarRound): RoundResultsData => {
   const { race, sprint } = publishedOf(season, round.round);
+  const doubts = doubtsOf(season, round.round);
   const acceptAbsent = [...season.races.keys()].some((later) => later > round.round);
   const isComplete = (rows: RoundResultsData['race']) =>
     rows !== null && validateClassification({ ...season, rounds: [] }, rows, { acceptAbsent }).ok;
-  const hasSprint = round.isSprintWeekend && isComplete(sprint);
-  const hasRace = isComplete(race) && (hasSprint || !round.isSprintWeekend);
+  const hasSprint = round.isSprintWeekend && doubts.sprint.length === 0 && isComplete(sprint);
+  const hasRace =
+    doubts.race.length === 0 && isComplete(race) && (hasSprint || !round.isSprintWeekend);
   return { race: hasRace ? race : null, sprint: hasSprint ? sprint : null };
 };
 
@@ -58,7 +61,7 @@ export const importSeason = async (
   options: ImportOptions = {},
 ): Promise<SeasonData> => {
   // a row that is not understood is reported when its round is imported; it must not fail the season
-  const season = await readSeason(year, client, { ...options, withoutOdd: true });
+  const season = await readSeason(year, client, options);
   const { source, teams, drivers } = season;
   // once there are results the drivers are known, even if a team has a single car
   if (season.races.size + season.sprints.size === 0) requireLineUp(year, teams, drivers);

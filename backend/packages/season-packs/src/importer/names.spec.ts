@@ -5,7 +5,7 @@ import { distinctColours } from './colours.js';
 import { countryOf } from './countries.js';
 import { enrich, loadKnowledge } from './enrich.js';
 import { nationalityCode } from './nationalities.js';
-import type { ApiDriver } from './parse-results.js';
+import type { ApiDriver } from './api-row.js';
 import { loadPack } from '../pack/load-pack.js';
 
 const driver = (
@@ -21,6 +21,7 @@ const driver = (
   code: null,
   number: null,
   nationality: 'German',
+  born: null,
   ...more,
 });
 

@@ -1,6 +1,7 @@
 import type { SeasonData } from '../model/season-data.js';
 import { distinctColours } from './colours.js';
 import type { FetchedRound } from './fetch.js';
+import { strangersAmong } from './identify-drivers.js';
 import { stintsFromResults } from './stints.js';
 
 type LineUp = Pick<SeasonData, 'teams' | 'drivers'>;
@@ -33,10 +34,11 @@ export const admitNewcomers = (season: SeasonData, fetched: FetchedRound): Seaso
 
 /**
  * The line-up with drivers and teams that the API lists besides. They can be picked like the others,
- * so this is for the time before the first lock. Returns the same object when there is nobody new.
+ * so this is for the time before the first lock. Somebody who is known by another id is not
+ * new. Returns the same object when there is nobody new.
  */
 export const admitListed = <Season extends LineUp>(season: Season, listed: LineUp): Season => {
-  const drivers = missingFrom(season.drivers, listed.drivers);
+  const drivers = strangersAmong(season, listed.drivers);
   const teams = missingFrom(season.teams, listed.teams);
   return drivers.length === 0 && teams.length === 0
     ? season

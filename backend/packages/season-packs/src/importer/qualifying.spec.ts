@@ -20,7 +20,7 @@ const fetched = (round: number | null, year = 2025) =>
 
 describe('qualifying', () => {
   it('should be fetched of a round, with times where there are any', async () => {
-    const found = (await fetched(1)).get(1);
+    const found = (await fetched(1)).get(1)?.rows;
     expect(found).toHaveLength(20);
     expect(found?.[0]).toEqual({
       position: 1,
@@ -37,14 +37,14 @@ describe('qualifying', () => {
     const all = await fetched(null);
     expect(all.size).toBe(24);
     for (const [round, found] of all)
-      expect(found).toEqual(season.rounds.find((each) => each.round === round)?.qualifying);
+      expect(found.rows).toEqual(season.rounds.find((each) => each.round === round)?.qualifying);
   });
 
   it('should be nothing before it is published, and with a row that is not understood', async () => {
     standIn.control({ throughRound: '2025:5' });
     expect((await fetched(6)).size).toBe(0);
     standIn.control({ throughRound: '2025:6:qualifying' });
-    expect((await fetched(6)).get(6)).toHaveLength(20);
+    expect((await fetched(6)).get(6)?.rows).toHaveLength(20);
     expect((await fetched(null)).size).toBe(6);
     const odd = await startStandIn({
       seasons: [

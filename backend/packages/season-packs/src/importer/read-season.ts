@@ -2,11 +2,13 @@ import type {
   CalendarRound,
   DriverData,
   QualifyingRowData,
+  ResultRowData,
   RoundData,
   RoundResultsData,
   SourceData,
   TeamData,
 } from '../model/season-data.js';
+import { type ApiClassification, type ApiDriver, type ApiTeam, nameOfDriver } from './api-row.js';
 import { buildDrivers } from './build-drivers.js';
 import { buildTeams } from './build-teams.js';
 import type { ResultsClient } from './client.js';
@@ -19,7 +21,7 @@ import {
   lastById,
 } from './fetch.js';
 import { fetchQualifying } from './fetch-qualifying.js';
-import type { ApiClassification, ApiTeam } from './parse-results.js';
+import { oneIdEach } from './one-id-each.js';
 import { ResultsApiError } from './results-api-error.js';
 import { stintsFromResults } from './stints.js';
 import { validateQualifying } from './validate-qualifying.js';
@@ -49,8 +51,6 @@ export type ReadSeason = Published & {
 
 /** How a season is read. */
 type ReadSeasonOptions = ImportOptions & {
-  /** Rounds with a row that is not understood are left out; else one makes the whole fail. */
-  readonly withoutOdd: boolean;
   /** Is told how many rounds of how many have come. */
   readonly onProgress?: ((done: number, rounds: number) => Promise<void>) | undefined;
 };
@@ -70,6 +70,12 @@ const sourceOf = ({ baseUrl }: ResultsClient, snapshot: string): SourceData => {
 
 const rowsOf = (list: ApiClassification | undefined) => list?.rows.map(({ row }) => row) ?? null;
 
+/** Why the lists of a round are not to be relied on, for admins. */
+export const doubtsOf = ({ races, sprints }: Published, round: number) => ({
+  race: races.get(round)?.doubts.map(({ exact }) => exact) ?? [],
+  sprint: sprints.get(round)?.doubts.map(({ exact }) => exact) ?? [],
+});
+
 /** The lists of a round. */
 export const publishedOf = ({ races, sprints }: Published, round: number): RoundResultsData => ({
   race: rowsOf(races.get(round)),
@@ -88,21 +94,23 @@ export const withSprintFlag = (round: CalendarRound, { sprints }: Published): Ca
   isSprintWeekend: round.isSprintWeekend || sprints.has(round.round),
 });
 
-/** Teams of drivers before the first race, from the lists of each team's drivers. */
-const plannedTeams = async (
+/** Drivers before the first race with their teams, from the lists of each team's drivers. */
+const plannedDrivers = async (
   year: number,
   teams: readonly ApiTeam[],
   client: ResultsClient,
   options: ImportOptions,
-): Promise<ReadonlyMap<string, string>> => {
-  const planned = new Map<string, string>();
+): Promise<readonly Planned[]> => {
+  const planned: Planned[] = [];
   for (const team of teams) {
     const path = `/${year}/constructors/${encodeURIComponent(team.apiId)}/drivers.json`;
-    for (const { id } of await fetchDrivers(path, client, options))
-      if (!planned.has(id)) planned.set(id, team.id);
+    const drivers = await fetchDrivers(path, client, options);
+    planned.push(...drivers.map((driver) => ({ driver, team: team.id })));
   }
   return planned;
 };
+
+type Planned = { readonly driver: ApiDriver; readonly team: string };
 
 const withStints = (
   drivers: readonly DriverData[],
@@ -128,11 +136,24 @@ const inTeamOrder = (drivers: readonly DriverData[], teams: readonly TeamData[])
   return [...drivers].sort((a, b) => of(a) - of(b) || (a.id < b.id ? -1 : 1));
 };
 
+const withRows = (lists: Lists, rename: (row: ResultRowData) => ResultRowData): Lists =>
+  new Map(
+    [...lists].map(([round, list]) => [
+      round,
+      { ...list, rows: list.rows.map((one) => ({ ...one, row: rename(one.row) })) },
+    ]),
+  );
+
+const withName = (driver: ApiDriver): ApiDriver =>
+  nameOfDriver(driver) === ''
+    ? { ...driver, familyName: driver.apiId.replace(/[_-]+/g, ' ') }
+    : driver;
+
 /** Reads all there is of a season: about a dozen requests. @throws ResultsApiError `refused` for an unknown one */
 export const readSeason = async (
   year: number,
   client: ResultsClient,
-  { withoutOdd, onProgress, today, ...options }: ReadSeasonOptions,
+  { onProgress, today, ...options }: ReadSeasonOptions,
 ): Promise<ReadSeason> => {
   const calendar = await fetchCalendar(year, client, options);
   if (calendar.length === 0)
@@ -140,7 +161,7 @@ export const readSeason = async (
   await onProgress?.(0, calendar.length);
   const listedDrivers = await fetchDrivers(`/${year}/drivers.json`, client, options);
   const listedTeams = await fetchTeams(year, client, options);
-  const at = { year, round: null, withoutOdd };
+  const at = { year, round: null };
   const onRounds = onProgress && ((done: number) => onProgress(done, calendar.length));
   const races = await fetchClassifications({ ...at, name: 'Results', onRounds }, client, options);
   const sprints = await fetchClassifications({ ...at, name: 'SprintResults' }, client, options);
@@ -148,12 +169,39 @@ export const readSeason = async (
   const qualifyings = await fetchQualifying({ year, round: null }, client, options);
 
   const rows = [...sprints.values(), ...races.values()].flatMap((list) => list.rows);
-  const read: Published = { calendar, races, sprints, qualifyings };
-  const apiTeams = lastById([...rows.map(({ team }) => team), ...listedTeams]);
-  const apiDrivers = lastById([...rows.map(({ driver }) => driver), ...listedDrivers]);
+  const apiTeams = lastById([...rows.flatMap(({ team }) => team ?? []), ...listedTeams]);
+  const named = lastById([...rows.map(({ driver }) => driver), ...listedDrivers]);
+  const planned = rows.length ? [] : await plannedDrivers(year, apiTeams, client, options);
+  const inQualifying = [...qualifyings.values()];
+  // who is listed first, so that nobody is left who is seen in a qualifying alone
+  const seen = [
+    ...inQualifying.flatMap(({ drivers }) => drivers),
+    ...planned.map(({ driver }) => driver),
+  ].filter(({ id }) => !named.some((one) => one.id === id));
+  const { idOf, rename } = oneIdEach([...named, ...lastById(seen)], {
+    lists: [
+      ...[...races.values(), ...sprints.values()].map((list) => list.rows.map(({ row }) => row)),
+      ...inQualifying.map((list) => list.rows),
+    ],
+    planned: planned.map(({ driver, team }) => ({ driver: driver.id, team })),
+  });
+  const read: Published = {
+    calendar,
+    races: withRows(races, rename),
+    sprints: withRows(sprints, rename),
+    qualifyings: new Map([...qualifyings].map(([round, list]) => [round, list.rows.map(rename)])),
+  };
   const teams = buildTeams([...apiTeams].sort((a, b) => (a.id < b.id ? -1 : 1)));
-  const planned = rows.length ? new Map() : await plannedTeams(year, apiTeams, client, options);
-  const drivers = withStints(buildDrivers(apiDrivers, carNumbers(rows)), read, planned);
+  const people = named.filter(({ id, apiId }) => idOf(id) === id && apiId !== '').map(withName);
+  const drivers = withStints(
+    buildDrivers(
+      people,
+      carNumbers([...read.sprints.values(), ...read.races.values()].flatMap((list) => list.rows)),
+    ),
+    read,
+    // the first of the teams by which he is listed
+    new Map(planned.toReversed().map(({ driver, team }) => [idOf(driver.id), team])),
+  );
   const source = sourceOf(client, today ?? new Date().toISOString().slice(0, 10));
   return { ...read, source, teams, drivers: inTeamOrder(drivers, teams) };
 };

@@ -1,7 +1,7 @@
 // Readers for JSON of unknown origin: each returns what it promises or throws a ResultsApiError
 // (`wrong-shape`) that names the place. The API sends every value as a text, so numbers are taken
 // from texts and numbers alike.
-import { wrongShape } from './results-api-error.js';
+import { ResultsApiError, wrongShape } from './results-api-error.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -62,4 +62,14 @@ export const asDecimal = (value: unknown, where: string): number => {
   const number = asNumber(value, /^-?\d{1,4}(\.\d{1,6})?$/);
   if (number === null) throw wrongShape(where, 'a number', value);
   return number;
+};
+
+/** What a reader finds; null where it throws. */
+export const unlessOdd = <Found>(read: () => Found): Found | null => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ResultsApiError && error.code === 'wrong-shape') return null;
+    throw error;
+  }
 };

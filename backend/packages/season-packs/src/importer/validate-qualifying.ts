@@ -4,15 +4,15 @@
  */
 import type { QualifyingRowData } from '../model/season-data.js';
 import { CARS_PER_TEAM } from './stints.js';
-import { MAX_ABSENT_CARS, type KnownSeason, type Validation } from './validate-round.js';
+import { MAX_ABSENT_CARS, type KnownSeason } from './validate-round.js';
 
 const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-/** Whether a qualifying may be stored. */
+/** Whether a qualifying may be stored; `reasons` are sentences for admins. */
 export const validateQualifying = (
   { drivers, teams }: Pick<KnownSeason, 'drivers' | 'teams'>,
   rows: readonly QualifyingRowData[],
-): Validation => {
+): { readonly ok: boolean; readonly reasons: readonly string[] } => {
   const knownDrivers = new Set(drivers.map(({ id }) => id));
   const knownTeams = new Set(teams.map(({ id }) => id));
   const strangers = rows.filter(({ driver }) => !knownDrivers.has(driver));
@@ -31,5 +31,5 @@ export const validateQualifying = (
     ...crowded.map(({ name }) => `${name} has more than ${CARS_PER_TEAM} cars.`),
     ...(rows.length < least ? [`Only ${rows.length} cars are listed.`] : []),
   ];
-  return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
+  return { ok: reasons.length === 0, reasons };
 };

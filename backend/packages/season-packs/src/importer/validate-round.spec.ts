@@ -77,6 +77,7 @@ describe('what may be stored of a round (SM-49)', () => {
     expect(validateRound(without, 1, resultsOf(1))).toEqual({
       ok: false,
       reasons: ['Round 1 is cancelled.'],
+      plain: 'this round isn’t run',
     });
   });
 

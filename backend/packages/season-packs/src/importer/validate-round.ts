@@ -12,6 +12,7 @@
  */
 import { DAY_MS, type DriverResult } from '@gridlock/game-rules';
 
+import type { Doubt } from './doubt.js';
 import { CARS_PER_TEAM } from './stints.js';
 
 export const MAX_ABSENT_CARS = 4;
@@ -38,6 +39,8 @@ export type PublishedRound = {
   readonly sprint: readonly Row[] | null;
   /** Day of the race by the source, `YYYY-MM-DD`. */
   readonly raceDate?: string | null;
+  /** Why these lists are not to be relied on, whatever else they say. */
+  readonly doubts?: readonly Doubt[];
 };
 
 /** What may be missing. */
@@ -49,13 +52,16 @@ export type ValidationOptions = {
   readonly without?: 'race' | 'sprint' | undefined;
 };
 
-/** `reasons` are sentences for admins. */
+/** `reasons` are sentences for admins, `plain` the end of one for players. */
 export type Validation =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reasons: readonly string[] };
+  | { readonly ok: false; readonly reasons: readonly string[]; readonly plain: string };
 
-const verdict = (reasons: readonly string[]): Validation =>
-  reasons.length === 0 ? { ok: true } : { ok: false, reasons };
+const verdict = (doubts: readonly Doubt[]): Validation => {
+  const [first] = doubts;
+  if (!first) return { ok: true };
+  return { ok: false, reasons: doubts.map(({ exact }) => exact), plain: first.plain };
+};
 
 const repeated = <Value>(values: readonly Value[]): Value[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
@@ -64,31 +70,49 @@ const repeated = <Value>(values: readonly Value[]): Value[] => [
 const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string) =>
   list.find((one) => one.id === id)?.name ?? null;
 
-const entryReasons = (season: KnownSeason, rows: readonly Row[]): string[] => [
+const entryDoubts = (season: KnownSeason, rows: readonly Row[]): Doubt[] => [
   ...rows
     .filter(({ driver }) => nameIn(season.drivers, driver) === null)
-    .map(({ driver }) => `The driver ${driver} is unknown.`),
-  ...new Set(
-    rows
-      .filter(({ team }) => nameIn(season.teams, team) === null)
-      .map(({ team }) => `The team ${team} is unknown.`),
-  ),
-  ...repeated(rows.map(({ driver }) => driver)).map(
-    (driver) => `${nameIn(season.drivers, driver) ?? driver} is listed twice.`,
-  ),
+    .map(({ driver }) => ({
+      exact: `The driver ${driver} is unknown.`,
+      plain: 'it names a driver nobody knows',
+    })),
+  ...[
+    ...new Set(
+      rows.filter(({ team }) => nameIn(season.teams, team) === null).map(({ team }) => team),
+    ),
+  ].map((team) => ({
+    exact: `The team ${team} is unknown.`,
+    plain: 'it names a team nobody knows',
+  })),
+  ...repeated(rows.map(({ driver }) => driver)).map((driver) => {
+    const name = nameIn(season.drivers, driver) ?? driver;
+    return { exact: `${name} is listed twice.`, plain: `it lists ${name} twice` };
+  }),
 ];
 
-const numberReasons = (rows: readonly Row[]): string[] => {
+const numberDoubts = (season: KnownSeason, rows: readonly Row[]): Doubt[] => {
   const positions = rows.flatMap(({ position }) => (position === null ? [] : [position]));
   return [
-    ...repeated(positions).map((position) => `Position ${position} is given twice.`),
+    ...repeated(positions).map((position) => ({
+      exact: `Position ${position} is given twice.`,
+      plain: `it has two cars in place ${position}`,
+    })),
     ...positions
       .filter((position) => !Number.isInteger(position) || position < 1)
-      .map((position) => `${position} is no position.`),
+      .map((position) => ({
+        exact: `${position} is no position.`,
+        plain: 'it has a place that doesn’t exist',
+      })),
     ...rows
       .filter(({ points }) => !Number.isFinite(points) || points < 0)
-      .map(({ driver, points }) => `${driver} cannot have ${points} points.`),
-    ...(positions.length === 0 ? ['Nobody is classified.'] : []),
+      .map(({ driver, points }) => ({
+        exact: `${driver} cannot have ${points} points.`,
+        plain: `the points of ${nameIn(season.drivers, driver) ?? driver} can’t be right`,
+      })),
+    ...(positions.length === 0
+      ? [{ exact: 'Nobody is classified.', plain: 'nobody has a place in it' }]
+      : []),
   ];
 };
 
@@ -115,18 +139,28 @@ export const absenceIn = (season: KnownSeason, rows: readonly Row[]): Absence | 
   return { listed: expected - absent, expected, teams: short.map(({ team }) => team.id) };
 };
 
-const absenceReasons = (
+const absenceDoubts = (
   season: KnownSeason,
   rows: readonly Row[],
   { acceptAbsent = false, ignoreAbsent = false }: ValidationOptions,
-): string[] => {
+): Doubt[] => {
   const short = shortTeams(season, rows);
   const absent = short.reduce((sum, { cars }) => sum + CARS_PER_TEAM - cars, 0);
   if (absent === 0 || ignoreAbsent) return [];
   if (acceptAbsent && absent <= MAX_ABSENT_CARS) return [];
   const teams = short.map(({ team, cars }) => `${team.name} ${cars} of ${CARS_PER_TEAM}`);
   const entrants = season.teams.length * CARS_PER_TEAM;
-  return [`Only ${entrants - absent} of ${entrants} cars are listed (${teams.join(', ')}).`];
+  return [
+    {
+      exact: `Only ${entrants - absent} of ${entrants} cars are listed (${teams.join(', ')}).`,
+      plain: `it lists only ${entrants - absent} of ${entrants} cars`,
+    },
+  ];
+};
+
+const classificationDoubts = (...input: Parameters<typeof absenceDoubts>): Doubt[] => {
+  const [season, rows] = input;
+  return [...entryDoubts(season, rows), ...numberDoubts(season, rows), ...absenceDoubts(...input)];
 };
 
 /** Whether one classification, of a race or a sprint, may be stored. */
@@ -134,28 +168,47 @@ export const validateClassification = (
   season: KnownSeason,
   rows: readonly Row[],
   options: ValidationOptions = {},
-): Validation =>
-  verdict([
-    ...entryReasons(season, rows),
-    ...numberReasons(rows),
-    ...absenceReasons(season, rows, options),
-  ]);
+): Validation => verdict(classificationDoubts(season, rows, options));
 
-const sessionReasons = (
+const sessionDoubts = (
   season: KnownSeason,
-  list: { readonly name: string; readonly rows: readonly Row[] | null },
+  list: { readonly name: 'Race' | 'Sprint'; readonly rows: readonly Row[] | null },
   options: ValidationOptions,
-): string[] => {
-  if (list.rows === null) return [`${list.name}: nothing has been published yet.`];
-  const validation = validateClassification(season, list.rows, options);
-  return validation.ok ? [] : validation.reasons.map((reason) => `${list.name}: ${reason}`);
+): Doubt[] => {
+  const doubts =
+    list.rows === null
+      ? [NOTHING_PUBLISHED[list.name]]
+      : classificationDoubts(season, list.rows, options);
+  return doubts.map(({ exact, plain }) => ({ exact: `${list.name}: ${exact}`, plain }));
 };
 
-const dayReasons = (raceDate: string | null | undefined, start: Date | string | undefined) => {
+const nothing = (list: string): Doubt => ({
+  exact: 'nothing has been published yet.',
+  plain: `the result of the ${list} isn’t there yet`,
+});
+const NOTHING_PUBLISHED = { Race: nothing('Grand Prix'), Sprint: nothing('sprint') };
+
+const dayDoubts = (
+  raceDate: string | null | undefined,
+  start: Date | string | undefined,
+): Doubt[] => {
   if (!raceDate || start === undefined) return [];
   const apart = Math.abs(Date.parse(raceDate) - new Date(start).getTime());
-  return apart <= MAX_DAYS_APART * DAY_MS ? [] : [`The result of ${raceDate} is of another race.`];
+  if (apart <= MAX_DAYS_APART * DAY_MS) return [];
+  return [
+    {
+      exact: `The result of ${raceDate} is of another race.`,
+      plain: 'it’s the result of another race',
+    },
+  ];
 };
+
+const NO_SPRINT: Doubt = {
+  exact: 'Sprint: this weekend has no sprint.',
+  plain: 'it has a sprint, and this weekend has none',
+};
+
+const notRun = (exact: string): Doubt => ({ exact, plain: 'this round isn’t run' });
 
 /** Whether the results of a round are complete and may be stored. A sprint weekend needs both lists. */
 export const validateRound = (
@@ -165,20 +218,20 @@ export const validateRound = (
   options: ValidationOptions = {},
 ): Validation => {
   const data = season.rounds.find((one) => one.round === round);
-  if (!data) return verdict([`Round ${round} is not in the calendar.`]);
-  if (data.isCancelled) return verdict([`Round ${round} is cancelled.`]);
+  if (!data) return verdict([notRun(`Round ${round} is not in the calendar.`)]);
+  if (data.isCancelled) return verdict([notRun(`Round ${round} is cancelled.`)]);
   const mayLack = (name: 'race' | 'sprint') => options.without === name && results[name] === null;
   const race = mayLack('race')
     ? []
-    : sessionReasons(season, { name: 'Race', rows: results.race }, options);
+    : sessionDoubts(season, { name: 'Race', rows: results.race }, options);
   const isAsked = data.isSprintWeekend && !mayLack('sprint');
   const sprint = isAsked
-    ? sessionReasons(season, { name: 'Sprint', rows: results.sprint }, options)
+    ? sessionDoubts(season, { name: 'Sprint', rows: results.sprint }, options)
     : [];
-  const unasked =
-    !data.isSprintWeekend && results.sprint ? ['Sprint: this weekend has no sprint.'] : [];
+  const unasked = !data.isSprintWeekend && results.sprint ? [NO_SPRINT] : [];
   return verdict([
-    ...dayReasons(results.raceDate, data.sessions.race),
+    ...(results.doubts ?? []),
+    ...dayDoubts(results.raceDate, data.sessions.race),
     ...race,
     ...sprint,
     ...unasked,

@@ -27,6 +27,8 @@ export type DriverData = {
   readonly number: number | null;
   /** ISO 3166-1 alpha-2, upper case; null when the source's word for it is unknown to us. */
   readonly nationality: string | null;
+  /** Day of birth, `YYYY-MM-DD`, where it is known: tells people of one name apart. */
+  readonly born?: string;
   readonly aliases: readonly string[];
   /** False for a driver who may have results but cannot be picked. */
   readonly selectable: boolean;

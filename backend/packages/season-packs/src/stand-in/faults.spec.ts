@@ -1,5 +1,7 @@
 import { type RunningStandIn, type StandInOptions, startStandIn } from './index.js';
 
+type Row = { readonly points?: string; readonly Driver: { readonly code: string | null } };
+
 describe('faults of the stand-in', () => {
   let api: RunningStandIn | undefined;
   const start = async (options: StandInOptions): Promise<(path?: string) => Promise<Response>> => {
@@ -31,6 +33,26 @@ describe('faults of the stand-in', () => {
     expect(await (await ask()).text()).toBe('');
     api?.control({ failMode: 'notjson' });
     await expect((await ask()).json()).rejects.toThrow('JSON');
+  });
+
+  it('should harm fields of a row, lose one, and refuse what it cannot read', async () => {
+    const ask = await start({
+      damage: [
+        '2025-1:lando-norris:points=',
+        '2025-1:*:Driver.code=null',
+        '2025-1:max-verstappen:lost',
+      ],
+    });
+    const answer = await (await ask('/2025/1/results.json')).json();
+    const { MRData } = answer as {
+      MRData: { total: string; RaceTable: { Races: [{ Results: Row[] }] } };
+    };
+    const rows = MRData.RaceTable.Races[0].Results;
+    expect([MRData.total, rows.length]).toEqual(['19', 19]);
+    expect([rows[0]?.points, rows[1]?.points]).toEqual([undefined, '15']);
+    expect(rows.map(({ Driver }) => Driver.code)).toEqual(rows.map(() => null));
+    api?.control({ damage: 'norris' });
+    expect((await ask('/2025/1/results.json')).status).toBe(500);
   });
 
   it('should reset the connection', async () => {

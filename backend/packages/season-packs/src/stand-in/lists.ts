@@ -1,3 +1,4 @@
+import { damageOf } from './damage.js';
 import {
   circuitObject,
   constructorObject,
@@ -81,7 +82,9 @@ export const resultsPage = (now: Published, query: Query, kind: ResultKind): Pag
   const place = kind === 'sprint' ? query.lookup : null;
   const found = racesInReach(now, query).flatMap((race) => {
     const rows = now.rows(race, kind) ?? [];
+    const damage = damageOf(now.settings, `${race.year}-${race.round.round}-${kind}`);
     return rows
+      .filter(({ driver }) => !damage.isLost(driver))
       .filter((row) => rowMatches(now.data, query, row))
       .filter((row) => place === null || (row.position !== null && String(row.position) === place))
       .map((row) => ({ race, row, list: { kind, rows } }));
@@ -93,7 +96,8 @@ export const resultsPage = (now: Published, query: Query, kind: ResultKind): Pag
       base: baseRaceObject(now.data, now.settings, race),
       rows: [],
     };
-    shown.rows.push(resultObject(now, race, row, list));
+    const { apply } = damageOf(now.settings, key);
+    shown.rows.push(apply(row.driver, resultObject(now, race, row, list)));
     races.set(key, shown);
   }
   const name = kind === 'race' ? 'Results' : 'SprintResults';
@@ -107,8 +111,11 @@ export const resultsPage = (now: Published, query: Query, kind: ResultKind): Pag
 /** Qualifyings. `total` counts rows, as that of results does. */
 export const qualifyingPage = (now: Published, query: Query): Page => {
   const { driverId, constructorId } = query.criteria;
+  const damageIn = ({ year, round }: RaceRef) =>
+    damageOf(now.settings, `${year}-${round.round}-qualifying`);
   const found = racesInReach(now, query).flatMap((race) =>
     (now.qualifying(race) ?? [])
+      .filter(({ driver }) => !damageIn(race).isLost(driver))
       .filter(({ driver }) => driverId === undefined || driverRef(now.data, driver) === driverId)
       .filter(
         ({ team }) => constructorId === undefined || teamRef(now.data, team) === constructorId,
@@ -123,7 +130,7 @@ export const qualifyingPage = (now: Published, query: Query): Page => {
       base: baseRaceObject(now.data, now.settings, race),
       rows: [],
     };
-    shown.rows.push(qualifyingObject(now.data, race, row));
+    shown.rows.push(damageIn(race).apply(row.driver, qualifyingObject(now.data, race, row)));
     races.set(key, shown);
   }
   return {

@@ -35,6 +35,11 @@ export type StandInSettings = {
   readonly correctFile: readonly (string | CorrectionHistory)[];
   /** How often a list is served before its next stage shows; `manual` = only on command. */
   readonly correctAfter: string | number;
+  /**
+   * `YEAR-ROUND[:sprint|:qualifying]:DRIVER:FIELD=VALUE`: another value (JSON or a text; none: the field is
+   * missing) of a field such as `points` or `Driver.driverId`; `…:DRIVER:lost`: no row. DRIVER by our id, `*` for all.
+   */
+  readonly damage: readonly string[];
   /** `YEAR-ROUND:SESSION=ISO`: another session time. */
   readonly reschedule: readonly string[];
   /** No rows for drivers who did not start. */
@@ -85,6 +90,7 @@ export const DEFAULT_SETTINGS: StandInSettings = {
   correct: [],
   correctFile: [],
   correctAfter: '1',
+  damage: [],
   reschedule: [],
   omitDns: false,
   legacyStatus: false,

@@ -1,0 +1,2 @@
+/** Why a list cannot be true, or not be whole: `exact` is a sentence for app admins, `plain` ends the one for players. */
+export type Doubt = { readonly exact: string; readonly plain: string };
