@@ -122,9 +122,12 @@ const damages: fc.Arbitrary<Damage> = fc.oneof(
     const copy = rows[from];
     if (copy && rows[to]) rows[to] = structuredClone(copy);
   }),
-  // a car is in another team
+  // a car is in another team; not a second one, as two drivers may change places
   fc.tuple(at, at).map(([from, to]): Damage => (rows) => {
-    if (rows[from] && rows[to]) put(rows[to], 'Constructor', read(rows[from], 'Constructor'));
+    const teams = rows.map((row) => JSON.stringify(row['Constructor']));
+    const isFirst = teams.every((team) => teams.filter((each) => each === team).length <= 2);
+    if (isFirst && rows[from] && rows[to])
+      put(rows[to], 'Constructor', read(rows[from], 'Constructor'));
   }),
   // how a car finished is that of another
   fc

@@ -5,7 +5,7 @@ import { buildDrivers } from './build-drivers.js';
 import type { Doubt } from './doubt.js';
 import { type FetchedRound, lastById } from './fetch.js';
 import type { FetchedQualifying } from './fetch-qualifying.js';
-import { isSamePerson, type Person } from './same-driver.js';
+import { isSamePerson, isWholeName, type Person } from './same-driver.js';
 
 type Row = { readonly driver: string; readonly team: string };
 type KnownDrivers = { readonly drivers: readonly DriverData[] };
@@ -63,7 +63,7 @@ const identify = <Listed extends Row>(
       if (only) doubts.push(contradiction(driver, own, only));
     } else if (only && others.length === 0) {
       ids.set(driver.id, only.id);
-    } else if (only || driver.name === '' || driver.id.startsWith('?')) {
+    } else if (only || driver.id.startsWith('?') || !isWholeName(driver.name)) {
       doubts.push(stranger(driver, person.teams));
     }
   }

@@ -24,6 +24,9 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !GENERATION.has(word));
 
+/** Whether a name may be that of somebody new: by half a name nobody can be told from those who are known. */
+export const isWholeName = (name: string): boolean => wordsOf(name).length > 1 && !/\d/.test(name);
+
 const fits = (word: string, other: string): boolean =>
   word === other || (word.length === 1 && other.startsWith(word));
 
