@@ -32,6 +32,8 @@ export {
   WEEKEND_END_AFTER_RACE_HOURS,
 } from './calendar/weekend.js';
 export { movedSessions } from './calendar/moved-sessions.js';
+export { hasSprint } from './calendar/sprint.js';
+export { scheduleProblems, type ScheduleProblem } from './calendar/schedule.js';
 export * from './calendar/moments.js';
 export { type Turn, turnsBetween, turnsOf } from './calendar/turns.js';
 export { inLockOrder } from './calendar/lock-order.js';

@@ -9,6 +9,7 @@
  */
 import type { Round } from '../model/season.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, shifted } from './instants.js';
+import { hasSprint } from './sprint.js';
 
 /** Hours after the start of the Grand Prix at which the weekend ends, unless Sunday ends later. */
 export const WEEKEND_END_AFTER_RACE_HOURS = 4;
@@ -42,4 +43,4 @@ export const scheduledEnd = (round: Round): Date | null =>
 
 /** When the sprint is due to end: 1 hour after its start; null without a sprint or its time. */
 export const sprintScheduledEnd = (round: Round): Date | null =>
-  round.isSprintWeekend ? shifted(round.sessions.sprint, SPRINT_HOURS * HOUR_MS) : null;
+  hasSprint(round) ? shifted(round.sessions.sprint, SPRINT_HOURS * HOUR_MS) : null;

@@ -5,6 +5,7 @@
  * reserve driver hardly earns, it spends a weak name there. It keeps two names for the end of a
  * cycle that are not the same driver.
  */
+import { hasSprint } from '../calendar/sprint.js';
 import type { PickNames, RoundPick } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { selectableDrivers, stintsKnown, teamOfDriver } from '../names/drivers.js';
@@ -114,7 +115,7 @@ function* pairs(
 /** The machine's pick of an open round, valid as a save; null where no pick is. */
 export const machinePick = (moment: MachineMoment): PickNames | null => {
   const { season, round } = moment;
-  const isSprint = season.rounds.find((each) => each.round === round)?.isSprintWeekend ?? false;
+  const isSprint = season.rounds.some((each) => each.round === round && hasSprint(each));
   const worth = worthOf(moment);
   const left = namesLeft(moment);
   const mains = ranked(left.mains, worth.driver);

@@ -82,6 +82,8 @@ export type Round = {
   /** ISO 3166-1 alpha-2, upper case. */
   readonly countryCode: string;
   readonly isSprintWeekend: boolean;
+  /** True where the sprint of the weekend is said not to have been run (SPRINT-1). */
+  readonly isSprintOff?: boolean;
   readonly isCancelled: boolean;
   /** True where the league has been shown the picks, so that they are final (LOCK-8). */
   readonly isShown?: boolean;

@@ -5,6 +5,7 @@
  * so a reserve driver races for a main driver who does not start, and a name that both have scores for both.
  * Two cannot finish in one place.
  */
+import { hasSprint } from '../calendar/sprint.js';
 import type { RoundPick } from '../model/pick.js';
 import type { DriverResult, Round } from '../model/season.js';
 import { exactPoints } from '../scoring/points.js';
@@ -79,8 +80,8 @@ const finishesOf = ({ pick }: GridSide, { title, scale }: FinishGridInput): read
 export const finishCell = (input: FinishGridInput, finishes: Both<Finish>): GridCell => {
   const { title, round, own, rival, scale } = input;
   const race = title === 'teams' ? teamRace(input, finishes) : driverRace(input, finishes);
-  const sprint = round.isSprintWeekend ? (round.results.sprint ?? sprintOf(input)) : null;
-  if (race === null || (round.isSprintWeekend && sprint === null)) return null;
+  const sprint = hasSprint(round) ? (round.results.sprint ?? sprintOf(input)) : null;
+  if (race === null || (hasSprint(round) && sprint === null)) return null;
   const results = {
     race: toRows(race, scale.race),
     sprint: sprint instanceof Map ? toRows(sprint, scale.sprint) : sprint,

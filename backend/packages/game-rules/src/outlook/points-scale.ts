@@ -5,6 +5,7 @@
  *
  * No score is made of it: points are as awarded (SCORE-1). It serves what looks ahead.
  */
+import { hasSprint } from '../calendar/sprint.js';
 import type { Round, Season } from '../model/season.js';
 
 /** Points of the first, the second place and so on. */
@@ -43,14 +44,14 @@ function sprintOf(year: number): readonly number[] {
 /** The scale of a round of a season; the sprint's is empty where there is none. */
 export const pointsScale = (
   { year, rounds }: Pick<Season, 'year' | 'rounds'>,
-  round: Pick<Round, 'round' | 'isSprintWeekend'>,
+  round: Pick<Round, 'round' | 'isSprintWeekend' | 'isSprintOff'>,
 ): PointsScale => {
   const { race, sprint, fastestLap } = pointsOfYear(year);
   const isDouble =
     year === DOUBLE_POINTS && rounds.every((each) => each.isCancelled || each.round <= round.round);
   return {
     race: isDouble ? race.map((points) => points * 2) : race,
-    sprint: round.isSprintWeekend ? sprint : [],
+    sprint: hasSprint(round) ? sprint : [],
     fastestLap,
   };
 };

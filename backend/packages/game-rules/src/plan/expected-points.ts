@@ -4,6 +4,7 @@
  * a reserve driver, is expected to earn the mean of the sprints of the season, too. A reserve driver on
  * a normal weekend is expected to earn nothing.
  */
+import { hasSprint } from '../calendar/sprint.js';
 import type { PickField } from '../model/pick.js';
 import type { Round } from '../model/season.js';
 
@@ -47,11 +48,15 @@ export const expectedPoints = (
     field,
     id,
     round,
-  }: { field: PickField; id: string; round: Pick<Round, 'round' | 'isSprintWeekend'> },
+  }: {
+    field: PickField;
+    id: string;
+    round: Pick<Round, 'round' | 'isSprintWeekend' | 'isSprintOff'>;
+  },
 ): number => {
   const form = (field === 'team' ? facts.teams : facts.drivers).find((each) => each.id === id);
   if (form === undefined) return 0;
-  const sprint = round.isSprintWeekend ? mean(form.sprintPoints) : 0;
+  const sprint = hasSprint(round) ? mean(form.sprintPoints) : 0;
   if (field === 'reserveDriver') return sprint;
   const there = form.circuitPoints[facts.circuits.indexOf(round.round)] ?? null;
   const race = mean([...racePoints(facts, form, field), ...(there === null ? [] : [there])]);

@@ -1,4 +1,5 @@
 /** Every way in which a very small season can still end, by trying all results and all picks. */
+import { hasSprint } from '../calendar/sprint.js';
 import type { DriverResult, ResultStatus, Round, Season } from '../model/season.js';
 import type { PickField, RoundPick } from '../model/pick.js';
 import { scorePick } from '../scoring/score-pick.js';
@@ -58,7 +59,7 @@ const racesOf = (drivers: readonly string[]): readonly (readonly DriverResult[])
 const resultsOf = (round: Round, drivers: readonly string[]): readonly Round['results'][] => {
   const races = racesOf(drivers);
   const { sprint: run } = round.results;
-  if (!round.isSprintWeekend || run) return races.map((race) => ({ race, sprint: run }));
+  if (!hasSprint(round) || run) return races.map((race) => ({ race, sprint: run }));
   const sprints = arrangements(drivers).map((order) => rows(order, [], SPRINT));
   return races.flatMap((race) => sprints.map((sprint) => ({ race, sprint })));
 };
