@@ -5,6 +5,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   BadgeKind:
     'What a member has done in a league: no missed lock, ten or five rounds in a row above the mean, or rounds won ' +
     '(STATS-11).',
+  CalendarStatus: 'Whether a round takes place.',
   DuelWinner: 'Which of two members has more points of a round (RIVAL-1).',
   ExplainedSession: 'The Grand Prix or the sprint.',
   ExplainedStep: 'A swap of the player, or an assignment of the owner.',
@@ -16,7 +17,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   ImportOutcome:
     'What came of a try to import results: `stored` for the first time, `corrected`, `confirmed` 12 ' +
     'hours later or `unchanged`; `waiting`: nothing is published yet, `refused`: not whole or not ' +
-    'plausible, `held`: a result entered by hand was kept, `failed`: the source could not be read.',
+    'plausible, `held`: what was entered or said by hand was kept, `failed`: the source could not be read.',
   InviteState:
     'Whether a league can be joined now: `open`, `full`, or `closed` for a race night after its third lock ' +
     '(NIGHT-7).',

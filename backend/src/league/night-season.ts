@@ -37,6 +37,7 @@ export function nightSeason(
       checkedAt: null,
       triedAt: null,
       goneSince: null,
+      manualCalendar: null,
       qualifyingAt: null,
       qualifyingTriedAt: null,
     };

@@ -162,12 +162,13 @@ function shownAt(season: SeasonSnapshot, now: Date): Shown {
     season.waitingResult(race, now),
     season.isByHand(race, now),
   ]);
-  const times = season.races.map(({ round, name, isCancelled, isSprintWeekend, sessions }) => [
-    round,
-    name,
-    isCancelled,
-    isSprintWeekend,
-    sessions,
+  const times = season.races.map((race) => [
+    race.round,
+    race.name,
+    race.isCancelled,
+    race.isSprintWeekend,
+    race.isSprintOff,
+    race.sessions,
   ]);
   return {
     results: JSON.stringify([season.scoringKey(now), results]),

@@ -53,7 +53,6 @@ describe('a round that an answer lacks', () => {
   });
 
   it.each([
-    ['has begun', race(), START],
     ['has results', race({ goneSince: now, resultsAt: at(2 * HOUR) }), at(3 * HOUR)],
     ['is bundled', null, now],
   ])('should not be cancelled when it %s', (_what, stored, when) => {
@@ -67,8 +66,26 @@ describe('a round that an answer lacks', () => {
     expect(isInDoubt(race({ goneSince: now }), {})).toBe(true);
     expect(isInDoubt(race({ goneSince: now }), { goneSince: null })).toBe(false);
     expect(isInDoubt(race({ goneSince: now }), { isCancelled: true, goneSince: null })).toBe(false);
-    expect(isFollowed(race(), at(0))).toBe(false);
-    expect(isFollowed(race({ goneSince: now }), at(0))).toBe(true);
+  });
+
+  it('should be followed until it has its result, also after its start', () => {
+    expect(isFollowed(race(), at(-DAY))).toBe(true);
+    expect(isFollowed(race(), at(30 * DAY))).toBe(true);
+    expect(isFollowed(race({ resultsAt: at(2 * HOUR) }), at(2 * HOUR - 1))).toBe(true);
+    expect(isFollowed(race({ resultsAt: at(2 * HOUR) }), at(2 * HOUR))).toBe(false);
+  });
+
+  it.each([
+    ['at its start', 0],
+    ['hours after it', 5 * HOUR],
+    ['weeks after it, when no result has ever come', 30 * DAY],
+  ])('should be cancelled by two answers %s', (_when, ms) => {
+    const first = change(race(), answer(), at(ms));
+    expect(first).toEqual({ goneSince: at(ms) });
+    expect(change(race(first), answer(), at(ms + HOUR))).toEqual({
+      isCancelled: true,
+      goneSince: null,
+    });
   });
 });
 

@@ -1,33 +1,36 @@
 /**
  * What the results API's calendar changes about the stored races. A single answer may be incomplete, so
- * it never cancels a round: a round is cancelled when two answers at least an hour apart lack it, and
- * restored by the first answer that lists it again, however late.
+ * it never cancels a round: a round is cancelled when two answers at least an hour apart lack it, also after
+ * its start while it has no result, and restored by the first answer that lists it again. What an app admin
+ * has set stays in force.
  */
 import {
   DAY_MS,
   HOUR_MS,
   lockAt,
   MINUTE_MS,
-  movedSessions,
-  SESSION_NAMES,
   swapOpensAt,
   type Sessions,
 } from '@gridlock/game-rules';
 import { toSessions, type CalendarChanges, type CalendarRound } from '@gridlock/season-packs';
 import { isOut, type RaceSnapshot } from '../season/season-snapshot.js';
 import type { RaceChange } from '../season/season.repository.js';
+import { announce, asAnnounced } from './calendar-in-force.js';
 
 /** How long a round has to be missing from the calendar before it is cancelled. */
 export const CANCEL_AFTER_MS = HOUR_MS;
-/** How long after its start a cancelled round may still be restored. */
+/** How long after its start a cancelled race may still be restored. */
 const RESTORED_WITHIN_MS = 14 * DAY_MS;
 
 /** Whether the calendar may still change a race whose results are not bundled. */
 export function isFollowed(race: RaceSnapshot, now: Date): boolean {
-  if (!hasBegun(race, now)) return true;
-  if (!race.isCancelled) return race.goneSince !== null && !isOut(race.resultsAt, now);
-  const { race: start } = race.sessions;
-  return start !== undefined && now.getTime() - start.getTime() <= RESTORED_WITHIN_MS;
+  return race.isCancelled ? mayReturn(race, now) : !isOut(race.resultsAt, now);
+}
+
+/** Whether a cancelled race may still be restored: not long after it should have been run. */
+export function mayReturn({ sessions }: RaceSnapshot, now: Date): boolean {
+  const { race: start } = sessions;
+  return start === undefined || now.getTime() - start.getTime() <= RESTORED_WITHIN_MS;
 }
 
 /** How long before a lock the calendar is fetched more often than once a day. */
@@ -52,9 +55,23 @@ export function raceChange(
   const apiRound = changes.apiRounds.get(race.round);
   return {
     ...(apiRound !== undefined && apiRound !== race.apiRound && { apiRound }),
-    ...(!isBundled && cancelledOrRestored(race, changes, now)),
-    ...(!isBundled && newTimes(race, changes, now)),
+    ...(!isBundled && announcedChange(race, changes, now)),
     ...(!isBundled && newSprint(race, changes, now)),
+  };
+}
+
+/** The answer's word on whether and when a race takes place: what an app admin has set stays in force. */
+function announcedChange(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
+  const { goneSince, isCancelled } = cancelledOrRestored(asAnnounced(race), changes, now);
+  const sessions = announcedTimes(race, changes, now);
+  return {
+    ...(goneSince !== undefined && { goneSince }),
+    ...((isCancelled !== undefined || sessions) &&
+      announce(
+        race,
+        { ...(isCancelled !== undefined && { isCancelled }), ...(sessions && { sessions }) },
+        now,
+      )),
   };
 }
 
@@ -90,24 +107,16 @@ function cancelledOrRestored(race: RaceSnapshot, changes: CalendarChanges, now: 
   const isListed = !changes.cancelled.includes(round);
   if (isListed || isOut(race.resultsAt, now)) return goneSince === null ? {} : { goneSince: null };
   // a mark in the future: the simulated clock was set back since
-  if (goneSince === null || goneSince > now) return hasBegun(race, now) ? {} : { goneSince: now };
+  if (goneSince === null || goneSince > now) return { goneSince: now };
   const isSure = now.getTime() - goneSince.getTime() >= CANCEL_AFTER_MS;
   return isSure ? { isCancelled: true, goneSince: null } : {};
 }
 
 /** A race that has begun keeps its times, unless it was cancelled: then it takes place on another day. */
-function newTimes(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
+function announcedTimes(race: RaceSnapshot, changes: CalendarChanges, now: Date): Sessions | null {
   const moved = changes.moved.find(({ round }) => round === race.round);
-  if (!moved || (hasBegun(race, now) && !race.isCancelled)) return {};
-  const { sessions, lockedAt } = movedSessions(race, toSessions(moved.sessions), now);
-  return {
-    ...(!areSame(sessions, race.sessions) && { sessions }),
-    ...(lockedAt?.getTime() !== race.lockedAt?.getTime() && { lockedAt }),
-  };
+  return moved && (!hasBegun(race, now) || race.isCancelled) ? toSessions(moved.sessions) : null;
 }
-
-const areSame = (one: Sessions, other: Sessions): boolean =>
-  SESSION_NAMES.every((name) => one[name]?.getTime() === other[name]?.getTime());
 
 /** Until its lock a weekend can become a sprint weekend, which locks earlier. */
 function newSprint(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {

@@ -20,6 +20,7 @@ import {
   raceChange,
   WATCHED_EVERY_MS,
 } from './calendar-decision.js';
+import { asAnnounced } from './calendar-in-force.js';
 import { LineUpRefreshService } from './line-up-refresh.service.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
@@ -82,7 +83,9 @@ export class CalendarRefreshService implements OnModuleInit {
       const fetched = await this.api.ask((client, options) => fetchCalendar(year, client, options));
       // the request takes a while: decide on the season as it is stored now
       const season = await this.seasons.reload(year);
-      const known = season.races.map((race) => ({ ...race, sessions: toTexts(race.sessions) }));
+      const known = season.races
+        .map(asAnnounced)
+        .map((race) => ({ ...race, sessions: toTexts(race.sessions) }));
       const changes = calendarChanges(known, fetched);
       isSettled = !changes || (await this.apply(season, changes));
       if (!changes)
@@ -100,15 +103,7 @@ export class CalendarRefreshService implements OnModuleInit {
   private async apply(season: SeasonSnapshot, changes: CalendarChanges): Promise<boolean> {
     const inDoubt: RaceSnapshot[] = [];
     for (const race of season.races) {
-      // read the clock as late as possible: a round that locks at this moment must not open again
-      const now = this.clock.now();
-      const isBundled = this.pack.holds(season, race);
-      const change = raceChange(race, changes, { now, isBundled });
-      if (isInDoubt(race, change)) inDoubt.push(race);
-      if (Object.keys(change).length === 0) continue;
-      await this.seasonRepository.changeRace(season.year, race.round, change);
-      const what = Object.keys(change).join(', ');
-      this.logger.log(`${season.year} round ${race.round} (${race.name}) changed: ${what}`);
+      if (await this.change(season, race, changes)) inDoubt.push(race);
     }
     // a round that replaces another is added only when that one is cancelled: the answer may be wrong
     if (inDoubt.length > 0) return false;
@@ -119,6 +114,32 @@ export class CalendarRefreshService implements OnModuleInit {
       rounds.map(({ data, apiRound }) => ({ ...data, apiRound, results: NO_RESULTS })),
     );
     return true;
+  }
+
+  /** Whether the race is in doubt. Written over what was read alone: an app admin may set something meanwhile. */
+  private async change(
+    season: SeasonSnapshot,
+    race: RaceSnapshot,
+    changes: CalendarChanges,
+  ): Promise<boolean> {
+    // read the clock as late as possible: a round that locks at this moment must not open again
+    const now = this.clock.now();
+    const isBundled = this.pack.holds(season, race);
+    const change = raceChange(race, changes, { now, isBundled });
+    if (Object.keys(change).length === 0) return isInDoubt(race, change);
+    const { resultsRevision: revision } = race;
+    const isWritten = await this.seasonRepository.changeResults(season.year, race.round, {
+      revision,
+      change: { ...change, resultsRevision: revision + 1 },
+      correction: null,
+    });
+    if (!isWritten) {
+      const again = await this.seasons.reload(season.year);
+      return this.change(again, again.race(race.round) ?? race, changes);
+    }
+    const what = Object.keys(change).join(', ');
+    this.logger.log(`${season.year} round ${race.round} (${race.name}) changed: ${what}`);
+    return isInDoubt(race, change);
   }
 }
 

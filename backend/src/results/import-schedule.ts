@@ -7,6 +7,7 @@
  */
 import {
   DAY_MS,
+  hasSprint,
   HOUR_MS,
   MINUTE_MS,
   RESULTS_AFTER_MINUTES,
@@ -42,12 +43,11 @@ const later = (at: Date | null, ms: number): Date | null => at && new Date(at.ge
 
 /**
  * When the results of the sprint are first fetched, as `resultsDue` says of the Grand Prix: with that if
- * the sprint has no time; null without a sprint.
+ * the sprint has no time; null without a sprint
+ * that is run.
  */
 export const sprintResultsDue = (race: RaceSnapshot): Date | null =>
-  race.isSprintWeekend
-    ? (later(sprintScheduledEnd(race), FIRST_AFTER_MS) ?? resultsDue(race))
-    : null;
+  hasSprint(race) ? (later(sprintScheduledEnd(race), FIRST_AFTER_MS) ?? resultsDue(race)) : null;
 
 /** When results that came out at `resultsAt` are checked again and become official. */
 export const secondCheckDue = (resultsAt: Date): Date =>

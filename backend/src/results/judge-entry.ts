@@ -1,3 +1,4 @@
+import { hasSprint } from '@gridlock/game-rules';
 import type { ResultRowData, RoundResultsData } from '@gridlock/season-packs';
 import type { ProblemDetail } from '../platform/errors/domain-error.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
@@ -47,15 +48,21 @@ export const withStored = (lists: EnteredLists, stored: RoundResultsData): Round
 
 const toSnapshot = (row: EnteredRow): ResultRowData => ({ ...row, grid: null, laps: null });
 
+const SPRINT_OFF: ProblemDetail = {
+  field: 'sprint',
+  message: 'The sprint is said not to have been run: take that back on the race’s page first.',
+};
+
 function tooEarly(race: RaceSnapshot, session: ResultSession, now: Date): ProblemDetail[] {
   const start = race.sessions[session];
+  if (session === 'sprint' && race.isSprintOff) return [SPRINT_OFF];
   if (start !== undefined && start <= now) return [];
   const when = start === undefined ? 'has no time yet' : 'has not started yet';
   return [{ field: session, message: `The ${NAMES[session]} ${when}: come back after it.` }];
 }
 
 function missingSprint(race: RaceSnapshot, lists: EnteredLists): ProblemDetail[] {
-  const isMissing = race.isSprintWeekend && lists.race && !lists.sprint && !race.results.sprint;
+  const isMissing = hasSprint(race) && lists.race && !lists.sprint && !race.results.sprint;
   return isMissing
     ? [{ field: 'sprint', message: 'Enter the result of the sprint too: the weekend has one.' }]
     : [];

@@ -24,6 +24,7 @@ import {
 import { type KeptByHand, listsKeptByHand } from './kept-by-hand.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
 import { differenceText, resultDifferences } from './result-differences.js';
+import { SPRINT_HELD, withoutSprintOff } from './sprint-off.js';
 
 /** After this time a car without a row counts as not started, instead of a row still to come. */
 const ROWS_COMPLETE_AFTER_MS = 3 * HOUR_MS;
@@ -71,7 +72,10 @@ type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'> &
 
 /** Decides whether results that were fetched, or entered manually, are stored, and what changes. Pure. */
 export function judgeResults(candidate: ResultCandidate): Judged {
-  const { fetched } = candidate;
+  const { race } = candidate.due;
+  // cancelled while it was being fetched
+  if (race.isCancelled) return nothing('waiting', ['The race is cancelled.']);
+  const fetched = withoutSprintOff(race, candidate.fetched);
   if (!fetched?.race && !fetched?.sprint)
     return nothing('waiting', ['Nothing has been published yet.']);
   const { source, due, season } = candidate;
@@ -92,7 +96,9 @@ export function judgeResults(candidate: ResultCandidate): Judged {
       heldBack: incomplete ? null : heldBack(candidate, fetched, plain),
     };
   }
-  return toJudged(candidate, complete.lists, manual);
+  const judged = toJudged(candidate, complete.lists, manual);
+  if (!candidate.fetched?.sprint || fetched.sprint) return judged;
+  return { ...judged, outcome: 'held', reasons: [SPRINT_HELD, ...judged.reasons] };
 }
 
 const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => ({
@@ -175,6 +181,7 @@ function rowsCompleteAt({ race, since }: DueImport, fetched: Lists): Date {
 /** The list that need not be there: it comes later, or the sprint was never run. */
 function mayLack(race: RaceSnapshot, fetched: Lists, now: Date): ResultSession | undefined {
   if (!race.isSprintWeekend) return undefined;
+  if (race.isSprintOff) return 'sprint';
   if (!fetched.race) return 'race';
   return isSprintGivenUp(race, now) ? 'sprint' : undefined;
 }

@@ -2,11 +2,11 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { notFound } from '../platform/errors/domain-error.js';
 import { LongRunning } from '../platform/http/call-timeout.js';
 import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { ApiRoundNumber, ApiSeason } from '../season/dto/race-params.decorator.js';
+import { toRoundNumber } from '../season/round-number.js';
 import { toYear } from '../season/year.js';
 import {
   EnteredResultsDto,
@@ -99,7 +99,6 @@ export class ResultsController {
   }
 
   private where(season: string, round: string) {
-    if (!/^\d{1,3}$/.test(round)) throw notFound('RACE_NOT_FOUND', 'Race not found');
-    return { year: toYear(season), round: Number(round), now: this.clock.now() };
+    return { year: toYear(season), round: toRoundNumber(round), now: this.clock.now() };
   }
 }

@@ -9,6 +9,7 @@ import { EnteredByService } from './entered-by.service.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
 import { ImportMetrics } from './import.metrics.js';
+import { ManualCalendarService } from './manual-calendar.service.js';
 import { ManualResultsService } from './manual-results.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
@@ -20,6 +21,7 @@ import { ResultsImportService } from './results-import.service.js';
 import { ResultsController } from './results.controller.js';
 import { ResultsService } from './results.service.js';
 import { ResultAcceptanceService } from './result-acceptance.service.js';
+import { RoundCalendarController } from './round-calendar.controller.js';
 import { SeasonImportService } from './season-import.service.js';
 
 /** Imports results and calendar changes. Of the game's domains it knows only seasons. */
@@ -29,7 +31,7 @@ import { SeasonImportService } from './season-import.service.js';
     UserModule,
     MongooseModule.forFeature([{ name: ImportRecord.name, schema: ImportRecordSchema }]),
   ],
-  controllers: [ImportsController, ResultsController],
+  controllers: [ImportsController, ResultsController, RoundCalendarController],
   providers: [
     AnnounceChangesJob,
     ResultsApi,
@@ -43,6 +45,7 @@ import { SeasonImportService } from './season-import.service.js';
     ResultsImportService,
     QualifyingImportService,
     ImportMetrics,
+    ManualCalendarService,
     ManualResultsService,
     EnteredByService,
     ResultsService,

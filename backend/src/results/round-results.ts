@@ -1,4 +1,4 @@
-import { teamOfDriver } from '@gridlock/game-rules';
+import { hasSprint, teamOfDriver } from '@gridlock/game-rules';
 import {
   visibleResults,
   type RaceSnapshot,
@@ -15,13 +15,13 @@ export function toRoundResults(
   race: RaceSnapshot,
   now: Date,
 ): RoundResultsDto {
-  const { manualEntry, round, name, isSprintWeekend } = race;
+  const { manualEntry, round, name } = race;
   const results = visibleResults(race, now);
   return {
     season: season.year,
     round,
     raceName: name,
-    isSprintWeekend,
+    isSprintWeekend: hasSprint(race),
     resultsStatus: season.resultsStatus(race, now),
     manualEntry: manualEntry && {
       at: manualEntry.at,

@@ -22,6 +22,8 @@ export const newRace = (data: NewRace): NewRaceFields => ({
   isSprintWeekend: data.isSprintWeekend,
   isCancelled: data.isCancelled,
   goneSince: null,
+  isSprintOff: false,
+  manualCalendar: null,
   lockedAt: null,
   sessions: toSessions(data.sessions),
   results: { race: null, sprint: null },

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { QualifyingRowData } from '@gridlock/season-packs';
 import { Types } from 'mongoose';
+import type { ManualCalendar } from './manual-calendar.js';
 import {
   type SessionTimes,
   type StoredResults,
@@ -48,6 +49,10 @@ export class RaceRecord {
   @Prop({ type: Boolean, required: true })
   isSprintWeekend!: boolean;
 
+  /** Whether an app admin has said that the sprint was not run; missing in races of 0.5.0. */
+  @Prop({ type: Boolean, default: false })
+  isSprintOff?: boolean;
+
   @Prop({ type: Boolean, required: true })
   isCancelled!: boolean;
 
@@ -62,6 +67,10 @@ export class RaceRecord {
   /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
   @Prop({ type: Date, default: null })
   lockedAt!: Date | null;
+
+  /** Null or missing unless an app admin has set something of the calendar. */
+  @Prop({ type: Object, default: null })
+  manualCalendar?: ManualCalendar | null;
 
   @Prop({ type: Object, default: () => ({ race: null, sprint: null }) })
   results!: StoredResults;
@@ -81,7 +90,7 @@ export class RaceRecord {
   @Prop({ type: Date, default: null })
   officialAt!: Date | null;
 
-  /** Raised by each change of the results. */
+  /** Raised by each change of the results and of the calendar. */
   @Prop({ type: Number, default: 0 })
   resultsRevision!: number;
 
@@ -135,4 +144,5 @@ RaceSchema.index({ season: 1, round: 1 }, { unique: true });
 // sparse: few races have these fields at any time, and the jobs query for nothing else
 RaceSchema.index({ 'corrections._id': 1 }, { sparse: true });
 RaceSchema.index({ 'manualEntry.by._id': 1 }, { sparse: true });
+RaceSchema.index({ 'manualCalendar.by._id': 1 }, { sparse: true });
 RaceSchema.index({ unannounced: 1 }, { sparse: true });

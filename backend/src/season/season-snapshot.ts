@@ -5,6 +5,7 @@ import type {
   RoundResultsData,
   TeamData,
 } from '@gridlock/season-packs';
+import type { ManualCalendar } from './manual-calendar.js';
 import type {
   HeldBackResult,
   IncompleteResult,
@@ -27,6 +28,8 @@ export type RaceSnapshot = Omit<Round, 'results'> & {
   readonly locality: string;
   /** Game time since when the results API's calendar lacks the round; it is not cancelled yet. */
   readonly goneSince: Date | null;
+  readonly isSprintOff: boolean;
+  readonly manualCalendar: ManualCalendar | null;
   readonly resultsSource: ResultSource | null;
   readonly resultsAt: Date | null;
   readonly sprintResultsAt: Date | null;
@@ -235,6 +238,6 @@ export function resultCameAt(race: RaceSnapshot, now: Date): Date | null {
 function resultsKeyOf(race: RaceSnapshot, now: Date): string {
   if (race.isCancelled) return `${race.round}x`;
   const { race: gp, sprint } = visibleResults(race, now);
-  if (!gp) return `${race.round}-`;
+  if (!gp) return `${race.round}${race.isSprintOff ? 'o' : '-'}`;
   return `${race.round}:${race.resultsRevision}${sprint ? 's' : ''}`;
 }

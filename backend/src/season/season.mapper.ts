@@ -1,5 +1,6 @@
 import { inLockOrder } from '@gridlock/game-rules';
 import { SeasonSnapshot, type RaceSnapshot } from './season-snapshot.js';
+import type { ManualCalendar } from './manual-calendar.js';
 import type { RaceRecord } from './race.schema.js';
 import type { SeasonRecord } from './season.schema.js';
 
@@ -22,6 +23,13 @@ export function toSeasonSnapshot(
   });
 }
 
+// Mongoose drops an object without fields
+const toManualCalendar = (stored: ManualCalendar): ManualCalendar => ({
+  ...stored,
+  sessions: stored.sessions ?? {},
+  announced: { ...stored.announced, sessions: stored.announced.sessions ?? {} },
+});
+
 const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   id: String(race._id),
   round: race.round,
@@ -33,6 +41,9 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   country: race.country,
   countryCode: race.countryCode,
   isSprintWeekend: race.isSprintWeekend,
+  // not in races of 0.5.0
+  isSprintOff: race.isSprintOff ?? false,
+  manualCalendar: race.manualCalendar ? toManualCalendar(race.manualCalendar) : null,
   isCancelled: race.isCancelled,
   goneSince: race.goneSince,
   // Mongoose drops an object without fields

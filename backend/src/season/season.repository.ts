@@ -16,6 +16,8 @@ export type RaceChange = Partial<
     | 'apiRound'
     | 'isCancelled'
     | 'isSprintWeekend'
+    | 'isSprintOff'
+    | 'manualCalendar'
     | 'goneSince'
     | 'sessions'
     | 'lockedAt'
@@ -191,12 +193,14 @@ export class SeasonRepository {
     await this.races.updateOne({ _id: race }, { $pull: { corrections: { _id: correction } } });
   }
 
-  /** Changes the name of a user beside the results that they entered by hand. */
+  /** Changes the name of a user beside what they entered by hand: results, and changes of the calendar. */
   async renameEnteredBy(user: string, username: string): Promise<void> {
-    const where = { 'manualEntry.by._id': user, 'manualEntry.by.username': { $ne: username } };
-    const years = await this.races.distinct('season', where);
-    await this.races.updateMany(where, { $set: { 'manualEntry.by.username': username } });
-    for (const year of years) await this.changeSeason(year, {});
+    for (const by of ['manualEntry.by', 'manualCalendar.by']) {
+      const where = { [`${by}._id`]: user, [`${by}.username`]: { $ne: username } };
+      const years = await this.races.distinct('season', where);
+      await this.races.updateMany(where, { $set: { [`${by}.username`]: username } });
+      for (const year of years) await this.changeSeason(year, {});
+    }
   }
 
   private async announce(year: number, unannounced: Types.ObjectId): Promise<void> {

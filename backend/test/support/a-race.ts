@@ -14,6 +14,8 @@ export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({
   isSprintWeekend: false,
   isCancelled: false,
   goneSince: null,
+  isSprintOff: false,
+  manualCalendar: null,
   sessions: {},
   results: { race: null, sprint: null },
   resultsSource: null,

@@ -71,6 +71,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['owner'], 'setPublicLink'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
+  [['app-admin'], 'getRoundCalendar changeRoundCalendar'],
   [['app-admin'], 'getRoundResults enterResults importRound listImports listJobs'],
   [['app-admin'], 'listUsers sendTestReminder testEmailConnection'],
   [['app-admin'], 'createAnnouncement deleteAnnouncement'],
@@ -217,4 +218,5 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   // who may, but enters nothing
   enterResults: { payload: () => ({ notes: '' }), ok: 400 },
   importRound: { payload: () => ({}) },
+  changeRoundCalendar: { payload: () => ({ release: true }) },
 };

@@ -153,7 +153,7 @@ export class RoundResultsDto {
   @ApiProperty({ example: 'Spanish Grand Prix' })
   raceName!: string;
 
-  /** Whether the round has a sprint. */
+  /** Whether the round has a sprint that is run. */
   isSprintWeekend!: boolean;
 
   /** Whether results are stored, and whether they are provisional or official. */

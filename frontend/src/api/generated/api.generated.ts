@@ -110,6 +110,26 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["admin"],
       }),
+      getRoundCalendar: build.query<
+        GetRoundCalendarApiResponse,
+        GetRoundCalendarApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/seasons/${encodeURIComponent(String(queryArg.season))}/rounds/${encodeURIComponent(String(queryArg.round))}`,
+        }),
+        providesTags: ["admin"],
+      }),
+      changeRoundCalendar: build.mutation<
+        ChangeRoundCalendarApiResponse,
+        ChangeRoundCalendarApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/seasons/${encodeURIComponent(String(queryArg.season))}/rounds/${encodeURIComponent(String(queryArg.round))}`,
+          method: "PATCH",
+          body: queryArg.changeCalendarDto,
+        }),
+        invalidatesTags: ["admin"],
+      }),
       createAnnouncement: build.mutation<
         CreateAnnouncementApiResponse,
         CreateAnnouncementApiArg
@@ -997,6 +1017,22 @@ export type ImportRoundApiArg = {
 };
 export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
 export type ScrapeMissingRacesApiArg = void;
+export type GetRoundCalendarApiResponse = /** status 200  */ RoundCalendarDto;
+export type GetRoundCalendarApiArg = {
+  /** Year of the season. */
+  season: number;
+  /** Number of the round in the season, from 1. */
+  round: number;
+};
+export type ChangeRoundCalendarApiResponse =
+  /** status 200  */ RoundCalendarDto;
+export type ChangeRoundCalendarApiArg = {
+  /** Year of the season. */
+  season: number;
+  /** Number of the round in the season, from 1. */
+  round: number;
+  changeCalendarDto: ChangeCalendarDto;
+};
 export type CreateAnnouncementApiResponse = /** status 201  */ AnnouncementDto;
 export type CreateAnnouncementApiArg = {
   createAnnouncementDto: CreateAnnouncementDto;
@@ -1633,6 +1669,7 @@ export type ProblemCode =
   | "TOO_MANY_REQUESTS"
   | "NO_RESULTS_YET"
   | "RESULTS_REFUSED"
+  | "CALENDAR_REFUSED"
   | "RESULTS_API_OFF"
   | "UNAVAILABLE"
   | "INTERNAL"
@@ -1813,7 +1850,7 @@ export type RoundResultsDto = {
   race: EnteredRowDto[] | null;
   /** Stored classification of the sprint; null while there is none. */
   sprint: EnteredRowDto[] | null;
-  /** Whether the round has a sprint. */
+  /** Whether the round has a sprint that is run. */
   isSprintWeekend: boolean;
   /** Two per team, in the order of the teams. */
   seats: SeatDto[];
@@ -1847,6 +1884,85 @@ export type ImportedRoundDto = {
 export type ImportRoundDto = {
   /** True: missing cars are waited for no longer and count as not started (SCORE-2). When none are
     waited for, a result entered manually is given up for the imported one. */
+  release?: boolean;
+};
+export type RaceStatus =
+  "scheduled" | "in_progress" | "completed" | "cancelled";
+export type CalendarStatus = "scheduled" | "cancelled";
+export type SessionStartsDto = {
+  /** First practice. */
+  fp1?: string;
+  /** Second practice. */
+  fp2?: string;
+  /** Third practice. */
+  fp3?: string;
+  /** Sprint qualifying; sprint weekends only. */
+  sprintQualifying?: string;
+  /** The sprint; sprint weekends only. */
+  sprint?: string;
+  /** Qualifying for the Grand Prix. */
+  qualifying?: string;
+  /** The Grand Prix. */
+  race?: string;
+};
+export type ManualCalendarDto = {
+  /** The app admin who did. */
+  username: string;
+  /** Null unless it was set. */
+  status: CalendarStatus | null;
+  /** False where the sprint was said not to have been run; else null. */
+  sprintRun: boolean | null;
+  /** When something was set last (game time, UTC). */
+  at: string;
+  /** The starts that were set; empty when none was. */
+  sessions: SessionStartsDto;
+};
+export type AnnouncedCalendarDto = {
+  /** `cancelled` when the source lists the race no more. */
+  status: CalendarStatus;
+  /** When it says that the sessions start. */
+  sessions: SessionStartsDto;
+};
+export type RoundCalendarDto = {
+  /** Year of the season. */
+  season: number;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Where the round stands (NEXT-1). */
+  status: RaceStatus;
+  /** False where the sprint was said not to have been run; null on a weekend without one. */
+  sprintRun: boolean | null;
+  /** When picks lock, or have locked (UTC); null while that is not known. */
+  lockAt: string | null;
+  /** When swaps open (UTC); null while that is not known. */
+  swapOpensAt: string | null;
+  /** When swaps close (UTC); null while that is not known. */
+  swapClosesAt: string | null;
+  /** Whether results are stored, and whether they are provisional or official. */
+  resultsStatus: ResultsStatus;
+  /** What was set, until it is released; null while nothing is. */
+  manual: ManualCalendarDto | null;
+  /** Whether the weekend is one with a sprint. */
+  isSprintWeekend: boolean;
+  /** The starts that are in force. */
+  sessions: SessionStartsDto;
+  /** Whether picks can no longer be changed. A lock that has passed never opens again (LOCK-7). */
+  locked: boolean;
+  /** Whether the result of the sprint is stored. */
+  hasSprintResult: boolean;
+  /** What the source says beside it. */
+  api: AnnouncedCalendarDto;
+};
+export type ChangeCalendarDto = {
+  /** New starts of some sessions. */
+  sessions?: SessionStartsDto;
+  /** `cancelled` calls the race off, `scheduled` brings it back. */
+  status?: CalendarStatus;
+  /** False says that the sprint was not run, true takes that back (SPRINT-1). */
+  sprintRun?: boolean;
+  /** True gives up all that was set: what the source says is in force again. Nothing else goes with it. */
   release?: boolean;
 };
 export type AnnouncementDto = {
@@ -2149,8 +2265,6 @@ export type UpdateLeagueDto = {
     lobby; without `season` it stays, without `startsAt` the owner starts it. */
   pace?: NewPaceDto;
 };
-export type RaceStatus =
-  "scheduled" | "in_progress" | "completed" | "cancelled";
 export type CalendarRoundDto = {
   /** Number of the round. */
   round: number;
@@ -4168,6 +4282,8 @@ export const {
   useEnterResultsMutation,
   useImportRoundMutation,
   useScrapeMissingRacesMutation,
+  useGetRoundCalendarQuery,
+  useChangeRoundCalendarMutation,
   useCreateAnnouncementMutation,
   useListAnnouncementsQuery,
   useDeleteAnnouncementMutation,
