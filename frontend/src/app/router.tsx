@@ -185,6 +185,10 @@ const protectedPages = (load: Load): RouteObject[] => [
     lazy: page(() => import('./RequireAppAdmin'), 'RequireAppAdmin'),
     children: [
       { path: paths.admin, lazy: page(() => import('../pages/admin/AdminPage'), 'AdminPage') },
+      {
+        path: patterns.raceCalendar,
+        lazy: page(() => import('../pages/admin/RaceCalendarPage'), 'RaceCalendarPage'),
+      },
     ],
   },
   {

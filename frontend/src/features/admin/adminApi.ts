@@ -20,6 +20,9 @@ export const adminApi = api
       getRoundResults: { keepUnusedDataFor: 0 },
       enterResults: { invalidatesTags: resultTags },
       importRound: { invalidatesTags: resultTags },
+      // times are edited: a form begins with what is stored now
+      getRoundCalendar: { keepUnusedDataFor: 0 },
+      changeRoundCalendar: { invalidatesTags: resultTags },
       initializeLeaderboard: {
         invalidatesTags: (done) => (done ? ['standings', 'statistics'] : []),
         onQueryStarted: async (_, { queryFulfilled }) => {
@@ -88,6 +91,8 @@ export const {
   useGetRoundResultsQuery,
   useEnterResultsMutation,
   useImportRoundMutation,
+  useGetRoundCalendarQuery,
+  useChangeRoundCalendarMutation,
 } = adminApi;
 export const {
   useAllUsersInfiniteQuery,
@@ -102,6 +107,9 @@ export type {
   ImportDto as ResultsImport,
   JobDto as DueJob,
   RoundResultsDto,
+  ChangeCalendarDto,
+  RoundCalendarDto as RaceCalendar,
+  SessionStartsDto as SessionStarts,
   LeagueDto as AnyLeague,
   ListedUserDto as ListedUser,
 } from '../../api/generated/api.generated';

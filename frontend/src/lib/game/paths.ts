@@ -49,6 +49,8 @@ export const patterns = {
   outlook: '/league/:leagueId/outlook',
   leagueLog: '/league/:leagueId/log',
   share: '/league/:leagueId/share',
+  /** for app admins only */
+  raceCalendar: '/admin/season/:season/round/:round',
   /** what a public link leads to; the server makes those */
   sharedLeague: '/s/:token',
 } as const;
@@ -86,6 +88,9 @@ export const paths = {
   /** for app admins only */
   admin: '/admin',
   adminPanel: (panel: AdminPanelId) => `/admin#${panel}`,
+  /** whether and when a race takes place */
+  raceCalendar: (season: number, round: number) =>
+    generatePath(patterns.raceCalendar, { season: String(season), round: String(round) }),
   /** over all leagues of the current season */
   statistics: '/statistics',
   /** a race night is made here */

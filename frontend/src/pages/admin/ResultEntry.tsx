@@ -1,9 +1,10 @@
-import { PencilLine } from 'lucide-react';
+import { CalendarClock, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { FETCH_ONCE } from '../../api/freshness';
-import { Button } from '../../components/ui/Button/Button';
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { useGetSeasonQuery } from '../../features/admin/adminApi';
+import { paths } from '../../lib/game/paths';
 import styles from './AdminPage.module.css';
 import type { RoundRef } from './ResultDialog';
 
@@ -13,7 +14,7 @@ type ResultEntryProps = {
   readonly onOpen: (at: RoundRef) => void;
 };
 
-/** Chooses the round whose result is entered or corrected by hand. */
+/** Chooses the round whose result is entered or corrected by hand, or whose calendar is changed. */
 export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
   const [chosen, setChosen] = useState<number>();
   const [round, setRound] = useState('');
@@ -23,13 +24,12 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
     { season: season ?? 0 },
     { ...FETCH_ONCE, skip: season === undefined },
   );
-  const run = (data?.rounds ?? []).filter(
-    ({ status }) => status === 'in_progress' || status === 'completed',
-  );
-  const at = run.find((one) => String(one.round) === round);
+  const rounds = data?.rounds ?? [];
+  const at = rounds.find((one) => String(one.round) === round);
+  const isRun = at?.status === 'in_progress' || at?.status === 'completed';
   return (
     <section className={styles.section}>
-      <h3>Manual result</h3>
+      <h3>Race by race</h3>
       <div className={styles.actions}>
         {seasons.length > 1 && (
           <SelectField
@@ -56,8 +56,8 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
             setRound(event.target.value);
           }}
         >
-          <option value="">{run.length > 0 ? 'Select a round' : 'None completed yet'}</option>
-          {run.map((one) => (
+          <option value="">Select a round</option>
+          {rounds.map((one) => (
             <option key={one.round} value={one.round}>
               {one.round} · {one.raceName}
             </option>
@@ -65,7 +65,7 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
         </SelectField>
         <Button
           small
-          disabled={!at}
+          disabled={!isRun}
           onClick={() => {
             if (at && season) onOpen({ season, round: at.round, raceName: at.raceName });
           }}
@@ -73,6 +73,12 @@ export function ResultEntry({ seasons, onOpen }: ResultEntryProps) {
           <PencilLine className="icon-sm" aria-hidden="true" />
           Enter result
         </Button>
+        {at && season && (
+          <ButtonLink small to={paths.raceCalendar(season, at.round)}>
+            <CalendarClock className="icon-sm" aria-hidden="true" />
+            Change calendar
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/Button/Button';
+import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import {
+  type ChangeCalendarDto,
+  type RaceCalendar,
+  useChangeRoundCalendarMutation,
+} from '../../features/admin/adminApi';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import styles from './RaceCalendar.module.css';
+import { bothTimes } from './sessionTimes';
+
+type CalendarStatusProps = {
+  readonly calendar: RaceCalendar;
+  /** with what was done; null when something else begins */
+  readonly onDone: (message: string | null) => void;
+};
+
+/** What can be done to a race, and what it asks before and says after. */
+type Step = {
+  readonly change: ChangeCalendarDto;
+  readonly button: string;
+  readonly title: string;
+  readonly description: string;
+  readonly confirm: string;
+  readonly done: string;
+  readonly danger?: boolean;
+};
+
+const cancel = (name: string): Step => ({
+  change: { status: 'cancelled' },
+  button: 'Cancel race',
+  title: `Cancel the ${name}?`,
+  description:
+    'It won’t be scored. Its picks are released, so their names can be picked again, and swaps are given back. ' +
+    'You can restore it for two weeks after its date.',
+  confirm: 'Cancel race',
+  done: `The ${name} is cancelled.`,
+  danger: true,
+});
+
+const restore = (name: string): Step => ({
+  change: { status: 'scheduled' },
+  button: 'Restore race',
+  title: `Restore the ${name}?`,
+  description:
+    'Its picks count again. If one of their names has been picked for a later round since, that later pick may ' +
+    'become void. A lock that has passed stays locked.',
+  confirm: 'Restore race',
+  done: `The ${name} is back.`,
+});
+
+const sprintOff: Step = {
+  change: { sprintRun: false },
+  button: 'Sprint not run',
+  title: 'Sprint not run?',
+  description:
+    'It scores nothing, and its result is no longer waited for. The lock and the swap window stay as they are.',
+  confirm: 'Sprint not run',
+  done: 'The sprint counts as not run.',
+};
+
+const sprintOn: Step = {
+  change: { sprintRun: true },
+  button: 'Sprint was run',
+  title: 'Sprint was run?',
+  description: 'Its result is looked for again, and it’s scored.',
+  confirm: 'Sprint was run',
+  done: 'The sprint’s result is looked for again.',
+};
+
+const release: Step = {
+  change: { release: true },
+  button: 'Release',
+  title: 'Release the race?',
+  description:
+    'All that was set manually is given up: what the results API says is in force again. A lock that has passed ' +
+    'stays locked.',
+  confirm: 'Release',
+  done: 'The results API’s calendar is in force again.',
+};
+
+const RACE_NOTES: Readonly<Record<RaceCalendar['status'], string>> = {
+  scheduled: 'Scheduled.',
+  in_progress: 'In progress, without a result yet.',
+  completed: 'Run: its result is stored.',
+  cancelled: 'Cancelled: it isn’t scored, and its picks are released.',
+};
+
+/** Whether the race takes place, and whether its sprint was run. */
+export function CalendarStatus({ calendar, onDone }: CalendarStatusProps) {
+  const [asked, setAsked] = useState<Step | null>(null);
+  const { season, round, manual, status } = calendar;
+  const [changeCalendar, { isLoading, error, reset }] = useChangeRoundCalendarMutation();
+  const ask = (step: Step) => {
+    reset();
+    onDone(null);
+    setAsked(step);
+  };
+  const confirm = async ({ change, done }: Step) => {
+    const { data } = await changeCalendar({ season, round, changeCalendarDto: change });
+    if (!data) return;
+    setAsked(null);
+    onDone(done);
+  };
+  return (
+    <Panel title="Race" hatched flush>
+      {manual && (
+        <div className={styles.notice}>
+          <Message kind="info" action={<StepButton step={release} onAsk={ask} />}>
+            Set manually by {manual.username}, {formatRaceTime(manual.at)}. It stays in force until
+            you release it.
+          </Message>
+        </div>
+      )}
+      <SettingRow
+        title="Status"
+        note={RACE_NOTES[status]}
+        more={manual?.status && `The results API says: ${calendar.api.status}.`}
+        action={<StepButton step={statusStep(calendar)} onAsk={ask} />}
+      />
+      {calendar.isSprintWeekend && (
+        <SettingRow
+          title="Sprint"
+          note={sprintNote(calendar)}
+          action={<StepButton step={sprintStep(calendar)} onAsk={ask} />}
+        />
+      )}
+      <SettingRow title="Picks" note={lockNote(calendar)} />
+      {asked && (
+        <ConfirmDialog
+          title={asked.title}
+          description={asked.description}
+          danger={asked.danger ?? false}
+          cancelLabel="Go back"
+          confirmLabel={asked.confirm}
+          busyLabel="Saving…"
+          busy={isLoading}
+          onConfirm={() => void confirm(asked)}
+          onClose={() => {
+            setAsked(null);
+          }}
+        >
+          <ErrorMessage error={error} fallback="Couldn’t change the race. Try again." />
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+type StepButtonProps = { readonly step: Step | null; readonly onAsk: (step: Step) => void };
+
+const StepButton = ({ step, onAsk }: StepButtonProps) =>
+  step && (
+    <Button
+      small
+      kind={step.danger ? 'danger' : 'default'}
+      onClick={() => {
+        onAsk(step);
+      }}
+    >
+      {step.button}
+    </Button>
+  );
+
+function statusStep({ status, raceName }: RaceCalendar): Step | null {
+  if (status === 'completed') return null;
+  return status === 'cancelled' ? restore(raceName) : cancel(raceName);
+}
+
+function sprintStep({ sprintRun, hasSprintResult, resultsStatus }: RaceCalendar): Step | null {
+  if (hasSprintResult || resultsStatus === 'official') return null;
+  return sprintRun ? sprintOff : sprintOn;
+}
+
+function sprintNote({ sprintRun, hasSprintResult }: RaceCalendar): string {
+  if (hasSprintResult) return 'Run: its result is stored.';
+  return sprintRun ? 'Planned, without a result yet.' : 'Not run: it scores nothing.';
+}
+
+function lockNote({ locked, lockAt, status }: RaceCalendar): string {
+  if (lockAt === null) return 'Closed until the session that sets the lock has a time.';
+  if (status === 'cancelled')
+    return `Closed while the race is cancelled. Lock at ${bothTimes(lockAt)}.`;
+  return locked
+    ? `Locked since ${bothTimes(lockAt)}. A lock that has passed never opens again.`
+    : `Lock at ${bothTimes(lockAt)}.`;
+}
