@@ -24,6 +24,8 @@ export const JOB_ORDER = [
   'play-machines',
   // what has come of plans at the locks
   'tell-failed-plans',
+  // races that were cancelled or restored
+  'publish-calendar-news',
   // log entries about corrections compare points
   'publish-corrections',
   'publish-swaps',

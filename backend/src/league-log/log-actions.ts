@@ -1,4 +1,5 @@
 import { OWNER_MAY } from '@gridlock/game-rules';
+import { CALENDAR_NEWS } from '../season/calendar-news.js';
 
 /** The actions that a league's log records. */
 export const LOG_ACTIONS = [
@@ -16,6 +17,7 @@ export const LOG_ACTIONS = [
   'override',
   'switcheroo',
   'correction',
+  ...CALENDAR_NEWS,
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

@@ -15,6 +15,7 @@ import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.js';
 import { NightFactory } from './night-factory.service.js';
+import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { AssignmentPolicyService } from './assignment-policy.service.js';
 
@@ -39,6 +40,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LogPublisher,
     LeagueNames,
     LeagueLogService,
+    PublishCalendarNewsJob,
     AssignmentPolicyService,
   ],
   exports: [

@@ -8,6 +8,7 @@ import {
 } from '@gridlock/season-packs';
 import { Clock } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
+import { newsOf } from '../season/calendar-news.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonRepository } from '../season/season.repository.js';
@@ -132,6 +133,7 @@ export class CalendarRefreshService implements OnModuleInit {
       revision,
       change: { ...change, resultsRevision: revision + 1 },
       correction: null,
+      news: newsOf(change, { at: now, actor: null }),
     });
     if (!isWritten) {
       const again = await this.seasons.reload(season.year);

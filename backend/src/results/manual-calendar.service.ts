@@ -3,6 +3,7 @@ import { SESSION_NAMES } from '@gridlock/game-rules';
 import { Clock } from '../platform/clock/clock.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
+import { newsOf } from '../season/calendar-news.js';
 import { SeasonRepository } from '../season/season.repository.js';
 import { SeasonService } from '../season/season.service.js';
 import type { ChangeCalendarDto, RoundCalendarDto } from './dto/round-calendar.dto.js';
@@ -67,6 +68,7 @@ export class ManualCalendarService {
       revision,
       change: { ...change, resultsRevision: revision + 1 },
       correction: null,
+      news: newsOf(change, { at: input.now, actor: by._id }),
     });
     if (!isWritten) return false;
     const what = Object.keys(change).join(', ');

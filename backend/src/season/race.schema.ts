@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { QualifyingRowData } from '@gridlock/season-packs';
 import { Types } from 'mongoose';
+import type { CalendarNews } from './calendar-news.js';
 import type { ManualCalendar } from './manual-calendar.js';
 import {
   type SessionTimes,
@@ -126,6 +127,10 @@ export class RaceRecord {
   @Prop({ type: [Object], required: false, default: undefined })
   corrections?: ResultCorrection[];
 
+  /** Written together with the calendar. Missing or empty when all are published. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  calendarNews?: CalendarNews[];
+
   /** Marks a change for which the season's revision is not raised yet: set with it, removed after. */
   @Prop({ type: Types.ObjectId, required: false })
   unannounced?: Types.ObjectId;
@@ -143,6 +148,7 @@ export const RaceSchema = SchemaFactory.createForClass(RaceRecord);
 RaceSchema.index({ season: 1, round: 1 }, { unique: true });
 // sparse: few races have these fields at any time, and the jobs query for nothing else
 RaceSchema.index({ 'corrections._id': 1 }, { sparse: true });
+RaceSchema.index({ 'calendarNews._id': 1 }, { sparse: true });
 RaceSchema.index({ 'manualEntry.by._id': 1 }, { sparse: true });
 RaceSchema.index({ 'manualCalendar.by._id': 1 }, { sparse: true });
 RaceSchema.index({ unannounced: 1 }, { sparse: true });

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { DriverData, SeasonData, TeamData } from '@gridlock/season-packs';
 import { duplicateField } from '../platform/database/duplicate-key.js';
+import type { CalendarNews } from './calendar-news.js';
 import { classicRace, newRace, type NewRace, type NewRaceFields } from './new-race.js';
 import { RaceRecord } from './race.schema.js';
 import { type ResultCorrection } from './race-results.js';
@@ -47,12 +48,14 @@ export type SeasonChange = Partial<
   >
 >;
 
-/** New results, the state they were judged against, and the correction to publish, if any. */
+/** A change of a race, the state it was judged against, and what is to be published of it. */
 export type ResultsChange = {
   /** The `resultsRevision` of the race that the change is based on. */
   readonly revision: number;
   readonly change: RaceChange;
   readonly correction: ResultCorrection | null;
+  /** Of a change of the calendar, which corrects no result. */
+  readonly news?: readonly CalendarNews[];
 };
 
 /**
@@ -149,13 +152,13 @@ export class SeasonRepository {
   }
 
   /**
-   * Writes results and their correction together. False, and nothing is written, when the results have
-   * changed since they were judged.
+   * Writes a change and what is to be published of it together. False, and nothing is written, when the
+   * race has changed since it was judged.
    */
   async changeResults(
     year: number,
     round: number,
-    { revision, change, correction }: ResultsChange,
+    { revision, change, correction, news = [] }: ResultsChange,
   ): Promise<boolean> {
     const unannounced = new Types.ObjectId();
     const { matchedCount } = await this.races.updateOne(
@@ -163,6 +166,7 @@ export class SeasonRepository {
       {
         $set: { ...change, ...(correction?.at && { correctedAt: correction.at }), unannounced },
         ...(correction && { $push: { corrections: correction } }),
+        ...(news.length > 0 && { $push: { calendarNews: { $each: news } } }),
       },
     );
     // also when nothing was written: then our own snapshot is outdated
@@ -191,6 +195,16 @@ export class SeasonRepository {
   /** Removes a correction that is published. */
   async dropCorrection(race: Types.ObjectId, correction: Types.ObjectId): Promise<void> {
     await this.races.updateOne({ _id: race }, { $pull: { corrections: { _id: correction } } });
+  }
+
+  /** Races whose calendar has changed without a line in the leagues' logs. */
+  withCalendarNews(): Promise<RaceRecord[]> {
+    return this.races.find({ 'calendarNews._id': { $exists: true } }).lean<RaceRecord[]>();
+  }
+
+  /** Removes news that are published. */
+  async dropCalendarNews(race: Types.ObjectId, news: Types.ObjectId): Promise<void> {
+    await this.races.updateOne({ _id: race }, { $pull: { calendarNews: { _id: news } } });
   }
 
   /** Changes the name of a user beside what they entered by hand: results, and changes of the calendar. */

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { scorePick, voidPicks, type MemberScoringInput, type Round } from '@gridlock/game-rules';
-import { Types } from 'mongoose';
 import type { StoredCorrectionState, StoredResultRow } from '../league-log/stored-log.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ResultCorrection } from '../season/race-results.js';
@@ -59,14 +57,6 @@ export function correctionStates(
     before: { results: results('before'), points: changes.map(({ before }) => before) },
     after: { results: results('after'), points: changes.map(({ after }) => after) },
   };
-}
-
-/** The id of the log entry, derived from correction and league: publishing twice adds one entry. */
-export function correctionLineId(correction: ResultCorrection['_id'], league: string) {
-  const id = correction.toHexString();
-  const hash = createHash('sha256').update(`${id} ${league}`).digest('hex');
-  // timestamp and counter of the correction come first, which keeps a log in order
-  return new Types.ObjectId(id.slice(0, 8) + id.slice(18) + hash.slice(0, 10));
 }
 
 function pointsChange(

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { lineId } from '../league-log/line-id.js';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
@@ -12,12 +13,7 @@ import { byLeagueId } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
 import { UserService } from '../user/user.service.js';
-import {
-  correctedRound,
-  correctionLineId,
-  correctionStates,
-  type CorrectedRound,
-} from './correction-line.js';
+import { correctedRound, correctionStates, type CorrectedRound } from './correction-line.js';
 import { scoringMembers } from './scoring-members.js';
 
 /** Leagues that are in memory at once, with up to 100 entries each. */
@@ -98,7 +94,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
       const members = scoringMembers(league, own, names);
       if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;
       lines.push({
-        _id: correctionLineId(correction._id, league._id),
+        _id: lineId(correction._id, league._id),
         league: league._id,
         at: correction.at ?? now,
         actor: { _id: correction.actor._id },

@@ -55,6 +55,12 @@ describe('the calendar by hand', () => {
     (await ann.get(`/api/switcheroo/remaining?leagueId=${league.id}`)).body.remaining;
   const used = async (): Promise<string[]> => (await usedNames(ann, league.id, 2)).body.usedTeams;
 
+  /** Who has done what, newest first. */
+  const logged = async (): Promise<unknown[]> =>
+    (await ann.get(`/api/league/${league.id}/log`)).body.entries
+      .filter(({ action }: Json) => /^race|^sprint/.test(action))
+      .map(({ actor, action, round }: Json) => [actor._id && actor.username, action, round]);
+
   describe('a race that is called off after its start', () => {
     it('should end as cancelled, give picks and swaps back, and stay so whatever the API says', async () => {
       await pickAndSwap();
@@ -82,6 +88,10 @@ describe('the calendar by hand', () => {
       });
       await app.setTime(in2023(AUSTRALIA.race, 2 * DAY + HOUR));
       expect(await race()).toMatchObject({ status: 'completed', lockAt: lockOf() });
+      expect(await logged()).toEqual([
+        [admin.username, 'race-restored', 1],
+        [admin.username, 'race-cancelled', 1],
+      ]);
       expect([await swapsLeft(), await used()]).toEqual([2, ['Ferrari']]);
     });
 
@@ -100,6 +110,10 @@ describe('the calendar by hand', () => {
       await app.setTime(in2023(AUSTRALIA.race, 4 * DAY));
       await app.setTime(in2023(AUSTRALIA.race, 4 * DAY + HOUR));
       expect((await race()).status).toBe('completed');
+      expect(await logged()).toEqual([
+        [null, 'race-restored', 1],
+        [null, 'race-cancelled', 1],
+      ]);
       expect([await swapsLeft(), await used()]).toEqual([2, ['Ferrari']]);
     });
 
@@ -199,6 +213,7 @@ describe('the calendar by hand', () => {
       });
       await app.setTime(in2023(CHINA.results, 12 * HOUR));
       expect(await race(2)).toMatchObject({ resultsStatus: 'official', sprintClassification: [] });
+      expect(await logged()).toEqual([[admin.username, 'sprint-not-run', 2]]);
       expect(await refused({ sprintRun: true }, 1)).toEqual([
         ['sprintRun', 'This weekend has no sprint.'],
       ]);

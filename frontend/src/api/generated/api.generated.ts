@@ -2305,7 +2305,11 @@ export type LogAction =
   | "night-again"
   | "override"
   | "switcheroo"
-  | "correction";
+  | "correction"
+  | "race-cancelled"
+  | "race-restored"
+  | "sprint-not-run"
+  | "sprint-run";
 export type LogPersonDto = {
   /** User id. */
   userId: string;

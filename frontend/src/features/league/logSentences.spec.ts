@@ -101,11 +101,24 @@ describe('a line of the league log', () => {
     ['night-pressed-on', 'mara_apex moved the night on'],
     ['night-changed', 'mara_apex changed the pace or the season of the race night'],
     ['night-again', 'mara_apex set up another race night'],
+    ['race-cancelled', 'mara_apex cancelled the race'],
+    ['race-restored', 'mara_apex restored the race'],
+    ['sprint-not-run', 'mara_apex marked the sprint as not run'],
+    ['sprint-run', 'mara_apex marked the sprint as run'],
     ['league-renamed', 'mara_apex: league renamed'],
   ])('should tell %s as %p', (action, sentence) => {
     const after = { userId: 'user-zed', username: 'zed' };
     const entry = anEntry({ action: action as LogEntry['action'], after, round: null });
     expect(logLine(entry)).toMatchObject({ sentence, changes: [] });
+  });
+
+  it.each([
+    ['race-cancelled', 'The race was cancelled'],
+    ['race-restored', 'The race is back on'],
+  ])('should tell %s by the calendar as %p', (action, sentence) => {
+    const actor = { _id: null, username: 'results' };
+    const entry = anEntry({ action: action as LogEntry['action'], actor, round: 9 });
+    expect(logLine(entry).sentence).toBe(sentence);
   });
 
   it.each([

@@ -157,6 +157,10 @@ function correction(entry: LogEntry): LogLine {
   return line('correction', nobody ? `${sentence}; no one’s points changed` : sentence, changes);
 }
 
+/** The calendar's own word, or that of the app admin who has set it. */
+const calendarText = ({ actor }: LogEntry, said: string, set: string): string =>
+  actor._id === null ? said : `${actor.username} ${set}`;
+
 /**
  * A log entry as a line of text. A kind that this version does not know is shown with its raw
  * action.
@@ -176,6 +180,14 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('switcheroo', `${who} swapped main and reserve`, pickChanges(entry));
     case 'correction':
       return correction(entry);
+    case 'race-cancelled':
+      return line('other', calendarText(entry, 'The race was cancelled', 'cancelled the race'));
+    case 'race-restored':
+      return line('other', calendarText(entry, 'The race is back on', 'restored the race'));
+    case 'sprint-not-run':
+      return line('other', `${who} marked the sprint as not run`);
+    case 'sprint-run':
+      return line('other', `${who} marked the sprint as run`);
     case 'member-joined':
       return line('member', `${who} joined the league`);
     case 'member-left':
