@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lineId } from '../league-log/line-id.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonRepository } from '../season/season.repository.js';
+import { CalendarNewsService } from '../season/calendar-news.service.js';
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueService } from './league.service.js';
 
@@ -13,7 +13,7 @@ import { LeagueService } from './league.service.js';
 export class PublishCalendarNewsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
-    private readonly seasonRepository: SeasonRepository,
+    private readonly news: CalendarNewsService,
     private readonly leagues: LeagueService,
     private readonly log: LeagueLogService,
   ) {}
@@ -23,23 +23,23 @@ export class PublishCalendarNewsJob implements OnModuleInit {
   }
 
   private async run(): Promise<void> {
-    for (const race of await this.seasonRepository.withCalendarNews()) {
-      const leagues = await this.leagues.idsOfSeason(race.season);
-      for (const { _id, at, actor, action } of race.calendarNews ?? []) {
+    for (const pending of await this.news.pending()) {
+      const leagues = await this.leagues.idsOfSeason(pending.year);
+      for (const one of pending.news) {
         await this.log.append(
           ...leagues.map((league) => ({
-            _id: lineId(_id, league),
+            _id: lineId(one._id, league),
             league,
-            at,
-            actor: { _id: actor },
-            action,
-            round: race.round,
+            at: one.at,
+            actor: { _id: one.actor },
+            action: one.action,
+            round: pending.round,
             before: null,
             after: null,
             notes: '',
           })),
         );
-        await this.seasonRepository.dropCalendarNews(race._id, _id);
+        await this.news.markPublished(pending, one);
       }
     }
   }

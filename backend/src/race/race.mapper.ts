@@ -48,6 +48,7 @@ const optionalSessions = ({
 const state = (round: Round, now: Date) => ({
   status: roundStatus(round, now),
   isSprintWeekend: round.isSprintWeekend,
+  isSprintOff: round.isSprintOff ?? false,
   lockAt: iso(lockAt(round)),
   locked: isLocked(round, now),
   endOfWeekend: iso(endOfWeekend(round)),

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EventsModule } from '../events/events.module.js';
+import { CalendarNewsService } from './calendar-news.service.js';
 import { CorrectionService } from './correction.service.js';
 import { RaceRecord, RaceSchema } from './race.schema.js';
 import { PackSeasons } from './pack-seasons.js';
@@ -26,7 +27,15 @@ import { SeasonService } from './season.service.js';
     PackSeasons,
     SeasonInstaller,
     CorrectionService,
+    CalendarNewsService,
   ],
-  exports: [SeasonInstaller, SeasonService, CorrectionService, SeasonRepository, PackSeasons],
+  exports: [
+    SeasonInstaller,
+    SeasonService,
+    CorrectionService,
+    CalendarNewsService,
+    SeasonRepository,
+    PackSeasons,
+  ],
 })
 export class SeasonModule {}

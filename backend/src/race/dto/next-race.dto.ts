@@ -33,6 +33,7 @@ export class NextRaceDto extends PickType(RaceDto, [
   'countryCode',
   'status',
   'isSprintWeekend',
+  'isSprintOff',
   'qualifying',
   'sprintQualifying',
   'sprint',

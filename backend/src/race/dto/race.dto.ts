@@ -71,6 +71,10 @@ export class RaceDto {
   /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
+  /** Whether that sprint is said not to have been run, so that it scores nothing (SPRINT-1). */
+  @ApiProperty({ example: false })
+  isSprintOff!: boolean;
+
   /** Absent while no time is known. */
   qualifying?: SessionDto;
 

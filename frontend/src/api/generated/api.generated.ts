@@ -3577,6 +3577,8 @@ export type RaceDto = {
   /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
     time. */
   endOfWeekend: string | null;
+  /** Whether that sprint is said not to have been run, so that it scores nothing (SPRINT-1). */
+  isSprintOff: boolean;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */
   lockAt: string | null;
@@ -3644,6 +3646,8 @@ export type NextRaceDto = {
   /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
     time. */
   endOfWeekend: string | null;
+  /** Whether that sprint is said not to have been run, so that it scores nothing (SPRINT-1). */
+  isSprintOff: boolean;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */
   lockAt: string | null;
@@ -3712,6 +3716,8 @@ export type RaceDetailDto = {
   /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
     time. */
   endOfWeekend: string | null;
+  /** Whether that sprint is said not to have been run, so that it scores nothing (SPRINT-1). */
+  isSprintOff: boolean;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */
   lockAt: string | null;

@@ -1,5 +1,6 @@
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import { SprintChip } from '../../components/game/SprintChip/SprintChip';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
@@ -16,7 +17,7 @@ export const RaceTitle = ({ race }: { readonly race: Race }) => (
           {race.circuit}, {race.country}
         </span>
         <span>Round {race.round}</span>
-        {race.isSprintWeekend && <Chip>Sprint weekend</Chip>}
+        <SprintChip race={race} kind="plain" />
         {race.status === 'cancelled' ? (
           <Chip kind="bad">Cancelled</Chip>
         ) : (

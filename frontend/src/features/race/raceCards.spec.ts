@@ -14,6 +14,7 @@ const aRace = (more: Partial<Race> = {}): Race => ({
   status: 'scheduled',
   endOfWeekend: null,
   isSprintWeekend: false,
+  isSprintOff: false,
   lockAt: '2025-07-25T14:25:00.000Z',
   locked: false,
   resultsStatus: 'none',

@@ -41,7 +41,7 @@ export const lastUpdate = (races: readonly Race[]): string | null =>
 
 function note(race: Race, state: RaceCard['state'], isOverdue: boolean): string {
   const notes = [formatRaceDay(race.date)];
-  if (race.isSprintWeekend) notes.push('sprint');
+  if (race.isSprintWeekend) notes.push(race.isSprintOff ? 'sprint not run' : 'sprint');
   if (race.status === 'cancelled') notes.push('cancelled');
   else if (state === 'next') notes.push('next');
   else if (state === 'past' && race.status !== 'completed')

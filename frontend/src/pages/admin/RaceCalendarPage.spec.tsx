@@ -193,6 +193,7 @@ describe('the calendar of a race by hand', () => {
 
   it('should be there for app admins alone', async () => {
     renderApp({ path: '/admin/season/2030/round/9' });
-    await findTitle('Off the track');
+    expect(await findTitle('Off the track')).toBeVisible();
+    expect(server.asked(READ)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { PICK_FIELDS, type PickField } from '@gridlock/game-rules';
+import { hasSprint, PICK_FIELDS, type PickField } from '@gridlock/game-rules';
 import { FlagChip } from '../../components/game/FlagChip/FlagChip';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
@@ -157,7 +157,7 @@ const RaceHead = ({ race, year }: RaceHeadProps) => (
       <FlagChip code={race.countryCode} country={race.country} />
       <span>Locks {formatRaceTime(race.lockAt)}</span>
     </p>
-    {race.isSprintWeekend && (
+    {hasSprint(race) && (
       <p>
         <Chip kind="accent">Sprint</Chip>
         <span>{sprintText(year, race)}</span>

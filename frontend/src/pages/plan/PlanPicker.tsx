@@ -1,5 +1,6 @@
 import { ChevronRight, Eraser } from 'lucide-react';
 import { useState } from 'react';
+import { hasSprint } from '@gridlock/game-rules';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { formatPoints } from '../../lib/game/formatPoints';
@@ -33,7 +34,7 @@ export function PlanPicker(props: PlanPickerProps) {
   const used = lines.filter((line) => !free.includes(line));
   const circuit = form.circuits.find(({ round }) => round === cell.round);
   const { field } = cell;
-  const sprint = race?.isSprintWeekend === true && field === 'reserveDriver';
+  const sprint = race !== undefined && hasSprint(race) && field === 'reserveDriver';
   return (
     <Dialog
       open

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { hasSprint } from '@gridlock/game-rules';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
@@ -88,7 +89,11 @@ export function PlanView(props: PlanViewProps) {
       expected:
         name === null
           ? ''
-          : expectedText(field, facts.expected(field, name, round), race?.isSprintWeekend ?? false),
+          : expectedText(
+              field,
+              facts.expected(field, name, round),
+              race !== undefined && hasSprint(race),
+            ),
       team: name === null ? null : field === 'team' ? name : lookup.teamOf(name, round),
       isSaved: planned?.isSaved ?? false,
       isProposed:

@@ -40,6 +40,7 @@ function toRulesRound(race: SeasonAnswer['rounds'][number], isComing: boolean): 
     country: race.country,
     countryCode: race.countryCode,
     isSprintWeekend: race.isSprintWeekend,
+    isSprintOff: race.isSprintOff,
     isCancelled,
     // the server knows of rounds that were shown, whatever the calendar says now
     isShown: race.locked && !isCancelled && !hasNoTimes,

@@ -80,6 +80,7 @@ describe('assigning a pick', () => {
     open(asOwner);
     expect(await screen.findByText(/^This race is cancelled/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Edit / })).not.toBeInTheDocument();
+    expect(screen.queryByText('Still to pick')).not.toBeInTheDocument();
   });
 
   it('should warn before a pick of the player is replaced, and mark one that was (OVERRIDE-6)', async () => {

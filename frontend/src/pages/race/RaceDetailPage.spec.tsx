@@ -230,6 +230,7 @@ describe('other states', () => {
     ['Entered manually', aRaceDetail({ resultsByHand: true })],
     ['Cancelled', aRaceDetail({ status: 'cancelled', resultsStatus: 'none' })],
     ['Sprint weekend', aRaceDetail({ isSprintWeekend: true })],
+    ['Sprint not run', aRaceDetail({ isSprintWeekend: true, isSprintOff: true })],
   ])('should be marked: %s', async (text, race) => {
     server.use(RACE, race);
     open();

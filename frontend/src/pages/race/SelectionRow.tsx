@@ -25,7 +25,8 @@ type SelectionRowProps = {
   /** in the round, from 1; null without points */
   readonly position: number | null;
   readonly isOwn: boolean;
-  readonly locked: boolean;
+  /** nobody can pick any more: it is locked, or cancelled */
+  readonly isClosed: boolean;
   /** whether there is a column for points */
   readonly scored: boolean;
   readonly lookup: DriverLookup;
@@ -42,7 +43,7 @@ type SelectionRowProps = {
 
 /** A member's pick. */
 export function SelectionRow(props: SelectionRowProps) {
-  const { selection, position, isOwn, locked, scored, lookup } = props;
+  const { selection, position, isOwn, isClosed, scored, lookup } = props;
   const { onExplain, hasActions, editing, onEdit, takesFocus } = props;
   const { userId } = selection;
   const explain = () => {
@@ -59,7 +60,7 @@ export function SelectionRow(props: SelectionRowProps) {
         </CardCell>
       ))}
       <CardCell label="Status" place="foot">
-        <Status selection={selection} locked={locked} />
+        <Status selection={selection} isClosed={isClosed} />
       </CardCell>
       {scored && (
         <CardCell label="Points" place="footEnd">
@@ -95,14 +96,14 @@ export function SelectionRow(props: SelectionRowProps) {
   );
 }
 
-type StatusProps = Pick<SelectionRowProps, 'selection' | 'locked'>;
+type StatusProps = Pick<SelectionRowProps, 'selection' | 'isClosed'>;
 
-function Status({ selection, locked }: StatusProps) {
-  const { kind, text } = selectionStatus(selection, locked);
+function Status({ selection, isClosed }: StatusProps) {
+  const { kind, text } = selectionStatus(selection, isClosed);
   return (
     <span className={styles.status}>
       {/* what nearly every row says is not worth a label */}
-      {selection.selectionMade && locked && kind === 'plain' ? (
+      {selection.selectionMade && isClosed && kind === 'plain' ? (
         <span className={styles.usual}>{text}</span>
       ) : (
         <Chip kind={kind}>{text}</Chip>

@@ -63,7 +63,7 @@ export function SelectionTable(props: SelectionTableProps) {
               selection={selection}
               position={position}
               isOwn={selection.userId === userId}
-              locked={locked}
+              isClosed={locked || isCancelled}
               scored={scored}
               lookup={lookup}
               onExplain={onExplain}

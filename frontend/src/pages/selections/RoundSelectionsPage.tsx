@@ -2,6 +2,7 @@ import { CalendarOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
+import { SprintChip } from '../../components/game/SprintChip/SprintChip';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -73,7 +74,7 @@ function OtherRound({ leagueId, race }: OtherRoundProps) {
           <>
             <RoundLine {...race} />
             {open?.isPostponed && <Chip kind="warn">Postponed</Chip>}
-            {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
+            <SprintChip race={race} />
           </>
         }
       />

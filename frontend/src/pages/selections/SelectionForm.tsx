@@ -18,12 +18,12 @@ type SelectionFormProps = {
   readonly groups: readonly TeamGroup[];
   readonly names: NameFacts;
   readonly form: PickForm | null;
-  readonly isSprintWeekend: boolean;
+  readonly hasSprint: boolean;
 };
 
 /** The three columns with Cancel and Confirm (NS-02, NS-04). */
 export function SelectionForm(props: SelectionFormProps) {
-  const { leagueId, board, groups, names, form, isSprintWeekend } = props;
+  const { leagueId, board, groups, names, form, hasSprint } = props;
   const { mode, choice, event, save, choose } = board;
   const [freeOnly, toggleFreeOnly] = useFreeOnly(leagueId);
   const locked = mode === 'locked';
@@ -46,7 +46,7 @@ export function SelectionForm(props: SelectionFormProps) {
       )}
       <div className={styles.top}>
         <p className={styles.hints}>
-          {isSprintWeekend
+          {hasSprint
             ? 'Sprint weekend: your main driver scores in the race, your reserve in the sprint, your team in both.'
             : 'Your main driver and team score. Your reserve counts only if your main driver doesn’t start.'}{' '}
           Each name can be used once.

@@ -18,6 +18,7 @@ type SelectionPanelProps = {
   readonly race: {
     readonly round: number;
     readonly isSprintWeekend: boolean;
+    readonly isSprintOff?: boolean;
     readonly endOfWeekend: string | null;
     readonly moments?: readonly {
       readonly kind: string;
@@ -106,7 +107,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
         groups={groups}
         names={names}
         form={form}
-        isSprintWeekend={race.isSprintWeekend}
+        hasSprint={race.isSprintWeekend && !race.isSprintOff}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { Binoculars, LayoutGrid, NotebookPen } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { SprintChip } from '../../components/game/SprintChip/SprintChip';
 import { ButtonLink } from '../../components/ui/Button/Button';
-import { Chip } from '../../components/ui/Chip/Chip';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useUser } from '../../features/auth/session';
@@ -50,7 +50,7 @@ export function SelectionsPage() {
 const RaceLine = ({ race }: { readonly race: NextRace }) => (
   <>
     <RoundLine {...race} />
-    {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
+    <SprintChip race={race} />
   </>
 );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/ui/cx';
-import { Chip } from '../../ui/Chip/Chip';
 import { FlagChip } from '../FlagChip/FlagChip';
+import { SprintChip } from '../SprintChip/SprintChip';
 import styles from './BoardTitle.module.css';
 
 type BoardRace = {
@@ -11,6 +11,7 @@ type BoardRace = {
   readonly country: string;
   readonly circuit: string;
   readonly isSprintWeekend: boolean;
+  readonly isSprintOff?: boolean;
 };
 
 type BoardTitleProps = {
@@ -32,7 +33,7 @@ export const BoardTitle = ({ race, className, title, note }: BoardTitleProps) =>
     <p>
       <FlagChip code={race.countryCode} country={race.country} />
       <span>{note ?? race.circuit}</span>
-      {race.isSprintWeekend && note === undefined && <Chip kind="accent">Sprint weekend</Chip>}
+      {note === undefined && <SprintChip race={race} />}
     </p>
   </BoardHead>
 );
