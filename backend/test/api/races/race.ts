@@ -33,6 +33,7 @@ describe('race', () => {
         countryCode: 'AU',
         status: 'scheduled',
         isSprintWeekend: false,
+        isSprintOff: false,
         race: { startTime: AUSTRALIA.race },
         qualifying: { startTime: AUSTRALIA.qualifying },
         lockAt: AUSTRALIA.lock,
