@@ -98,6 +98,7 @@ describe('room', () => {
       '/avatar-editor',
       '/profile',
       '/admin',
+      '/admin/season/2025/round/10',
       `/league/${league}`,
       `/league/${league}/race/next/selections`,
       `/league/${league}/race/9`,

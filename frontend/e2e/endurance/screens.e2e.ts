@@ -38,6 +38,7 @@ const signedIn = ({ _id: league, members }: League): string[] => [
   '/dashboard',
   '/profile',
   '/admin',
+  '/admin/season/2025/round/10',
   '/avatar-editor',
   '/statistics',
   `/league/${league}`,

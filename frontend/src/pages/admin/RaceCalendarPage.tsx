@@ -21,7 +21,7 @@ export function RaceCalendarPage() {
       <PageTitle
         title={query.data?.raceName ?? 'Race'}
         sub={`Round ${round} of ${season}`}
-        action={
+        actions={
           <ButtonLink small to={paths.adminPanel('results')}>
             Admin
           </ButtonLink>
