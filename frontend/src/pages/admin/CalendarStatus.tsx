@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
-import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import {
   type ChangeCalendarDto,
   type RaceCalendar,
@@ -111,26 +110,27 @@ export function CalendarStatus({ calendar, onDone }: CalendarStatusProps) {
     <Panel title="Race" hatched flush>
       {manual && (
         <div className={styles.notice}>
-          <Message kind="info" action={<StepButton step={release} onAsk={ask} />}>
+          <Message kind="info">
             Set manually by {manual.username}, {formatRaceTime(manual.at)}. It stays in force until
             you release it.
           </Message>
+          <StepButton step={release} onAsk={ask} />
         </div>
       )}
-      <SettingRow
+      <Row
         title="Status"
         note={RACE_NOTES[status]}
         more={manual?.status && `The results API says: ${calendar.api.status}.`}
         action={<StepButton step={statusStep(calendar)} onAsk={ask} />}
       />
       {calendar.isSprintWeekend && (
-        <SettingRow
+        <Row
           title="Sprint"
           note={sprintNote(calendar)}
           action={<StepButton step={sprintStep(calendar)} onAsk={ask} />}
         />
       )}
-      <SettingRow title="Picks" note={lockNote(calendar)} />
+      <Row title="Picks" note={lockNote(calendar)} />
       {asked && (
         <ConfirmDialog
           title={asked.title}
@@ -151,6 +151,25 @@ export function CalendarStatus({ calendar, onDone }: CalendarStatusProps) {
     </Panel>
   );
 }
+
+type RowProps = {
+  readonly title: string;
+  readonly note: string;
+  readonly more?: ReactNode;
+  readonly action?: ReactNode;
+};
+
+/** What stands of the race; the button has a line of its own where the type is large. */
+const Row = ({ title, note, more, action }: RowProps) => (
+  <div className={styles.row}>
+    <div className={styles.text}>
+      <h3>{title}</h3>
+      <p className={styles.note}>{note}</p>
+      {more && <p className={styles.note}>{more}</p>}
+    </div>
+    {action}
+  </div>
+);
 
 type StepButtonProps = { readonly step: Step | null; readonly onAsk: (step: Step) => void };
 
