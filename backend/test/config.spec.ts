@@ -19,6 +19,8 @@ describe('defaults', () => {
       mailFrom: 'Gridlock <no-reply@127.0.0.1>',
       season: null,
       resultsUrl: 'https://api.jolpi.ca/ergast/f1',
+      resultsAuthorization: null,
+      resultsPerHour: 450,
       appAdmins: [],
       switcheroosPerSeason: 3,
       leagueMaxMembers: 100,
@@ -59,6 +61,10 @@ describe('values', () => {
       'Ann@x.test, bob@y.test;cay@z.test',
       { appAdmins: ['ann@x.test', 'bob@y.test', 'cay@z.test'] },
     ],
+    ['RESULTS_URL', 'http://localhost:9/f1', { resultsPerHour: null }],
+    ['RESULTS_PER_HOUR', '120', { resultsPerHour: 120 }],
+    ['RESULTS_TOKEN', 'pit-lane', { resultsAuthorization: 'Bearer pit-lane' }],
+    ['RESULTS_TOKEN', 'Token pit-lane', { resultsAuthorization: 'Token pit-lane' }],
     ['RATE_LIMIT', 'off', { rateLimit: false }],
     ['RESPONSE_CACHE', 'off', { responseCache: false }],
     ['MAX_DELAY_MS', '0', { maxDelayMs: 0 }],
@@ -116,6 +122,9 @@ describe('a wrong value', () => {
     ['SEASON', 'soon'],
     ['SEASON', '1900'],
     ['RESULTS_URL', 'api.jolpi.ca'],
+    ['RESULTS_PER_HOUR', '0'],
+    ['RESULTS_TOKEN', 'two words more'],
+    ['RESULTS_TOKEN', 'line\nbreak'],
     ['APP_ADMINS', 'ann'],
     ['SWITCHEROOS_PER_SEASON', '-1'],
     ['LEAGUE_MAX_MEMBERS', '0'],
@@ -138,6 +147,7 @@ describe('a wrong value', () => {
     ['MONGODB_URI', 'user:s3cret@db.example.org'],
     ['JWT_SECRET', 's3cret'],
     ['METRICS_TOKEN', 's3cret'],
+    ['RESULTS_TOKEN', 's3cret is not here'],
   ])('should not be printed where a secret belongs: %s', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(/^[^:]*is something else/);
     expect(() => readEnvironment({ [name]: value })).not.toThrow(/s3cret/);

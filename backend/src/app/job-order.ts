@@ -14,6 +14,9 @@ export const JOB_ORDER = [
   'import-season',
   // seasons of the past that a process which has died was fetching
   'build-seasons',
+  // seasons of the past that were fetched again, then their old versions that nobody plays any more
+  'renew-seasons',
+  'drop-old-seasons',
   'refresh-calendar',
   'import-results',
   // a fact to look at: points do not wait for it

@@ -9,6 +9,8 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   DuelWinner: 'Which of two members has more points of a round (RIVAL-1).',
   ExplainedSession: 'The Grand Prix or the sprint.',
   ExplainedStep: 'A swap of the player, or an assignment of the owner.',
+  FetchingState:
+    'How fetching a season stands: it is being fetched, waits for the results API, or has failed.',
   FlagKind:
     'What a flag is about: the result as it came, or what a correction has changed (FLAG-2).',
   GainSource:

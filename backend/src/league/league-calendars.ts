@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors/domain-error.js';
 import { type RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import { nightSeason } from './night-season.js';
+import { beginningOf, nightSeason } from './night-season.js';
 
 /** Race nights whose calendars are kept; one takes some ten kilobytes. */
 const MAX_NIGHTS = 1000;
@@ -26,9 +26,10 @@ export class LeagueCalendars {
   constructor(private readonly seasons: SeasonService) {}
 
   /** The very same object until the season or the night has changed. */
-  async of({ _id, season: year, night }: Played): Promise<SeasonSnapshot> {
+  async of(league: Played): Promise<SeasonSnapshot> {
+    const { _id, season: year, night } = league;
     if (!night) return this.seasons.load(year);
-    const origin = await this.origin(year);
+    const origin = await this.origin(league);
     const { version } = night;
     const known = this.nights.get(_id);
     if (known?.season.origin === origin && known.version === version) return known.season;
@@ -37,9 +38,12 @@ export class LeagueCalendars {
     return season;
   }
 
-  /** By the real calendar; without any round while it is being fetched for race nights. */
-  async origin(year: number): Promise<SeasonSnapshot> {
-    if (await this.isStored(year)) return this.seasons.load(year);
+  /**
+   * By the real calendar, for a race night as it was when the night began; without any round while it is being
+   * fetched for race nights.
+   */
+  async origin({ season: year, night }: Pick<Played, 'season' | 'night'>): Promise<SeasonSnapshot> {
+    if (await this.isStored(year)) return this.seasons.loadAsOf(year, night && beginningOf(night));
     const empty = this.unstored.get(year) ?? noSeason(year);
     this.unstored.set(year, empty);
     return empty;
@@ -49,6 +53,11 @@ export class LeagueCalendars {
     return (await this.seasons.storedSeasons()).has(year);
   }
 
+  /** The edition of a season that who begins now plays. */
+  async edition(year: number): Promise<number> {
+    return (await this.seasons.storedSeasons()).get(year)?.edition ?? 0;
+  }
+
   /** A race of it by `_id`, round number or its digits. @throws DomainError 404 RACE_NOT_FOUND */
   async raceOf(league: Played, raceId: string | number): Promise<[SeasonSnapshot, RaceSnapshot]> {
     const season = await this.of(league);
@@ -56,8 +65,8 @@ export class LeagueCalendars {
   }
 
   /** Whether a season, as `of` gave it, is certainly still current, without asking the database. */
-  isCurrent({ year, origin }: SeasonSnapshot): boolean {
-    return this.seasons.peek(year) === origin;
+  isCurrent({ origin }: SeasonSnapshot): boolean {
+    return this.seasons.isCurrent(origin);
   }
 
   /** By the real calendar, for what is about no league. @throws DomainError 404 SEASON_NOT_FOUND */

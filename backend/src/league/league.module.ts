@@ -5,6 +5,7 @@ import { SeasonLibraryModule } from '../season-library/season-library.module.js'
 import { SeasonModule } from '../season/season.module.js';
 import { UserModule } from '../user/user.module.js';
 import { DepartureRepository } from './departure.repository.js';
+import { DropOldSeasonsJob } from './drop-old-seasons.job.js';
 import { FormerPlayerRepository } from './former-player.repository.js';
 import { LeagueCalendars } from './league-calendars.js';
 import { LeagueCleanup } from './league-cleanup.js';
@@ -42,6 +43,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueLogService,
     PublishCalendarNewsJob,
     AssignmentPolicyService,
+    DropOldSeasonsJob,
   ],
   exports: [
     MongooseModule,

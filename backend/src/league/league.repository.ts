@@ -7,7 +7,7 @@ import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
 import { CODE_TRIES, randomCode } from './league-code.js';
-import { League } from './league.schema.js';
+import { League, type NightRecord } from './league.schema.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
@@ -101,6 +101,13 @@ export class LeagueRepository {
   /** The leagues that follow the real calendar of a season. */
   async ofSeason(season: number): Promise<LeagueRecord[]> {
     return this.leagues.find({ season, ...NO_NIGHT, ...ALIVE }).lean();
+  }
+
+  /** The race nights that play a season. */
+  async nightsOf(season: number): Promise<NightRecord[]> {
+    const nights = { season, night: { $exists: true }, ...ALIVE };
+    const leagues = await this.leagues.find(nights, { night: 1 }).lean<Pick<League, 'night'>[]>();
+    return leagues.flatMap(({ night }) => night ?? []);
   }
 
   /** A page of all leagues, newest first. */

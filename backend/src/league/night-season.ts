@@ -15,6 +15,15 @@ export type Night = {
   readonly next: string | null;
 };
 
+/** The press that has started the night, or will; null while nobody knows when. */
+export const beginningOf = ({ presses }: Pick<Night, 'presses'>): NightEvent | null =>
+  presses
+    .filter(({ kind }) => kind === 'start')
+    .reduce<NightEvent | null>(
+      (first, press) => (first === null || press.at < first.at ? press : first),
+      null,
+    );
+
 /**
  * The season by the night's calendar: each result comes out, official at once, when the night says so, and
  * nothing of how and when it was really imported is left.

@@ -60,7 +60,7 @@ export class NightActions {
 
   /** Where the night stands at `now`. */
   async stateOf(league: NightLeague, now: Date): Promise<NightState> {
-    const { races } = await this.calendars.origin(league.season);
+    const { races } = await this.calendars.origin(league);
     return nightAt(nightPlan(races, league.night.pace), league.night.presses, now);
   }
 
@@ -85,7 +85,11 @@ export class NightActions {
       const state = await this.stateOf(league, now);
       meant ??= state;
       if (!hasEffect(league, state, { kind, meant })) return;
-      const event = { kind, at: notBefore(league, now), round: state.round, phase: state.phase };
+      const { round, phase } = state;
+      const event = {
+        ...{ kind, at: notBefore(league, now), round, phase },
+        ...(kind === 'start' && { edition: await this.calendars.edition(league.season) }),
+      };
       if (await this.write(league, event, owner)) return;
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
     }

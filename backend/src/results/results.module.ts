@@ -16,7 +16,7 @@ import { ImportsService } from './imports.service.js';
 import { LineUpRefreshService } from './line-up-refresh.service.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { QualifyingImportService } from './qualifying-import.service.js';
-import { ResultsApi } from './results-api.js';
+import { ResultsApiModule } from './results-api.module.js';
 import { ResultsImportService } from './results-import.service.js';
 import { ResultsController } from './results.controller.js';
 import { ResultsService } from './results.service.js';
@@ -29,12 +29,12 @@ import { SeasonImportService } from './season-import.service.js';
   imports: [
     SeasonModule,
     UserModule,
+    ResultsApiModule,
     MongooseModule.forFeature([{ name: ImportRecord.name, schema: ImportRecordSchema }]),
   ],
   controllers: [ImportsController, ResultsController, RoundCalendarController],
   providers: [
     AnnounceChangesJob,
-    ResultsApi,
     SeasonImportService,
     LineUpRefreshService,
     CalendarRefreshService,
@@ -51,6 +51,6 @@ import { SeasonImportService } from './season-import.service.js';
     ResultsService,
     ImportsService,
   ],
-  exports: [ResultsApi, ResultsImportService],
+  exports: [ResultsApiModule, ResultsImportService],
 })
 export class ResultsModule {}

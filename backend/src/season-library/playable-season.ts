@@ -26,6 +26,8 @@ export type PlayableSeason = {
   readonly isRunning: boolean;
   /** Rounds that have been fetched, or that have official results while it runs; else null. */
   readonly done: number | null;
+  /** System time at which fetching it goes on, as the results API is to be spared; null unless it waits. */
+  readonly waitsUntil: Date | null;
   /** Why it is refused, or why fetching it failed; null otherwise. */
   readonly reason: string | null;
 };
@@ -36,6 +38,7 @@ export type BuildState = {
   readonly rounds: number | null;
   readonly done: number;
   readonly reason: string | null;
+  readonly waitsUntil?: Date | null;
 };
 
 /** All that is known here of a season of one year. */
@@ -56,6 +59,7 @@ export type SeasonKnown = {
 export function toPlayable(known: SeasonKnown, now: Date): PlayableSeason {
   const { year, past, build } = known;
   const { state, reason, isRunning = false, done = null } = stateOf(known, now);
+  const waitsUntil = state === 'building' ? (build?.waitsUntil ?? null) : null;
   return {
     season: year,
     state,
@@ -67,6 +71,7 @@ export function toPlayable(known: SeasonKnown, now: Date): PlayableSeason {
     notes: past?.notes ?? [],
     isRunning,
     done,
+    waitsUntil,
     reason,
   };
 }

@@ -39,7 +39,7 @@ export class SeasonBuildRepository {
     try {
       await this.builds.updateOne(
         { _id: year, state: { $ne: 'building' } },
-        { $set: { ...asked, rounds: null, done: 0, reason: null } },
+        { $set: { ...asked, rounds: null, done: 0, reason: null, waitsUntil: null } },
         { upsert: true },
       );
     } catch (error) {
@@ -48,12 +48,17 @@ export class SeasonBuildRepository {
     }
   }
 
-  /** Takes the season that was asked for first and that nobody fetches; null when there is none. */
+  /**
+   * Takes the season that was asked for first and that nobody fetches; null when there is none, or while
+   * another process fetches one: the results API is asked for one after the other.
+   */
   async claimNext(): Promise<SeasonBuild | null> {
     const now = systemNow();
     const isFree = { state: 'building' as const, until: { $lte: now } };
     // each turn of the jobs asks: without work nothing is written
     if (!(await this.builds.exists(isFree))) return null;
+    const isHeld = { state: 'building' as const, until: { $gt: now } };
+    if (await this.builds.exists(isHeld)) return null;
     const until = new Date(now.getTime() + LEASE_MS);
     return this.builds
       .findOneAndUpdate(
@@ -67,18 +72,27 @@ export class SeasonBuildRepository {
   /** Notes how far it is, and that this process is still at it. */
   async progress(year: number, done: number, rounds: number): Promise<void> {
     const until = new Date(systemNow().getTime() + LEASE_MS);
-    await this.builds.updateOne(this.mine(year), { $set: { done, rounds, until } });
+    const change = { done, rounds, until, waitsUntil: null };
+    await this.builds.updateOne(this.mine(year), { $set: change });
+  }
+
+  /** Notes that it waits for the results API, and that this process is still at it. */
+  async wait(year: number, waitsUntil: Date): Promise<void> {
+    const until = new Date(systemNow().getTime() + LEASE_MS);
+    await this.builds.updateOne(this.mine(year), { $set: { waitsUntil, until } });
   }
 
   /** Lets another process, or the next start, go on with it. */
   async giveBack(year: number): Promise<void> {
-    await this.builds.updateOne(this.mine(year), { $set: { holder: null, until: NEVER } });
+    await this.builds.updateOne(this.mine(year), {
+      $set: { holder: null, until: NEVER, waitsUntil: null },
+    });
   }
 
   /** Notes why it came to nothing. */
   async fail(year: number, state: 'failed' | 'refused', reason: string): Promise<void> {
     await this.builds.updateOne(this.mine(year), {
-      $set: { state, reason, holder: null, until: NEVER },
+      $set: { state, reason, holder: null, until: NEVER, waitsUntil: null },
     });
   }
 

@@ -23,6 +23,10 @@ export class SeasonBuild {
   @Prop({ type: Date, required: true })
   until!: Date;
 
+  /** System time at which fetching it goes on; null or missing unless it waits for the results API. */
+  @Prop({ type: Date, default: null })
+  waitsUntil?: Date | null;
+
   /** Null until the calendar has come. */
   @Prop({ type: Number, default: null })
   rounds!: number | null;

@@ -4,16 +4,13 @@ import {
   type BeforeApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import {
-  enrich,
-  importPastSeason,
-  loadKnowledge,
-  ResultsApiError,
-  type SeasonData,
-} from '@gridlock/season-packs';
+import { ResultsApiError, type SeasonData } from '@gridlock/season-packs';
+import { Clock } from '../platform/clock/clock.js';
 import { inTime } from '../platform/database/in-time.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
+import { pastSeasonFromApi } from '../results/past-season-from-api.js';
 import { ResultsApi } from '../results/results-api.js';
+import { SeasonRenewalRepository } from '../season/season-renewal.repository.js';
 import { SeasonRepository } from '../season/season.repository.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
 
@@ -35,9 +32,13 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
     private readonly api: ResultsApi,
     private readonly builds: SeasonBuildRepository,
     private readonly seasonRepository: SeasonRepository,
+    private readonly renewals: SeasonRenewalRepository,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
+    // those that a crash or a command has left
+    this.jobs.add({ name: 'renew-seasons', run: (now) => this.renewals.takeAll(now) });
     // not awaited: other jobs must not wait for the results API
     this.jobs.add({ name: 'build-seasons', run: () => Promise.resolve(this.start()) });
   }
@@ -73,24 +74,29 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
 
   private async build(year: number): Promise<void> {
     try {
-      const data = await this.fetch(year);
-      await this.seasonRepository.insertClassic(data, null);
+      const data = await pastSeasonFromApi(this.api, year, {
+        onProgress: (done, rounds) => this.builds.progress(year, done, rounds),
+        onWait: (until) => this.builds.wait(year, until),
+      });
+      await this.store(data);
       await this.builds.forget(year);
-      this.logger.log(`The season ${year} was built from the results API.`);
     } catch (error) {
       await this.giveUp(year, error);
       if (!(error instanceof ResultsApiError)) throw error;
     }
   }
 
-  private async fetch(year: number): Promise<SeasonData> {
-    const data = await this.api.ask((client, options) =>
-      importPastSeason(year, client, {
-        ...options,
-        onProgress: (done, rounds) => this.builds.progress(year, done, rounds),
-      }),
-    );
-    return enrich(data, { ...loadKnowledge(year), source: data.source });
+  /** A season that is stored already was asked for again: race nights that have begun keep the old one. */
+  private async store(data: SeasonData): Promise<void> {
+    const { year } = data;
+    if (!(await this.seasonRepository.findSeason(year))) {
+      await this.seasonRepository.insertClassic(data, null);
+      this.logger.log(`The season ${year} was built from the results API.`);
+      return;
+    }
+    const isChanged = await this.renewals.propose(data);
+    if (isChanged) await this.renewals.takeAll(this.clock.now());
+    this.logger.log(`The season ${year} was fetched again${isChanged ? '' : ': it is unchanged'}.`);
   }
 
   private async giveUp(year: number, error: unknown): Promise<void> {
@@ -110,7 +116,5 @@ function reasonOf({ code, message }: ResultsApiError): string {
   if (code === 'refused') return message;
   if (code === 'wrong-shape')
     return `The results service sent something we can’t read: ${message}.`;
-  if (code === 'throttled')
-    return 'The results service is asking for fewer requests. Please try again later.';
   return 'The results service didn’t respond. Please try again.';
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ResultsModule } from '../results/results.module.js';
 import { SeasonModule } from '../season/season.module.js';
+import { PastSeasonController } from './past-season.controller.js';
 import { PlayableSeasonController } from './playable-season.controller.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
 import { SeasonBuild, SeasonBuildSchema } from './season-build.schema.js';
@@ -15,7 +16,7 @@ import { SeasonLibrary } from './season-library.service.js';
     ResultsModule,
     MongooseModule.forFeature([{ name: SeasonBuild.name, schema: SeasonBuildSchema }]),
   ],
-  controllers: [PlayableSeasonController],
+  controllers: [PlayableSeasonController, PastSeasonController],
   providers: [SeasonBuildRepository, SeasonBuilder, SeasonLibrary],
   exports: [SeasonLibrary],
 })

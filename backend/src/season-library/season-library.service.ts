@@ -7,9 +7,12 @@ import {
   pastSeasons,
 } from '@gridlock/season-packs';
 import { systemNow } from '../platform/clock/clock.js';
-import { badRequest, DomainError } from '../platform/errors/domain-error.js';
+import { badRequest, DomainError, notFound } from '../platform/errors/domain-error.js';
 import { ResultsApi } from '../results/results-api.js';
 import { PackSeasons } from '../season/pack-seasons.js';
+import { type Beginning, editionPlayed } from '../season/edition-played.js';
+import { SeasonRenewalRepository } from '../season/season-renewal.repository.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonRepository } from '../season/season.repository.js';
 import { type PlayableSeason, toPlayable } from './playable-season.js';
@@ -25,6 +28,16 @@ const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 10;
 /** What the results API has is looked at again after this long (system time). */
 const REFUSED_FOR_MS = 10 * 60_000;
+/** An old version is kept at least so long (game time): a start that was pressed before may still be written. */
+const OLD_KEPT_MS = 10 * 60_000;
+
+/** A season of the past that is stored. */
+export type PastSeasonState = {
+  readonly season: SeasonSnapshot;
+  /** How many earlier versions are kept for race nights that have begun. */
+  readonly older: number;
+  readonly build: SeasonBuild | null;
+};
 
 /** The seasons that race nights can play, and how they come to this server (TL-02). */
 @Injectable()
@@ -36,6 +49,7 @@ export class SeasonLibrary {
     private readonly seasonRepository: SeasonRepository,
     private readonly builds: SeasonBuildRepository,
     private readonly builder: SeasonBuilder,
+    private readonly renewals: SeasonRenewalRepository,
   ) {}
 
   /** All seasons that are known, latest first. @param now the game's time */
@@ -56,7 +70,7 @@ export class SeasonLibrary {
           past: past.find((one) => one.year === year) ?? null,
           isStored: stored.has(year),
           isBundled: bundled.includes(year),
-          build: builds.find(({ _id }) => _id === year) ?? null,
+          build: buildOf(builds, year),
         }),
       ),
     );
@@ -71,7 +85,7 @@ export class SeasonLibrary {
       past: pastSeasons().find((one) => one.year === year) ?? null,
       isStored: stored.has(year),
       isBundled: listClassics().includes(year),
-      build: await this.builds.find(year),
+      build: buildOf(await this.builds.all(), year),
     });
   }
 
@@ -95,11 +109,70 @@ export class SeasonLibrary {
     return (await this.find(year, now)) ?? season;
   }
 
+  /** The seasons of the past that are stored, latest first, and how fetching them anew stands. */
+  async pastSeasons(): Promise<PastSeasonState[]> {
+    const stored = [...(await this.seasons.storedSeasons())].filter(
+      ([, { isClassic }]) => isClassic,
+    );
+    const builds = await this.builds.all();
+    return Promise.all(
+      stored.toReversed().map(async ([year, { older }]) => ({
+        season: await this.seasons.load(year),
+        older: older.length,
+        build: buildOf(builds, year),
+      })),
+    );
+  }
+
+  /**
+   * Fetches a stored season of the past anew, in the background; race nights that have begun keep it as it was.
+   * Asking again for one that is being fetched changes nothing.
+   *
+   * @throws DomainError 404 SEASON_NOT_FOUND, 400 SEASON_REFUSED with the reason, 429 when too many seasons
+   *   were asked for
+   */
+  async fetchAgain(year: number): Promise<PastSeasonState> {
+    const stored = (await this.seasons.storedSeasons()).get(year);
+    if (!stored) throw notFound('SEASON_NOT_FOUND', `The ${year} season isn’t known here.`);
+    if (!stored.isClassic) {
+      const message = `The ${year} season follows its calendar, so its results refresh themselves.`;
+      throw badRequest('SEASON_REFUSED', message);
+    }
+    if (!this.api.isOn) throw badRequest('SEASON_REFUSED', 'The results API is turned off.');
+    if ((await this.builds.find(year))?.state !== 'building') {
+      await this.spareTheApi();
+      await this.builder.ask(year);
+    }
+    const season = await this.seasons.load(year);
+    return { season, older: stored.older.length, build: buildOf(await this.builds.all(), year) };
+  }
+
   /** The field before the first race, of a season that is on this server. @throws DomainError 404 SEASON_NOT_FOUND */
   async field(year: number): Promise<SeasonField> {
     const isStored = (await this.seasons.storedSeasons()).has(year);
     const bundled = isStored ? null : loadClassic(year);
     return fieldOf(bundled ?? (await this.seasons.load(year)));
+  }
+
+  /**
+   * Removes old versions of seasons that nobody plays any more.
+   *
+   * @param beginnings when those who play a season began
+   * @param now the game's time
+   */
+  async dropUnplayed(
+    beginnings: (year: number) => Promise<readonly Beginning[]>,
+    now: Date,
+  ): Promise<void> {
+    for (const [year, { older }] of await this.seasons.storedSeasons()) {
+      if (older.length === 0) continue;
+      const began = await beginnings(year);
+      const played = began.map((one) => editionPlayed(older, one)?.version);
+      for (const old of older) {
+        const isNew = now.getTime() - old.replacedAt.getTime() < OLD_KEPT_MS;
+        if (!isNew && !played.includes(old.version)) await this.renewals.drop(year, old);
+      }
+    }
   }
 
   private async playable(
@@ -153,3 +226,11 @@ const refused = ({ season, isRunning, reason }: PlayableSeason): DomainError =>
     isRunning ? 'SEASON_UNFINISHED' : 'SEASON_REFUSED',
     reason ?? `The ${season} season can’t be played.`,
   );
+
+/** One that has not begun yet waits as long as the one that has: they are fetched one after the other. */
+function buildOf(builds: readonly SeasonBuild[], year: number): SeasonBuild | null {
+  const build = builds.find(({ _id }) => _id === year);
+  if (build?.holder !== null) return build ?? null;
+  const running = builds.find(({ waitsUntil }) => waitsUntil);
+  return { ...build, waitsUntil: running?.waitsUntil ?? null };
+}

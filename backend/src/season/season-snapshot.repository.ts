@@ -4,10 +4,18 @@ import type { Model } from 'mongoose';
 import type { SeasonSnapshot } from './season-snapshot.js';
 import { RaceRecord } from './race.schema.js';
 import { toSeasonSnapshot } from './season.mapper.js';
-import { SeasonRecord } from './season.schema.js';
+import { type OldVersion, SeasonRecord } from './season.schema.js';
+import { SeasonVersion } from './season-version.schema.js';
 
 /** What is known of a stored season without reading it. */
-export type StoredSeason = { readonly revision: number; readonly isClassic: boolean };
+export type StoredSeason = {
+  readonly revision: number;
+  readonly isClassic: boolean;
+  /** How often it was fetched anew. */
+  readonly edition: number;
+  /** The versions before the one that is stored, oldest first. */
+  readonly older: readonly OldVersion[];
+};
 
 /** Seasons with their races as the immutable snapshots that `SeasonService` keeps. */
 @Injectable()
@@ -15,17 +23,21 @@ export class SeasonSnapshotRepository {
   constructor(
     @InjectModel(SeasonRecord.name) private readonly seasons: Model<SeasonRecord>,
     @InjectModel(RaceRecord.name) private readonly races: Model<RaceRecord>,
+    @InjectModel(SeasonVersion.name) private readonly versions: Model<SeasonVersion>,
   ) {}
 
   /** All stored seasons, by year, ascending. */
   async stored(): Promise<ReadonlyMap<number, StoredSeason>> {
     const rows = await this.seasons
-      .find({}, { revision: 1, isClassic: 1 })
+      .find({}, { revision: 1, isClassic: 1, edition: 1, older: 1 })
       .sort({ _id: 1 })
       .lean<(Pick<SeasonRecord, '_id' | 'revision'> & Partial<StoredSeason>)[]>();
     return new Map(
       // seasons of 0.1.0 lack the field
-      rows.map(({ _id, revision, isClassic = false }) => [_id, { revision, isClassic }]),
+      rows.map(({ _id, revision, isClassic = false, edition = 0, older = [] }) => [
+        _id,
+        { revision, isClassic, edition, older },
+      ]),
     );
   }
 
@@ -38,5 +50,11 @@ export class SeasonSnapshotRepository {
     if (!season) return null;
     const races = await this.races.find({ season: year }).lean<RaceRecord[]>();
     return toSeasonSnapshot(season, races);
+  }
+
+  /** A version of a season before it was fetched anew; null when it is not kept. */
+  async readOld({ version }: OldVersion): Promise<SeasonSnapshot | null> {
+    const old = await this.versions.findById(version).lean<SeasonVersion | null>();
+    return old && toSeasonSnapshot(old.season, old.races);
   }
 }

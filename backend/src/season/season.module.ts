@@ -8,7 +8,9 @@ import { PackSeasons } from './pack-seasons.js';
 import { SeasonInstaller } from './season-installer.js';
 import { SeasonRepository } from './season.repository.js';
 import { SeasonSnapshotRepository } from './season-snapshot.repository.js';
+import { SeasonRenewalRepository } from './season-renewal.repository.js';
 import { SeasonRecord, SeasonSchema } from './season.schema.js';
+import { SeasonVersion, SeasonVersionSchema } from './season-version.schema.js';
 import { SeasonService } from './season.service.js';
 
 /** The seasons. Knows no leagues and no players, so every domain may import it. */
@@ -18,11 +20,13 @@ import { SeasonService } from './season.service.js';
     MongooseModule.forFeature([
       { name: SeasonRecord.name, schema: SeasonSchema },
       { name: RaceRecord.name, schema: RaceSchema },
+      { name: SeasonVersion.name, schema: SeasonVersionSchema },
     ]),
   ],
   providers: [
     SeasonSnapshotRepository,
     SeasonRepository,
+    SeasonRenewalRepository,
     SeasonService,
     PackSeasons,
     SeasonInstaller,
@@ -35,6 +39,7 @@ import { SeasonService } from './season.service.js';
     CorrectionService,
     CalendarNewsService,
     SeasonRepository,
+    SeasonRenewalRepository,
     PackSeasons,
   ],
 })

@@ -48,6 +48,9 @@ export type SeasonChange = Partial<
   >
 >;
 
+/** From when on the results of a season of the past are official. */
+export const outAt = (year: number): Date => new Date(Date.UTC(year + 1, 0, 1));
+
 /** A change of a race, the state it was judged against, and what is to be published of it. */
 export type ResultsChange = {
   /** The `resultsRevision` of the race that the change is based on. */
@@ -96,7 +99,7 @@ export class SeasonRepository {
   async insertClassic(data: SeasonData, packFingerprint: string | null): Promise<void> {
     const results = {
       resultsSource: packFingerprint === null ? ('api' as const) : ('pack' as const),
-      outAt: new Date(Date.UTC(data.year + 1, 0, 1)),
+      outAt: outAt(data.year),
     };
     await this.writeRaces(
       data.year,

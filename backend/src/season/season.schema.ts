@@ -1,6 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { DriverData, SourceData, TeamData } from '@gridlock/season-packs';
 
+/** A version of a season of the past that race nights play which began before it was replaced. */
+export type OldVersion = {
+  /** Id of the stored version. */
+  readonly version: string;
+  readonly edition: number;
+  /** Game time. */
+  readonly replacedAt: Date;
+};
+
 /** The teams and drivers of one year. Its rounds are documents of their own (`RaceRecord`). */
 @Schema({ collection: 'seasons', versionKey: false })
 export class SeasonRecord {
@@ -31,6 +40,18 @@ export class SeasonRecord {
   /** Raised by every change of the season or one of its races: shows that snapshots are outdated. */
   @Prop({ type: Number, required: true, default: 1 })
   revision!: number;
+
+  /** The versions before this one, oldest first. Missing in a season that was never fetched anew. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  older?: OldVersion[];
+
+  /** How often it was fetched anew. Missing in a season that never was. */
+  @Prop({ type: Number, required: false })
+  edition?: number;
+
+  /** Id of the renewal that is being written; null or missing while none is. */
+  @Prop({ type: String, required: false })
+  renewal?: string | null;
 
   /** Game time at which the results API's calendar was last fetched. */
   @Prop({ type: Date, default: null })

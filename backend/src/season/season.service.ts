@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2, OnEvent } from '@nestjs/event-emitter';
 import { Interval } from '@nestjs/schedule';
+import { LRUCache } from 'lru-cache';
 import { currentRound, seasonShown, type Season } from '@gridlock/game-rules';
 import { seasonOfNextRace } from '@gridlock/season-packs';
 import { CHANGES_MISSED, SEASONS_CHANGED } from '../events/event-names.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError, notFound } from '../platform/errors/domain-error.js';
+import { type Beginning, editionPlayed } from './edition-played.js';
+import type { OldVersion } from './season.schema.js';
 import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { SeasonSnapshotRepository, type StoredSeason } from './season-snapshot.repository.js';
 
@@ -14,11 +17,23 @@ import { SeasonSnapshotRepository, type StoredSeason } from './season-snapshot.r
 const FRESH_MS = 1000;
 /** A classic season that nobody has asked for between two of these (system time) is dropped. */
 const KEPT_MS = 10 * 60_000;
+/** Old versions of seasons that are kept in memory. */
+const MOST_OLD = 10;
 
 /** Immutable snapshots of the seasons, cached until their revision changes. */
 @Injectable()
 export class SeasonService {
   private readonly snapshots = new Map<number, SeasonSnapshot>();
+  /** Versions of seasons from before they were fetched anew. */
+  private readonly oldVersions = new LRUCache<string, SeasonSnapshot, OldVersion>({
+    max: MOST_OLD,
+    fetchMethod: async (_id, _stale, { context }) => {
+      const read = await this.seasons.readOld(context);
+      if (read) this.isOld.add(read);
+      return read ?? undefined;
+    },
+  });
+  private readonly isOld = new WeakSet<SeasonSnapshot>();
   private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
   /** Years that were asked for since the last look. */
   private readonly asked = new Set<number>();
@@ -52,6 +67,24 @@ export class SeasonService {
     if (!read) throw notFound('SEASON_NOT_FOUND', `The ${year} season isn’t known here.`);
     this.snapshots.set(year, read);
     return read;
+  }
+
+  /**
+   * The season for somebody who began to play it then (null: not yet): as it was, also when it was fetched anew
+   * later.
+   *
+   * @throws DomainError 404 SEASON_NOT_FOUND
+   */
+  async loadAsOf(year: number, began: Beginning | null): Promise<SeasonSnapshot> {
+    const { older = [] } = (await this.storedSeasons()).get(year) ?? {};
+    const old = editionPlayed(older, began);
+    const snapshot = old && (await this.oldVersions.fetch(old.version, { context: old }));
+    return snapshot ?? this.load(year);
+  }
+
+  /** Whether a snapshot is certainly the latest, or an old version, which never changes; without asking the database. */
+  isCurrent(season: SeasonSnapshot): boolean {
+    return this.peek(season.year) === season || this.isOld.has(season);
   }
 
   /** The cached season if it is certainly current, without asking the database; else null. */

@@ -73,6 +73,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
   [['app-admin'], 'getRoundCalendar changeRoundCalendar'],
   [['app-admin'], 'getRoundResults enterResults importRound listImports listJobs'],
+  [['app-admin'], 'listPastSeasons fetchPastSeason'],
   [['app-admin'], 'listUsers sendTestReminder testEmailConnection'],
   [['app-admin'], 'createAnnouncement deleteAnnouncement'],
   [['monitoring', 'app-admin'], 'getMetrics'],
@@ -145,6 +146,8 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
 
   // it is not over yet
   prepareSeason: { ok: 400 },
+  // it follows its calendar
+  fetchPastSeason: { ok: 400 },
   createLeague: { payload: () => ({ name: 'Mine' }) },
   joinLeague: {
     payload: ({ league }) => ({ code: league.league.code }),

@@ -38,6 +38,7 @@ export function mockAdminApi() {
   );
   server.use('GET /api/admin/imports', { imports: [] });
   server.use('GET /api/admin/jobs', { jobs: [] });
+  server.use('GET /api/admin/seasons', { seasons: [] });
   server.use('GET /api/season/:season', ({ params }) => json(aSeason(Number(params['season']))));
 }
 

@@ -12,6 +12,7 @@ export const aPlayable = (more: Partial<PlayableSeason> = {}): PlayableSeason =>
   notes: [],
   isRunning: false,
   done: null,
+  waitsUntil: null,
   reason: null,
   ...more,
 });

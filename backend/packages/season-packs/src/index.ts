@@ -29,6 +29,7 @@ export {
   fetchSeasonResults,
 } from './importer/fetch.js';
 export { type Doubt } from './importer/doubt.js';
+export { createRateGate, type RateGate } from './importer/rate-gate.js';
 export { fetchQualifying } from './importer/fetch-qualifying.js';
 export { identifyDrivers, identifyQualifiers } from './importer/identify-drivers.js';
 export { validateQualifying } from './importer/validate-qualifying.js';

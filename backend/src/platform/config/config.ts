@@ -18,6 +18,10 @@ export abstract class Config {
   abstract readonly season: number | null;
   /** Null: results of the bundled season packs only. */
   abstract readonly resultsUrl: string | null;
+  /** The `Authorization` header for the results API; null: none is sent. */
+  abstract readonly resultsAuthorization: string | null;
+  /** How many requests all instances together send to the results API in an hour; null: as many as needed. */
+  abstract readonly resultsPerHour: number | null;
   /** Keys of addresses, see `keyOf`. */
   abstract readonly appAdmins: readonly string[];
   abstract readonly switcheroosPerSeason: number;

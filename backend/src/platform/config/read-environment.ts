@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { hasOneSpelling, keyOf } from '../text/email-address.js';
+import { isLoopback } from '../text/is-loopback.js';
 import { systemNow } from '../clock/clock.js';
 import { checkNode } from './check-node.js';
 import type { Config } from './config.js';
@@ -9,9 +10,11 @@ import { EnvironmentError } from './environment-error.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Never quoted in an error: even a malformed value may hold a secret. */
-const SECRETS = ['JWT_SECRET', 'METRICS_TOKEN', 'MONGODB_URI', 'SMTP_URL'];
+const SECRETS = ['JWT_SECRET', 'METRICS_TOKEN', 'MONGODB_URI', 'RESULTS_TOKEN', 'SMTP_URL'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
+/** The public API allows 500; the rest is for other programs at the same address. */
+const RESULTS_PER_HOUR = 450;
 
 /**
  * Reads and checks every variable of the environment: the only reader of `process.env`.
@@ -54,6 +57,17 @@ export function readEnvironment(env: Environment): Config {
       `Gridlock <no-reply@${new URL(publicUrl).hostname}>`,
     season: read.has('SEASON') ? read.integer('SEASON', 0, 1950, 2200) : null,
     resultsUrl: isOff ? null : read.url('RESULTS_URL', PUBLIC_RESULTS_API),
+    resultsAuthorization: authorizationOf(
+      read.optional(
+        'RESULTS_TOKEN',
+        (text) => /^(?:[A-Za-z]+ )?[\x21-\x7e]+$/.test(text),
+        'a token without spaces, or a scheme and a token such as "Token abc"',
+      ),
+    ),
+    resultsPerHour:
+      read.has('RESULTS_PER_HOUR') || !isLoopback(resultsUrl)
+        ? read.integer('RESULTS_PER_HOUR', RESULTS_PER_HOUR, 10, 1_000_000)
+        : null,
     appAdmins: read.list('APP_ADMINS'),
     switcheroosPerSeason: read.integer('SWITCHEROOS_PER_SEASON', 3, 0, 100),
     leagueMaxMembers: read.integer('LEAGUE_MAX_MEMBERS', 100, 1, 10_000),
@@ -82,6 +96,10 @@ const reachable = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
 };
+
+/** A token alone is sent as `Bearer`; some services want another scheme, which then stands before it. */
+const authorizationOf = (token: string | null): string | null =>
+  token === null || token.includes(' ') ? token : `Bearer ${token}`;
 
 function readSimulation(read: Reader): Config['simulation'] {
   if (!read.flag('SIMULATION', false)) return null;

@@ -46,6 +46,13 @@ export class PlayableSeasonDto {
   @ApiProperty({ type: Number, nullable: true, example: null })
   done!: number | null;
 
+  /**
+   * Real time at which fetching it goes on, while it waits because the results API allows no more requests now; else
+   * null.
+   */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  waitsUntil!: Date | null;
+
   /** Why it is refused, or why fetching it failed; null otherwise. */
   @ApiProperty({ type: String, nullable: true, example: null })
   reason!: string | null;

@@ -93,6 +93,8 @@ export const {
   useImportRoundMutation,
   useGetRoundCalendarQuery,
   useChangeRoundCalendarMutation,
+  useListPastSeasonsQuery,
+  useFetchPastSeasonMutation,
 } = adminApi;
 export const {
   useAllUsersInfiniteQuery,
@@ -106,6 +108,7 @@ export type {
   EnterResultsDto,
   ImportDto as ResultsImport,
   JobDto as DueJob,
+  PastSeasonDto as PastSeason,
   RoundResultsDto,
   ChangeCalendarDto,
   RoundCalendarDto as RaceCalendar,

@@ -2,6 +2,9 @@ import { aPlayable } from '../../testing/nights';
 import type { PlayableSeason } from './playableApi';
 import { canBeChosen, firstChoice, refusals, wallOf, yearCard } from './yearCards';
 
+const localTime = (hour: number, minute: number): string =>
+  new Date(2026, 2, 8, hour, minute).toISOString();
+
 describe('a year of the wall', () => {
   it.each([
     [{}, 'here', '20 rounds, 12 teams', ''],
@@ -15,6 +18,12 @@ describe('a year of the wall', () => {
     [{ state: 'fetchable', rounds: null, teams: null }, 'far', 'known once it is fetched', ''],
     [{ state: 'building', done: 11, rounds: 18 }, 'fetching', 'fetching, 11 of 18', ''],
     [{ state: 'building', done: 0, rounds: null }, 'fetching', 'fetching', ''],
+    [
+      { state: 'building', done: 11, rounds: 18, waitsUntil: localTime(21, 5) },
+      'fetching',
+      'Waiting… goes on at 21:05',
+      '',
+    ],
     [
       { state: 'fetchable', reason: 'The results service didn’t respond.' },
       'failed',

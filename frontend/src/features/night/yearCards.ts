@@ -1,5 +1,6 @@
 import { plural } from '../../lib/ui/plural';
 import type { PlayableSeason } from './playableApi';
+import { waitingUntil } from './waitingUntil';
 
 /** What a year of the wall is: something to choose, or a card that says why it did not come. */
 export type YearCard = {
@@ -20,8 +21,10 @@ const sizeText = ({ rounds, teams }: PlayableSeason): string =>
 const notesText = ({ sprints, notes }: PlayableSeason): string =>
   [...(sprints ? [plural(sprints, 'sprint')] : []), ...notes].join(', ');
 
-const fetchingText = ({ done, rounds }: PlayableSeason): string =>
-  rounds === null ? 'fetching' : `fetching, ${String(done ?? 0)} of ${String(rounds)}`;
+const fetchingText = ({ done, rounds, waitsUntil }: PlayableSeason): string => {
+  if (waitsUntil !== null) return waitingUntil(waitsUntil);
+  return rounds === null ? 'fetching' : `fetching, ${String(done ?? 0)} of ${String(rounds)}`;
+};
 
 /** A season as the wall shows it; null for one that cannot be played (TL-02). */
 export function yearCard(season: PlayableSeason): YearCard | null {

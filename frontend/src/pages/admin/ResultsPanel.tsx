@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { type AnyLeague, useAllLeaguesInfiniteQuery } from '../../features/admin/adminApi';
+import { PastSeasons } from './PastSeasons';
 import { RefusedImports } from './RefusedImports';
 import { ResultDialog, type RoundRef } from './ResultDialog';
 import { ResultEntry } from './ResultEntry';
@@ -24,6 +25,7 @@ export function ResultsPanel() {
       {stored && <Message kind="ok">{stored}</Message>}
       <RefusedImports onEnter={enter} />
       <ResultEntry seasons={seasonsOf(leagues?.pages.flat() ?? [])} onOpen={enter} />
+      <PastSeasons />
       {entering && (
         <ResultDialog
           at={entering}

@@ -34,6 +34,8 @@ export type NightEvent = {
   /** What it is about: without effect in any other part of the night. */
   readonly round: number;
   readonly phase: NightPhase;
+  /** Of a `start` that was pressed: which edition of the season was the latest. */
+  readonly edition?: number;
   /** Of `restarted`: until when the server was certainly there. */
   readonly downSince?: Date;
 };

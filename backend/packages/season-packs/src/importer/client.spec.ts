@@ -193,6 +193,22 @@ describe('a results API with faults', () => {
     expect(busy.waits).toEqual([]);
   });
 
+  it('should carry the token of a service that wants one', async () => {
+    standIn.control({ authorization: 'Bearer pit-lane' });
+    const error = await failureOf(calendar());
+    expect([error.code, error.status]).toEqual(['refused', 401]);
+    expect(await calendar({ authorization: 'Bearer pit-lane' })).toHaveLength(24);
+    expect(standIn.requests).toHaveLength(2);
+  });
+
+  it('should pass the gate that several share before every attempt', async () => {
+    standIn.control({ failFirst: 1 });
+    let passed = 0;
+    const gate = { pass: () => Promise.resolve(void (passed += 1)) };
+    await calendar({ gate });
+    expect([passed, standIn.requests.length]).toEqual([2, 2]);
+  });
+
   it('should say who asks', async () => {
     const seen: (string | undefined)[] = [];
     const server = createServer((request, response) => {

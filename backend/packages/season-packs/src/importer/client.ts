@@ -1,7 +1,5 @@
-import { setTimeout as sleepFor } from 'node:timers/promises';
-
 import { waitAfter } from './back-off.js';
-import { createRateGate, type Sleep } from './rate-gate.js';
+import { createRateGate, type RateGate, type Sleep, sleepInterruptibly } from './rate-gate.js';
 import { requestJson } from './request.js';
 import { ResultsApiError } from './results-api-error.js';
 import { asObject, type Json } from './shape.js';
@@ -15,12 +13,16 @@ export type ResultsClientOptions = {
   readonly baseUrl?: string;
   /** Who asks; the service wants to know. */
   readonly userAgent?: string;
+  /** The `Authorization` header of every request, for a service that wants one. */
+  readonly authorization?: string;
   /** For one request, its answer included. */
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
   /** How often one request is tried in all. */
   readonly attempts?: number;
   readonly requestsPerSecond?: number;
+  /** What every attempt has to pass instead of a gate of its own, where several clients share one. */
+  readonly gate?: RateGate;
   /** Longest wait before the second attempt, doubled for each further one. */
   readonly backOffMs?: number;
   readonly mostBackOffMs?: number;
@@ -61,10 +63,6 @@ const DEFAULTS = {
   mostBackOffMs: 60_000,
 };
 
-const sleepInterruptibly: Sleep = async (ms, signal) => {
-  await sleepFor(ms, undefined, signal ? { signal } : {});
-};
-
 const aborted = (path: string, cause?: unknown): ResultsApiError =>
   new ResultsApiError('aborted', `${path}: given up`, { cause });
 
@@ -76,7 +74,7 @@ export const createResultsClient = (options: ResultsClientOptions = {}): Results
     random = Math.random,
     now = () => performance.now(),
   } = options;
-  const gate = createRateGate(settings.requestsPerSecond, { now, sleep });
+  const gate = options.gate ?? createRateGate(settings.requestsPerSecond, { now, sleep });
   const backOff = { firstMs: settings.backOffMs, mostMs: settings.mostBackOffMs, random };
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
 

@@ -1,7 +1,13 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+
 /** Lets callers through one after the other, each at least so long after the one before. */
 export type RateGate = { readonly pass: (signal?: AbortSignal) => Promise<void> };
 
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+export const sleepInterruptibly: Sleep = async (ms, signal) => {
+  await sleepFor(ms, undefined, signal ? { signal } : {});
+};
 
 /**
  * A gate for at most `perSecond` requests a second (0 = no limit). The service counts in fixed
@@ -9,7 +15,10 @@ export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
  */
 export const createRateGate = (
   perSecond: number,
-  time: { readonly now: () => number; readonly sleep: Sleep },
+  time: { readonly now: () => number; readonly sleep: Sleep } = {
+    now: () => performance.now(),
+    sleep: sleepInterruptibly,
+  },
 ): RateGate => {
   const spacing = perSecond > 0 ? 1000 / perSecond : 0;
   let free = -Infinity;

@@ -4,6 +4,8 @@ import { ResultsApiError } from './results-api-error.js';
 export type RequestSettings = {
   readonly fetch: typeof globalThis.fetch;
   readonly userAgent: string;
+  /** Never told to anybody but the host that was configured: redirects to others are not followed. */
+  readonly authorization?: string;
   /** For one request, its answer included. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
@@ -64,7 +66,11 @@ const ask = async (url: URL, settings: RequestSettings, signal: AbortSignal): Pr
   let at = url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await settings.fetch(at, {
-      headers: { accept: 'application/json', 'user-agent': settings.userAgent },
+      headers: {
+        accept: 'application/json',
+        'user-agent': settings.userAgent,
+        ...(settings.authorization !== undefined && { authorization: settings.authorization }),
+      },
       redirect: 'manual',
       signal,
     });

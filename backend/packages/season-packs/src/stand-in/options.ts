@@ -22,6 +22,8 @@ export type StandInSettings = {
   readonly rateLimit: string | boolean;
   /** Adds Retry-After to a 429; the real service sends none. */
   readonly retryAfter: boolean;
+  /** The Authorization header that every request needs, else it is answered 401; '' = none. */
+  readonly authorization: string;
   /** `BYTES`: announces the full length, sends so many and closes; `BYTES:short`: a valid but cut body. */
   readonly truncate: string | number;
   readonly truncateEvery: number;
@@ -83,6 +85,7 @@ export const DEFAULT_SETTINGS: StandInSettings = {
   failStatus: 503,
   rateLimit: '',
   retryAfter: false,
+  authorization: '',
   truncate: '',
   truncateEvery: 1,
   throughRound: [],

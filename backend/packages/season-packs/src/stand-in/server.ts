@@ -84,6 +84,11 @@ const answerApi = (standIn: StandIn, exchange: Exchange, noted: NotedRequest): v
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(exchange, 405, { detail: `Method "${request.method}" not allowed.` });
   if (!url.pathname.startsWith(`${PREFIX}/`)) return refuse(exchange, NOT_FOUND);
+  const { authorization } = settings;
+  if (authorization && request.headers.authorization !== authorization) {
+    noted.note = 'unauthorized';
+    return send(exchange, 401, { detail: 'Invalid token.' });
+  }
   // As in the real service, cached answers are not throttled.
   const cached = settings.cache ? standIn.cache.get(noted.path) : undefined;
   if (cached && cached.until > Date.now()) {

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/ui/Button/Button';
 import { Message } from '../../../components/ui/Message/Message';
+import { waitingUntil } from '../../../features/night/waitingUntil';
 import styles from './Lobby.module.css';
 import type { SeasonState } from './useSeasonState';
 
@@ -7,7 +8,7 @@ type SeasonOnItsWayProps = { readonly year: number; readonly season: SeasonState
 
 /** While the season is fetched: how far it is; after a failure: why, and another try (TL-02). */
 export function SeasonOnItsWay({ year, season }: SeasonOnItsWayProps) {
-  const { state, done, rounds, reason, busy, tryAgain } = season;
+  const { state, done, rounds, waitsUntil, reason, busy, tryAgain } = season;
   if (state === 'failed') {
     return (
       <Message
@@ -26,6 +27,12 @@ export function SeasonOnItsWay({ year, season }: SeasonOnItsWayProps) {
     <div className={styles.building}>
       <label htmlFor="season-progress">
         <b>The {year} season is being downloaded.</b>{' '}
+        {waitsUntil !== null && (
+          <>
+            <span className="nowrap">{waitingUntil(waitsUntil)}</span>: the results service allows
+            only so many requests an hour.{' '}
+          </>
+        )}
         {rounds !== null && `${String(done)} of ${String(rounds)} rounds downloaded. `}
         You can leave this page in the meantime.
       </label>

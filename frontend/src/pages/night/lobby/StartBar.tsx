@@ -20,7 +20,7 @@ type StartBarProps = {
   readonly league: League;
   readonly night: Night;
   readonly userId: string;
-  readonly season: Pick<SeasonState, 'state' | 'done' | 'rounds'>;
+  readonly season: Pick<SeasonState, 'state' | 'done' | 'rounds' | 'waitsUntil'>;
 };
 
 /** What happens next: the owner's button, and for the others who presses it, and when (TL-04, TL-05). */

@@ -38,12 +38,16 @@ describe('the words of a lobby', () => {
   });
 
   it('should say why nothing can be pressed yet (TL-02)', () => {
-    const building = { state: 'building', done: 17, rounds: 19 } as const;
+    const building = { state: 'building', done: 17, rounds: 19, waitsUntil: null } as const;
     expect(awaitedText(2011, building)).toBe(
       'The 2011 season is being downloaded, 17 of 19 rounds downloaded.',
     );
     expect(awaitedText(2011, { ...building, rounds: null })).toBe(
       'The 2011 season is being downloaded.',
+    );
+    const waitsUntil = new Date(2026, 2, 8, 21, 5).toISOString();
+    expect(awaitedText(2011, { ...building, waitsUntil })).toBe(
+      'Waiting… goes on at 21:05 with the 2011 season.',
     );
     expect(awaitedText(2011, { ...building, state: 'failed' })).toMatch(/Couldn’t download/);
   });

@@ -2,6 +2,7 @@ import { checkPace, nextLock } from '@gridlock/game-rules';
 import { HOUR, twoDigits } from '../../../lib/game/duration';
 import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 import { plural } from '../../../lib/ui/plural';
+import { waitingUntil } from '../../../features/night/waitingUntil';
 import type { League } from '../../../features/night/nightApi';
 
 type Pace = League['pace'];
@@ -93,12 +94,14 @@ type Awaited = {
   readonly state: 'ready' | 'building' | 'failed';
   readonly done: number;
   readonly rounds: number | null;
+  readonly waitsUntil: string | null;
 };
 
 /** Why nothing can be started yet: `The 2011 season is being downloaded, 17 of 19 rounds downloaded.` */
-export function awaitedText(season: number, { state, done, rounds }: Awaited): string {
+export function awaitedText(season: number, { state, done, rounds, waitsUntil }: Awaited): string {
   if (state === 'failed')
     return `Couldn’t download the ${String(season)} season. Try again above, or choose another.`;
+  if (waitsUntil !== null) return `${waitingUntil(waitsUntil)} with the ${String(season)} season.`;
   const far = rounds === null ? '' : `, ${String(done)} of ${String(rounds)} rounds downloaded`;
   return `The ${String(season)} season is being downloaded${far}.`;
 }

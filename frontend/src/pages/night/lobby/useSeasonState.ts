@@ -14,6 +14,8 @@ export type SeasonState = {
   readonly done: number;
   /** null while they are not known */
   readonly rounds: number | null;
+  /** when it goes on, while it waits for the results service; else null */
+  readonly waitsUntil: string | null;
   /** why it failed */
   readonly reason: string | null;
   readonly busy: boolean;
@@ -33,6 +35,7 @@ export function useSeasonState({ season: year, pace }: League): SeasonState {
   const common = {
     done: listed?.done ?? 0,
     rounds: listed?.rounds ?? null,
+    waitsUntil: listed?.waitsUntil ?? null,
     busy: isLoading,
     tryAgain: () => void prepare({ season: year }),
   };

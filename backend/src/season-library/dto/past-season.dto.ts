@@ -1,0 +1,57 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export const FETCHING_STATES = ['fetching', 'waiting', 'failed'] as const;
+export type FetchingState = (typeof FETCHING_STATES)[number];
+
+/** How fetching a season anew stands, or why it came to nothing. */
+export class FetchingDto {
+  /** `fetching`, `waiting` until the results API allows more requests, or `failed` for the reason given. */
+  @ApiProperty({ enum: FETCHING_STATES, enumName: 'FetchingState', example: 'fetching' })
+  state!: FetchingState;
+
+  /** Rounds that have been fetched. */
+  @ApiProperty({ example: 7 })
+  done!: number;
+
+  /** Rounds of the season; null until its calendar has been fetched. */
+  @ApiProperty({ type: Number, nullable: true, example: 18 })
+  rounds!: number | null;
+
+  /** Real time at which it goes on while it waits; else null. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  waitsUntil!: Date | null;
+
+  /** Why it failed; else null. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  reason!: string | null;
+}
+
+/** A stored season of the past, which race nights alone play. */
+export class PastSeasonDto {
+  /** Year of the season. */
+  @ApiProperty({ example: 2008 })
+  season!: number;
+
+  /** Number of its rounds. */
+  @ApiProperty({ example: 18 })
+  rounds!: number;
+
+  /** Whether it came with the server, and not from the results API. */
+  @ApiProperty({ example: true })
+  isBundled!: boolean;
+
+  /** How many earlier versions are kept for race nights that began with them. */
+  @ApiProperty({ example: 0 })
+  olderVersions!: number;
+
+  /** Null unless it is being fetched anew, or that failed. */
+  @ApiProperty({ type: FetchingDto, nullable: true })
+  fetching!: FetchingDto | null;
+}
+
+/** The stored seasons of the past. */
+export class PastSeasonListDto {
+  /** Latest first. */
+  @ApiProperty({ type: [PastSeasonDto] })
+  seasons!: PastSeasonDto[];
+}
