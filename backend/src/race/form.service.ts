@@ -3,6 +3,7 @@ import {
   circuitEvent,
   type CircuitEvent,
   circuitForm,
+  notRaced,
   recentForm,
   sprintForm,
   type Season,
@@ -14,7 +15,7 @@ import { CachedResponse } from '../platform/cache/cached-response.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import type { EarlierRaceDto } from './dto/earlier-race.dto.js';
-import type { FormDto, FormLineDto } from './dto/form.dto.js';
+import type { FormDto, FormLineDto, NotRacedDto } from './dto/form.dto.js';
 import { EarlierSeasons } from './earlier-seasons.js';
 import { toClassification } from './to-classification.js';
 
@@ -88,12 +89,14 @@ function toFormDto(season: SeasonSnapshot, known: Season, earlier: readonly Seas
   const { rounds, drivers, teams } = recentForm(known);
   const sprints = sprintForm(known);
   const circuits = circuitForm(known, earlier);
+  const away = notRaced(known);
   const lines = (of: 'drivers' | 'teams', recent: typeof drivers): FormLineDto[] =>
     recent.map(({ id, points }, at) => ({
       name: season.nameOf(id),
       points: [...points],
       sprintPoints: [...(sprints[of][at]?.points ?? [])],
       circuitPoints: [...(circuits[of][at]?.points ?? [])],
+      notRaced: away[of].has(id) ? toNotRaced(season, away[of].get(id) ?? null) : null,
     }));
   return {
     rounds: [...rounds],
@@ -107,3 +110,8 @@ function toFormDto(season: SeasonSnapshot, known: Season, earlier: readonly Seas
     teams: lines('teams', teams),
   };
 }
+
+const toNotRaced = (season: SeasonSnapshot, round: number | null): NotRacedDto => ({
+  round,
+  raceName: round === null ? null : (season.race(round)?.name ?? null),
+});

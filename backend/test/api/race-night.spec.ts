@@ -7,6 +7,7 @@ import './race-night/fetched-again.js';
 import './race-night/first-rounds.js';
 import './race-night/machines.js';
 import './race-night/people.js';
+import './race-night/not-raced.js';
 import './race-night/patience.js';
 import './race-night/presence.js';
 import './race-night/state.js';

@@ -255,12 +255,20 @@ export const standings = (more: Partial<Standings> = {}): Standings => ({
   ...more,
 });
 
+type FormLine = Form['drivers'][number];
+
+export const aFormLine = (
+  name: string,
+  points: number[],
+  more: Partial<FormLine> = {},
+): FormLine => ({ name, points, sprintPoints: [], circuitPoints: [], notRaced: null, ...more });
+
 /** Form of three rounds for one driver and one team; of nobody else anything is known. */
 export const aForm = (more: Partial<Form> = {}): Form => ({
   rounds: [10, 11, 12],
   sprintRounds: [6],
   circuits: [],
-  drivers: [{ name: 'Lando Norris', points: [25, 18, 0], sprintPoints: [8], circuitPoints: [] }],
-  teams: [{ name: 'McLaren', points: [43, 33, 58], sprintPoints: [15], circuitPoints: [] }],
+  drivers: [aFormLine('Lando Norris', [25, 18, 0], { sprintPoints: [8] })],
+  teams: [aFormLine('McLaren', [43, 33, 58], { sprintPoints: [15] })],
   ...more,
 });

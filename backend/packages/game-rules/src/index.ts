@@ -164,6 +164,7 @@ export {
 } from './scoring/explain-round.js';
 export type { UsedRow } from './scoring/round-points.js';
 export { recentForm, type FormLine } from './scoring/form.js';
+export { notRaced, type NotRaced } from './scoring/not-raced.js';
 export {
   circuitEvent,
   circuitForm,

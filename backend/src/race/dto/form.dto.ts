@@ -1,5 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+/** Since when somebody has not raced. */
+export class NotRacedDto {
+  /** The latest round in which it started; null when it has raced in none of the season so far. */
+  @ApiProperty({ type: Number, nullable: true, example: 8 })
+  round!: number | null;
+
+  /** Name of that race. */
+  @ApiProperty({ type: String, nullable: true, example: 'Monaco Grand Prix' })
+  raceName!: string | null;
+}
+
 /** What a driver or a team would have earned in the latest rounds. */
 export class FormLineDto {
   /** Display name. */
@@ -17,6 +28,10 @@ export class FormLineDto {
   /** Points of the Grands Prix of `circuits`, in their order; null for anyone who was not there. */
   @ApiProperty({ type: 'array', items: { type: 'number', nullable: true }, example: [15, null] })
   circuitPoints!: (number | null)[];
+
+  /** Null for who races; else since when it has not, as far as the league has seen the season (FORM-4). */
+  @ApiProperty({ type: NotRacedDto, nullable: true })
+  notRaced!: NotRacedDto | null;
 }
 
 /** An event of an earlier season at the circuit of a round to come. */

@@ -42,6 +42,20 @@ describe('race form', () => {
       moveClock(app, AUSTRALIA.open);
     });
 
+    it('should tell who has not raced, as far as the league has seen the season (FORM-4)', async () => {
+      const away = async () => {
+        const { drivers, teams } = await form();
+        return [...drivers, ...teams].flatMap(({ name, notRaced }: Json) =>
+          notRaced ? [[name, notRaced]] : [],
+        );
+      };
+      expect(await away()).toEqual([]);
+      await app.setTime(CHINA.results);
+      // he drives from the seventh round on
+      expect(await away()).toEqual([['Franco Colapinto', { round: null, raceName: null }]]);
+      moveClock(app, AUSTRALIA.open);
+    });
+
     it('should know the circuits of classics that come with the server, none of them stored (FORM-3)', async () => {
       const { circuits, drivers } = await form();
       const belgium = circuits.findIndex(({ round }: Json) => round === 13);

@@ -3527,6 +3527,12 @@ export type FormCircuitDto = {
   /** Name of that event. */
   raceName: string;
 };
+export type NotRacedDto = {
+  /** The latest round in which it started; null when it has raced in none of the season so far. */
+  round: number | null;
+  /** Name of that race. */
+  raceName: string | null;
+};
 export type FormLineDto = {
   /** Display name. */
   name: string;
@@ -3536,6 +3542,8 @@ export type FormLineDto = {
   sprintPoints: number[];
   /** Points of the Grands Prix of `circuits`, in their order; null for anyone who was not there. */
   circuitPoints: (number | null)[];
+  /** Null for who races; else since when it has not, as far as the league has seen the season (FORM-4). */
+  notRaced: NotRacedDto | null;
 };
 export type FormDto = {
   /** Numbers of the rounds, the oldest first; at most five. */

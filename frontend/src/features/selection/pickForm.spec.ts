@@ -1,6 +1,6 @@
 import { formRoundsText, pickForm } from './pickForm';
 
-const line = (name: string, ...points: number[]) => ({ name, points });
+const line = (name: string, ...points: number[]) => ({ name, points, notRaced: null });
 const form = pickForm({
   rounds: [5, 6, 7, 8, 9],
   drivers: [line('Lando Norris', 25, 0, 18, 4.5, 0), line('Carlos Sainz', 0, 0, 0, 0, 0)],
@@ -33,6 +33,16 @@ describe('the form on a card (FORM-1)', () => {
     const rounds = points.map((_, round) => round + 1);
     const short = pickForm({ rounds, drivers: [line('Lando Norris', ...points)], teams: [] });
     expect(short?.of('mainDriver', 'Lando Norris')?.text).toBe(text);
+  });
+
+  it.each([
+    [null, undefined],
+    [{ raceName: 'Monaco Grand Prix' }, 'Hasn’t raced since the Monaco GP'],
+    [{ raceName: null }, 'Hasn’t raced this season'],
+  ])('should say since when a name has not raced: %j (FORM-4)', (notRaced, away) => {
+    const stroll = { ...line('Lance Stroll', 0, 0), notRaced };
+    const of = pickForm({ rounds: [8, 9], drivers: [stroll], teams: [] });
+    expect(of?.of('mainDriver', 'Lance Stroll')?.away).toBe(away);
   });
 
   it.each([

@@ -1,7 +1,12 @@
 import { listed } from '@gridlock/game-rules';
+import { notRacedText, type NotRaced } from './notRacedText';
 import type { PickField } from './pickFields';
 
-type FormLines = readonly { readonly name: string; readonly points: readonly number[] }[];
+type FormLines = readonly {
+  readonly name: string;
+  readonly points: readonly number[];
+  readonly notRaced: NotRaced | null;
+}[];
 
 /** Points of the latest rounds, the oldest first (FORM-1). */
 export type FormData = {
@@ -16,6 +21,8 @@ export type NameForm = {
   readonly top: number;
   /** 'last three: 25, 18, 0' */
   readonly text: string;
+  /** 'Hasn’t raced since the Monaco GP'; missing for who races */
+  readonly away?: string;
 };
 
 export type PickForm = {
@@ -38,9 +45,14 @@ export function pickForm(data: FormData | undefined): PickForm | null {
 }
 
 function linesOf(lines: FormLines): ReadonlyMap<string, NameForm> {
-  const latest = lines.map(({ name, points }) => ({ name, points: points.slice(-SHOWN) }));
+  const latest = lines.map((line) => ({ ...line, points: line.points.slice(-SHOWN) }));
   const top = Math.max(0, ...latest.flatMap(({ points }) => points));
-  return new Map(latest.map(({ name, points }) => [name, { points, top, text: formText(points) }]));
+  return new Map(
+    latest.map(({ name, points, notRaced }) => [
+      name,
+      { points, top, text: formText(points), ...(notRaced && { away: notRacedText(notRaced) }) },
+    ]),
+  );
 }
 
 const COUNTS = ['', 'last race', 'last two', 'last three'];

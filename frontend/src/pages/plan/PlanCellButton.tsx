@@ -13,6 +13,8 @@ import styles from './PlanGrid.module.css';
 export type CellLook = {
   readonly name: string | null;
   readonly problem: string | null;
+  /** 'Hasn’t raced since the Monaco GP'; null for who races */
+  readonly away: string | null;
   /** of the latest rounds, the oldest first */
   readonly points: readonly number[];
   readonly top: number;
@@ -37,7 +39,8 @@ type CellProps = {
 /** One cell of the board: dashed while it is pencil, solid once it is a saved pick. */
 export function PlanCellButton(props: CellProps) {
   const { cell, look, isCurrent } = props;
-  const { name, problem, points, top, expected, team, isSaved, isProposed, isFlashing } = look;
+  const { name, problem, away, points, top, expected, team, isSaved, isProposed, isFlashing } =
+    look;
   const id = `${String(cell.round)} ${cell.field}`;
   const { setNodeRef, listeners } = useDraggable({
     id,
@@ -96,6 +99,7 @@ export function PlanCellButton(props: CellProps) {
                 {problem}
               </em>
             )}
+            {problem === null && away !== null && <em className={styles.away}>{away}</em>}
             {problem === null && (isSaved || isProposed) && (
               <span className="vh">{isSaved ? 'Saved' : 'Suggested, not saved yet'}</span>
             )}

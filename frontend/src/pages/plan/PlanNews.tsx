@@ -4,13 +4,15 @@ import { Message } from '../../components/ui/Message/Message';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
 import type { Proposal } from './planFacts';
-import { assumedText, elsewhereText, filledText } from './planTexts';
-import type { Plan } from '../../features/plan/planApi';
+import { assumedText, awayText, elsewhereText, filledText } from './planTexts';
+import { awayNote } from './nameFacts';
+import type { Form, Plan } from '../../features/plan/planApi';
 import styles from './PlanSide.module.css';
 import type { PlanBoard } from './usePlanBoard';
 
 type PlanNewsProps = {
   readonly plan: Plan;
+  readonly form: Form;
   readonly board: PlanBoard;
   readonly proposal: Proposal | null;
   readonly onKeep: () => void;
@@ -18,9 +20,10 @@ type PlanNewsProps = {
 };
 
 /** What the player should know before the board: what is kept, changed elsewhere, proposed, or failed. */
-export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProps) {
+export function PlanNews({ plan, form, board, proposal, onKeep, onDrop }: PlanNewsProps) {
   const kept = Object.keys(board.edited).length;
   const [failed] = plan.notCounted.slice(-1);
+  const away = proposal ? awayText(proposal, (name) => awayNote(form, name) ?? '') : '';
   return (
     <>
       <div aria-live="polite" className={cx('stack', styles.live)}>
@@ -47,6 +50,7 @@ export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProp
           <div>
             <h2>{filledText(proposal)}</h2>
             <p>{assumedText(proposal)}</p>
+            {away !== '' && <p>{away}</p>}
           </div>
           <div>
             <Button onClick={onDrop}>Discard</Button>

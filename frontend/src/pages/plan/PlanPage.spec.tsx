@@ -109,6 +109,7 @@ describe('PlanPage', () => {
       points: [25, 18, 0],
       sprintPoints: [8],
       circuitPoints: [10],
+      notRaced: null,
     };
     const { user } = open(aPlan(), aForm({ circuits: [belgium], drivers: [norris] }));
     await user.click(await cellOf(/^Round 14, reserve driver, Empty/));

@@ -103,8 +103,10 @@ type NameFactsProps = {
 };
 
 function NameFacts({ line, field, here, top, isChosen, onChoose }: NameFactsProps) {
-  const { name, team, points, sprints, circuit, note } = line;
-  const below = [note, field === 'team' ? null : team].filter((text) => text !== null).join(', ');
+  const { name, team, points, sprints, circuit, note, away } = line;
+  const below = [note, away, field === 'team' ? null : team]
+    .filter((text) => text !== null)
+    .join(', ');
   return (
     <label className={styles.facts} style={{ '--team': teamColour(team) }}>
       <input

@@ -70,6 +70,7 @@ function RackName({ field, line, top, onPencil }: RackNameProps) {
       <span className={styles.name}>
         {shortName(field, line.name)}
         {line.note !== null && <small>{line.note}</small>}
+        {line.away !== null && <small>{line.away}</small>}
       </span>
       <FormBars points={line.points} top={top} />
       <b>{line.total}</b>

@@ -20,6 +20,7 @@ import { problemText } from './planTexts';
 import { usePlanBoard, type PlanBoard } from './usePlanBoard';
 import type { RefetchPlan } from './usePlanSaving';
 import { useDriverLookup } from '../../features/race/useSeason';
+import { notRacedText } from '../../features/selection/notRacedText';
 import { draftChanged, draftDropped, draftKey } from '../../features/selection/draftSlice';
 import { useUsePlanMutation } from '../../features/selection/selectionApi';
 import { fromPlan } from '../../features/selection/usePlanAsPick';
@@ -84,6 +85,7 @@ export function PlanView(props: PlanViewProps) {
     return {
       name,
       problem: problem && problemText(problem),
+      away: line?.notRaced ? notRacedText(line.notRaced) : null,
       points: line?.points ?? [],
       top: topOf(form, field),
       expected:
@@ -120,6 +122,7 @@ export function PlanView(props: PlanViewProps) {
       </div>
       <PlanNews
         plan={plan}
+        form={form}
         board={board}
         proposal={filled}
         onKeep={board.keepProposed}

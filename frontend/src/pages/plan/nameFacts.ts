@@ -1,5 +1,6 @@
 import type { PickField } from '@gridlock/game-rules';
 import { formatPoints } from '../../lib/game/formatPoints';
+import { notRacedText } from '../../features/selection/notRacedText';
 import type { Form } from '../../features/plan/planApi';
 import type { PlanFacts } from './planFacts';
 import type { Cell } from './planEdits';
@@ -13,6 +14,8 @@ export type NameLine = {
   readonly sprints: readonly number[];
   /** at this circuit; null where nothing is known */
   readonly circuit: number | null;
+  /** 'Hasn’t raced since the Monaco GP'; null for who races */
+  readonly away: string | null;
   /** 'planned R19', 'used R7'; null for a free name */
   readonly note: string | null;
   readonly isUsed: boolean;
@@ -29,7 +32,7 @@ type LinesInput = {
 
 const sum = (points: readonly number[]) => points.reduce((all, each) => all + each, 0);
 
-/** All names for a cell: free ones first, then those planned elsewhere, used ones last; each by form. */
+/** All names for a cell: free ones first, then those planned elsewhere, who races no more, used ones; each by form. */
 export function nameLines({ cell, names, form, facts, teamOf }: LinesInput): readonly NameLine[] {
   const known = cell.field === 'team' ? form.teams : form.drivers;
   const holders = facts.holdersOf(cell);
@@ -43,17 +46,25 @@ export function nameLines({ cell, names, form, facts, teamOf }: LinesInput): rea
       points: line?.points ?? [],
       sprints: line?.sprintPoints ?? [],
       circuit: line?.circuitPoints[circuit] ?? null,
+      away: line?.notRaced ? notRacedText(line.notRaced) : null,
       note: holder ? `${holder.kind} R${String(holder.round)}` : null,
       isUsed: holder?.kind === 'used',
       total: sum(line?.points ?? []),
     };
   });
   const expected = ({ name }: NameLine) => facts.expected(cell.field, name, cell.round);
-  const rank = (line: NameLine) => (line.isUsed ? 2 : line.note === null ? 0 : 1);
+  const rank = ({ isUsed, note, away }: NameLine) =>
+    isUsed ? 3 : away !== null ? 2 : note === null ? 0 : 1;
   return lines.toSorted(
     (one, other) =>
       rank(one) - rank(other) || expected(other) - expected(one) || other.total - one.total,
   );
+}
+
+/** Since when a driver or a team has not raced, in words; null for who races. */
+export function awayNote(form: Form, name: string): string | null {
+  const line = [...form.drivers, ...form.teams].find((each) => each.name === name);
+  return line?.notRaced ? notRacedText(line.notRaced) : null;
 }
 
 /** The points of a full bar. */

@@ -86,11 +86,19 @@ export type Proposal = {
   readonly empty: number;
   /** cells that had a problem */
   readonly replaced: number;
+  /** who has not raced lately (FORM-4), and whether a cell gets the name all the same */
+  readonly away: readonly { readonly name: string; readonly isUsed: boolean }[];
 };
 
 /** The best names for the empty cells and for those with a problem (PLAN-4). */
 export function proposal(input: FactsInput): Proposal {
-  const { cells, expected, betterByAtMost } = fillByForm(viewOf(input), worthOf(input));
+  const { drivers, teams } = input.form;
+  const away = { drivers: awayIn(drivers), teams: awayIn(teams) };
+  const { cells, expected, betterByAtMost } = fillByForm(
+    viewOf(input),
+    worthOf(input),
+    (field, id) => away[field === 'team' ? 'teams' : 'drivers'].has(id),
+  );
   const changes = cells.map(({ round, field, name }) => ({
     round,
     field,
@@ -98,8 +106,19 @@ export function proposal(input: FactsInput): Proposal {
     after: name,
   }));
   const empty = changes.filter(({ before }) => before === null).length;
-  return { changes, expected, betterByAtMost, empty, replaced: changes.length - empty };
+  const names = [...away.drivers, ...away.teams];
+  return {
+    changes,
+    expected,
+    betterByAtMost,
+    empty,
+    replaced: changes.length - empty,
+    away: names.map((name) => ({ name, isUsed: changes.some(({ after }) => after === name) })),
+  };
 }
+
+const awayIn = (lines: FormFacts['drivers']): ReadonlySet<string> =>
+  new Set(lines.filter(({ isAway }) => isAway).map(({ id }) => id));
 
 /** The rows with what is proposed among them. */
 export const withProposed = (rows: Rows, proposed: readonly Change[] | null): Rows =>

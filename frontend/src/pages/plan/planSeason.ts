@@ -66,7 +66,8 @@ export const toRulesPicks = (plan: Plan): RoundPick[] =>
 
 /** What everybody has earned, as the rules take it. */
 export const toFormFacts = (form: Form): FormFacts => {
-  const lines = (of: Form['drivers']) => of.map(({ name, ...line }) => ({ id: name, ...line }));
+  const lines = (of: Form['drivers']) =>
+    of.map(({ name, notRaced, ...line }) => ({ id: name, ...line, isAway: notRaced !== null }));
   return {
     rounds: form.rounds,
     sprintRounds: form.sprintRounds,

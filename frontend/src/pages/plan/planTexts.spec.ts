@@ -1,5 +1,6 @@
 import {
   assumedText,
+  awayText,
   elsewhereText,
   filledText,
   problemText,
@@ -48,12 +49,32 @@ describe('the words of the plan', () => {
   });
 
   it('should say what was filled, and what changed elsewhere (PL-04, PL-09)', () => {
-    const filled = { changes: [], expected: 78.6, betterByAtMost: 0, empty: 9, replaced: 3 };
+    const filled = {
+      changes: [],
+      expected: 78.6,
+      betterByAtMost: 0,
+      empty: 9,
+      replaced: 3,
+      away: [],
+    };
     expect(filledText(filled)).toBe('9 empty cells and 3 with problems filled: 79 points expected');
     expect(filledText({ ...filled, empty: 0, replaced: 0 })).toBe('Nothing to fill');
     expect(assumedText(filled)).toMatch(/^Assumes .* never miss a pick\.$/);
     expect(assumedText({ ...filled, betterByAtMost: 2.3 })).toMatch(/may be worth up to 3 more\.$/);
     const change = { round: 16, field: 'mainDriver', before: null, after: 'Isack Hadjar' } as const;
     expect(elsewhereText([change])).toBe('Changed in another window: round 16, Hadjar.');
+  });
+
+  it('should say who is filled in last (FORM-4)', () => {
+    const of = () => 'Hasn’t raced since the Monaco GP';
+    const away = [
+      { name: 'Lance Stroll', isUsed: false },
+      { name: 'Alpine', isUsed: true },
+    ];
+    expect(awayText({ away }, of)).toBe(
+      'Lance Stroll hasn’t raced since the Monaco GP, so other names come first. ' +
+        'Alpine hasn’t raced since the Monaco GP, so the name is used only where nothing else is left.',
+    );
+    expect(awayText({ away: [] }, of)).toBe('');
   });
 });

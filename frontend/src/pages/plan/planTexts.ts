@@ -32,10 +32,10 @@ const named = (name: string, points: readonly number[]) =>
 
 /** A name with its form for those who hear it; `here` is the year of the race at this circuit. */
 export function factsText(line: NameLine, here: number | null): string {
-  const { name, note, points, sprints, circuit } = line;
+  const { name, note, away, points, sprints, circuit } = line;
   const atCircuit =
     circuit !== null && here !== null && `here in ${String(here)}: ${formatPoints(circuit)}`;
-  return [name, note, named('latest races', points), named('sprints', sprints), atCircuit]
+  return [name, note, away, named('latest races', points), named('sprints', sprints), atCircuit]
     .filter(Boolean)
     .join(', ');
 }
@@ -114,6 +114,20 @@ export function assumedText({ betterByAtMost }: Proposal): string {
   const more = formatPoints(Math.ceil(betterByAtMost));
   return `${ASSUMED} With this many sprints not every combination could be tried: the best may be worth up to ${more} more.`;
 }
+
+/** Of the names that have not raced lately: which were left out, and which had to be used; empty without any. */
+export function awayText({ away }: Pick<Proposal, 'away'>, of: (name: string) => string): string {
+  const sentences = (isUsed: boolean, what: string) =>
+    away
+      .filter((each) => each.isUsed === isUsed)
+      .map(({ name }) => `${name} ${lowerFirst(of(name))}, so ${what}.`);
+  return [
+    ...sentences(false, 'other names come first'),
+    ...sentences(true, 'the name is used only where nothing else is left'),
+  ].join(' ');
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** 'Round 13 has locked, so your changes to it weren’t saved.' */
 export function lockedText(rows: Rows): string {

@@ -79,6 +79,12 @@ export const rulesSections: readonly RulesSection[] = [
           A main driver who does not finish (DNF) or is disqualified (DQ) gets no points, and the
           reserve driver stays in the garage.
         </p>
+        <p>
+          “Hasn’t raced since” beside a name means that it missed the latest race, or didn’t start
+          the last two. You can still pick it, and it’s used up like any other: as your main driver
+          it lets your reserve step in, as your reserve or team it scores nothing until it races
+          again. A swap with such a driver follows the usual rules and costs one swap.
+        </p>
       </>
     ),
   },

@@ -2,7 +2,8 @@
  * NIGHT-9: a machine picks by the form of the rounds that its league has seen, by the names that it has
  * left, by its mood and by its id; so the same machine in the same place picks the same. A bold one
  * believes in outsiders, a careful one in form, a loyal one in one team. On a normal weekend, when the
- * reserve driver hardly earns, it spends a weak name there. It keeps two names for the end of a
+ * reserve driver hardly earns, it spends a weak name there. A name that has not raced lately (FORM-4) it picks only
+ * when nothing else is left. It keeps two names for the end of a
  * cycle that are not the same driver.
  */
 import { hasSprint } from '../calendar/sprint.js';
@@ -10,6 +11,7 @@ import type { PickNames, RoundPick } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { selectableDrivers, stintsKnown, teamOfDriver } from '../names/drivers.js';
 import { recentForm, type FormLine } from '../scoring/form.js';
+import { notRaced } from '../scoring/not-raced.js';
 import { checkSave } from '../selection/check-save.js';
 import { usedForOwnPick } from '../selection/used-names.js';
 import { chance } from './chance.js';
@@ -41,10 +43,18 @@ const inPointsOf = (lines: readonly FormLine[]): ((id: string) => number) => {
   return (id) => (form.get(id) ?? 0) / best;
 };
 
-/** The names, best first. */
-const ranked = (ids: readonly string[], worth: (id: string) => number): readonly string[] => {
+/** The names, best first; those that have not raced lately last. */
+const ranked = (
+  ids: readonly string[],
+  worth: (id: string) => number,
+  away?: ReadonlyMap<string, unknown>,
+): readonly string[] => {
   const worths = new Map(ids.map((id) => [id, worth(id)]));
-  return [...ids].sort((one, other) => (worths.get(other) ?? 0) - (worths.get(one) ?? 0));
+  const isAway = (id: string): number => Number(away?.has(id) ?? false);
+  return [...ids].sort(
+    (one, other) =>
+      isAway(one) - isAway(other) || (worths.get(other) ?? 0) - (worths.get(one) ?? 0),
+  );
 };
 
 /** The team that a loyal machine loves all season. */
@@ -118,9 +128,11 @@ export const machinePick = (moment: MachineMoment): PickNames | null => {
   const isSprint = season.rounds.some((each) => each.round === round && hasSprint(each));
   const worth = worthOf(moment);
   const left = namesLeft(moment);
-  const mains = ranked(left.mains, worth.driver);
-  const reserves = ranked(left.reserves, (id) => (isSprint ? 1 : -1) * worth.driver(id));
-  const [team] = ranked(left.teams, worth.team);
+  const away = notRaced(season);
+  const mains = ranked(left.mains, worth.driver, away.drivers);
+  const onReserve = (id: string) => (isSprint ? 1 : -1) * worth.driver(id);
+  const reserves = ranked(left.reserves, onReserve, away.drivers);
+  const [team] = ranked(left.teams, worth.team, away.teams);
   if (team === undefined) return null;
   const possible = [...pairs(mains, reserves)];
   const pair = possible.find((each) => !endsInOne(mains, reserves, each)) ?? possible[0];

@@ -1,8 +1,10 @@
 /**
  * NIGHT-10: once the swaps of a round are open a machine swaps now and then, by chance and mood, where a swap
- * is allowed and, but for a bold one, the reserve driver is not far behind; never twice in a round.
+ * is allowed and, but for a bold one, the reserve driver is not far behind; never twice in a round. It never
+ * exchanges a driver who has not raced lately (FORM-4): a main driver who does not start lets the reserve step in.
  */
 import type { PickNames } from '../model/pick.js';
+import { notRaced } from '../scoring/not-raced.js';
 import { checkSwap } from '../switcheroo/check-swap.js';
 import { chance } from './chance.js';
 import type { MachineMood } from './machine.js';
@@ -26,6 +28,8 @@ export const machineSwap = (
   if (pick === undefined || moment.hasSwapped) return null;
   if (chance(id, round, 'swap') >= OFTEN[mood]) return null;
   const { mainDriver: originalDriver, reserveDriver: newDriver } = pick;
+  const away = notRaced(moment.season).drivers;
+  if (away.has(originalDriver) || away.has(newDriver)) return null;
   const { driver } = worthOf(moment);
   if (driver(newDriver) + BEHIND[mood] < driver(originalDriver)) return null;
   const verdict = checkSwap({ ...moment, originalDriver, newDriver });

@@ -2,7 +2,7 @@
  * FORM-2: what a name is expected to earn in a round is the mean of what it earned in the Grands Prix of
  * the latest five rounds and in the latest one at that circuit; on a sprint weekend a team, and it alone
  * a reserve driver, is expected to earn the mean of the sprints of the season, too. A reserve driver on
- * a normal weekend is expected to earn nothing.
+ * a normal weekend is expected to earn nothing. Nothing is expected of a name that has not raced lately (FORM-4).
  */
 import { hasSprint } from '../calendar/sprint.js';
 import type { PickField } from '../model/pick.js';
@@ -16,6 +16,8 @@ export type NameForm = {
   readonly sprintPoints: readonly number[];
   /** Null for anyone who was not there. */
   readonly circuitPoints: readonly (number | null)[];
+  /** Whether it has not raced lately (FORM-4). */
+  readonly isAway?: boolean;
 };
 
 /** What everybody has earned lately, in sprints, and at the circuits to come. */
@@ -55,7 +57,7 @@ export const expectedPoints = (
   },
 ): number => {
   const form = (field === 'team' ? facts.teams : facts.drivers).find((each) => each.id === id);
-  if (form === undefined) return 0;
+  if (form === undefined || form.isAway) return 0;
   const sprint = hasSprint(round) ? mean(form.sprintPoints) : 0;
   if (field === 'reserveDriver') return sprint;
   const there = form.circuitPoints[facts.circuits.indexOf(round.round)] ?? null;

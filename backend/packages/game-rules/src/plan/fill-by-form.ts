@@ -1,7 +1,8 @@
 /**
  * PLAN-4: filling by form gives the empty cells, and those with a problem, the names with the highest
  * sum of expected points (FORM-2) over all rounds to come, exactly. Every cycle is kept, saved picks and
- * pencilled names without a problem stay where they are, and main and reserve driver of a round differ.
+ * pencilled names without a problem stay where they are, and main and reserve driver of a round differ. Of names that
+ * are worth the same, one that has not raced lately (FORM-4) comes last.
  *
  * Within a cycle each list is an assignment of names to rounds. Main and reserve drivers are coupled by
  * the last condition alone: both are first solved as if it did not exist, and where they put the same
@@ -18,6 +19,9 @@ import { planProblems } from './plan-problems.js';
 
 /** What a name is worth in a cell, in points. */
 export type Worth = (field: PickField, id: string, round: number) => number;
+
+/** Whether a name has not raced lately. */
+export type IsAway = (field: PickField, id: string) => boolean;
 
 /** A cell that gets a name. */
 export type FilledCell = {
@@ -38,6 +42,8 @@ export type Filled = {
 // a hundredth of a point is one; the last digits order solutions that are worth the same
 const POINT = 100_000;
 const TIE = 1000;
+/** So much less is a name worth that has not raced lately: in a whole season less than a hundredth of a point. */
+const AWAY = 10;
 /** More than a whole season can be worth: a cell stays empty rather than break a condition. */
 const BARRED = -1e11;
 
@@ -63,13 +69,13 @@ type Case = {
 const key = (field: PickField, round: number, name: string): string => `${field} ${round} ${name}`;
 
 /** The best names for the empty cells and for those with a problem. */
-export const fillByForm = (view: PlanView, worth: Worth): Filled => {
+export const fillByForm = (view: PlanView, worth: Worth, isAway: IsAway = () => false): Filled => {
   const problems = planProblems(view);
   const plans = PICK_FIELDS.map((field) => fieldPlan(view, field));
   const isKept = (field: PickField, cell: PlanCell) =>
     cell.isSaved ||
     (cell.name !== null && !problems.get(cell.round)?.some((each) => each.field === field));
-  const groups = plans.flatMap((plan) => groupsOf(plan, isKept, worth));
+  const groups = plans.flatMap((plan) => groupsOf(plan, isKept, { worth, isAway }));
   const { choices, gap } = solve(groups, barsOf(plans, isKept));
   const cells = choices.flatMap(({ name, ...cell }) => (name === null ? [] : [{ ...cell, name }]));
   const sum = cells.reduce((all, { field, name, round }) => all + worth(field, name, round), 0);
@@ -82,7 +88,11 @@ export const fillByForm = (view: PlanView, worth: Worth): Filled => {
 
 type IsKept = (field: PickField, cell: PlanCell) => boolean;
 
-const groupsOf = (plan: FieldPlan, isKept: IsKept, worth: Worth): readonly Group[] => {
+const groupsOf = (
+  plan: FieldPlan,
+  isKept: IsKept,
+  { worth, isAway }: { readonly worth: Worth; readonly isAway: IsAway },
+): readonly Group[] => {
   const { field, whole, used, cells } = plan;
   return [...new Set(cells.map(({ cycle }) => cycle))].flatMap((cycle) => {
     const inCycle = cells.filter((cell) => cell.cycle === cycle);
@@ -91,7 +101,11 @@ const groupsOf = (plan: FieldPlan, isKept: IsKept, worth: Worth): readonly Group
     const rounds = inCycle.filter((cell) => !isKept(field, cell)).map(({ round }) => round);
     if (rounds.length === 0) return [];
     const values = rounds.map((round) =>
-      names.map((name) => Math.round((worth(field, name, round) * POINT) / TIE) * TIE),
+      names.map(
+        (name) =>
+          Math.round((worth(field, name, round) * POINT) / TIE) * TIE -
+          (isAway(field, name) ? AWAY : 0),
+      ),
     );
     return [{ field, rounds, names, worth: values }];
   });

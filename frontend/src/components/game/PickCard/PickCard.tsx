@@ -61,6 +61,8 @@ type FormPoints = {
   readonly points: readonly number[];
   readonly top: number;
   readonly text: string;
+  /** in place of the bars: 'Hasn’t raced since the Monaco GP' */
+  readonly away?: string;
 };
 
 /** One driver or team to choose: free, chosen, used or locked. */
@@ -91,7 +93,8 @@ export function PickCard(props: PickCardProps) {
           {props.lead && <span className={styles.lead}>{props.lead}</span>}
           {used && !kept ? <s>{label}</s> : label}
         </span>
-        {form && (
+        {form?.away && <span className={styles.away}>{form.away}</span>}
+        {form && !form.away && (
           <span className={styles.form}>
             <FormBars points={form.points} top={form.top} />
           </span>
@@ -116,5 +119,5 @@ export function PickCard(props: PickCardProps) {
 function factsOf({ value, used, usedIn, kept, taken, form }: PickCardProps): string | undefined {
   if (kept) return `${value} is ${kept}`;
   if (used) return usedIn === undefined ? undefined : `Used in round ${String(usedIn)}`;
-  return [taken, form?.text].filter(Boolean).join('. ') || undefined;
+  return [taken, form?.away, form?.text].filter(Boolean).join('. ') || undefined;
 }

@@ -1,0 +1,32 @@
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { EVENING, nightOf, pressOn, WINTER } from '../../support/night.js';
+import { type Json, TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+let ann: ApiSession;
+
+describe('who has not raced, in a race night', () => {
+  beforeAll(async () => {
+    app = await TestApp.start(WINTER);
+    ann = await signUp(app, 'ann');
+  });
+  afterAll(() => app?.close());
+
+  it('should follow from the rounds that it has played, whatever came later (FORM-4)', async () => {
+    const { id } = await nightOf(ann, [], EVENING);
+    const away = async (): Promise<string[]> => {
+      const { body } = await expectStatus(ann.get(`/api/race/form?leagueId=${id}`), 200);
+      return [...body.drivers, ...body.teams]
+        .filter(({ notRaced }: Json) => notRaced !== null)
+        .map(({ name }: Json) => name);
+    };
+    await expectStatus(pressOn(ann, id, 'start'), 200);
+    // in 2025 he drove from the seventh round on
+    for (let round = 1; round <= 7; round += 1) {
+      expect([round, await away()]).toEqual([round, round === 1 ? [] : ['Franco Colapinto']]);
+      for (let press = 0; press < 3; press += 1)
+        await expectStatus(pressOn(ann, id, 'advance'), 200);
+    }
+    expect(await away()).toEqual([]);
+  });
+});
