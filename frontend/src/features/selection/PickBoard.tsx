@@ -22,8 +22,9 @@ type PickBoardProps = {
 
 /** Three columns side by side, one row per team (NS-02). */
 export function PickBoard({ choice, ...props }: PickBoardProps) {
-  const { groups, names } = props;
-  const rows = pickRows(groups, names.used);
+  const { groups, names, form } = props;
+  const isAway = (field: PickField, name: string) => form?.of(field, name)?.away !== undefined;
+  const rows = pickRows(groups, names.used, isAway);
   return (
     <div className={styles.board}>
       {PICK_FIELDS.map((field) => (

@@ -38,6 +38,21 @@ describe('the rows of the pick columns', () => {
     expect(alone.map(({ narrow }) => narrow)).toEqual([['card'], ['card']]);
   });
 
+  it('should be tall where a card says that a name has not raced lately (FORM-4)', () => {
+    const away =
+      (...names: string[]) =>
+      (_: string, name: string) =>
+        names.includes(name);
+    const [haas, rb] = pickRows(groups, used(['Hadjar'], ['Hadjar']), away('Bearman', 'Hadjar'));
+    expect(haas).toMatchObject({ narrow: ['card', 'tall'], wide: ['tall'] });
+    expect(rb).toMatchObject({ narrow: ['line', 'card', 'card'], wide: ['card', 'card'] });
+    const all = ['Ocon', 'Bearman', 'Hadjar', 'Lawson', 'Tsunoda'];
+    const [gone] = pickRows(groups, used(all, all), away('Haas'));
+    expect(gone).toMatchObject({ narrow: ['card', 'line'], wide: ['tall'] });
+    const [over] = pickRows(groups, used(all, all, ['Haas']), away('Haas'));
+    expect(over).toMatchObject({ narrow: ['line', 'line'], wide: ['line'] });
+  });
+
   it('should become tracks of a grid', () => {
     expect(tracks(['card', 'line'])).toBe('minmax(var(--card), auto) minmax(var(--line), auto)');
   });
