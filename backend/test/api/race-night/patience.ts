@@ -4,6 +4,7 @@ import { type ApiSession, expectStatus, signUp } from '../../support/api-session
 import { environment2023, in2023, served2023 } from '../../support/season-2023.js';
 import { HOUR, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { type Json, TestApp, until } from '../../support/test-app.js';
+import { at, startTwoInstances } from '../../support/two-instances.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 /** Years that do not come with the server: the API has the season of 2025 in each of them. */
@@ -110,6 +111,27 @@ describe('patience', () => {
     api.control({ rateLimit: '' });
     await playOut(2013);
     expect(refusals('/2013/')).toBe(1);
+  });
+
+  it('should have one budget for all instances', async () => {
+    const settings = { ...environment2023(api.url), RESULTS_TOKEN: TOKEN };
+    const both = await startTwoInstances({
+      ...settings,
+      RESULTS_PER_HOUR: '30',
+      RATE_LIMIT: 'off',
+    });
+    try {
+      ann = await signUp(both.one, 'ann');
+      const there = at(both.two, ann);
+      await prepare(2004);
+      await expectStatus(there.post('/api/race-night/seasons/2006'), 200);
+      await expectStatus(there.post('/api/race-night/seasons/2011'), 200);
+      await untilSeason(2011, waits);
+      expect(ofPast()).toBeLessThanOrEqual(24);
+      expect(api.requests.length).toBeLessThanOrEqual(30);
+    } finally {
+      await both.close();
+    }
   });
 
   it('should never write the token into an answer', async () => {

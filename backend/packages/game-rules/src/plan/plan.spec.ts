@@ -166,31 +166,6 @@ describe('expectedPoints', () => {
   );
 });
 
-it('should expect nothing of a name that has not raced lately (FORM-2, FORM-4)', () => {
-  const away = {
-    ...facts,
-    drivers: facts.drivers.map((each) => ({ ...each, isAway: true })),
-  };
-  const round = { round: 4, isSprintWeekend: true };
-  for (const field of ['mainDriver', 'reserveDriver'] as const)
-    expect(expectedPoints(away, { field, id: 'd1', round })).toBe(0);
-});
-
-it('should fill with a name that has not raced lately last, also where all are worth the same (PLAN-4)', () => {
-  const season = aSeason({ rounds: 4, teams: 6 });
-  const asked = view({ season });
-  const isAway = (_field: PickField, id: string) => ['d1', 'd4', 't2'].includes(id);
-  const { cells, expected } = fillByForm(asked, () => 0, isAway);
-  expect([cells.length, expected]).toEqual([12, 0]);
-  expect(cells.filter(({ field, name }) => isAway(field, name))).toEqual([]);
-  const all = fillByForm(
-    asked,
-    () => 0,
-    () => true,
-  );
-  expect(all.cells).toHaveLength(12);
-});
-
 /** Tries everything. */
 const bruteForce = (asked: PlanView, worth: Worth): number => {
   const cells = PICK_FIELDS.flatMap((field) =>
