@@ -22,7 +22,7 @@ const notesText = ({ sprints, notes }: PlayableSeason): string =>
   [...(sprints ? [plural(sprints, 'sprint')] : []), ...notes].join(', ');
 
 const fetchingText = ({ done, rounds, waitsUntil }: PlayableSeason): string => {
-  if (waitsUntil !== null) return waitingUntil(waitsUntil);
+  if (waitsUntil) return waitingUntil(waitsUntil);
   return rounds === null ? 'fetching' : `fetching, ${String(done ?? 0)} of ${String(rounds)}`;
 };
 

@@ -108,6 +108,7 @@ describe('the dashboard of app admins', () => {
       'GET /api/admin/all-leagues',
       'GET /api/admin/imports',
       'GET /api/admin/jobs',
+      'GET /api/admin/seasons',
       'GET /api/auth/me',
       'GET /api/avatar/users',
       'GET /api/season/2025',

@@ -67,7 +67,7 @@ export const toRulesPicks = (plan: Plan): RoundPick[] =>
 /** What everybody has earned, as the rules take it. */
 export const toFormFacts = (form: Form): FormFacts => {
   const lines = (of: Form['drivers']) =>
-    of.map(({ name, notRaced, ...line }) => ({ id: name, ...line, isAway: notRaced !== null }));
+    of.map(({ name, notRaced, ...line }) => ({ id: name, ...line, isAway: Boolean(notRaced) }));
   return {
     rounds: form.rounds,
     sprintRounds: form.sprintRounds,

@@ -101,7 +101,7 @@ type Awaited = {
 export function awaitedText(season: number, { state, done, rounds, waitsUntil }: Awaited): string {
   if (state === 'failed')
     return `Couldn’t download the ${String(season)} season. Try again above, or choose another.`;
-  if (waitsUntil !== null) return `${waitingUntil(waitsUntil)} with the ${String(season)} season.`;
+  if (waitsUntil) return `${waitingUntil(waitsUntil)} with the ${String(season)} season.`;
   const far = rounds === null ? '' : `, ${String(done)} of ${String(rounds)} rounds downloaded`;
   return `The ${String(season)} season is being downloaded${far}.`;
 }
