@@ -110,6 +110,23 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["admin"],
       }),
+      listPastSeasons: build.query<
+        ListPastSeasonsApiResponse,
+        ListPastSeasonsApiArg
+      >({
+        query: () => ({ url: `/api/admin/seasons` }),
+        providesTags: ["admin"],
+      }),
+      fetchPastSeason: build.mutation<
+        FetchPastSeasonApiResponse,
+        FetchPastSeasonApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/seasons/${encodeURIComponent(String(queryArg.season))}/fetch`,
+          method: "POST",
+        }),
+        invalidatesTags: ["admin"],
+      }),
       getRoundCalendar: build.query<
         GetRoundCalendarApiResponse,
         GetRoundCalendarApiArg
@@ -1017,6 +1034,13 @@ export type ImportRoundApiArg = {
 };
 export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
 export type ScrapeMissingRacesApiArg = void;
+export type ListPastSeasonsApiResponse = /** status 200  */ PastSeasonListDto;
+export type ListPastSeasonsApiArg = void;
+export type FetchPastSeasonApiResponse = /** status 200  */ PastSeasonDto;
+export type FetchPastSeasonApiArg = {
+  /** Year of the season. */
+  season: number;
+};
 export type GetRoundCalendarApiResponse = /** status 200  */ RoundCalendarDto;
 export type GetRoundCalendarApiArg = {
   /** Year of the season. */
@@ -1885,6 +1909,35 @@ export type ImportRoundDto = {
   /** True: missing cars are waited for no longer and count as not started (SCORE-2). When none are
     waited for, a result entered manually is given up for the imported one. */
   release?: boolean;
+};
+export type FetchingState = "fetching" | "waiting" | "failed";
+export type FetchingDto = {
+  /** `fetching`, `waiting` until the results API allows more requests, or `failed` for the reason given. */
+  state: FetchingState;
+  /** Rounds that have been fetched. */
+  done: number;
+  /** Rounds of the season; null until its calendar has been fetched. */
+  rounds: number | null;
+  /** Real time at which it goes on while it waits; else null. */
+  waitsUntil: string | null;
+  /** Why it failed; else null. */
+  reason: string | null;
+};
+export type PastSeasonDto = {
+  /** Year of the season. */
+  season: number;
+  /** Number of its rounds. */
+  rounds: number;
+  /** Whether it came with the server, and not from the results API. */
+  isBundled: boolean;
+  /** How many earlier versions are kept for race nights that began with them. */
+  olderVersions: number;
+  /** Null unless it is being fetched anew, or that failed. */
+  fetching: FetchingDto | null;
+};
+export type PastSeasonListDto = {
+  /** Latest first. */
+  seasons: PastSeasonDto[];
 };
 export type RaceStatus =
   "scheduled" | "in_progress" | "completed" | "cancelled";
@@ -3494,6 +3547,9 @@ export type PlayableSeasonDto = {
   isRunning: boolean;
   /** Rounds that have been fetched, or that have official results while it runs; else null. */
   done: number | null;
+  /** Real time at which fetching it goes on, while it waits because the results API allows no more requests now; else
+    null. */
+  waitsUntil: string | null;
   /** Why it is refused, or why fetching it failed; null otherwise. */
   reason: string | null;
 };
@@ -4300,6 +4356,8 @@ export const {
   useEnterResultsMutation,
   useImportRoundMutation,
   useScrapeMissingRacesMutation,
+  useListPastSeasonsQuery,
+  useFetchPastSeasonMutation,
   useGetRoundCalendarQuery,
   useChangeRoundCalendarMutation,
   useCreateAnnouncementMutation,
