@@ -62,6 +62,8 @@ type VisitorOptions = {
   readonly theme?: 'dark' | 'light';
   /** What their browser has kept of an earlier visit. */
   readonly storageState?: StorageState;
+  /** The app is kept in their browser, which answers what it has before a test can. */
+  readonly keepsApp?: boolean;
 };
 
 /** What a browser keeps of a visit. */
@@ -70,7 +72,7 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export async function visit(
   browser: Browser,
   url: string,
-  { device = 'desktop', theme = 'dark', storageState }: VisitorOptions = {},
+  { device = 'desktop', theme = 'dark', storageState, keepsApp = false }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...DEVICES[device],
@@ -78,6 +80,7 @@ export async function visit(
     timezoneId: 'Europe/Brussels',
     locale: 'en-GB',
     baseURL: url,
+    serviceWorkers: keepsApp ? 'allow' : 'block',
     ...(storageState && { storageState }),
   });
   followNetwork(context);

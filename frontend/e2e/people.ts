@@ -96,7 +96,7 @@ export type Picks = {
   readonly Team: string;
 };
 
-export async function choose({ page }: Person, picks: Picks): Promise<void> {
+export async function choose({ page }: Pick<Person, 'page'>, picks: Partial<Picks>): Promise<void> {
   for (const [legend, name] of Object.entries(picks)) {
     const column = page.getByRole('radiogroup', { name: legend });
     const radio = page.getByRole('radio', { name: new RegExp(`${name}$`) });

@@ -12,6 +12,8 @@ export type Server = {
   readonly url: string;
   /** Moves the game's time; due work is done before it resolves. */
   setClock(now: string): Promise<void>;
+  /** Starts it anew at the same address with its data, as after a change of settings. */
+  restart(env: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -36,46 +38,71 @@ export const launchDemo = (): Promise<Launched> => launch('backend/dist/demo/dem
 type Launched = {
   readonly url: string;
   readonly child: ChildProcess;
+  /** Ends it and starts it anew with other settings. */
+  again(env: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 };
 
 async function start(script: string, env: Record<string, string>): Promise<Server> {
-  const { url, child, stop } = await launch(script, env);
-  try {
-    await answering(`${url}/api/health`, child);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url, stop, setClock: (now) => setClock(url, now) };
+  const launched = await launch(script, env);
+  const { url, stop } = launched;
+  const isUp = async () => {
+    try {
+      await answering(`${url}/api/health`, launched.child);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
+  await isUp();
+  return {
+    url,
+    stop,
+    setClock: (now) => setClock(url, now),
+    restart: async (more) => {
+      await launched.again({ ...env, ...more });
+      await isUp();
+    },
+  };
 }
 
 async function launch(script: string, env: Record<string, string>): Promise<Launched> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-browser-'));
-  const child = spawn(process.execPath, [join(root, script)], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      MONGODB_URI: '',
-      RESULTS_URL: 'off',
-      // the browser may take the whole machine
-      MAX_DELAY_MS: '0',
-      ...env,
+  const run = (settings: Record<string, string>) =>
+    spawn(process.execPath, [join(root, script)], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        MONGODB_URI: '',
+        RESULTS_URL: 'off',
+        // the browser may take the whole machine
+        MAX_DELAY_MS: '0',
+        ...settings,
+      },
+    });
+  let child = run(env);
+  return {
+    url,
+    get child() {
+      return child;
     },
-  });
-  const stop = async (): Promise<void> => {
-    await ended(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    again: async (settings) => {
+      await ended(child);
+      child = run(settings);
+    },
+    stop: async () => {
+      await ended(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
-  return { url, child, stop };
 }
 
 async function setClock(url: string, now: string): Promise<void> {

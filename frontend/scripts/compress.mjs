@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const DIST = resolve(import.meta.dirname, '../dist');
-const TEXT = /\.(?:js|css|svg|txt|json|ico)$/;
+const TEXT = /\.(?:js|css|svg|txt|json|webmanifest|ico)$/;
 /** Below this an answer fits one packet anyway. */
 const WORTH_IT = 1000;
 
 for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name);
-  if (!entry.isFile() || !TEXT.test(file)) continue;
+  // the server puts something into the service worker
+  if (!entry.isFile() || !TEXT.test(file) || entry.name === 'sw.js') continue;
   const bytes = readFileSync(file);
   if (bytes.length < WORTH_IT) continue;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -3,13 +3,17 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { simulationFound } from './api/simulationSlice';
+import { findKeptAnswers } from './app/keepAnswers';
 import { watchMissingFiles } from './app/missingFile';
 import { refreshOnReturn } from './app/refreshOnReturn';
 import { makeRoutes } from './app/router';
 import { makeStore } from './app/store';
 import { followOtherTabs } from './features/auth/otherTabs';
+import { readAccessToken } from './api/accessToken';
+import { watchInstall } from './lib/ui/install';
 import { site } from './lib/ui/site';
 import { showTheme, watchTheme } from './lib/ui/theme';
+import { countVisit } from './lib/ui/visits';
 import '@fontsource-variable/archivo/wdth.css';
 import './styles/tokens.css';
 import './styles/fallbackFonts.css';
@@ -22,10 +26,13 @@ if (site.isSimulated) store.dispatch(simulationFound());
 showTheme();
 watchTheme();
 watchMissingFiles();
+watchInstall();
+if (readAccessToken() !== null) countVisit();
 // else all addresses that this tab is opened at would be scrolled to where the one before was left (RT-24)
 if (window.history.state === null) window.history.replaceState({ key: String(Date.now()) }, '');
 followOtherTabs(store);
 refreshOnReturn(store.dispatch);
+await findKeptAnswers(store.dispatch);
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>

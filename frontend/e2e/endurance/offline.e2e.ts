@@ -26,7 +26,7 @@ describe('a phone without a network', () => {
   });
 
   const goes = (offline: boolean) => ada.context.setOffline(offline);
-  const line = (page: Page) => page.getByText('Offline', { exact: true });
+  const line = (page: Page) => page.getByText('No connection', { exact: true });
 
   it('should say so where a league is made, keep its name, and make it when the line is back', async () => {
     const { page } = ada;
@@ -34,7 +34,7 @@ describe('a phone without a network', () => {
     await page.getByLabel('League name').fill('Tunnel Vision');
     await goes(true);
     await line(page).waitFor();
-    expect(await line(page).locator('xpath=..').innerText()).toMatch(/last updated \d\d:\d\d/);
+    expect(await line(page).locator('xpath=..').innerText()).toMatch(/as of \d\d:\d\d/);
     await page.getByLabel('League name').press('Enter');
     await page.getByText(OFFLINE).waitFor();
     expect(await page.getByLabel('League name').inputValue()).toBe('Tunnel Vision');

@@ -8,7 +8,8 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { readDateHeader } from '../lib/game/serverClock';
 import { OFFLINE } from '../lib/ui/problem';
-import { clearAccessToken, readAccessToken, storeAccessToken } from './accessToken';
+import { readAccessToken, storeAccessToken } from './accessToken';
+import { forgetDevice } from './forgetDevice';
 import { sessionEnded } from './sessionSlice';
 import { simulationFound } from './simulationSlice';
 
@@ -51,6 +52,9 @@ const withOffline = (answer: Answer): Answer =>
 
 /** Sends a request and reads the server's clock from the answer. */
 const fetchOnce: SessionBaseQuery = async (args, api, extra) => {
+  // what is shown may be old, and nothing is to be written long after it was pressed
+  if (api.type === 'mutation' && !navigator.onLine)
+    return { error: { status: 'FETCH_ERROR', error: OFFLINE } };
   const sentAt = Date.now();
   const answer = withOffline(await rawBaseQuery(args, api, extra));
   const headers = answer.meta?.response?.headers;
@@ -101,7 +105,7 @@ async function refresh(api: BaseQueryApi): Promise<boolean> {
   if (answer.error?.status === 401 || answer.error?.status === 403) {
     // a visitor had no session that could end
     const had = readAccessToken() !== null;
-    clearAccessToken();
+    void forgetDevice();
     api.dispatch(sessionEnded(had ? 'server' : undefined));
   }
   return false;

@@ -10,6 +10,7 @@ import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
 import { useLiveChanges } from './useLiveChanges';
 import { useRaceVisits } from './useRaceVisits';
+import { useServiceWorker } from './useServiceWorker';
 
 const loadMenu = async () => ({ default: (await import('./Menu')).Menu });
 const Menu = lazy(loadMenu);
@@ -22,6 +23,7 @@ export function AppShell() {
   const { status, user } = useSession();
   useRaceVisits(user?._id, pathname);
   useLiveChanges(user?._id);
+  useServiceWorker(user?._id);
   if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
   const hasBar = !withoutBar.includes(pathname);
   return (

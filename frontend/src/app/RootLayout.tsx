@@ -5,9 +5,12 @@ import { OfflineLine } from '../components/game/OfflineLine/OfflineLine';
 import { Spinner } from '../components/ui/Spinner/Spinner';
 import { Toaster } from '../components/ui/Toast/Toaster';
 import { focusPageTitle } from '../lib/ui/pageFocus';
+import { useOnline } from '../lib/ui/useOnline';
 import { Footer } from './Footer';
 import { useAppSelector } from './hooks';
+import { useKept } from './useKept';
 import styles from './RootLayout.module.css';
+import { UpdateLine } from './UpdateLine';
 
 const SimulationBar = lazy(() =>
   import('./simulation/SimulationBar').then((module) => ({ default: module.SimulationBar })),
@@ -19,6 +22,8 @@ const SimulationBar = lazy(() =>
  */
 export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
+  const kept = useKept();
+  const isOnline = useOnline();
   useNewPath();
   return (
     <>
@@ -32,7 +37,8 @@ export function RootLayout() {
           </Suspense>
         </div>
       )}
-      <OfflineLine />
+      <OfflineLine kept={kept} />
+      <UpdateLine isHidden={kept !== null || !isOnline} />
       <Outlet />
       <PageOnItsWay />
       <Footer />

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/ui/Button/Button';
 import { paths } from '../lib/game/paths';
-import { reloadPage } from '../lib/ui/navigation';
+import { loadNewVersion } from '../lib/ui/appUpdate';
 import { isMissingFile, useReloadForFile } from './missingFile';
 import styles from './RouteProblem.module.css';
 
@@ -41,7 +41,7 @@ export function RouteProblem() {
         <p className="muted">{text}</p>
       </div>
       <div className="row">
-        <Button kind="primary" onClick={reloadPage}>
+        <Button kind="primary" onClick={loadNewVersion}>
           Reload
         </Button>
         <ButtonLink to={paths.dashboard} reloadDocument>

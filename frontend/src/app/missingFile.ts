@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadNewVersion } from '../lib/ui/appUpdate';
 import { reloadPage } from '../lib/ui/navigation';
 
 /** What Vite has told of: files of the app that could not be loaded. */
@@ -41,5 +42,5 @@ function reloadOnce() {
     // storage may be forbidden: nothing would end a loop
     return;
   }
-  reloadPage();
+  loadNewVersion();
 }

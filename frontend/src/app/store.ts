@@ -1,11 +1,14 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
+import { keptReducer } from '../api/keptSlice';
 import { sessionReducer } from '../api/sessionSlice';
 import { simulationReducer } from '../api/simulationSlice';
+import { keepAnswers } from './keepAnswers';
 import { draftReducer, storeDrafts } from '../features/selection/draftSlice';
 
 const reducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
+  kept: keptReducer,
   session: sessionReducer,
   simulation: simulationReducer,
   selectionDraft: draftReducer,
@@ -35,7 +38,7 @@ export const makeStore = () =>
     reducer,
     middleware: (defaults) =>
       defaults({ immutableCheck: check, serializableCheck: check })
-        .prepend(keepDrafts())
+        .prepend(keepDrafts(), keepAnswers())
         .concat(baseApi.middleware),
   });
 

@@ -41,6 +41,9 @@ const helmetOptions = (isSecure: boolean): FastifyHelmetOptions => ({
       fontSrc: ["'self'"],
       // pictures to share are fetched with the session's token
       imgSrc: ["'self'", 'data:', 'blob:'],
+      // the service worker, and the thread that plays seasons
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

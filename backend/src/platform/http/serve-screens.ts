@@ -6,6 +6,7 @@ import { indexPage, WEB_ROOT } from './index-page.js';
 import { escapeHtml } from '../text/escape-html.js';
 import { ScreenHeads, type ScreenHead } from './screen-heads.js';
 import { requestPath, isApiPath } from './request-path.js';
+import { SERVICE_WORKER, serviceWorker } from './service-worker.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For pictures without a hash in their name: a changed one is seen by all within a day. */
@@ -16,7 +17,8 @@ const NOT_A_SCREEN = /\.[a-z0-9]+$|\/\.|%2e/i;
 
 /**
  * Serves the screens: hashed files for a year, pictures for a day, a missing file 404,
- * an unknown `/api` path 404 as JSON, and index.html (never cached) for every other path.
+ * an unknown `/api` path 404 as JSON, the service worker with the revision of index.html, and index.html (never
+ * cached by the browser itself) for every other path.
  */
 export async function serveScreens(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
@@ -26,15 +28,24 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
       root: WEB_ROOT,
       wildcard: false,
       // sent only in place of the files they were compressed from
-      globIgnore: ['**/*.{br,gz}'],
+      globIgnore: ['**/*.{br,gz}', SERVICE_WORKER],
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
         reply.header('cache-control', cacheControlOf(path));
         // text, but its media type alone does not name the encoding
         if (path.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8');
+        if (path.endsWith('.webmanifest')) reply.type('application/manifest+json; charset=utf-8');
       },
     });
+    const worker = serviceWorker(page);
+    fastify.get(`/${SERVICE_WORKER}`, (_request, reply) =>
+      reply
+        // looked for anew with each visit, so that a release is found
+        .header('cache-control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(worker),
+    );
   }
   const heads = app.get(ScreenHeads);
   fastify.get('/*', async (request, reply) => {

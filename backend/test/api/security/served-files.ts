@@ -31,6 +31,8 @@ describe('what is served besides the API', () => {
     ['/', 'text/html; charset=utf-8'],
     ['/leagues/anything', 'text/html; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/api/health', 'application/json; charset=utf-8'],
     ['/api/openapi.json', 'application/json; charset=utf-8'],
@@ -39,5 +41,18 @@ describe('what is served besides the API', () => {
   ])('should name the charset of every text (ASVS 4.1.1): %s', async (url, type) => {
     const { status, headers } = await visitor(app).get(url);
     expect([status, headers['content-type']]).toEqual([200, type]);
+  });
+
+  it('should have browsers look for another service worker with each visit, and find one when settings change', async () => {
+    const { headers, body } = await visitor(app).get('/sw.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("worker-src 'self';manifest-src 'self'");
+    expect(String(body)).not.toContain('__PAGE_REVISION__');
+    const other = await TestApp.start({ SUPPORT_EMAIL: 'pits@gridlock.test' });
+    const again = await visitor(app).get('/sw.js');
+    const changed = await visitor(other).get('/sw.js');
+    await other.close();
+    expect(String(again.body)).toBe(String(body));
+    expect(String(changed.body)).not.toBe(String(body));
   });
 });

@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
+import { forgetDevice } from '../../api/forgetDevice';
 import { ownerOf, readAccessToken, watchAccessToken } from '../../api/accessToken';
 import type { baseApi } from '../../api/baseApi';
 import {
@@ -27,6 +28,7 @@ export function followOtherTabs(store: Pick<Store<State>, 'getState' | 'dispatch
   const startedAs = ownerOf(readAccessToken());
   return watchAccessToken((token) => {
     if (token === null) {
+      void forgetDevice();
       store.dispatch(sessionEnded('other-tab'));
       return;
     }

@@ -2,7 +2,9 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FETCH_ONCE } from '../../api/freshness';
-import { clearAccessToken, storeAccessToken } from '../../api/accessToken';
+import { storeAccessToken } from '../../api/accessToken';
+import { forgetDevice } from '../../api/forgetDevice';
+import { forgetAnswers } from '../../api/keptAnswers';
 import {
   selectSessionEnded,
   selectSessionExpected,
@@ -65,6 +67,7 @@ export function useStartSession(): (signedIn: SignedIn) => Promise<void> {
   const dispatch = useDispatch<AuthDispatch>();
   return useCallback(
     async ({ accessToken, user }: SignedIn) => {
+      await forgetAnswers();
       storeAccessToken(accessToken);
       // data of a user signed in before must not be shown
       dispatch(authApi.util.resetApiState());
@@ -89,13 +92,14 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
 }
 
 /**
- * Removes the session from this browser and reloads the landing page, so that nothing stays in
- * memory.
+ * Removes the session and all that belongs to the player from this browser, and reloads the landing page,
+ * so that nothing stays in memory.
  */
 export function useEndSession(): () => void {
   return useCallback(() => {
-    clearAccessToken();
-    leaveTo(LANDING);
+    void forgetDevice().finally(() => {
+      leaveTo(LANDING);
+    });
   }, []);
 }
 

@@ -14,6 +14,8 @@ type PlannedPickProps = {
   readonly leagueId: string;
   readonly round: number;
   readonly isBusy: boolean;
+  /** it can be saved right now */
+  readonly mayUse: boolean;
   /** all three are there and break no rule: they become the pick */
   readonly onUse: (names: Pencilled) => void;
   /** what is there is shown as chosen */
@@ -22,7 +24,7 @@ type PlannedPickProps = {
 
 /** On the selections page: what is pencilled for this round, one tap away from being the pick (PL-06). */
 export function PlannedPick(props: PlannedPickProps) {
-  const { leagueId, round, isBusy, onUse, onFill } = props;
+  const { leagueId, round, isBusy, mayUse, onUse, onFill } = props;
   // the columns do without it when it does not come
   const plan = useGetPlanQuery({ leagueId }).data;
   const row = plan?.rounds.find((each) => each.round === round);
@@ -31,7 +33,7 @@ export function PlannedPick(props: PlannedPickProps) {
   const names = [mainDriver && surname(mainDriver), reserveDriver && surname(reserveDriver), team];
   const shown = names.filter((name) => name !== null);
   if (shown.length === 0) return null;
-  const isReady = shown.length === names.length && problems.length === 0;
+  const isReady = mayUse && shown.length === names.length && problems.length === 0;
   return (
     <Banner
       icon={<Pencil className="icon" aria-hidden="true" />}

@@ -2,7 +2,7 @@
  * The server's time in the browser. Countdowns run against it, so a wrong phone clock changes
  * nothing. All values are milliseconds since 1970, UTC.
  */
-type Anchor = { readonly server: number; readonly local: number; readonly rate: number };
+export type Anchor = { readonly server: number; readonly local: number; readonly rate: number };
 
 const DATE_HEADER_STEP = 1_000;
 
@@ -18,6 +18,17 @@ export const serverNow = (): number => at(Date.now());
 
 /** What the server's game clock showed at its last answer; null before the first. */
 export const lastHeard = (): number | null => (answeredAt === 0 ? null : at(answeredAt));
+
+/** What the server's game clock showed at an instant of this device (ms). */
+export const serverTimeAt = (local: number): number => at(local);
+
+/** How the server's clock runs, for a later visit that has no network. */
+export const readAnchor = (): Anchor => anchor;
+
+/** Goes on with the clock of an earlier visit, until the server has answered. */
+export function resumeClock(kept: Anchor) {
+  if (answeredAt === 0) move(kept);
+}
 
 function move(next: Anchor) {
   const jump = Math.abs(next.server - at(next.local));

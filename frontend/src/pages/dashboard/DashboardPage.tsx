@@ -7,6 +7,7 @@ import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { BulletinBoard } from './announcements/BulletinBoard';
 import { useSignOut, useUser } from '../../features/auth/session';
 import { MyLeaguesPanel } from './leagues/MyLeaguesPanel';
+import { InstallHint } from '../../features/install/InstallHint';
 import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
 import {
   useAreOverviewsLoading,
@@ -97,6 +98,7 @@ function Board({ userId, canEdit }: BoardProps) {
       <div className={styles.full}>
         <NextRace />
       </div>
+      <InstallHint className={styles.full} />
       <div ref={leagues} id={leaguesId} className={styles.leagues}>
         <MyLeaguesPanel userId={userId} />
       </div>

@@ -2,6 +2,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useDeleteAccountMutation } from '../../features/auth/authApi';
 import { noteFarewell } from '../../features/auth/farewell';
 import { useEndSession, useUser } from '../../features/auth/session';
+import { InstallPanel } from '../../features/install/InstallPanel';
 import { AccountPanel } from './AccountPanel';
 import { AdminPanel } from './AdminPanel';
 import { YourLeaguesPanel } from './YourLeaguesPanel';
@@ -16,6 +17,7 @@ export function ProfilePage() {
         <Account />
         <div className="stack">
           <YourLeaguesPanel userId={userId} />
+          <InstallPanel />
           {isAppAdmin && <AdminPanel />}
         </div>
       </div>

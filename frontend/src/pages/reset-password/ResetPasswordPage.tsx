@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { clearAccessToken } from '../../api/accessToken';
+import { forgetDevice } from '../../api/forgetDevice';
 import { sessionEnded } from '../../api/sessionSlice';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
@@ -128,7 +128,7 @@ function useSignInRedirect() {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   return (notice: string) => {
-    clearAccessToken();
+    void forgetDevice();
     dispatch(sessionEnded());
     void navigate(paths.signIn, { state: { notice } satisfies SignInRedirect });
   };

@@ -13,6 +13,7 @@ import {
   useGetCurrentSelectionQuery,
   useGetUsedSelectionsQuery,
 } from '../../features/selection/selectionApi';
+import { useSaveHurdle } from '../../features/selection/useSaveHurdle';
 import { SelectionBanner } from './SelectionBanner';
 import { SelectionPanel } from './SelectionPanel';
 import { timeLeft } from '../../lib/game/countdown';
@@ -82,6 +83,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
   } = props;
   const { _id: userId } = useUser();
   const { current, used, season } = data;
+  const hurdle = useSaveHurdle(current);
   const lockAt = current.data?.lockAt ?? race.lockAt;
   const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
   const groups = season.data ? teamGroups(season.data) : null;
@@ -119,6 +121,7 @@ export function RoundSelections(props: RoundSelectionsProps) {
         groups={groups}
         lookup={lookup}
         locked={locked}
+        hurdle={hurdle}
         isOther={isOther}
         isNight={isNight}
         planned={(take) => <PlannedPick leagueId={leagueId} round={race.round} {...take} />}

@@ -9,10 +9,15 @@ import {
   type SamePickOffer,
 } from '../../features/selection/selectionApi';
 
-type SamePickProps = { readonly leagueId: string; readonly round: number };
+type SamePickProps = {
+  readonly leagueId: string;
+  readonly round: number;
+  /** why nothing can be saved right now, in words */
+  readonly hurdle: string | null;
+};
 
 /** A saved pick in the player's other leagues, each by its own rules; nothing without another league. */
-export function SamePick({ leagueId, round }: SamePickProps) {
+export function SamePick({ leagueId, round, hurdle }: SamePickProps) {
   // what else is on the page does without it when it does not come
   const offers = useListOtherLeaguesQuery({ leagueId, round: String(round) }).data ?? [];
   const [save, { data: answers = [], isLoading, error, originalArgs }] =
@@ -38,11 +43,17 @@ export function SamePick({ leagueId, round }: SamePickProps) {
       <div className={styles.head}>
         <h2>Same pick in your other leagues?</h2>
         {open.length > 1 && (
-          <Button small busy={isLoading} onClick={() => void saveIn(open)}>
+          <Button
+            small
+            busy={isLoading}
+            disabled={hurdle !== null}
+            onClick={() => void saveIn(open)}
+          >
             Pick in all {open.length}
           </Button>
         )}
       </div>
+      {open.length > 0 && hurdle !== null && <p className="muted">{hurdle}</p>}
       <ErrorMessage error={error} fallback="Couldn’t save your pick. Try again." />
       <ul aria-live="polite">
         {offers.map((offer) => (
@@ -53,6 +64,7 @@ export function SamePick({ leagueId, round }: SamePickProps) {
               answers.find((each) => each.leagueId === offer.leagueId && !each.saved)?.message
             }
             busy={isBusyIn(offer.leagueId)}
+            disabled={hurdle !== null}
             onSave={() => void saveIn([offer])}
           />
         ))}
@@ -66,10 +78,11 @@ type RowProps = {
   /** what this league has answered */
   readonly refusal: string | undefined;
   readonly busy: boolean;
+  readonly disabled: boolean;
   readonly onSave: () => void;
 };
 
-function Row({ offer, refusal, busy, onSave }: RowProps) {
+function Row({ offer, refusal, busy, disabled, onSave }: RowProps) {
   const { leagueName, isSaved, mayBeSaved, selectionMade, message } = offer;
   const label = selectionMade ? 'Replace pick' : 'Pick here too';
   const note = refusal ?? message ?? (selectionMade ? 'Another pick is saved there.' : null);
@@ -83,7 +96,13 @@ function Row({ offer, refusal, busy, onSave }: RowProps) {
         <Chip kind="ok">Picks in</Chip>
       ) : (
         mayBeSaved && (
-          <Button small busy={busy} aria-label={`${label}: ${leagueName}`} onClick={onSave}>
+          <Button
+            small
+            busy={busy}
+            disabled={disabled}
+            aria-label={`${label}: ${leagueName}`}
+            onClick={onSave}
+          >
             {busy ? 'Saving…' : label}
           </Button>
         )

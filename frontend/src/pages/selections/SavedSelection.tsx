@@ -37,7 +37,7 @@ type SavedSelectionProps = {
 /** The saved picks with Edit and Confirm, which has nothing to confirm until something was changed (SM-27, SM-31). */
 export function SavedSelection(props: SavedSelectionProps) {
   const { board, picks, taken, isVoid, lookup, leagueId, round, savedAt, seeWho, isOther } = props;
-  const { mode, event, problem, undoPlan, isUndoing, edit, withdrawn } = board;
+  const { mode, event, problem, undoPlan, isUndoing, edit, withdrawn, hurdle } = board;
   const locked = mode === 'locked';
   const root = useFocusWhen(event === 'saved' || event === 'cancelled');
   const isIn = !locked && !isVoid && taken.length === 0;
@@ -49,7 +49,10 @@ export function SavedSelection(props: SavedSelectionProps) {
           round={round}
           to={seeWho}
           isFromPlan={undoPlan !== null}
-          undo={undoPlan && <UndoButton busy={isUndoing} onUndo={() => void undoPlan()} />}
+          undo={
+            undoPlan &&
+            hurdle === null && <UndoButton busy={isUndoing} onUndo={() => void undoPlan()} />
+          }
         />
       )}
       {problem && <Message kind="bad">{problem}</Message>}
@@ -61,12 +64,18 @@ export function SavedSelection(props: SavedSelectionProps) {
           </Button>
           <Button disabled>Confirm</Button>
           {isOther && !locked && (
-            <WithdrawButton leagueId={leagueId} round={round} onWithdrawn={withdrawn} />
+            <WithdrawButton
+              leagueId={leagueId}
+              round={round}
+              disabled={hurdle !== null}
+              onWithdrawn={withdrawn}
+            />
           )}
         </div>
+        {isOther && !locked && hurdle !== null && <p className="muted">{hurdle}</p>}
         {savedAt !== null && <p className={styles.saved}>Saved {formatRaceTime(savedAt)}</p>}
       </div>
-      {isIn && !props.isNight && <SamePick leagueId={leagueId} round={round} />}
+      {isIn && !props.isNight && <SamePick leagueId={leagueId} round={round} hurdle={hurdle} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import { ArrowLeftRight, CircleAlert, CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
@@ -31,6 +31,7 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
         </p>
       )}
       {problem && <Problem>{problem}</Problem>}
+      <CannotSave>{board.hurdle}</CannotSave>
       <div className={styles.buttons}>
         <Button disabled={locked || saving} onClick={cancel}>
           Cancel
@@ -47,7 +48,7 @@ export function SelectionBar({ board, names }: SelectionBarProps) {
         <Button
           kind={completePick(choice) ? 'primary' : 'default'}
           type="submit"
-          disabled={locked}
+          disabled={locked || board.hurdle !== null}
           busy={saving}
         >
           {saving ? 'Saving…' : 'Confirm'}
@@ -64,6 +65,15 @@ const Problem = ({ children }: { readonly children: ReactNode }) => (
   </p>
 );
 
+/** Why nothing can be saved right now. */
+const CannotSave = ({ children }: { readonly children: string | null }) =>
+  children !== null && (
+    <p className={styles.hurdle} role="status">
+      <CloudOff className="icon-sm" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+
 type ChangedElsewhereProps = Pick<SelectionBarProps, 'board'> & { readonly text: string };
 
 /** Nothing is overwritten before the player has seen what the other device has saved. */
@@ -72,9 +82,10 @@ const ChangedElsewhere = ({ board, text }: ChangedElsewhereProps) => (
     <Problem>
       {text} {board.saved && <>It’s now {pickText(board.saved)}.</>}
     </Problem>
+    <CannotSave>{board.hurdle}</CannotSave>
     <div className={styles.buttons}>
       <Button onClick={board.cancel}>{board.saved ? 'Show that pick' : 'Discard mine'}</Button>
-      <Button kind="primary" onClick={() => void board.keep()}>
+      <Button kind="primary" disabled={board.hurdle !== null} onClick={() => void board.keep()}>
         Keep mine
       </Button>
     </div>

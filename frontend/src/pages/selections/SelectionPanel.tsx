@@ -33,6 +33,8 @@ type SelectionPanelProps = {
   readonly groups: readonly TeamGroup[];
   readonly lookup: DriverLookup;
   readonly locked: boolean;
+  /** why nothing can be saved right now, in words */
+  readonly hurdle: string | null;
   /** said when it is locked without a pick, if there is more to say than that */
   readonly noPick?: ReactNode;
   /** what the plan has for this round, and the ways to take it over */
@@ -44,6 +46,8 @@ type SelectionPanelProps = {
 
 type TakePlan = {
   readonly isBusy: boolean;
+  /** it can be saved right now */
+  readonly mayUse: boolean;
   /** saves all of it at once */
   readonly onUse: () => void;
   /** shows these names as chosen */
@@ -61,13 +65,23 @@ export function SelectionPanel(props: SelectionPanelProps) {
     form,
     groups,
     locked,
+    hurdle,
     lookup,
     isOther = false,
     isNight = false,
   } = props;
   const { round } = race;
   const { used } = names;
-  const board = useSelectionBoard({ userId, leagueId, round, current, used, locked, isOther });
+  const board = useSelectionBoard({
+    userId,
+    leagueId,
+    round,
+    current,
+    used,
+    locked,
+    isOther,
+    hurdle,
+  });
   const { saved, mode } = board;
   if (!saved && locked)
     return (
@@ -97,6 +111,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
       {!current.selectionMade &&
         props.planned?.({
           isBusy: board.isUsing,
+          mayUse: hurdle === null,
           onUse: () => void board.takePlan(),
           onFill: board.fill,
         })}

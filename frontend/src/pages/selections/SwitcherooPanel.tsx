@@ -14,6 +14,7 @@ import { qualifyingText } from '../../features/race/qualifyingPlaces';
 import { QualifyingOrder } from '../../features/race/QualifyingOrder';
 import { useQualifying } from '../../features/race/useQualifying';
 import type { PickNames } from '../../features/selection/pickFields';
+import { useSaveHurdle } from '../../features/selection/useSaveHurdle';
 import { SwapPair, SwapPips } from '../../features/switcheroo/SwapPair';
 import { swapState, windowPhase } from '../../features/switcheroo/swapState';
 import {
@@ -58,6 +59,7 @@ export function SwitcherooPanel(props: SwitcherooPanelProps) {
       pollingInterval: WINDOW_AGE * SECOND,
     },
   );
+  const cannotSave = useSaveHurdle(window);
   const failed = [count, window].find((query) => query.isError && !query.data);
   if (failed)
     return (
@@ -75,16 +77,18 @@ export function SwitcherooPanel(props: SwitcherooPanelProps) {
       </Panel>
     );
   if (!count.data || !window.data) return <PanelSkeleton />;
-  return <LoadedPanel {...props} count={count.data} window={window.data} />;
+  return <LoadedPanel {...props} count={count.data} window={window.data} cannotSave={cannotSave} />;
 }
 
 type LoadedPanelProps = SwitcherooPanelProps & {
   readonly count: { readonly remaining: number; readonly total: number };
   readonly window: SwitcherooWindow;
+  /** why nothing can be saved right now, in words */
+  readonly cannotSave: string | null;
 };
 
 function LoadedPanel(props: LoadedPanelProps) {
-  const { leagueId, race, pick, locked, isVoid, hurdle, lookup, count, window } = props;
+  const { leagueId, race, pick, locked, isVoid, hurdle, lookup, count, window, cannotSave } = props;
   const qualifying = useQualifying({ leagueId, round: race.round, locked });
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [swapped, setSwapped] = useState<string | null>(null);
@@ -101,6 +105,7 @@ function LoadedPanel(props: LoadedPanelProps) {
     isNight,
   });
   const isOpen = phase === 'open';
+  const canSwap = state.canSwap && cannotSave === null;
   return (
     <FoldPanel
       title="Switcheroo"
@@ -116,8 +121,8 @@ function LoadedPanel(props: LoadedPanelProps) {
         />
         <Button
           block
-          kind={state.canSwap ? 'primary' : 'default'}
-          disabled={!state.canSwap}
+          kind={canSwap ? 'primary' : 'default'}
+          disabled={!canSwap}
           aria-describedby="switcheroo-note"
           onClick={() => {
             setSwapped(null);
@@ -127,7 +132,7 @@ function LoadedPanel(props: LoadedPanelProps) {
           Swap main and reserve
         </Button>
         <p id="switcheroo-note" className={styles.note}>
-          {state.note}
+          {(state.canSwap ? cannotSave : null) ?? state.note}
         </p>
         {swapped && <Message kind="ok">{swapped}</Message>}
         {isOpen && isSprintWeekend && qualifying?.status === 'upcoming' && (

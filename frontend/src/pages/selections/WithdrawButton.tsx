@@ -8,11 +8,12 @@ import { useWithdrawSelectionMutation } from '../../features/selection/selection
 type WithdrawButtonProps = {
   readonly leagueId: string;
   readonly round: number;
+  readonly disabled: boolean;
   readonly onWithdrawn: () => void;
 };
 
 /** Takes the saved pick of an open round back, after a question. */
-export function WithdrawButton({ leagueId, round, onWithdrawn }: WithdrawButtonProps) {
+export function WithdrawButton({ leagueId, round, disabled, onWithdrawn }: WithdrawButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [withdraw, { isLoading, error, reset }] = useWithdrawSelectionMutation();
   const close = () => {
@@ -30,6 +31,7 @@ export function WithdrawButton({ leagueId, round, onWithdrawn }: WithdrawButtonP
     <>
       <Button
         kind="danger"
+        disabled={disabled}
         onClick={() => {
           setOpen(true);
         }}

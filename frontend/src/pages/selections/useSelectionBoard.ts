@@ -20,11 +20,13 @@ type BoardInput = DraftOwner & {
   readonly locked: boolean;
   /** not the current round: a save has to say so */
   readonly isOther: boolean;
+  /** why nothing can be saved right now, in words */
+  readonly hurdle: string | null;
 };
 
 /** The state of a player's picks for one round, and what can be done with them (SM-26 to SM-32). */
 export function useSelectionBoard(board: BoardInput) {
-  const { userId, leagueId, round, current, used, locked, isOther } = board;
+  const { userId, leagueId, round, current, used, locked, isOther, hurdle } = board;
   const { savedAt } = current;
   const owner = { userId, leagueId, round };
   const pick = usePick({ owner, current, used, locked, isCurrent: !isOther });
@@ -44,7 +46,7 @@ export function useSelectionBoard(board: BoardInput) {
     const names = completePick(choice);
     const wrong = choiceProblem(choice);
     report(null, wrong);
-    if (isSending || wrong || !names) return;
+    if (isSending || hurdle !== null || wrong || !names) return;
     try {
       await send(names, basis);
       report('saved');
@@ -61,6 +63,7 @@ export function useSelectionBoard(board: BoardInput) {
     mode: boardMode({ saved, draft, locked }),
     saved,
     choice,
+    hurdle,
     saving: isSending,
     problem,
     event,

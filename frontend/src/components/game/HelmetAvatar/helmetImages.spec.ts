@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const script = join(__dirname, '../../../../scripts/helmet-images.mjs');
+const script = join(__dirname, '../../../../scripts/images.mjs');
 const PNG = '89504e470d0a1a0a';
 
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];

@@ -18,13 +18,13 @@ describe('the line of a browser without a network', () => {
     expect(line).toBeEmptyDOMElement();
     setOnline(false);
     const time = formatRaceTime(heard).slice(-5);
-    expect(line).toHaveTextContent(`Offlinelast updated ${time}`);
+    expect(line).toHaveTextContent(`No connectionas of ${time}`);
     setOnline(true);
     expect(line).toBeEmptyDOMElement();
   });
 
   it('should name no time before the first answer', () => {
     setOnline(false);
-    expect(render(<OfflineLine />).container).toHaveTextContent(/^Offline$/);
+    expect(render(<OfflineLine />).container).toHaveTextContent(/^No connection$/);
   });
 });

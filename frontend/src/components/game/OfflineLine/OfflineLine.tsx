@@ -1,25 +1,37 @@
 import { WifiOff } from 'lucide-react';
-import { timeOfDay } from '../../../lib/game/formatRaceTime';
-import { lastHeard } from '../../../lib/game/serverClock';
+import { formatRaceTime, timeOfDay } from '../../../lib/game/formatRaceTime';
+import { lastHeard, serverNow } from '../../../lib/game/serverClock';
 import { useOnline } from '../../../lib/ui/useOnline';
-import styles from './OfflineLine.module.css';
+import { StatusLine } from '../../ui/StatusLine/StatusLine';
 
-/** A blue line while the browser has no network: what is on the page is as old as it says. */
-export function OfflineLine() {
+/**
+ * What is on the page is from an earlier visit: when that was (ms, the server's clock), and whether the server was asked
+ * in vain.
+ */
+export type Kept = { readonly since: number; readonly isUnanswered: boolean };
+
+type OfflineLineProps = { readonly kept?: Kept | null };
+
+/** While there is no network, or no answer: what is on the page is as old as it says. */
+export function OfflineLine({ kept = null }: OfflineLineProps) {
   const online = useOnline();
+  const isShown = !online || kept !== null;
   return (
-    // always there, so that a screen reader hears of it
-    <div className={styles.rail} aria-live="polite">
-      {!online && (
-        <p className={styles.line}>
+    <StatusLine>
+      {isShown && (
+        <>
           <WifiOff className="icon-sm" aria-hidden="true" />
-          <strong>Offline</strong>
-          <AsOf heard={lastHeard()} />
-        </p>
+          <strong>{online && !kept?.isUnanswered ? 'Updating' : 'No connection'}</strong>
+          <AsOf heard={kept?.since ?? lastHeard()} />
+        </>
       )}
-    </div>
+    </StatusLine>
   );
 }
 
-const AsOf = ({ heard }: { readonly heard: number | null }) =>
-  heard !== null && <span>last updated {timeOfDay(heard)}</span>;
+function AsOf({ heard }: { readonly heard: number | null }) {
+  if (heard === null) return null;
+  const [then, now] = [formatRaceTime(heard), formatRaceTime(serverNow())];
+  const isToday = then.slice(0, 10) === now.slice(0, 10);
+  return <span>as of {isToday ? timeOfDay(heard) : then}</span>;
+}

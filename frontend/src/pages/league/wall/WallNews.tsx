@@ -34,7 +34,7 @@ export function WallNews({ selections, userId }: WallNewsProps) {
   const heard = isOld ? lastHeard() : null;
   return (
     <div className={styles.news}>
-      {heard === null ? <LiveDot /> : <span>last updated {timeOfDay(heard)}</span>}
+      {heard === null ? <LiveDot /> : <span>as of {timeOfDay(heard)}</span>}
       {latest && (
         <span className={styles.latest}>
           <b>{latest.text}</b>, <Ago at={latest.at} />

@@ -94,6 +94,7 @@ function Picks(props: PicksProps) {
           leagueId={leagueId}
           round={round}
           isBusy={board.isSaving}
+          mayUse
           onUse={board.take}
           onFill={board.fill}
         />

@@ -1,7 +1,8 @@
 // Runs after `vite build`: puts the pictures that are served as plain files beside the app.
 // `images/helmets/preset-00.png` to `preset-30.png` stand in wherever a helmet cannot be drawn, and
-// browsers and phones get the brand mark in the formats that they ask for.
-// Usage: node scripts/helmet-images.mjs [folder, default dist]
+// browsers and phones get the brand mark in the formats that they ask for: icons of a tab, of the installed app (also
+// one with room around the mark, which phones cut into their own shape), and the badge of a notification.
+// Usage: node scripts/images.mjs [folder, default dist]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { HELMET_PRESETS, renderHelmet } from '@gridlock/helmets';
@@ -11,6 +12,9 @@ import { Resvg } from '@resvg/resvg-js';
 const HELMET_SIDE = 256;
 const TOUCH_ICON_SIDE = 180;
 const FAVICON_SIDE = 32;
+const APP_ICON_SIDES = [192, 512];
+const MASKABLE_SIDE = 512;
+const BADGE_SIDE = 96;
 
 const project = resolve(import.meta.dirname, '..');
 const target = resolve(process.argv[2] ?? join(project, 'dist'));
@@ -47,5 +51,20 @@ for (const { id } of HELMET_PRESETS) {
 const mark = readFileSync(join(project, 'public/favicon.svg'), 'utf8');
 writeFileSync(join(target, 'apple-touch-icon.png'), toPng(mark, TOUCH_ICON_SIDE));
 writeFileSync(join(target, 'favicon.ico'), toIco(toPng(mark, FAVICON_SIDE), FAVICON_SIDE));
+for (const side of APP_ICON_SIDES)
+  writeFileSync(join(target, `icon-${String(side)}.png`), toPng(mark, side));
 
-console.log(`${String(HELMET_PRESETS.length)} helmets and 2 icons in ${target}`);
+/** The lines of the mark without its ground, of 32 by 32. */
+const lines = /<g [^]*<\/g>/.exec(mark)[0];
+const svgOf = (content) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`;
+// a phone may cut away all but a circle of four fifths in the middle
+const maskable = svgOf(
+  `<rect width="32" height="32" fill="#0d1012"/><g transform="translate(4 4) scale(.75)">${lines}</g>`,
+);
+writeFileSync(join(target, 'icon-maskable-512.png'), toPng(maskable, MASKABLE_SIDE));
+// a phone takes its shape alone
+const badge = svgOf(lines.replaceAll(/#[0-9a-f]{6}/g, '#fff'));
+writeFileSync(join(target, 'badge-96.png'), toPng(badge, BADGE_SIDE));
+
+console.log(`${String(HELMET_PRESETS.length)} helmets and 6 icons in ${target}`);

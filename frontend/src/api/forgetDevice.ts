@@ -1,0 +1,28 @@
+import { clearAccessToken } from './accessToken';
+import { forgetAnswers } from './keptAnswers';
+
+/** What belongs to the device, or to somebody who is not signed in yet. */
+const OF_THE_DEVICE = new Set(['theme', 'visits', 'install', 'invitation']);
+/** What the next page of this tab has to know. */
+const OF_THE_TAB = new Set(['farewell', 'reloadedAt', 'counted', 'update-put-off']);
+
+function empty(storage: () => Storage, kept: ReadonlySet<string>) {
+  try {
+    const stored = storage();
+    for (const key of Object.keys(stored)) if (!kept.has(key)) stored.removeItem(key);
+  } catch {
+    // storage is forbidden: nothing was stored either
+  }
+}
+
+/**
+ * Empties this device of everything that belongs to a player: the session's token, the answers that it keeps, what it
+ * remembers of them. Called whenever a session ends here, also by the server or by another tab.
+ */
+export async function forgetDevice(): Promise<void> {
+  // first, as nothing is kept without it
+  clearAccessToken();
+  empty(() => localStorage, OF_THE_DEVICE);
+  empty(() => sessionStorage, OF_THE_TAB);
+  await forgetAnswers();
+}

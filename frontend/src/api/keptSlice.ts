@@ -1,0 +1,38 @@
+import { createSlice, isFulfilled, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { KeptAnswers } from './keptAnswers';
+
+/** The key of the query that an action is about; null for any other action. */
+export function queryOf(action: UnknownAction): string | null {
+  const { meta } = action;
+  if (typeof meta !== 'object' || meta === null || !('arg' in meta)) return null;
+  const { arg } = meta;
+  const isQuery = typeof arg === 'object' && arg !== null && 'queryCacheKey' in arg;
+  return isQuery && typeof arg.queryCacheKey === 'string' ? arg.queryCacheKey : null;
+}
+
+const fulfilled = isFulfilled();
+
+/**
+ * Which answers in the store are from an earlier visit, and when they came (ms): until the server has
+ * answered again, they may not be true any more.
+ */
+const keptSlice = createSlice({
+  name: 'kept',
+  initialState: (): Readonly<Record<string, number>> => ({}),
+  reducers: {
+    /** Answers of an earlier visit are put into the store (`baseApi`). */
+    answersFound: (kept, { payload }: PayloadAction<KeptAnswers>) => {
+      for (const [query, { at }] of Object.entries(payload)) kept[query] = at;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(fulfilled, (kept, action) => {
+      const query = queryOf(action);
+      if (query !== null) delete kept[query];
+    });
+  },
+});
+
+export const { answersFound } = keptSlice.actions;
+/** For the store, under `kept`. */
+export const keptReducer = keptSlice.reducer;

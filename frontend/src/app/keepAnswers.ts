@@ -1,0 +1,154 @@
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
+import {
+  createListenerMiddleware,
+  isFulfilled,
+  isRejected,
+  type Dispatch,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { ownerOf, readAccessToken } from '../api/accessToken';
+import { api } from '../api/generated/api.generated';
+import { forgetAnswers, keepAnswer, readKeptAnswer, readKeptAnswers } from '../api/keptAnswers';
+import { answersFound, queryOf, type keptReducer } from '../api/keptSlice';
+import { type leagueApi } from '../features/league/leagueApi';
+import { readAnchor, resumeClock } from '../lib/game/serverClock';
+
+type State = {
+  readonly api: ReturnType<typeof api.reducer>;
+  readonly kept: ReturnType<typeof keptReducer>;
+};
+type StateDispatch = ThunkDispatch<State, unknown, UnknownAction>;
+type Endpoint = keyof typeof leagueApi.endpoints;
+
+/**
+ * What a device keeps for reading without a network: who is signed in, and what they have seen of their own leagues.
+ * Nothing of app admins, and no page that is open to everybody.
+ */
+const KEPT: ReadonlySet<string> = new Set<Endpoint>([
+  'getMe',
+  'listAnnouncements',
+  'myLeagues',
+  'listMyLeagues',
+  'listMyOverviews',
+  'getLeague',
+  'getLeagueLog',
+  'getLeagueCalendar',
+  'getSeason',
+  'getSeasonField',
+  'getForm',
+  'getNextRace',
+  'getNextRaceOfLeague',
+  'listRaces',
+  'getRace',
+  'getEarlierRace',
+  'getQualifying',
+  'getCurrentSelection',
+  'getUsedSelections',
+  'listRoundSelections',
+  'listOtherLeagues',
+  'listOpponents',
+  'getPlan',
+  'getSwitcherooRemaining',
+  'getSwitcherooWindow',
+  'getStandings',
+  'getOutlook',
+  'explainPoints',
+  'getFlag',
+  'getRecap',
+  'getSwaps',
+  'getRivalry',
+  'getLeagueStatistics',
+  'getUserStatistics',
+]);
+
+const entryOf = (state: State, query: string) => state.api.queries[query];
+
+const fulfilled = isFulfilled();
+const rejected = isRejected();
+
+/** Keeps what the server answers, and finds it again where the server cannot be reached. */
+export function keepAnswers() {
+  const listener = createListenerMiddleware();
+  const listen = listener.startListening.withTypes<State, StateDispatch>();
+  listen({
+    matcher: fulfilled,
+    effect: async (action, api) => {
+      const owner = ownerOf(readAccessToken());
+      const query = queryOf(action);
+      const entry = query === null ? undefined : entryOf(api.getState(), query);
+      if (!owner || query === null || !entry?.endpointName || !KEPT.has(entry.endpointName)) return;
+      const { endpointName, originalArgs, data, fulfilledTimeStamp: at } = entry;
+      if (at === undefined) return;
+      const clock = readAnchor();
+      await keepAnswer(owner, query, { endpointName, originalArgs, data, at, clock });
+    },
+  });
+  listen({
+    predicate: (action, state) => isFromKept(action, state),
+    effect: async (action, api) => {
+      // whoever has asked goes on with what is there
+      await api.delay(0);
+      const entry = entryOf(api.getState(), queryOf(action) ?? '');
+      if (entry?.endpointName) renew(entry.endpointName, entry.originalArgs, api.dispatch);
+    },
+  });
+  listen({
+    predicate: (action, state) => hasNothingToShow(action, state),
+    effect: async (action, api) => {
+      const owner = ownerOf(readAccessToken());
+      const query = queryOf(action);
+      if (!owner || query === null) return;
+      const kept = await readKeptAnswer(owner, query);
+      // an answer may have come meanwhile
+      if (kept && entryOf(api.getState(), query)?.data === undefined)
+        api.dispatch(answersFound({ [query]: kept }));
+    },
+  });
+  return listener.middleware;
+}
+
+/** Somebody takes what is there for good, and it is of an earlier visit. */
+function isFromKept(action: UnknownAction, state: State): boolean {
+  const { kept } = state;
+  const query = queryOf(action);
+  if (query === null || !(query in kept) || !rejected(action) || !action.meta.condition)
+    return false;
+  return entryOf(state, query)?.status !== QueryStatus.pending;
+}
+
+/** The server could not be reached, and the answer was not in the store any more. */
+function hasNothingToShow(action: UnknownAction, state: State): boolean {
+  const query = queryOf(action);
+  if (query === null || !rejected(action) || action.meta.condition) return false;
+  const isUnanswered =
+    typeof action.payload === 'object' &&
+    action.payload !== null &&
+    'status' in action.payload &&
+    action.payload.status === 'FETCH_ERROR';
+  const entry = entryOf(state, query);
+  return isUnanswered && entry?.data === undefined && KEPT.has(entry?.endpointName ?? '');
+}
+
+function renew(endpointName: string, args: unknown, dispatch: StateDispatch) {
+  if (!isEndpoint(endpointName)) return;
+  const { initiate } = api.endpoints[endpointName] as typeof api.endpoints.getMe;
+  void dispatch(initiate(args as undefined, { subscribe: false, forceRefetch: true }));
+}
+
+const isEndpoint = (name: string): name is keyof typeof api.endpoints => name in api.endpoints;
+
+/** Puts what this device keeps of the player into the store, before the first page asks. */
+export async function findKeptAnswers(dispatch: Dispatch): Promise<void> {
+  const owner = ownerOf(readAccessToken());
+  if (owner === null) {
+    // left by a tab that was closed while it signed out
+    void forgetAnswers();
+    return;
+  }
+  const kept = await readKeptAnswers(owner);
+  const [newest] = Object.values(kept).sort((one, other) => other.at - one.at);
+  if (!newest) return;
+  resumeClock(newest.clock);
+  dispatch(answersFound(kept));
+}

@@ -1,0 +1,37 @@
+const VISITS = 'visits';
+const COUNTED = 'counted';
+const ANSWER = 'install';
+
+/** From this visit on, installing is offered beside what the player came for. */
+const OFFERED_FROM = 3;
+
+/** Counts a visit once per tab, for this device. */
+export function countVisit() {
+  try {
+    if (sessionStorage.getItem(COUNTED) !== null) return;
+    sessionStorage.setItem(COUNTED, 'yes');
+    localStorage.setItem(VISITS, String(visits() + 1));
+  } catch {
+    // storage may be forbidden: it is never offered then
+  }
+}
+
+const visits = (): number => Number(localStorage.getItem(VISITS) ?? 0);
+
+/** Whoever comes back again and again, and has not said no. */
+export function isInstallDue(): boolean {
+  try {
+    return visits() >= OFFERED_FROM && localStorage.getItem(ANSWER) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** It is not offered a second time; the profile still has it. */
+export function putInstallOff() {
+  try {
+    localStorage.setItem(ANSWER, 'no');
+  } catch {
+    // it is offered again then
+  }
+}

@@ -1,0 +1,36 @@
+/// <reference lib="webworker" />
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Put in by the build: the files of the app. */
+  readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[];
+};
+
+/** The page that the app starts from, with the settings of this installation. */
+const PAGE = '/';
+/**
+ * Put in by the server (`platform/http/service-worker.ts`): other settings make another page, and so a new version of the app.
+ */
+const PAGE_REVISION = '__PAGE_REVISION__';
+
+/** What the server has to answer by itself: calls, files, and pages that say in their heads what they show. */
+const OF_THE_SERVER = [/^\/api(\/|$)/i, /^\/(s|join)\//, /\.[a-z0-9]+$/i];
+
+// page and files are of one version, also while the server has a newer one
+precacheAndRoute([...self.__WB_MANIFEST, { url: PAGE, revision: PAGE_REVISION }]);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist: OF_THE_SERVER }));
+
+// a new version waits until the player says so (`app/appUpdate.ts`)
+self.addEventListener('message', (event) => {
+  const said: unknown = event.data;
+  const isToStart =
+    typeof said === 'object' && said !== null && 'type' in said && said.type === 'SKIP_WAITING';
+  if (isToStart) void self.skipWaiting();
+});
