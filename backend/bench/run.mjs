@@ -17,6 +17,7 @@ const ROWS = [
   'streams',
   'pings',
   'pages',
+  'second-visit',
   'weekend',
 ];
 /** A row that takes longer hangs. */

@@ -7,6 +7,7 @@ import { findKeptAnswers } from './app/keepAnswers';
 import { watchMissingFiles } from './app/missingFile';
 import { refreshOnReturn } from './app/refreshOnReturn';
 import { makeRoutes } from './app/router';
+import { loadCode, untilReady } from './app/firstPage';
 import { makeStore } from './app/store';
 import { followOtherTabs } from './features/auth/otherTabs';
 import { readAccessToken } from './api/accessToken';
@@ -32,11 +33,21 @@ if (readAccessToken() !== null) countVisit();
 if (window.history.state === null) window.history.replaceState({ key: String(Date.now()) }, '');
 followOtherTabs(store);
 refreshOnReturn(store.dispatch);
-await findKeptAnswers(store.dispatch);
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <RouterProvider router={createBrowserRouter(makeRoutes(store))} />
-    </Provider>
-  </StrictMode>,
-);
+void start(root);
+
+/** Not awaited by the module: the code of the pages imports from it, and would wait for it. */
+async function start(element: HTMLElement) {
+  const routes = makeRoutes(store);
+  // what this device keeps and the code of the page come at the same time
+  loadCode(routes);
+  await findKeptAnswers(store.dispatch);
+  const router = createBrowserRouter(routes);
+  await untilReady(router);
+  createRoot(element).render(
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  );
+}

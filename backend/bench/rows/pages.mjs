@@ -1,22 +1,14 @@
 // First loads of the pages that players open most, as Lighthouse judges them for phones.
-import { existsSync } from 'node:fs';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
-import { addCleanup, temporaryFolder } from '../lib/cleanup.mjs';
+import { startBrowser } from '../lib/browser.mjs';
 import { median } from '../lib/rounds.mjs';
 import { MID_SEASON, seedLeagues } from '../lib/seed.mjs';
-import { freePort, startGame, untilAtRest } from '../lib/server.mjs';
+import { startGame, untilAtRest } from '../lib/server.mjs';
 
 const SCORE = 90;
 const LARGEST_PAINT_MS = 2500;
 /** The stream of live changes stays open, so a visit never becomes quiet by itself. */
 const MAX_VISIT_MS = 15_000;
-const BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 
 export const limit = 0;
 export const isCount = true;
@@ -69,35 +61,5 @@ async function judged(title, url, { browser, visits }) {
   return {
     holds: score >= SCORE && paint <= LARGEST_PAINT_MS,
     text: `${title} ${score}, largest paint ${(paint / 1000).toFixed(2)} s`,
-  };
-}
-
-/** Chromium with an empty profile. @returns `{ port, store(), close() }`, `port` for its debugging protocol */
-async function startBrowser() {
-  const executablePath = [process.env.CHROMIUM, ...BROWSERS].find(
-    (path) => path && existsSync(path),
-  );
-  if (!executablePath) throw new Error('No Chromium found. Install it, or name it in CHROMIUM.');
-  const profile = temporaryFolder();
-  const port = await freePort();
-  const context = await chromium.launchPersistentContext(profile.path, {
-    executablePath,
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-  });
-  const forget = addCleanup(() => void context.close());
-  return {
-    port,
-    /** Lighthouse empties the caches before each visit, and keeps what is stored here. */
-    async store(url, key, value) {
-      const page = await context.newPage();
-      await page.goto(url);
-      await page.evaluate((item) => localStorage.setItem(...item), [key, value]);
-      await page.close();
-    },
-    async close() {
-      await context.close();
-      forget();
-      profile.remove();
-    },
   };
 }

@@ -19,6 +19,7 @@ import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { useSwapsLeft } from '../../features/lights-out/useSwapsLeft';
+import { useSecondStep } from '../../lib/ui/useSecondStep';
 import styles from './LeagueHomePage.module.css';
 import { HomeSkeleton, LeagueFailure } from './HomeStates';
 import { EarlierOpenRounds, LeagueNews } from './LeagueNews';
@@ -53,6 +54,7 @@ function LeagueHome({ league }: { readonly league: League }) {
     locked: selections?.locked,
     hasResult: race?.status === 'completed',
   });
+  const isBelowDue = useSecondStep();
   const swapsLeft = useSwapsLeft(leagueId, race?.round ?? 0, reveal.show !== null);
   return (
     <>
@@ -92,7 +94,11 @@ function LeagueHome({ league }: { readonly league: League }) {
             lookup={lookup}
           />
         )}
-        <BelowTheWall {...{ league, found, standings, races, selections, lookup, userId }} />
+        {isBelowDue ? (
+          <BelowTheWall {...{ league, found, standings, races, selections, lookup, userId }} />
+        ) : (
+          <div className={styles.later} />
+        )}
       </div>
     </>
   );
