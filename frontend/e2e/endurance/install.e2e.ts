@@ -69,9 +69,10 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
     await choose({ page }, ALL);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'Edit' }).waitFor();
+    await untilKept(page, 'getCurrentSelection(', 'Norris');
     await page.goto(league);
     await title(page).filter({ hasText: 'League of bo_offline' }).waitFor();
-    await untilKept(page, ['getLeague(', 'getCurrentSelection(']);
+    await untilKept(page, 'getLeague(', 'League of bo_offline');
     await context.setOffline(true);
     // by another way than the one that was left
     await page.goto(`${league}/race/next/selections`);
@@ -94,7 +95,7 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
   it('should leave nothing of a player on the device when they log out, in whatever tab', async () => {
     const { page, context, league } = await player('cy_leaves');
     await page.goto(league);
-    await untilKept(page, ['getLeague(', 'getMe(']);
+    await untilKept(page, 'getLeague(', 'cy_leaves');
     const other = await context.newPage();
     await other.goto('/dashboard');
     await other.getByRole('button', { name: 'Log out' }).click();
@@ -122,7 +123,7 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
   it('should leave nothing of an account that is deleted', async () => {
     const { page, context, league } = await player('di_deletes');
     await page.goto(league);
-    await untilKept(page, ['getLeague(']);
+    await untilKept(page, 'getLeague(', 'di_deletes');
     await page.goto('/profile');
     page.once('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: 'Delete Account' }).click();
@@ -176,7 +177,7 @@ const lookForUpdate = (page: Page) =>
     await registration.update();
   });
 
-/** The queries whose answers the browser keeps. */
+/** What the browser keeps: each query, and its answer as JSON. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -184,18 +185,24 @@ const keptBy = (page: Page): Promise<string[]> =>
         const opening = indexedDB.open('gridlock');
         opening.addEventListener('error', () => reject(new Error('The database did not open.')));
         opening.addEventListener('success', () => {
-          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          keys.addEventListener('success', () => {
+          const store = opening.result.transaction('answers').objectStore('answers');
+          const [keys, answers] = [store.getAllKeys(), store.getAll()];
+          answers.addEventListener('success', () => {
             opening.result.close();
-            resolve(keys.result.map((key) => String((key as unknown[])[2])));
+            resolve(
+              keys.result.map(
+                (key, index) => `${(key as string[])[2]} ${JSON.stringify(answers.result[index])}`,
+              ),
+            );
           });
         });
       }),
   );
 
-async function untilKept(page: Page, wanted: readonly string[]) {
+/** Until the browser keeps the answer of a query with a text in it. */
+async function untilKept(page: Page, query: string, text: string) {
   await eventually(async () => {
     const kept = await keptBy(page);
-    for (const start of wanted) expect(kept.some((query) => query.startsWith(start))).toBe(true);
+    expect(kept.some((each) => each.startsWith(query) && each.includes(text))).toBe(true);
   });
 }

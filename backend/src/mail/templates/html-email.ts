@@ -85,7 +85,7 @@ const lampOf = (isOn: boolean): string => {
 
 const lineOf = ({ name, note, link }: EmailRow): string =>
   `<tr><td class="text edge" style="padding:12px 12px 12px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.text};font-size:16px;line-height:22px;${BREAKING}"><strong>${escapeHtml(name)}</strong><br><span class="soft" style="color:${LIGHT.soft};font-size:14px">${escapeHtml(note)}</span></td>
-<td class="edge" align="right" style="padding:12px 0;border-top:1px solid ${LIGHT.line};white-space:nowrap">${link ? anchor(link, `color:${LIGHT.link};font-size:16px;font-weight:700`) : ''}</td></tr>`;
+<td class="edge" align="right" style="padding:0;border-top:1px solid ${LIGHT.line};white-space:nowrap">${link ? anchor(link, `display:inline-block;padding:12px 0 12px 12px;color:${LIGHT.link};font-size:16px;line-height:22px;font-weight:700`) : ''}</td></tr>`;
 
 const button = ({ label, url }: EmailLink): string =>
   `${table('')}<tr><td class="button" align="center" bgcolor="${LIGHT.accent}" style="background:${LIGHT.accent};border:1px solid ${LIGHT.text};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:${LIGHT.onAccent};font-size:16px;line-height:20px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;

@@ -1,78 +1,18 @@
+import {
+  boxes,
+  confirmation,
+  DASHBOARD,
+  EMAILS,
+  inherited,
+  link,
+  reminder,
+  unsubscribe,
+} from '../../../test/support/sample-emails.js';
 import { composeEmail } from './email.js';
 import { confirmationEmail } from './confirm-email.js';
 import { BOARD } from './email-style.js';
-import { ownershipEmail } from './ownership.js';
 import { pickReplacedEmail } from './pick-replaced.js';
 import { pickTakenEmail } from './pick-taken.js';
-import { type ReminderInput, reminderEmail } from './reminder.js';
-import { resetLinkEmail } from './reset-link.js';
-import { testReminderEmail } from './test-reminder.js';
-import { welcomeEmail } from './welcome.js';
-
-const link = 'http://gridlock.test/league/1?a=1&b=2';
-const DASHBOARD = 'http://gridlock.test/dashboard';
-const confirmation = 'http://gridlock.test/confirm-email?token=1.confirm.2';
-const unsubscribe = {
-  page: 'http://gridlock.test/unsubscribe?token=t',
-  headers: {
-    'List-Unsubscribe': '<http://gridlock.test/api/users/unsubscribe?token=t>',
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  },
-};
-const reminder = (more: Partial<ReminderInput> = {}) =>
-  reminderEmail({
-    username: 'ann',
-    kind: '24h',
-    raceName: 'British Grand Prix',
-    lockAt: new Date('2025-07-05T13:55:00Z'),
-    now: new Date('2025-07-04T13:55:00Z'),
-    timeZone: 'Europe/Lisbon',
-    hasMoved: false,
-    leagues: [{ name: 'Box', need: 'missing', link }],
-    dashboard: DASHBOARD,
-    unsubscribe,
-    ...more,
-  });
-
-const boxes = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ name: `Box ${index + 1}.`, link }));
-const inherited = (leagues: readonly { name: string; link: string }[]) =>
-  ownershipEmail({ username: 'ann', leagues, dashboard: DASHBOARD });
-
-const EMAILS = {
-  welcome: welcomeEmail({ username: 'ann', link, confirmation }),
-  'welcome without a link': welcomeEmail({ username: 'ann', link, confirmation: null }),
-  confirmation: confirmationEmail({ username: 'ann', link }),
-  reset: resetLinkEmail({ username: 'ann', link }),
-  ownership: inherited([{ name: 'Box', link }]),
-  'ownership of several': inherited(boxes(12)),
-  test: testReminderEmail({ username: 'ann', link, unsubscribe }),
-  pickTaken: pickTakenEmail({
-    username: 'ann',
-    leagueName: 'Box',
-    raceName: 'British Grand Prix',
-    names: ['Lando Norris', 'McLaren'],
-    link,
-  }),
-  pickReplaced: pickReplacedEmail({
-    username: 'ann',
-    leagueName: 'Box',
-    raceName: 'British Grand Prix',
-    own: { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri', team: 'McLaren' },
-    assigned: { mainDriver: 'Alexander Albon', reserveDriver: 'Carlos Sainz', team: 'Williams' },
-    assignPoints: false,
-    notes: 'By phone',
-    link,
-  }),
-  reminder: reminder(),
-  'reminder with a recap': reminder({
-    recap: {
-      raceName: 'Austrian Grand Prix',
-      headline: 'ines takes the round',
-      link: 'http://gridlock.test/league/1/recap/11',
-    },
-  }),
-};
 
 /** Words of an email's HTML as a reader sees them. */
 const wordsOf = (html: string): string =>

@@ -1,0 +1,107 @@
+import { confirmationEmail } from '../../src/mail/templates/confirm-email.js';
+import { ownershipEmail } from '../../src/mail/templates/ownership.js';
+import { pickReplacedEmail } from '../../src/mail/templates/pick-replaced.js';
+import { pickTakenEmail } from '../../src/mail/templates/pick-taken.js';
+import { planFailedEmail } from '../../src/mail/templates/plan-failed.js';
+import { type ReminderInput, reminderEmail } from '../../src/mail/templates/reminder.js';
+import { resetLinkEmail } from '../../src/mail/templates/reset-link.js';
+import { testReminderEmail } from '../../src/mail/templates/test-reminder.js';
+import { welcomeEmail } from '../../src/mail/templates/welcome.js';
+
+export const link = 'http://gridlock.test/league/1?a=1&b=2';
+export const DASHBOARD = 'http://gridlock.test/dashboard';
+export const confirmation = 'http://gridlock.test/confirm-email?token=1.confirm.2';
+export const unsubscribe = {
+  page: 'http://gridlock.test/unsubscribe?token=t',
+  headers: {
+    'List-Unsubscribe': '<http://gridlock.test/api/users/unsubscribe?token=t>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+};
+export const reminder = (more: Partial<ReminderInput> = {}) =>
+  reminderEmail({
+    username: 'ann',
+    kind: '24h',
+    raceName: 'British Grand Prix',
+    lockAt: new Date('2025-07-05T13:55:00Z'),
+    now: new Date('2025-07-04T13:55:00Z'),
+    timeZone: 'Europe/Lisbon',
+    hasMoved: false,
+    leagues: [{ name: 'Box', need: 'missing', link }],
+    dashboard: DASHBOARD,
+    unsubscribe,
+    ...more,
+  });
+
+export const boxes = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Box ${index + 1}.`, link }));
+export const inherited = (leagues: readonly { name: string; link: string }[]) =>
+  ownershipEmail({ username: 'ann', leagues, dashboard: DASHBOARD });
+
+type Names = {
+  readonly username: string;
+  readonly leagueName: string;
+  readonly raceName: string;
+  readonly notes: string;
+};
+
+/** One of each kind, and more where they differ. */
+export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => ({
+  welcome: welcomeEmail({ username, link, confirmation }),
+  'welcome without a link': welcomeEmail({ username, link, confirmation: null }),
+  confirmation: confirmationEmail({ username, link }),
+  reset: resetLinkEmail({ username, link }),
+  ownership: ownershipEmail({
+    username,
+    leagues: [{ name: leagueName, link }],
+    dashboard: DASHBOARD,
+  }),
+  'ownership of several': ownershipEmail({ username, leagues: boxes(12), dashboard: DASHBOARD }),
+  test: testReminderEmail({ username, link, unsubscribe }),
+  pickTaken: pickTakenEmail({
+    username,
+    leagueName,
+    raceName,
+    names: ['Lando Norris', 'McLaren'],
+    link,
+  }),
+  pickReplaced: pickReplacedEmail({
+    username,
+    leagueName,
+    raceName,
+    own: { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri', team: 'McLaren' },
+    assigned: { mainDriver: 'Alexander Albon', reserveDriver: 'Carlos Sainz', team: 'Williams' },
+    assignPoints: false,
+    notes,
+    link,
+  }),
+  planFailed: planFailedEmail({
+    username,
+    leagueName,
+    raceName,
+    reasons: ['Norris was used in round 7.'],
+    link,
+  }),
+  reminder: reminder({
+    username,
+    raceName,
+    leagues: [{ name: leagueName, need: 'missing', link }],
+  }),
+  'reminder with a recap': reminder({
+    username,
+    raceName,
+    leagues: [{ name: leagueName, need: 'missing', link }],
+    recap: {
+      raceName: 'Austrian Grand Prix',
+      headline: 'ines takes the round',
+      link: 'http://gridlock.test/league/1/recap/11',
+    },
+  }),
+});
+
+export const EMAILS = emailsWith({
+  username: 'ann',
+  leagueName: 'Box',
+  raceName: 'British Grand Prix',
+  notes: 'By phone',
+});
