@@ -8,7 +8,7 @@ const isLong = process.env['GRIDLOCK_LONG'] !== undefined;
 type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> };
 
 /** What axe finds by all its rules, the size of targets too, or by some. */
-async function axe(page: Page, rules?: string[]): Promise<string[]> {
+export async function axe(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(drawAll);
   await page.evaluate(endAnimations);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
