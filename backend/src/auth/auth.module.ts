@@ -8,6 +8,8 @@ import { AppAdminGuard } from '../platform/security/app-admin.guard.js';
 import { SessionCache } from '../platform/security/session-cache.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { UserModule } from '../user/user.module.js';
+import { ApiTokenController } from './api-token.controller.js';
+import { ApiTokenService } from './api-token.service.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -35,12 +37,13 @@ import { WelcomeService } from './welcome.service.js';
     MailModule,
     SecurityModule,
   ],
-  controllers: [AuthController, ConfirmationController, UsersController],
+  controllers: [AuthController, ApiTokenController, ConfirmationController, UsersController],
   providers: [
     OwnerCheck,
     KnownDevices,
     BrowserSignIn,
     ConfirmationService,
+    ApiTokenService,
     AppAdmins,
     AuthService,
     SessionService,

@@ -13,6 +13,18 @@ export type SessionRecord = {
   readonly alwaysAsks?: boolean;
 };
 
+/** A token with which a player's programs read, and change nothing. */
+export type ApiTokenRecord = {
+  /** Random; the token names it. */
+  readonly _id: string;
+  /** What the player calls it. */
+  readonly name: string;
+  readonly tokenHash: string;
+  readonly createdAt: Date;
+  /** To the minute, about; null before the first use. */
+  readonly lastUsedAt: Date | null;
+};
+
 /** A player's helmet, as it is stored: the shape of `AvatarDto`. */
 export type AvatarRecord = {
   readonly helmetPresetId: number;

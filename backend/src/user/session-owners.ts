@@ -13,7 +13,10 @@ const SHARED_TTL_MS = 500;
 const MAX_ENTRIES = 10_000;
 
 /** What a request needs of the account that makes it. */
-export type SessionOwner = Pick<User, '_id' | 'username' | 'isAppAdmin' | 'avatar' | 'sessions'>;
+export type SessionOwner = Pick<
+  User,
+  '_id' | 'username' | 'isAppAdmin' | 'avatar' | 'sessions' | 'apiTokens'
+>;
 
 type Read = () => Promise<SessionOwner | null>;
 

@@ -14,6 +14,8 @@ const MAX_SESSIONS = 20;
 
 /** Accounts that are not being deleted. */
 const ALIVE = { deletingAt: { $exists: false } };
+/** What a request needs of the account that makes it. */
+const OWNER_FIELDS = { username: 1, isAppAdmin: 1, avatar: 1, sessions: 1, apiTokens: 1 } as const;
 /** What a new password takes. */
 const RESET_FIELDS = { username: 1, email: 1, emailKey: 1, reset: 1 } as const;
 
@@ -24,7 +26,7 @@ type Rotation = { userId: string; sessionId: string; from: string; to: string; e
 
 /**
  * What signs a player in: sessions (families of refresh tokens), password and reset link, embedded in the
- * account. A new password ends every session in the same write.
+ * account. A new password ends every session and every API token in the same write.
  */
 @Injectable()
 export class SessionRepository {
@@ -47,9 +49,7 @@ export class SessionRepository {
   async owner(userId: string): Promise<SessionOwner | null> {
     const _id = toObjectId(userId);
     if (!_id) return null;
-    return this.users
-      .findOne({ _id, ...ALIVE }, { username: 1, isAppAdmin: 1, avatar: 1, sessions: 1 })
-      .lean();
+    return this.users.findOne({ _id, ...ALIVE }, OWNER_FIELDS).lean();
   }
 
   /** All sessions of these accounts. */
@@ -139,7 +139,7 @@ export class SessionRepository {
   ): Promise<boolean> {
     const result = await this.users.updateOne(
       { ...where, ...ALIVE },
-      { $set: { passwordHash, sessions: [] }, $unset: { reset: 1 } },
+      { $set: { passwordHash, sessions: [] }, $unset: { reset: 1, apiTokens: 1 } },
     );
     this.events.emit(SessionsChanged.EVENT, new SessionsChanged(where._id.toHexString()));
     return result.matchedCount === 1;

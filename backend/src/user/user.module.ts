@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EventsModule } from '../events/events.module.js';
 import { AccountCleanup } from './account-cleanup.js';
+import { ApiTokenRepository } from './api-token.repository.js';
 import { SessionOwners } from './session-owners.js';
 import { SessionRepository } from './session.repository.js';
 import { UserRepository } from './user.repository.js';
@@ -11,7 +12,21 @@ import { UserService } from './user.service.js';
 /** The accounts. Imports no other domain. */
 @Module({
   imports: [EventsModule, MongooseModule.forFeature([{ name: User.name, schema: UserSchema }])],
-  providers: [AccountCleanup, SessionOwners, SessionRepository, UserRepository, UserService],
-  exports: [AccountCleanup, SessionOwners, SessionRepository, UserRepository, UserService],
+  providers: [
+    AccountCleanup,
+    ApiTokenRepository,
+    SessionOwners,
+    SessionRepository,
+    UserRepository,
+    UserService,
+  ],
+  exports: [
+    AccountCleanup,
+    ApiTokenRepository,
+    SessionOwners,
+    SessionRepository,
+    UserRepository,
+    UserService,
+  ],
 })
 export class UserModule {}

@@ -260,7 +260,13 @@ export class UserRepository {
         { _id, 'sessions._id': sessionId, ...ALIVE },
         {
           $set: { deletingAt: now, usernameKey: tombstone, emailKey: tombstone, sessions: [] },
-          $unset: { passwordHash: 1, reset: 1, confirmation: 1, isWelcomeDue: 1 },
+          $unset: {
+            passwordHash: 1,
+            reset: 1,
+            confirmation: 1,
+            isWelcomeDue: 1,
+            apiTokens: 1,
+          },
         },
         { returnDocument: 'after', projection: LEAVER_FIELDS },
       )

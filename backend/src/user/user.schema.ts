@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import {
+  type ApiTokenRecord,
   type SessionRecord,
   type AvatarRecord,
   type ResetRecord,
@@ -54,6 +55,10 @@ export class User {
 
   @Prop({ type: [Object], required: true })
   sessions!: SessionRecord[];
+
+  /** Missing until the player makes one. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  apiTokens?: ApiTokenRecord[];
 
   @Prop({ type: Object, required: false })
   reset?: ResetRecord;

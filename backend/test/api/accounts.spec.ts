@@ -6,6 +6,7 @@ import './accounts/confirmation.js';
 import './accounts/sign-up-faults.js';
 import './accounts/app-admins.js';
 import './accounts/users.js';
+import './accounts/api-tokens.js';
 import './accounts/avatar.js';
 import './accounts/deletion.js';
 import './accounts/deleted-name.js';

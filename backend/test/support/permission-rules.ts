@@ -43,6 +43,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['public', 'self'], 'resetPassword'],
   [['player'], 'refreshSession getMe deleteAccount resendConfirmation'],
   [['player'], 'getPreferences updateReminders updateTimeZone followChanges'],
+  [['player'], 'listTokens makeToken revokeToken'],
   [
     ['player'],
     'listPlayableSeasons getSeasonField prepareSeason listAvatars getAvatar getHelmet listAnnouncements',
@@ -132,6 +133,8 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   openUnsubscribePage: { query: () => ({ token: 'forged' }) },
   logout: { fresh: 'session' },
   deleteAccount: { fresh: 'account' },
+  makeToken: { payload: () => ({ name: 'Standings bot' }) },
+  revokeToken: { path: () => ({ id: 'forged' }), ok: 404 },
   updateReminders: { payload: () => ({ emailRemindersEnabled: true }) },
   updateTimeZone: { payload: () => ({ timeZone: 'Europe/Lisbon' }) },
   sendTestReminder: { payload: ({ member }) => ({ userId: member.id }) },

@@ -15,6 +15,8 @@ export type SecurityEvent =
   | 'current-password-refused'
   | 'password-changed'
   | 'email-confirmed'
+  | 'api-token-made'
+  | 'api-token-revoked'
   | 'refused'
   | 'not-signed-in'
   | 'unknown-league'

@@ -19,6 +19,7 @@ export const addTagTypes = [
   "simulation",
   "switcheroo",
   "users",
+  "tokens",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -958,6 +959,25 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["users"],
       }),
+      listTokens: build.query<ListTokensApiResponse, ListTokensApiArg>({
+        query: () => ({ url: `/api/users/tokens` }),
+        providesTags: ["tokens"],
+      }),
+      makeToken: build.mutation<MakeTokenApiResponse, MakeTokenApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/tokens`,
+          method: "POST",
+          body: queryArg.newApiTokenDto,
+        }),
+        invalidatesTags: ["tokens"],
+      }),
+      revokeToken: build.mutation<RevokeTokenApiResponse, RevokeTokenApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/tokens/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["tokens"],
+      }),
       unsubscribe: build.mutation<UnsubscribeApiResponse, UnsubscribeApiArg>({
         query: (queryArg) => ({
           url: `/api/users/unsubscribe`,
@@ -1567,6 +1587,17 @@ export type SendTestReminderApiResponse = /** status 200  */ MessageDto;
 export type SendTestReminderApiArg = {
   testReminderDto: TestReminderDto;
 };
+export type ListTokensApiResponse = /** status 200  */ ApiTokenDto[];
+export type ListTokensApiArg = void;
+export type MakeTokenApiResponse = /** status 201  */ MadeApiTokenDto;
+export type MakeTokenApiArg = {
+  newApiTokenDto: NewApiTokenDto;
+};
+export type RevokeTokenApiResponse = /** status 200  */ MessageDto;
+export type RevokeTokenApiArg = {
+  /** Id of the token. */
+  id: string;
+};
 export type UnsubscribeApiResponse = /** status 200  */ UnsubscribedDto;
 export type UnsubscribeApiArg = {
   /** From the link of the email. */
@@ -1690,6 +1721,7 @@ export type ProblemCode =
   | "PACE_FIXED"
   | "JOINING_CLOSED"
   | "CONFLICT"
+  | "TOO_MANY_TOKENS"
   | "TOO_MANY_REQUESTS"
   | "NO_RESULTS_YET"
   | "RESULTS_REFUSED"
@@ -4342,6 +4374,32 @@ export type TestReminderDto = {
   /** User id of the player who gets the email. */
   userId: string;
 };
+export type ApiTokenDto = {
+  /** Id of the token, to revoke it. */
+  _id: string;
+  /** What the player calls it. */
+  name: string;
+  /** When it was made (ISO 8601, UTC). */
+  createdAt: string;
+  /** When it was last used, to the minute, about (ISO 8601, UTC); null before its first use. */
+  lastUsedAt: string | null;
+};
+export type MadeApiTokenDto = {
+  /** Id of the token, to revoke it. */
+  _id: string;
+  /** What the player calls it. */
+  name: string;
+  /** When it was made (ISO 8601, UTC). */
+  createdAt: string;
+  /** When it was last used, to the minute, about (ISO 8601, UTC); null before its first use. */
+  lastUsedAt: string | null;
+  /** The token itself, for `Authorization: Bearer`. It is told this once. */
+  token: string;
+};
+export type NewApiTokenDto = {
+  /** What the token is for, so that it can be told from others. */
+  name: string;
+};
 export type UnsubscribedDto = {
   /** What happened, in a sentence for people. */
   message: string;
@@ -4451,6 +4509,9 @@ export const {
   useUpdateTimeZoneMutation,
   useTestEmailConnectionQuery,
   useSendTestReminderMutation,
+  useListTokensQuery,
+  useMakeTokenMutation,
+  useRevokeTokenMutation,
   useUnsubscribeMutation,
   useOpenUnsubscribePageQuery,
 } = injectedRtkApi;

@@ -49,6 +49,7 @@ describe('the account on the profile', () => {
       'GET /api/auth/me',
       'GET /api/league/user/leagues',
       'GET /api/users/preferences',
+      'GET /api/users/tokens',
     ]);
     for (const name of ['Admin', 'Admin Test Tools', 'Admin Dashboard', 'Avatar Testing'])
       expect(screen.queryByText(name)).toBeNull();

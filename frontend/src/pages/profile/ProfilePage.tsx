@@ -5,9 +5,10 @@ import { useEndSession, useUser } from '../../features/auth/session';
 import { InstallPanel } from '../../features/install/InstallPanel';
 import { AccountPanel } from './AccountPanel';
 import { AdminPanel } from './AdminPanel';
+import { TokensPanel } from './TokensPanel';
 import { YourLeaguesPanel } from './YourLeaguesPanel';
 
-/** The account on the left; on the right the leagues, and the way to the tools of app admins. */
+/** The account on the left; on the right the leagues, what programs read, and the way to the tools of app admins. */
 export function ProfilePage() {
   const { _id: userId, isAppAdmin } = useUser();
   return (
@@ -18,6 +19,7 @@ export function ProfilePage() {
         <div className="stack">
           <YourLeaguesPanel userId={userId} />
           <InstallPanel />
+          <TokensPanel />
           {isAppAdmin && <AdminPanel />}
         </div>
       </div>

@@ -1,11 +1,9 @@
-import { Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { Switch } from '../../components/ui/Switch/Switch';
-import { copyOut } from '../../components/ui/Toast/copyOut';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
 import styles from './PublicLink.module.css';
@@ -62,15 +60,12 @@ export function PublicLink({ leagueId, isOwner, share }: PublicLinkProps) {
       )}
       {share.url !== null && (
         <div className={styles.body}>
-          <div className={styles.link}>
-            <span>{share.url.replace(/^https?:\/\//, '')}</span>
-            <IconButton
-              label="Copy the public link"
-              onClick={() => void copyOut(share.url ?? '', 'Link copied.')}
-            >
-              <Copy className="icon" />
-            </IconButton>
-          </div>
+          <CopyLine
+            text={share.url}
+            shown={share.url.replace(/^https?:\/\//, '')}
+            label="Copy the public link"
+            done="Link copied."
+          />
           {isOwner && (
             <Button kind="danger" block busy={busy} onClick={() => void end()}>
               Turn off link

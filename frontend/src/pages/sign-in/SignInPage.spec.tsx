@@ -64,6 +64,7 @@ describe('the sign-in page', () => {
     await waitForPath(router, '/login');
     server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
     server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
+    server.use('GET /api/users/tokens', []);
     server.use('GET /api/league/user/leagues', []);
     await fillIn(user);
     await waitForPath(router, '/profile');
@@ -134,6 +135,7 @@ describe('the sign-in page', () => {
     server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
     server.use('GET /api/auth/me', () => json({ user: aUser() }));
     server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
+    server.use('GET /api/users/tokens', []);
     await fillIn(user);
     await waitForPath(router, '/profile');
     act(() => {

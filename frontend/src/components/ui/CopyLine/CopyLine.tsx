@@ -1,0 +1,24 @@
+import { Copy } from 'lucide-react';
+import { IconButton } from '../IconButton/IconButton';
+import { copyOut } from '../Toast/copyOut';
+import styles from './CopyLine.module.css';
+
+type CopyLineProps = {
+  readonly text: string;
+  /** what is shown of it, if not all */
+  readonly shown?: string;
+  /** of the button */
+  readonly label: string;
+  /** what the toast says */
+  readonly done: string;
+};
+
+/** An address or a secret in a box, and the button that copies it. */
+export const CopyLine = ({ text, shown = text, label, done }: CopyLineProps) => (
+  <div className={styles.line}>
+    <span>{shown}</span>
+    <IconButton label={label} onClick={() => void copyOut(text, done)}>
+      <Copy className="icon" />
+    </IconButton>
+  </div>
+);

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/Button/Button';
+import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useListTokensQuery, useMakeTokenMutation } from '../../features/profile/tokenApi';
+import { showRefusal } from '../../lib/ui/showRefusal';
+import { useFocusFallback } from '../../lib/ui/useFocusFallback';
+import { TokenRow } from './TokenRow';
+import styles from './TokensPanel.module.css';
+
+/** As the server has it. */
+const MAX_NAME = 40;
+
+type Made = { readonly name: string; readonly token: string };
+
+/** Tokens with which a player's programs read: their names, never their text (AC-06). */
+export function TokensPanel() {
+  const query = useListTokensQuery();
+  const [made, setMade] = useState<Made | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // the pressed button goes with its token: the focus stays in the panel
+  useFocusFallback(list, query.data?.length);
+  return (
+    <Panel title="API tokens" flush>
+      <div ref={list} className={styles.list} tabIndex={-1}>
+        <QueryView
+          query={query}
+          loading={<Loading />}
+          error="Couldn’t load your tokens. Try again."
+        >
+          {(tokens) => tokens.map((token) => <TokenRow key={token._id} token={token} />)}
+        </QueryView>
+      </div>
+      <div className={styles.body}>
+        {made && (
+          <>
+            <Message kind="ok">Copy {made.name} now. It won’t be shown again.</Message>
+            <CopyLine text={made.token} label="Copy the token" done="Token copied." />
+          </>
+        )}
+        <NewToken onMade={setMade} />
+      </div>
+    </Panel>
+  );
+}
+
+function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
+  const [makeToken] = useMakeTokenMutation();
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: { name: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (newApiTokenDto) => {
+    try {
+      onMade(await makeToken({ newApiTokenDto }).unwrap());
+      reset();
+    } catch (problem) {
+      showRefusal(setError, problem, {
+        fallback: 'Couldn’t make the token. Try again.',
+        fieldOf: (field) => (field === 'name' ? 'name' : undefined),
+      });
+    }
+  });
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...register('name', { required: 'Give the token a name.' })}
+        label="New token"
+        maxLength={MAX_NAME}
+        placeholder="Standings bot"
+        autoComplete="off"
+        error={errors.name?.message}
+        hint={
+          <>
+            With a token, a program reads what you can see and changes nothing.{' '}
+            <a href="/api/docs">See the API</a>
+          </>
+        }
+      />
+      {errors.root && <Message kind="bad">{errors.root.message}</Message>}
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Making…' : 'Make token'}
+      </Button>
+    </form>
+  );
+}
+
+const Loading = () => (
+  <SkeletonGroup className={styles.body}>
+    <Skeleton width="55%" />
+  </SkeletonGroup>
+);
