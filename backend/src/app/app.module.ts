@@ -5,6 +5,7 @@ import { AccountModule } from '../auth/account.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { AvatarModule } from '../avatar/avatar.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { CalendarFeedModule } from '../calendar-feed/calendar-feed.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { LiveModule } from '../live/live.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         RaceModule,
         LeagueModule,
         LeagueManagementModule,
+        CalendarFeedModule,
         SelectionModule,
         PlanModule,
         SwitcherooModule,

@@ -1,5 +1,5 @@
 import type { OwnerMayChoice } from '@gridlock/game-rules';
-import type { LeagueRecord } from './league.repository.js';
+import type { LeagueRecord, PlayedRecord } from './league.repository.js';
 import type { NightRecord } from './league.schema.js';
 import type { Night } from './night-season.js';
 
@@ -27,6 +27,17 @@ export type LeagueSnapshot = {
   /** Null in a league that follows the real calendar (NIGHT-1). */
   readonly night: Night | null;
 };
+
+/** What a league plays, for its calendar. */
+export type PlayedLeague = Pick<LeagueSnapshot, '_id' | 'name' | 'season' | 'night'>;
+
+/** A stored league without its members. */
+export const toPlayed = ({ _id, name, season, night }: PlayedRecord): PlayedLeague => ({
+  _id: _id.toHexString(),
+  name,
+  season,
+  night: night ? toNight(night) : null,
+});
 
 /** The stored league as other domains get it. */
 export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({

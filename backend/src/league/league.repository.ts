@@ -15,6 +15,8 @@ const NO_NIGHT = { night: { $exists: false } };
 
 /** A league as it is stored. */
 export type LeagueRecord = League;
+/** A league, as far as its calendar needs it. */
+export type PlayedRecord = Pick<League, '_id' | 'name' | 'season' | 'night'>;
 type NewLeague = Omit<League, 'code'> & Partial<Pick<League, 'code'>>;
 /** A league, as far as counting needs it. */
 export type CountedLeague = Pick<League, '_id' | 'owner'>;
@@ -75,6 +77,14 @@ export class LeagueRepository {
       .find({ 'members.user': toObjectId(user), ...ALIVE })
       .sort({ createdAt: -1, _id: -1 });
     return (part ? query.skip(part.skip).limit(part.limit) : query).lean();
+  }
+
+  /** What the leagues of a user play, without their members. */
+  async playedBy(user: string): Promise<PlayedRecord[]> {
+    return this.leagues
+      .find({ 'members.user': toObjectId(user), ...ALIVE }, { name: 1, season: 1, night: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean();
   }
 
   /** The leagues that a user is a member of, in no particular order, at most `limit`. */

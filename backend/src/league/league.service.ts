@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { leagueNotFound, notLeagueOwner } from './league-errors.js';
-import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
+import { type LeagueSnapshot, type PlayedLeague, toPlayed, toSnapshot } from './league-snapshot.js';
 import { LeagueRepository } from './league.repository.js';
 
 /** Finding leagues, and who may see them. Making, joining and leaving them is in `league-management`. */
@@ -45,6 +45,11 @@ export class LeagueService {
   /** All leagues of a player, newest first. */
   async leaguesOf(userId: string): Promise<LeagueSnapshot[]> {
     return (await this.leagues.ofUser(userId)).map(toSnapshot);
+  }
+
+  /** What all leagues of a player play, newest league first. */
+  async playedBy(userId: string): Promise<PlayedLeague[]> {
+    return (await this.leagues.playedBy(userId)).map(toPlayed);
   }
 
   /** The existing leagues among these ids. */

@@ -6,6 +6,9 @@ import type { ResultSession } from './result-session.js';
 /** Starts of the sessions of a weekend (UTC). */
 export type SessionTimes = { [name in SessionName]?: Date };
 
+/** How often something was moved, and when it last was (system time). */
+export type Moves = { readonly times: number; readonly at: Date };
+
 /** The result lists of a round as they are stored; null for a list that has not arrived. */
 export type StoredResults = RoundResultsData;
 

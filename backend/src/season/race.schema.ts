@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import type { CalendarNews } from './calendar-news.js';
 import type { ManualCalendar } from './manual-calendar.js';
 import {
+  type Moves,
   type SessionTimes,
   type StoredResults,
   RESULT_SOURCES,
@@ -64,6 +65,13 @@ export class RaceRecord {
   /** Starts, UTC. */
   @Prop({ type: Object, default: {} })
   sessions!: SessionTimes;
+
+  /**
+   * How often the times of the round or whether it takes place have changed since it was stored, and when they
+   * last did (system time): for copies of the calendar elsewhere. Missing while they have not.
+   */
+  @Prop({ type: Object, required: false })
+  moved?: Moves;
 
   /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
   @Prop({ type: Date, default: null })

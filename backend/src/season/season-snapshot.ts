@@ -10,6 +10,7 @@ import type {
   HeldBackResult,
   IncompleteResult,
   ManualEntry,
+  Moves,
   ResultSource,
 } from './race-results.js';
 
@@ -30,6 +31,8 @@ export type RaceSnapshot = Omit<Round, 'results'> & {
   readonly goneSince: Date | null;
   readonly isSprintOff: boolean;
   readonly manualCalendar: ManualCalendar | null;
+  /** Null while the calendar of the round has not changed. */
+  readonly moved: Moves | null;
   readonly resultsSource: ResultSource | null;
   readonly resultsAt: Date | null;
   readonly sprintResultsAt: Date | null;

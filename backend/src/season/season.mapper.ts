@@ -46,6 +46,7 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   manualCalendar: race.manualCalendar ? toManualCalendar(race.manualCalendar) : null,
   isCancelled: race.isCancelled,
   goneSince: race.goneSince,
+  moved: race.moved ?? null,
   // Mongoose drops an object without fields
   sessions: race.sessions ?? {},
   lockedAt: race.lockedAt,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { DriverData, SeasonData, TeamData } from '@gridlock/season-packs';
+import { systemNow } from '../platform/clock/clock.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import type { CalendarNews } from './calendar-news.js';
 import { classicRace, newRace, type NewRace, type NewRaceFields } from './new-race.js';
@@ -150,7 +151,10 @@ export class SeasonRepository {
   /** Changes a race, whatever its state, and raises the revision. */
   async changeRace(year: number, round: number, change: RaceChange): Promise<void> {
     const unannounced = new Types.ObjectId();
-    await this.races.updateOne({ season: year, round }, { $set: { ...change, unannounced } });
+    await this.races.updateOne(
+      { season: year, round },
+      withMove(change, { $set: { ...change, unannounced } }),
+    );
     await this.announce(year, unannounced);
   }
 
@@ -166,11 +170,11 @@ export class SeasonRepository {
     const unannounced = new Types.ObjectId();
     const { matchedCount } = await this.races.updateOne(
       { season: year, round, resultsRevision: revision },
-      {
+      withMove(change, {
         $set: { ...change, ...(correction?.at && { correctedAt: correction.at }), unannounced },
         ...(correction && { $push: { corrections: correction } }),
         ...(news.length > 0 && { $push: { calendarNews: { $each: news } } }),
-      },
+      }),
     );
     // also when nothing was written: then our own snapshot is outdated
     await this.announce(year, unannounced);
@@ -253,3 +257,21 @@ export class SeasonRepository {
     this.snapshots.invalidate();
   }
 }
+
+/** The fields that say when the sessions of a round are, and whether they are. */
+const CALENDAR: readonly (keyof RaceChange)[] = [
+  'sessions',
+  'lockedAt',
+  'isCancelled',
+  'isSprintWeekend',
+];
+
+/** Counts a change of the calendar in the same write. */
+const withMove = <Update extends { readonly $set: object }>(change: RaceChange, update: Update) =>
+  CALENDAR.some((field) => field in change)
+    ? {
+        ...update,
+        $set: { ...update.$set, 'moved.at': systemNow() },
+        $inc: { 'moved.times': 1 },
+      }
+    : update;

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { EventsModule } from '../events/events.module.js';
 import { AccountCleanup } from './account-cleanup.js';
 import { ApiTokenRepository } from './api-token.repository.js';
+import { CalendarSeedRepository } from './calendar-seed.repository.js';
 import { SessionOwners } from './session-owners.js';
 import { SessionRepository } from './session.repository.js';
 import { UserRepository } from './user.repository.js';
@@ -15,6 +16,7 @@ import { UserService } from './user.service.js';
   providers: [
     AccountCleanup,
     ApiTokenRepository,
+    CalendarSeedRepository,
     SessionOwners,
     SessionRepository,
     UserRepository,

@@ -266,6 +266,7 @@ export class UserRepository {
             confirmation: 1,
             isWelcomeDue: 1,
             apiTokens: 1,
+            calendarSeed: 1,
           },
         },
         { returnDocument: 'after', projection: LEAVER_FIELDS },

@@ -60,6 +60,10 @@ export class User {
   @Prop({ type: [Object], required: false, default: undefined })
   apiTokens?: ApiTokenRecord[];
 
+  /** What the address of the player's calendar is made from. Missing until they ask for one. */
+  @Prop({ type: String, required: false })
+  calendarSeed?: string;
+
   @Prop({ type: Object, required: false })
   reset?: ResetRecord;
 

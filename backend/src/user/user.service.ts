@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
 import { notFound } from '../platform/errors/domain-error.js';
+import { CalendarSeedRepository } from './calendar-seed.repository.js';
 import type { UserDto } from './dto/user.dto.js';
 import { toUserDto } from './to-user-dto.js';
 import { machineProfile } from './machine-profile.js';
@@ -32,7 +33,10 @@ export type Contact = {
 /** The accounts, for the other domains. An account that is being deleted counts as not existing. */
 @Injectable()
 export class UserService {
-  constructor(private readonly users: UserRepository) {}
+  constructor(
+    private readonly users: UserRepository,
+    private readonly calendarSeeds: CalendarSeedRepository,
+  ) {}
 
   /**
    * By id, machines among them; players without an account, or whose account was deleted, are missing in
@@ -96,6 +100,15 @@ export class UserService {
   /** @throws DomainError 404 USER_NOT_FOUND */
   async setAvatar(id: string, avatar: AvatarRecord): Promise<void> {
     if (!(await this.users.setAvatar(id, avatar))) throw userNotFound();
+  }
+
+  /** What the address of a player's calendar is made from; null before there is one. */
+  calendarSeed(id: string): Promise<string | null> {
+    return this.calendarSeeds.read(id);
+  }
+
+  async setCalendarSeed(id: string, seed: string): Promise<void> {
+    await this.calendarSeeds.write(id, seed);
   }
 
   /** Gives or takes the app admin's right. False when there is no account with this address. */

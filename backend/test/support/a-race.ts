@@ -16,6 +16,7 @@ export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({
   goneSince: null,
   isSprintOff: false,
   manualCalendar: null,
+  moved: null,
   sessions: {},
   results: { race: null, sprint: null },
   resultsSource: null,

@@ -38,12 +38,13 @@ export function statusFor(caller: Caller, roles: readonly Role[], ok: number): n
 export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: string])[] = [
   [['public'], 'getHealth getSimulationClock setSimulationClock getNextRace'],
   [['public'], 'getPublicShare getPublicPicture getInvite getInvitePicture registerByInvite'],
+  [['public'], 'getCalendar'],
   [['public'], 'register login forgotPassword confirmEmail unsubscribe openUnsubscribePage'],
   [['public', 'player'], 'logout'],
   [['public', 'self'], 'resetPassword'],
   [['player'], 'refreshSession getMe deleteAccount resendConfirmation'],
   [['player'], 'getPreferences updateReminders updateTimeZone followChanges'],
-  [['player'], 'listTokens makeToken revokeToken'],
+  [['player'], 'listTokens makeToken revokeToken getCalendarAddress makeCalendarAddress'],
   [
     ['player'],
     'listPlayableSeasons getSeasonField prepareSeason listAvatars getAvatar getHelmet listAnnouncements',
@@ -194,6 +195,7 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   },
 
   // what is shared of the league is told to everybody, nothing without its link
+  getCalendar: { path: () => ({ token: 'forged' }), ok: 404 },
   getPublicShare: { path: () => ({ token: 'forged' }), ok: 404 },
   getPublicPicture: { path: () => ({ token: 'forged', kind: 'grid' }), ok: 404 },
   getPicture: { path: () => ({ kind: 'grid' }) },

@@ -5,6 +5,7 @@ import { json, server } from './server';
 export function mockProfileApi() {
   server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
   server.use('GET /api/users/tokens', []);
+  server.use('GET /api/users/calendar', { url: null, webcalUrl: null });
   server.use('GET /api/league/user/leagues', () =>
     json([
       aLeague(),

@@ -25,7 +25,7 @@ export const createLogger = (level: string, stream?: DestinationStream): Logger 
       serializers: {
         req: ({ method, url, ip }: FastifyRequest) => ({
           method,
-          url: url.split('?', 1)[0],
+          url: withoutTokens(url.split('?', 1)[0]),
           remoteAddress: ip,
         }),
         err: (error: Error) => {
@@ -37,7 +37,10 @@ export const createLogger = (level: string, stream?: DestinationStream): Logger 
     ...(stream ? [stream] : []),
   );
 
-const withoutQueries = (text = ''): string => text.replace(/\?[^\s"']+/g, '');
+const withoutQueries = (text = ''): string => withoutTokens(text.replace(/\?[^\s"']+/g, ''));
+
+/** The address of a calendar is its key. */
+const withoutTokens = (text = ''): string => text.replace(/(\/calendar\/)[\w-]{24,}/gi, '$1…');
 
 /** Nest's logger on top of pino, so that all lines have one format. */
 export function nestLogger(log: Logger): LoggerService {

@@ -4,6 +4,7 @@ export const addTagTypes = [
   "announcement",
   "auth",
   "avatar",
+  "calendar",
   "operations",
   "league",
   "share",
@@ -301,6 +302,12 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["avatar"],
+      }),
+      getCalendar: build.query<GetCalendarApiResponse, GetCalendarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/calendar/${encodeURIComponent(String(queryArg.token))}.ics`,
+        }),
+        providesTags: ["calendar"],
       }),
       getHealth: build.query<GetHealthApiResponse, GetHealthApiArg>({
         query: () => ({ url: `/api/health` }),
@@ -912,6 +919,20 @@ const injectedRtkApi = api
         }),
         providesTags: ["users"],
       }),
+      getCalendarAddress: build.query<
+        GetCalendarAddressApiResponse,
+        GetCalendarAddressApiArg
+      >({
+        query: () => ({ url: `/api/users/calendar` }),
+        providesTags: ["calendar"],
+      }),
+      makeCalendarAddress: build.mutation<
+        MakeCalendarAddressApiResponse,
+        MakeCalendarAddressApiArg
+      >({
+        query: () => ({ url: `/api/users/calendar`, method: "POST" }),
+        invalidatesTags: ["calendar"],
+      }),
       getPreferences: build.query<
         GetPreferencesApiResponse,
         GetPreferencesApiArg
@@ -1150,6 +1171,11 @@ export type GetHelmetApiArg = {
   userId: string;
   /** Side of the picture in px. */
   size?: number;
+};
+export type GetCalendarApiResponse = unknown;
+export type GetCalendarApiArg = {
+  /** The last part of the player’s address. */
+  token: string;
 };
 export type GetHealthApiResponse = /** status 200  */ HealthDto;
 export type GetHealthApiArg = void;
@@ -1571,6 +1597,12 @@ export type ListUsersApiArg = {
   /** Rows on a page. */
   pageSize?: number;
 };
+export type GetCalendarAddressApiResponse =
+  /** status 200  */ CalendarAddressDto;
+export type GetCalendarAddressApiArg = void;
+export type MakeCalendarAddressApiResponse =
+  /** status 201  */ CalendarAddressDto;
+export type MakeCalendarAddressApiArg = void;
 export type GetPreferencesApiResponse = /** status 200  */ PreferencesDto;
 export type GetPreferencesApiArg = void;
 export type UpdateRemindersApiResponse = /** status 200  */ RemindersChangedDto;
@@ -1697,6 +1729,7 @@ export type ProblemCode =
   | "PICTURE_NOT_FOUND"
   | "NOT_REVEALED"
   | "SHARE_NOT_FOUND"
+  | "CALENDAR_NOT_FOUND"
   | "SEASON_NOT_FOUND"
   | "SEASON_UNKNOWN"
   | "SEASON_UNFINISHED"
@@ -4352,6 +4385,12 @@ export type UserListDto = {
   /** One page, by username. */
   users: ListedUserDto[];
 };
+export type CalendarAddressDto = {
+  /** The address, for programs that are given one; null before the player has made it. Whoever has it can read. */
+  url: string | null;
+  /** The same for a link that opens the calendar program. */
+  webcalUrl: string | null;
+};
 export type PreferencesDto = {
   /** Whether reminders of missing picks are sent (REMIND-3). */
   emailRemindersEnabled: boolean;
@@ -4436,6 +4475,7 @@ export const {
   useUpdateAvatarMutation,
   useResetAvatarMutation,
   useGetHelmetQuery,
+  useGetCalendarQuery,
   useGetHealthQuery,
   useGetInviteQuery,
   useGetInvitePictureQuery,
@@ -4504,6 +4544,8 @@ export const {
   useGetSwitcherooRemainingQuery,
   useGetSwitcherooWindowQuery,
   useListUsersQuery,
+  useGetCalendarAddressQuery,
+  useMakeCalendarAddressMutation,
   useGetPreferencesQuery,
   useUpdateRemindersMutation,
   useUpdateTimeZoneMutation,

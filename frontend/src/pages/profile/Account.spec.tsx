@@ -48,6 +48,7 @@ describe('the account on the profile', () => {
     expect(asked.toSorted()).toEqual([
       'GET /api/auth/me',
       'GET /api/league/user/leagues',
+      'GET /api/users/calendar',
       'GET /api/users/preferences',
       'GET /api/users/tokens',
     ]);

@@ -5,10 +5,11 @@ import { useEndSession, useUser } from '../../features/auth/session';
 import { InstallPanel } from '../../features/install/InstallPanel';
 import { AccountPanel } from './AccountPanel';
 import { AdminPanel } from './AdminPanel';
+import { CalendarPanel } from './CalendarPanel';
 import { TokensPanel } from './TokensPanel';
 import { YourLeaguesPanel } from './YourLeaguesPanel';
 
-/** The account on the left; on the right the leagues, what programs read, and the way to the tools of app admins. */
+/** The account on the left; on the right the leagues, calendar and tokens, and the way to the tools of app admins. */
 export function ProfilePage() {
   const { _id: userId, isAppAdmin } = useUser();
   return (
@@ -19,6 +20,7 @@ export function ProfilePage() {
         <div className="stack">
           <YourLeaguesPanel userId={userId} />
           <InstallPanel />
+          <CalendarPanel />
           <TokensPanel />
           {isAppAdmin && <AdminPanel />}
         </div>

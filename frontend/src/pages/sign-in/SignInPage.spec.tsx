@@ -65,6 +65,7 @@ describe('the sign-in page', () => {
     server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
     server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
     server.use('GET /api/users/tokens', []);
+    server.use('GET /api/users/calendar', { url: null, webcalUrl: null });
     server.use('GET /api/league/user/leagues', []);
     await fillIn(user);
     await waitForPath(router, '/profile');
@@ -136,6 +137,7 @@ describe('the sign-in page', () => {
     server.use('GET /api/auth/me', () => json({ user: aUser() }));
     server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
     server.use('GET /api/users/tokens', []);
+    server.use('GET /api/users/calendar', { url: null, webcalUrl: null });
     await fillIn(user);
     await waitForPath(router, '/profile');
     act(() => {

@@ -1,0 +1,3 @@
+import { api } from '../../api/generated/api.generated';
+
+export const { useGetCalendarAddressQuery, useMakeCalendarAddressMutation } = api;

@@ -1,0 +1,124 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
+import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { showToast } from '../../components/ui/Toast/toasts';
+import {
+  useGetCalendarAddressQuery,
+  useMakeCalendarAddressMutation,
+} from '../../features/profile/calendarApi';
+import { useAction } from '../../lib/ui/useAction';
+
+/** The address from which calendar programs read the player's locks and sessions (NT-03). */
+export function CalendarPanel() {
+  const query = useGetCalendarAddressQuery();
+  return (
+    <Panel title="Calendar">
+      <div className="stack">
+        <p className="muted">
+          Every lock with an alarm, and every qualifying, sprint and race of your leagues. Your
+          calendar follows when a session moves.
+        </p>
+        <QueryView
+          query={query}
+          loading={
+            <SkeletonGroup>
+              <Skeleton height="2.75rem" />
+            </SkeletonGroup>
+          }
+          error="Couldn’t load your calendar. Try again."
+        >
+          {({ url, webcalUrl }) =>
+            url === null || webcalUrl === null ? (
+              <FirstAddress />
+            ) : (
+              <Address url={url} webcalUrl={webcalUrl} />
+            )
+          }
+        </QueryView>
+      </div>
+    </Panel>
+  );
+}
+
+const FAILURE = 'Couldn’t make the address. Try again.';
+
+function FirstAddress() {
+  const [makeAddress] = useMakeCalendarAddressMutation();
+  const { busy, error, run } = useAction(FAILURE);
+  const make = () =>
+    run(async () => {
+      await makeAddress().unwrap();
+    });
+  return (
+    <>
+      {error && <Message kind="bad">{error}</Message>}
+      <Button busy={busy} onClick={() => void make()}>
+        <CalendarPlus className="icon" aria-hidden="true" />
+        {busy ? 'Making…' : 'Make a calendar address'}
+      </Button>
+    </>
+  );
+}
+
+type AddressProps = { readonly url: string; readonly webcalUrl: string };
+
+function Address({ url, webcalUrl }: AddressProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [makeAddress] = useMakeCalendarAddressMutation();
+  const { busy, error, run, clearError } = useAction(FAILURE);
+  const close = () => {
+    clearError();
+    setAsked(false);
+  };
+  const renew = async () => {
+    const isMade = await run(async () => {
+      await makeAddress().unwrap();
+    });
+    if (!isMade) return;
+    showToast('New address made. The old one no longer works.');
+    close();
+  };
+  return (
+    <>
+      <ButtonLink kind="primary" to={webcalUrl}>
+        <CalendarPlus className="icon" aria-hidden="true" />
+        Add to my calendar
+      </ButtonLink>
+      <CopyLine
+        text={url}
+        shown={url.replace(/^https?:\/\//, '')}
+        label="Copy the calendar address"
+        done="Calendar address copied."
+      />
+      <p className="muted">Anyone with this address can see your leagues’ names and dates.</p>
+      <Button
+        small
+        kind="quiet"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        New address
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Make a new address?"
+        description="The old one stops at once: calendars that use it no longer follow your leagues."
+        confirmLabel="Make new address"
+        busyLabel="Making…"
+        busy={busy}
+        onConfirm={() => void renew()}
+        onClose={close}
+      >
+        {error && <Message kind="bad">{error}</Message>}
+      </ConfirmDialog>
+    </>
+  );
+}
