@@ -34,6 +34,7 @@ describe('defaults', () => {
       logLevel: 'info',
       trustProxy: false,
       rateLimit: true,
+      hooks: true,
       responseCache: true,
       metricsToken: null,
       maxDelayMs: 300,

@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { AvatarModule } from '../avatar/avatar.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { CalendarFeedModule } from '../calendar-feed/calendar-feed.module.js';
+import { HookModule } from '../hooks/hook.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { LiveModule } from '../live/live.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         LiveModule,
         RecapModule,
         ShareModule,
+        HookModule,
         AccountModule,
         AvatarModule,
         AnnouncementModule,

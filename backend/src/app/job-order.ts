@@ -36,6 +36,8 @@ export const JOB_ORDER = [
   'finish-account-deletions',
   // reminders depend on the calendar and on departures
   'remind',
+  // what has happened in leagues, for their chats
+  'tell-hooks',
   // last: everything above may have queued an email
   'send-mail',
 ] as const;

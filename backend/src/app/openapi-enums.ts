@@ -16,6 +16,16 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   GainSource:
     'What points of drivers or of teams come from: main and reserve driver, or Grands Prix and sprints ' +
     '(RIVAL-3).',
+  DeliveryState:
+    'Where what is told to a chat stands: `queued`, being sent (`sending`), `sent`, refused or broken off ' +
+    '(`failed`), or not worth telling any more (`dropped`).',
+  HookEvent:
+    'What a chat hook tells: two hours before a lock (`lock`), the grid (`reveal`), the result, its correction, and ' +
+    'who has won the season.',
+  HookKind: 'A chat, or `json` for a program.',
+  HookState:
+    'Whether what a chat hook tells arrives: `on`, `failing`, or `off` after three days of that.',
+  ToldEvent: 'What a chat was told: an event, or a test.',
   ImportOutcome:
     'What came of a try to import results: `stored` for the first time, `corrected`, `confirmed` 12 ' +
     'hours later or `unchanged`; `waiting`: nothing is published yet, `refused`: not whole or not ' +

@@ -8,6 +8,9 @@ export const LOG_ACTIONS = [
   'ownership-passed-on',
   'setting-changed',
   'code-replaced',
+  'hook-added',
+  'hook-removed',
+  'hook-switched-off',
   'night-started',
   'night-paused',
   'night-resumed',
@@ -27,7 +30,7 @@ export const LOG_KINDS = {
   switcheroo: ['switcheroo'],
   correction: ['correction'],
   member: ['member-joined', 'member-left', 'ownership-passed-on'],
-  setting: ['setting-changed', 'code-replaced'],
+  setting: ['setting-changed', 'code-replaced', 'hook-added', 'hook-removed', 'hook-switched-off'],
   night: [
     'night-started',
     'night-paused',

@@ -8,6 +8,8 @@ export type NameOf = (userId: string) => string;
 
 /** The actor's name where it is nobody: results were corrected at their source. */
 const SOURCE = 'Race results';
+/** The same where the server did something by itself. */
+const SERVER = 'Gridlock';
 
 type Line = Pick<LogEntry, 'actor' | 'before' | 'after'>;
 
@@ -41,12 +43,16 @@ export const toLogEntryDto = (
   return {
     ...entry,
     _id: _id.toHexString(),
-    actor: { _id: actor._id, ...(actor._id === null ? { username: SOURCE } : named(actor._id)) },
+    actor: { _id: actor._id, ...(actor._id === null ? nobody(entry) : named(actor._id)) },
     before: toState(before, named),
     after: toState(after, named),
     ...(lost.length > 0 && { taken: lost }),
   };
 };
+
+const nobody = ({ action }: Pick<LogEntry, 'action'>) => ({
+  username: action === 'hook-switched-off' ? SERVER : SOURCE,
+});
 
 /** How a player is named: machines are marked. */
 type Namer = (userId: string) => { readonly username: string; readonly isMachine?: true };

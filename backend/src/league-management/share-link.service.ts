@@ -32,7 +32,7 @@ export class ShareLinkService {
   /** For the members. @throws DomainError 404 LEAGUE_NOT_FOUND */
   async of(leagueId: string, userId: string): Promise<PublicLink> {
     const { _id } = await this.leagues.requireMember(leagueId, userId);
-    return this.read(_id);
+    return this.linkOf(_id);
   }
 
   /** The league of a token; null for one that is unknown or has ended. */
@@ -55,7 +55,7 @@ export class ShareLinkService {
     { enabled, now }: { readonly enabled: boolean; readonly now: Date },
   ): Promise<PublicLink> {
     const { _id } = league;
-    const before = await this.read(_id);
+    const before = await this.linkOf(_id);
     if (before.enabled === enabled) return before;
     // ending it is never refused
     if (enabled) await this.limiter.countNewLink(player.id);
@@ -66,10 +66,10 @@ export class ShareLinkService {
       throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
     }
     await this.logPublisher.publishNow(id, [logEntry]);
-    return this.read(_id);
+    return this.linkOf(_id);
   }
 
-  private async read(leagueId: string): Promise<PublicLink> {
+  async linkOf(leagueId: string): Promise<PublicLink> {
     const token = await this.settings.shareTokenOf(leagueId);
     return token
       ? { enabled: true, url: `${this.config.publicUrl}/s/${token}` }

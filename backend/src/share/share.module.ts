@@ -24,5 +24,6 @@ import { SharePageService } from './share-page.service.js';
     SharePageService,
     InvitePageService,
   ],
+  exports: [PictureService, PictureRendererService],
 })
 export class ShareModule {}

@@ -70,7 +70,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['member'], 'getPlan updatePlan savePlanRound usePlan undoPlan'],
   [['member'], 'listPictures getPicture getPublicLink'],
   [['owner'], 'startNight pauseNight resumeNight advanceNight playAgain'],
-  [['owner'], 'setPublicLink'],
+  [['owner'], 'setPublicLink listHooks addHook removeHook testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
   [['app-admin'], 'getRoundCalendar changeRoundCalendar'],
@@ -201,6 +201,13 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   getPicture: { path: () => ({ kind: 'grid' }) },
   setPublicLink: { payload: () => ({ enabled: true }), fresh: 'league' },
 
+  // an address of the server's own network
+  addHook: {
+    payload: () => ({ kind: 'json', url: 'https://127.0.0.1/hook', events: ['result'] }),
+    ok: 400,
+  },
+  removeHook: { path: () => ({ hookId: 'forged' }), ok: 404 },
+  testHook: { path: () => ({ hookId: 'forged' }), ok: 404 },
   updatePlan: { payload: () => ({ counts: true }) },
   savePlanRound: {
     path: () => ({ round: '2' }),

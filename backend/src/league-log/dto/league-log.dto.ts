@@ -184,6 +184,8 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |
  * | `code-replaced` | the owner | null | null | null |
+ * | `hook-added`, `hook-removed` | the owner | null | null | null |
+ * | `hook-switched-off` | nobody: the server | null | null | null |
  * | `night-started`, `night-paused`, `night-resumed`, `night-pressed-on` | the owner | yes | null | null |
  * | `night-changed` (pace or season), `night-again` (another one) | the owner | null | null | null |
  *

@@ -81,6 +81,7 @@ export function readEnvironment(env: Environment): Config {
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     trustProxy: read.flag('TRUST_PROXY', false),
     rateLimit: read.flag('RATE_LIMIT', true),
+    hooks: read.flag('HOOKS', true),
     responseCache: read.flag('RESPONSE_CACHE', true),
     metricsToken: read.optional(
       'METRICS_TOKEN',

@@ -51,6 +51,8 @@ export const LIMITS = {
   newCode: { points: 20, duration: DAY_SECONDS },
   /** Public links that one player turns on: each is a log entry that is kept. */
   newLink: { points: 20, duration: DAY_SECONDS },
+  /** Chat hooks that one player adds, and tests of them: each is a call to somewhere else. */
+  hook: { points: 60, duration: HOUR_SECONDS },
   /** Calls and pages of public links from one network: a league of 100 looks at each ten times. */
   shared: { points: 3000, wide: 9000, duration: QUARTER_SECONDS },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -145,6 +145,11 @@ export class RateLimiter implements OnModuleInit {
     await this.consume(this.counters.of('newLink', player), 'new links');
   }
 
+  /** Counts a chat hook or a test of one. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
+  async countHook(player: string): Promise<void> {
+    await this.consume(this.counters.of('hook', player), 'chat hooks and tests');
+  }
+
   /** Counts a look at a public link. @throws DomainError 429 TOO_MANY_REQUESTS */
   async countShared(address: string): Promise<void> {
     await this.consume(this.counters.ofNetwork('shared', address), 'requests');

@@ -9,6 +9,7 @@ export const addTagTypes = [
   "league",
   "share",
   "night",
+  "hooks",
   "standings",
   "recap",
   "selection",
@@ -429,6 +430,34 @@ const injectedRtkApi = api
           method: "POST",
         }),
         invalidatesTags: ["league"],
+      }),
+      listHooks: build.query<ListHooksApiResponse, ListHooksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks`,
+        }),
+        providesTags: ["hooks"],
+      }),
+      addHook: build.mutation<AddHookApiResponse, AddHookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks`,
+          method: "POST",
+          body: queryArg.newHookDto,
+        }),
+        invalidatesTags: ["hooks"],
+      }),
+      removeHook: build.mutation<RemoveHookApiResponse, RemoveHookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks/${encodeURIComponent(String(queryArg.hookId))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["hooks"],
+      }),
+      testHook: build.mutation<TestHookApiResponse, TestHookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks/${encodeURIComponent(String(queryArg.hookId))}/test`,
+          method: "POST",
+        }),
+        invalidatesTags: ["hooks"],
       }),
       getLeagueLog: build.query<GetLeagueLogApiResponse, GetLeagueLogApiArg>({
         query: (queryArg) => ({
@@ -1247,6 +1276,31 @@ export type MakeNewCodeApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
 };
+export type ListHooksApiResponse = /** status 200  */ HookListDto;
+export type ListHooksApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type AddHookApiResponse = /** status 201  */ AddedHookDto;
+export type AddHookApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  newHookDto: NewHookDto;
+};
+export type RemoveHookApiResponse = /** status 200  */ MessageDto;
+export type RemoveHookApiArg = {
+  /** Id of the hook. */
+  hookId: string;
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type TestHookApiResponse = /** status 200  */ HookTestDto;
+export type TestHookApiArg = {
+  /** Id of the hook. */
+  hookId: string;
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
 export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
 export type GetLeagueLogApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -1755,6 +1809,9 @@ export type ProblemCode =
   | "JOINING_CLOSED"
   | "CONFLICT"
   | "TOO_MANY_TOKENS"
+  | "HOOK_NOT_FOUND"
+  | "HOOKS_OFF"
+  | "TOO_MANY_HOOKS"
   | "TOO_MANY_REQUESTS"
   | "NO_RESULTS_YET"
   | "RESULTS_REFUSED"
@@ -2409,12 +2466,95 @@ export type LeagueCalendarDto = {
   /** In the order of their locks. */
   rounds: CalendarRoundDto[];
 };
+export type HookKind = "discord" | "slack" | "mattermost" | "json";
+export type HookEvent =
+  "lock" | "reveal" | "result" | "correction" | "season-end";
+export type HookState = "on" | "failing" | "off";
+export type ToldEvent =
+  "lock" | "reveal" | "result" | "correction" | "season-end" | "test";
+export type DeliveryState =
+  "queued" | "sending" | "sent" | "failed" | "dropped";
+export type HookDeliveryDto = {
+  /** What it tells. */
+  event: ToldEvent;
+  /** Round that it is about; null for a test. */
+  round: number | null;
+  /** Where it stands. */
+  state: DeliveryState;
+  /** How often it was tried. */
+  tries: number;
+  /** What the latest try was answered: a status, or a sentence where there was no answer. Null before it. */
+  answer: string | null;
+  /** When it last changed (ISO 8601, UTC). */
+  changedAt: string;
+};
+export type HookDto = {
+  /** Id of the hook. */
+  _id: string;
+  /** Which chat it is. */
+  kind: HookKind;
+  /** Its address without what makes it a key. */
+  address: string;
+  /** What it tells. */
+  events: HookEvent[];
+  /** Whether what it tells arrives. */
+  state: HookState;
+  /** When it is tried again (ISO 8601, UTC); null unless it fails. */
+  nextTryAt: string | null;
+  /** The latest twenty, newest first. */
+  deliveries: HookDeliveryDto[];
+};
+export type HookListDto = {
+  /** False where hooks are turned off on this server (`HOOKS`). */
+  isOn: boolean;
+  /** How many a league may have. */
+  max: number;
+  /** In the order in which they were added. */
+  hooks: HookDto[];
+};
+export type AddedHookDto = {
+  /** Id of the hook. */
+  _id: string;
+  /** Which chat it is. */
+  kind: HookKind;
+  /** Its address without what makes it a key. */
+  address: string;
+  /** What it tells. */
+  events: HookEvent[];
+  /** Whether what it tells arrives. */
+  state: HookState;
+  /** When it is tried again (ISO 8601, UTC); null unless it fails. */
+  nextTryAt: string | null;
+  /** What messages to programs are signed with, as Standard Webhooks say. It is told this once; null for chats. */
+  secret: string | null;
+  /** The latest twenty, newest first. */
+  deliveries: HookDeliveryDto[];
+};
+export type NewHookDto = {
+  /** Which chat it is, or `json` for a program. */
+  kind: HookKind;
+  /** Where the chat takes messages, by https. It is stored, and never told again. */
+  url: string;
+  /** What is told: one event or more. */
+  events: HookEvent[];
+};
+export type HookTestDto = {
+  /** Whether it arrived. */
+  arrived: boolean;
+  /** What was answered, or why nothing was. */
+  answer: string;
+  /** The hook, with the test among its deliveries. */
+  hook: HookDto;
+};
 export type LogAction =
   | "member-joined"
   | "member-left"
   | "ownership-passed-on"
   | "setting-changed"
   | "code-replaced"
+  | "hook-added"
+  | "hook-removed"
+  | "hook-switched-off"
   | "night-started"
   | "night-paused"
   | "night-resumed"
@@ -4490,6 +4630,10 @@ export const {
   useAbandonLeagueMutation,
   useGetLeagueCalendarQuery,
   useMakeNewCodeMutation,
+  useListHooksQuery,
+  useAddHookMutation,
+  useRemoveHookMutation,
+  useTestHookMutation,
   useGetLeagueLogQuery,
   useGetNightQuery,
   useAdvanceNightMutation,

@@ -93,6 +93,9 @@ describe('a line of the league log', () => {
   it.each([
     ['member-joined', 'mara_apex joined the league'],
     ['member-left', 'mara_apex left the league'],
+    ['hook-added', 'mara_apex added a chat hook'],
+    ['hook-removed', 'mara_apex removed a chat hook'],
+    ['hook-switched-off', 'A chat hook was switched off after three days without an answer'],
     ['code-replaced', 'mara_apex generated a new league code; the old one no longer works'],
     ['ownership-passed-on', 'mara_apex handed the league over to zed'],
     ['night-started', 'mara_apex started the race night'],

@@ -1,0 +1,145 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsIn,
+  IsString,
+  MaxLength,
+} from 'class-validator';
+import { DELIVERY_STATES, type DeliveryState } from '../hook-delivery.schema.js';
+import { MAX_ADDRESS } from '../hook-address.js';
+import {
+  HOOK_EVENTS,
+  HOOK_KINDS,
+  type HookEvent,
+  type HookKind,
+  TOLD_EVENTS,
+  type ToldEvent,
+} from '../hook-kinds.js';
+
+export const HOOK_STATES = ['on', 'failing', 'off'] as const;
+/** Whether what is told arrives. */
+export type HookState = (typeof HOOK_STATES)[number];
+
+export class NewHookDto {
+  /** Which chat it is, or `json` for a program. */
+  @ApiProperty({ enum: HOOK_KINDS, enumName: 'HookKind', example: 'discord' })
+  @IsIn(HOOK_KINDS, { message: 'Choose Discord, Slack, Mattermost or JSON.' })
+  kind!: HookKind;
+
+  /** Where the chat takes messages, by https. It is stored, and never told again. */
+  @ApiProperty({ example: 'https://discord.com/api/webhooks/1204/abc', maxLength: MAX_ADDRESS })
+  @IsString({ message: 'Enter the address of the chat.' })
+  @MaxLength(MAX_ADDRESS, { message: `The address has ${MAX_ADDRESS} characters at most.` })
+  url!: string;
+
+  /** What is told: one event or more. */
+  @ApiProperty({
+    enum: HOOK_EVENTS,
+    enumName: 'HookEvent',
+    isArray: true,
+    example: ['reveal', 'result'],
+  })
+  @IsIn(HOOK_EVENTS, { each: true, message: 'Choose events from the list.' })
+  @ArrayUnique({ message: 'Choose each event once.' })
+  @ArrayMinSize(1, { message: 'Choose one event or more.' })
+  @ArrayMaxSize(HOOK_EVENTS.length, { message: 'Choose each event once.' })
+  events!: HookEvent[];
+}
+
+export class HookDeliveryDto {
+  /** What it tells. */
+  @ApiProperty({ enum: TOLD_EVENTS, enumName: 'ToldEvent', example: 'result' })
+  event!: ToldEvent;
+
+  /** Round that it is about; null for a test. */
+  @ApiProperty({ type: Number, nullable: true, example: 9 })
+  round!: number | null;
+
+  /** Where it stands. */
+  @ApiProperty({ enum: DELIVERY_STATES, enumName: 'DeliveryState', example: 'sent' })
+  state!: DeliveryState;
+
+  /** How often it was tried. */
+  @ApiProperty({ example: 1 })
+  tries!: number;
+
+  /** What the latest try was answered: a status, or a sentence where there was no answer. Null before it. */
+  @ApiProperty({ type: String, nullable: true, example: '204' })
+  answer!: string | null;
+
+  /** When it last changed (ISO 8601, UTC). */
+  @ApiProperty({ example: '2025-06-01T15:20:04Z' })
+  changedAt!: string;
+}
+
+export class HookDto {
+  /** Id of the hook. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  _id!: string;
+
+  /** Which chat it is. */
+  @ApiProperty({ enum: HOOK_KINDS, enumName: 'HookKind', example: 'discord' })
+  kind!: HookKind;
+
+  /** Its address without what makes it a key. */
+  @ApiProperty({ example: 'discord.com/api/…' })
+  address!: string;
+
+  /** What it tells. */
+  @ApiProperty({
+    enum: HOOK_EVENTS,
+    enumName: 'HookEvent',
+    isArray: true,
+    example: ['reveal', 'result'],
+  })
+  events!: HookEvent[];
+
+  /** Whether what it tells arrives. */
+  @ApiProperty({ enum: HOOK_STATES, enumName: 'HookState', example: 'on' })
+  state!: HookState;
+
+  /** When it is tried again (ISO 8601, UTC); null unless it fails. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  nextTryAt!: string | null;
+
+  /** The latest twenty, newest first. */
+  deliveries!: HookDeliveryDto[];
+}
+
+export class AddedHookDto extends HookDto {
+  /** What messages to programs are signed with, as Standard Webhooks say. It is told this once; null for chats. */
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+  })
+  secret!: string | null;
+}
+
+export class HookTestDto {
+  /** The hook, with the test among its deliveries. */
+  hook!: HookDto;
+
+  /** Whether it arrived. */
+  @ApiProperty({ example: true })
+  arrived!: boolean;
+
+  /** What was answered, or why nothing was. */
+  @ApiProperty({ example: '204' })
+  answer!: string;
+}
+
+export class HookListDto {
+  /** False where hooks are turned off on this server (`HOOKS`). */
+  @ApiProperty({ example: true })
+  isOn!: boolean;
+
+  /** How many a league may have. */
+  @ApiProperty({ example: 5 })
+  max!: number;
+
+  /** In the order in which they were added. */
+  hooks!: HookDto[];
+}

@@ -1,0 +1,37 @@
+import { Webhook } from 'standardwebhooks';
+import { type HookBody, type HookMessage, jsonBody } from '../hook-message.js';
+
+type Signed = {
+  /** The same for each try of one delivery: by it a program knows what it has got already. */
+  readonly id: string;
+  readonly secret: string;
+  /** The system's time. */
+  readonly now: Date;
+};
+
+/** A message for programs, signed as Standard Webhooks say: https://www.standardwebhooks.com */
+export function toJson(message: HookMessage, { id, secret, now }: Signed): HookBody {
+  const { event, title, text, when, url, picture, league, round, at } = message;
+  const unsigned = jsonBody({
+    type: event,
+    timestamp: at.toISOString(),
+    data: {
+      league,
+      round,
+      title,
+      text,
+      ...(when && { when: when.toISOString() }),
+      url,
+      pictureUrl: picture?.publicUrl ?? null,
+    },
+  });
+  return {
+    body: unsigned.body,
+    headers: {
+      ...unsigned.headers,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, now, unsigned.body.toString()),
+    },
+  };
+}

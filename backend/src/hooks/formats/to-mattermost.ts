@@ -1,0 +1,34 @@
+import {
+  clip,
+  type HookBody,
+  type HookMessage,
+  jsonBody,
+  plainMarkdown,
+  withoutMentions,
+} from '../hook-message.js';
+
+/** What Mattermost takes in a post is 16,383 characters. */
+const MAX_TITLE = 300;
+const MAX_TEXT = 4000;
+const COLOUR = '#ffd91a';
+
+/** A message of a Mattermost webhook: an attachment, which shows the picture where a public link shows it. */
+export function toMattermost({ title, text, when, url, picture }: HookMessage): HookBody {
+  const time = when ? ` ${when.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
+  const image = picture?.publicUrl;
+  // a title shows no Markdown
+  const head = withoutMentions(clip(title, MAX_TITLE));
+  const body = plainMarkdown(clip(text, MAX_TEXT));
+  return jsonBody({
+    attachments: [
+      {
+        fallback: `${head}: ${withoutMentions(clip(text, MAX_TEXT))}`,
+        color: COLOUR,
+        title: head,
+        title_link: url,
+        text: body + time,
+        ...(image && { image_url: image }),
+      },
+    ],
+  });
+}

@@ -1,0 +1,51 @@
+import type { HookKind } from './hook-kinds.js';
+
+export const MAX_ADDRESS = 1000;
+
+/** Where each chat takes messages; programs and Mattermost may be anywhere. */
+const PLACES: Readonly<Partial<Record<HookKind, { hosts: readonly string[]; path: RegExp }>>> = {
+  discord: {
+    hosts: ['discord.com', 'canary.discord.com', 'ptb.discord.com', 'discordapp.com'],
+    path: /^\/api\/(v\d+\/)?webhooks\/\d+\/[\w-]+\/?$/,
+  },
+  slack: {
+    hosts: ['hooks.slack.com', 'hooks.slack-gov.com'],
+    path: /^\/(services|workflows|triggers)\/[\w/-]+$/,
+  },
+};
+const EXAMPLES: Readonly<Record<HookKind, string>> = {
+  discord: 'https://discord.com/api/webhooks/…',
+  slack: 'https://hooks.slack.com/services/…',
+  mattermost: 'https://chat.example/hooks/…',
+  json: 'https://example.org/…',
+};
+/** Below it are services that take no messages. */
+const FIRST_FREE_PORT = 1024;
+
+/** An address that can be called, or a sentence that says what is wrong with it. */
+export type HookAddress = { readonly url: URL } | { readonly problem: string };
+
+/** Reads the address of a hook as the URL standard does, so that each spelling of a host is one host. */
+export function readHookAddress(kind: HookKind, text: string): HookAddress {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'https:') return { problem: `Enter an address like ${EXAMPLES[kind]}` };
+  if (url.username || url.password) return { problem: 'Leave out username and password.' };
+  if (url.port !== '' && Number(url.port) < FIRST_FREE_PORT) {
+    return { problem: `Port ${url.port} is not called.` };
+  }
+  url.hash = '';
+  const place = PLACES[kind];
+  const isThere =
+    !place ||
+    (place.hosts.includes(url.hostname) && url.port === '' && place.path.test(url.pathname));
+  return isThere ? { url } : { problem: `Enter an address like ${EXAMPLES[kind]}` };
+}
+
+/** What may be shown of an address: the host, and where it leads to without what makes it a key. */
+export function maskedAddress(address: string): string {
+  const { host, pathname } = new URL(address);
+  const [first = ''] = pathname.split('/').filter(Boolean);
+  return first && first !== '' && pathname.split('/').filter(Boolean).length > 1
+    ? `${host}/${first}/…`
+    : `${host}/…`;
+}

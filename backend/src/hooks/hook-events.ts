@@ -1,0 +1,67 @@
+import {
+  DAY_MS,
+  endOfWeekend,
+  HOUR_MS,
+  isSeasonOver,
+  lockAt,
+  type NightKind,
+} from '@gridlock/game-rules';
+import { resultCameAt, type SeasonSnapshot } from '../season/season-snapshot.js';
+import type { HookEvent } from './hook-kinds.js';
+
+/** How long before a lock it is told. */
+export const LOCK_TOLD_MS = 2 * HOUR_MS;
+
+/** What is older is no news any more: the server was away, or its clock was moved. */
+const NEWS_MS = 7 * DAY_MS;
+
+/** Something that a hook tells, by a key that is the same however often it is looked up. */
+export type DueEvent = {
+  readonly key: string;
+  readonly event: HookEvent;
+  readonly round: number;
+  readonly at: Date;
+};
+
+type Wanted = {
+  readonly season: SeasonSnapshot;
+  /** The pace of a race night; null in a league that follows the real calendar. */
+  readonly night: NightKind | null;
+  readonly events: readonly HookEvent[];
+  /** Nothing of before, nor of more than a week ago, and nothing that is still to come at `now` (game time). */
+  readonly since: Date;
+  readonly now: Date;
+};
+
+/** What has happened in a league, oldest first. A lock that was moved is told anew. Pure. */
+export function dueEvents({ season, night, events, since, now }: Wanted): readonly DueEvent[] {
+  const { year } = season;
+  const rules = season.at(now);
+  const all = season.races.flatMap((race): DueEvent[] => {
+    if (race.isCancelled) return [];
+    const { round } = race;
+    const of = (event: HookEvent, at: Date | null, more = ''): DueEvent[] =>
+      at ? [{ key: `${year}:${event}:${round}${more}`, event, round, at }] : [];
+    const lock = lockAt(race);
+    const soon = lock && new Date(lock.getTime() - LOCK_TOLD_MS);
+    const result = resultCameAt(race, now);
+    // a round of an evening takes minutes
+    const isSlow = night !== 'evening';
+    return [
+      ...(lock && isSlow ? of('lock', soon, `:${lock.toISOString()}`) : []),
+      ...of('reveal', lock ?? (night ? null : endOfWeekend(race))),
+      ...of('result', result),
+      ...of('correction', race.correctedAt, `:${race.correctedAt?.toISOString()}`),
+    ];
+  });
+  const from = Math.max(since.getTime(), now.getTime() - NEWS_MS);
+  const results = all.filter(({ event }) => event === 'result');
+  const last = results.toSorted((one, other) => +one.at - +other.at).at(-1);
+  const end: DueEvent[] =
+    last && isSeasonOver(rules, now)
+      ? [{ ...last, key: `${year}:season-end`, event: 'season-end' }]
+      : [];
+  return [...all, ...end]
+    .filter(({ event, at }) => events.includes(event) && at.getTime() > from && at <= now)
+    .toSorted((one, other) => +one.at - +other.at);
+}

@@ -1,0 +1,51 @@
+import type { ToldEvent } from './hook-kinds.js';
+
+/** A picture of a league, for a chat. */
+export type HookPicture = {
+  readonly name: string;
+  readonly alt: string;
+  readonly png: () => Promise<Buffer>;
+  /** Where everybody can see it; null without a public link. */
+  readonly publicUrl: string | null;
+};
+
+/** What a hook tells, before it is written for one chat. Names in it are as players have typed them. */
+export type HookMessage = {
+  readonly event: ToldEvent;
+  readonly title: string;
+  readonly text: string;
+  /** An instant that readers see in their own time, after the text; null without one. */
+  readonly when: Date | null;
+  /** The page of it. */
+  readonly url: string;
+  readonly picture: HookPicture | null;
+  readonly league: { readonly id: string; readonly name: string; readonly season: number };
+  readonly round: { readonly round: number; readonly name: string } | null;
+  /** When it happened (game time). */
+  readonly at: Date;
+};
+
+/** A request, but for where to. */
+export type HookBody = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+
+/** A text of at most so many UTF-16 units, as chats count them, that cuts no character apart. */
+export function clip(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** Text in which nothing is a sign of Markdown, and nobody is mentioned. */
+export const plainMarkdown = (text: string): string =>
+  withoutMentions(text.replace(/[\\`*_~|>[\]#]/g, '\\$&'));
+
+/** Text in which nobody is mentioned: what stands behind the sign is no name any more. */
+export const withoutMentions = (text: string): string => text.replaceAll('@', '@\u200b');
+
+export const jsonBody = (value: object, headers: Record<string, string> = {}): HookBody => ({
+  headers: { 'content-type': 'application/json', ...headers },
+  body: Buffer.from(JSON.stringify(value)),
+});

@@ -1,0 +1,132 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { MessageDto } from '../platform/http/message.dto.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { AddedHookDto, HookListDto, HookTestDto, NewHookDto } from './dto/hook.dto.js';
+import { MAX_HOOKS } from './hook-kinds.js';
+import { toHookDto } from './hook.mapper.js';
+import { isAccepted } from './hook-sender.service.js';
+import { HookService } from './hook.service.js';
+
+const ApiHookId = () =>
+  ApiParam({
+    name: 'hookId',
+    type: String,
+    description: 'Id of the hook.',
+    example: '665f1c2ab7d4e9a1c0d3f412',
+  });
+
+/** Where a league tells its news: chats and programs (NT-04). */
+@ApiTags('hooks')
+@Controller('league/:id/hooks')
+export class HookController {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly hooks: HookService,
+  ) {}
+
+  @Get()
+  @LeagueOwner()
+  @ApiOperation({
+    summary: 'The chat hooks of a league, with their latest deliveries.',
+    description: 'Neither addresses nor secrets are told.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: HookListDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_LEAGUE_OWNER'], 404: ['LEAGUE_NOT_FOUND'] })
+  async listHooks(@OwnedLeague() league: LeagueSnapshot): Promise<HookListDto> {
+    const hooks = await this.hooks.list(league);
+    return { isOn: this.config.hooks, max: MAX_HOOKS, hooks: hooks.map(toHookDto) };
+  }
+
+  @Post()
+  @LeagueOwner(NewHookDto)
+  @ApiOperation({
+    summary: 'Adds a chat hook; a line in the log.',
+    description:
+      'The address must be on the internet, by https. What a program gets (`json`) is signed as Standard Webhooks ' +
+      `say, with the secret of this answer. A league has ${MAX_HOOKS} at most.`,
+  })
+  @ApiLeagueId('id')
+  @ApiCreatedResponse({ type: AddedHookDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND'],
+    409: ['HOOKS_OFF', 'TOO_MANY_HOOKS'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async addHook(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() wanted: NewHookDto,
+  ): Promise<AddedHookDto> {
+    const added = await this.hooks.add(league, player, wanted, this.clock.now());
+    return { ...toHookDto(added), secret: added.hook.secret };
+  }
+
+  @Delete(':hookId')
+  @HttpCode(200)
+  @LeagueOwner()
+  @ApiOperation({
+    summary: 'Removes a chat hook with all that waits for it; a line in the log.',
+    description: 'Nothing is posted there from now on.',
+  })
+  @ApiLeagueId('id')
+  @ApiHookId()
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
+  })
+  async removeHook(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Param('hookId') id: string,
+  ): Promise<MessageDto> {
+    await this.hooks.remove(league, player, { id, now: this.clock.now() });
+    return { message: 'The hook is removed.' };
+  }
+
+  @Post(':hookId/test')
+  @HttpCode(200)
+  @LeagueOwner()
+  @ApiOperation({
+    summary: 'Posts a test at once.',
+    description: 'One that arrives switches on again what was switched off.',
+  })
+  @ApiLeagueId('id')
+  @ApiHookId()
+  @ApiOkResponse({ type: HookTestDto })
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
+    409: ['HOOKS_OFF'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async testHook(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Param('hookId') id: string,
+  ): Promise<HookTestDto> {
+    const tested = await this.hooks.test(league, player, { id, now: this.clock.now() });
+    const { outcome } = tested;
+    return { hook: toHookDto(tested), arrived: isAccepted(outcome), answer: outcome.answer };
+  }
+}

@@ -1,0 +1,34 @@
+import { iso } from '../platform/clock/iso.js';
+import type { HookDeliveryDto, HookDto, HookState } from './dto/hook.dto.js';
+import { maskedAddress } from './hook-address.js';
+import type { HookDelivery } from './hook-delivery.schema.js';
+import type { HookWithDeliveries } from './hook.service.js';
+import type { Hook } from './hook.schema.js';
+
+/** A hook as its owner sees it: without address and secret. */
+export const toHookDto = ({ hook, deliveries }: HookWithDeliveries): HookDto => {
+  const state = stateOf(hook);
+  return {
+    _id: hook._id.toHexString(),
+    kind: hook.kind,
+    address: maskedAddress(hook.url),
+    events: [...hook.events],
+    state,
+    nextTryAt: state === 'failing' ? iso(hook.nextTryAt) : null,
+    deliveries: deliveries.map(toDeliveryDto),
+  };
+};
+
+const stateOf = ({ offAt, failingSince }: Hook): HookState => {
+  if (offAt) return 'off';
+  return failingSince ? 'failing' : 'on';
+};
+
+const toDeliveryDto = (delivery: HookDelivery): HookDeliveryDto => ({
+  event: delivery.event,
+  round: delivery.round,
+  state: delivery.state,
+  tries: delivery.tries,
+  answer: delivery.answer,
+  changedAt: delivery.changedAt.toISOString(),
+});

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import { Hook, type HookNews } from './hook.schema.js';
+import { MAX_HOOKS } from './hook-kinds.js';
+
+type NewHook = Pick<
+  Hook,
+  'league' | 'kind' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
+> & { readonly news: HookNews };
+/** A hook that this process posts to: `claims` tells the claim apart from others. */
+type Claim = Pick<Hook, '_id' | 'claims'>;
+
+/** How many keys are kept: more than a season has events. */
+const MAX_TOLD = 400;
+const NOT_CLAIMED = new Date(0);
+const THERE = { removedAt: { $exists: false } };
+
+/** The hooks of the leagues. */
+@Injectable()
+export class HookRepository {
+  constructor(@InjectModel(Hook.name) private readonly hooks: Model<Hook>) {}
+
+  /** Null when the league has as many as it may. */
+  async insert(hook: NewHook): Promise<Hook | null> {
+    for (let slot = 0; slot < MAX_HOOKS; slot += 1) {
+      const stored = {
+        ...hook,
+        _id: new Types.ObjectId(),
+        slot,
+        told: [],
+        failingSince: null,
+        failures: 0,
+        nextTryAt: hook.createdAt,
+        claimedUntil: NOT_CLAIMED,
+        claims: 0,
+        offAt: null,
+      };
+      try {
+        await this.hooks.insertMany([stored]);
+        return stored;
+      } catch (error) {
+        // another hook has this place
+        if (duplicateField(error) === null) throw error;
+      }
+    }
+    return null;
+  }
+
+  /** In the order in which they were added. */
+  ofLeague(league: string): Promise<Hook[]> {
+    return this.hooks
+      .find({ league: toObjectId(league), ...THERE })
+      .sort({ _id: 1 })
+      .lean();
+  }
+
+  /** Null when the league has no such hook. */
+  async find(league: string, id: string): Promise<Hook | null> {
+    const _id = toObjectId(id);
+    return _id && this.hooks.findOne({ _id, league: toObjectId(league), ...THERE }).lean();
+  }
+
+  /** All that are on. */
+  on(): Promise<Hook[]> {
+    return this.hooks.find({ offAt: null, ...THERE }).lean();
+  }
+
+  /** Notes that these events are queued. */
+  async addTold(_id: Types.ObjectId, keys: readonly string[]): Promise<void> {
+    await this.hooks.updateOne(
+      { _id },
+      { $push: { told: { $each: [...keys], $slice: -MAX_TOLD } } },
+    );
+  }
+
+  /** First step: it is not found any more. Null when there was none. */
+  async markRemoved(_id: Types.ObjectId, removedAt: Date, news: HookNews): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        { _id, ...THERE },
+        { $set: { removedAt, news } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** Last step. */
+  async remove(_id: Types.ObjectId): Promise<void> {
+    await this.hooks.deleteOne({ _id });
+  }
+
+  /** Claims a hook that is due, so that no other process posts to it until the claim is over. */
+  async claim(_id: Types.ObjectId, now: Date, claimedUntil: Date): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        { _id, offAt: null, nextTryAt: { $lte: now }, claimedUntil: { $lte: now }, ...THERE },
+        { $set: { claimedUntil }, $inc: { claims: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** Prolongs a claim. False when it was over, or the hook is gone. */
+  async renew(claim: Claim, claimedUntil: Date): Promise<boolean> {
+    return this.change(claim, { claimedUntil });
+  }
+
+  async release(claim: Claim): Promise<void> {
+    await this.change(claim, { claimedUntil: NOT_CLAIMED });
+  }
+
+  /** Something has arrived. */
+  async succeeded(claim: Claim): Promise<void> {
+    await this.change(claim, { failures: 0, failingSince: null });
+  }
+
+  /** Nothing has; the next try is at `nextTryAt`. */
+  async failed(
+    claim: Claim,
+    failure: Pick<Hook, 'failures' | 'failingSince' | 'nextTryAt'>,
+  ): Promise<void> {
+    await this.change(claim, failure);
+  }
+
+  /** Not its fault: it is not counted as a failure. */
+  async postpone(claim: Claim, nextTryAt: Date): Promise<void> {
+    await this.change(claim, { nextTryAt });
+  }
+
+  /** False when it was off already, or the claim was over. */
+  async switchOff(
+    { _id, claims }: Claim,
+    off: { readonly offAt: Date; readonly news: HookNews },
+  ): Promise<boolean> {
+    const result = await this.hooks.updateOne({ _id, claims, offAt: null }, { $set: off });
+    return result.matchedCount === 1;
+  }
+
+  /** It has just taken a message: on again, for what happens from `since` (game time) on. */
+  async switchOn(_id: Types.ObjectId, now: Date, since: Date): Promise<void> {
+    const healthy = { failures: 0, failingSince: null, nextTryAt: now };
+    await this.hooks.updateOne({ _id, offAt: null }, { $set: healthy });
+    await this.hooks.updateOne(
+      { _id, offAt: { $ne: null } },
+      { $set: { ...healthy, offAt: null, since } },
+    );
+  }
+
+  /** Hooks with a line that is not in the league's log yet. */
+  withNews(): Promise<Hook[]> {
+    return this.hooks.find({ 'news._id': { $exists: true } }).lean();
+  }
+
+  async dropNews({ _id, news }: Hook): Promise<void> {
+    await this.hooks.updateOne({ _id, 'news._id': news?._id }, { $unset: { news: 1 } });
+  }
+
+  private async change({ _id, claims }: Claim, fields: Partial<Hook>): Promise<boolean> {
+    const result = await this.hooks.updateOne({ _id, claims, ...THERE }, { $set: fields });
+    return result.matchedCount === 1;
+  }
+}

@@ -1,0 +1,84 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Types } from 'mongoose';
+import { HOOK_KINDS, type HookEvent, type HookKind } from './hook-kinds.js';
+
+/** A line of the league's log about a hook; `at` is the game's time, `actor` a user id or null for the server. */
+export type HookNews = {
+  readonly _id: Types.ObjectId;
+  readonly at: Date;
+  readonly action: 'hook-added' | 'hook-removed' | 'hook-switched-off';
+  readonly actor: string | null;
+};
+
+/** An address that a league's events are posted to. Times are the system's, but for `since`. */
+@Schema({ collection: 'hooks', versionKey: false })
+export class Hook {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: Object, required: true })
+  league!: Types.ObjectId;
+
+  /** 0 to 4: with the unique index it holds the limit. */
+  @Prop({ type: Number, required: true })
+  slot!: number;
+
+  @Prop({ type: String, required: true, enum: HOOK_KINDS })
+  kind!: HookKind;
+
+  /** A secret: whoever has it can post there. */
+  @Prop({ type: String, required: true })
+  url!: string;
+
+  /** Signs what a program gets; null for chats. */
+  @Prop({ type: String, default: null })
+  secret!: string | null;
+
+  @Prop({ type: [String], required: true })
+  events!: HookEvent[];
+
+  @Prop({ type: Date, required: true })
+  createdAt!: Date;
+
+  /** The game's time from which on events are told: nothing of before. */
+  @Prop({ type: Date, required: true })
+  since!: Date;
+
+  /** Keys of the events that are queued or were. */
+  @Prop({ type: [String], required: true })
+  told!: string[];
+
+  /** Since when nothing has arrived; null while the latest has. */
+  @Prop({ type: Date, default: null })
+  failingSince!: Date | null;
+
+  /** Failures in a row. */
+  @Prop({ type: Number, required: true })
+  failures!: number;
+
+  @Prop({ type: Date, required: true })
+  nextTryAt!: Date;
+
+  /** Until when one process posts to it. */
+  @Prop({ type: Date, required: true })
+  claimedUntil!: Date;
+
+  /** Counts the claims: a process whose claim is over cannot act on it any more. */
+  @Prop({ type: Number, required: true })
+  claims!: number;
+
+  /** When it was switched off because nothing arrived; null while it is on. */
+  @Prop({ type: Date, default: null })
+  offAt!: Date | null;
+
+  /** Set first when it is removed: from then on it is not found. */
+  @Prop({ type: Date, required: false })
+  removedAt?: Date;
+
+  /** The line in the league's log that is not published yet. Missing when there is none. */
+  @Prop({ type: Object, required: false })
+  news?: HookNews;
+}
+
+export const HookSchema = SchemaFactory.createForClass(Hook);
+HookSchema.index({ league: 1, slot: 1 }, { unique: true });
+HookSchema.index({ 'news._id': 1 }, { sparse: true });

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { badRequest, conflict, notFound } from '../platform/errors/domain-error.js';
+import type { Player } from '../platform/security/player.decorator.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { readHookAddress } from './hook-address.js';
+import { HookDeliveryRepository } from './hook-delivery.repository.js';
+import type { HookDelivery } from './hook-delivery.schema.js';
+import type { HookEvent, HookKind } from './hook-kinds.js';
+import { MAX_HOOKS } from './hook-kinds.js';
+import { HookMessageService } from './hook-message.service.js';
+import { HookNewsService } from './hook-news.service.js';
+import { HookSender, isAccepted, type HookOutcome } from './hook-sender.service.js';
+import { HookRepository } from './hook.repository.js';
+import type { Hook } from './hook.schema.js';
+import { OutsidePost } from './outside-post.js';
+
+/** Of Standard Webhooks: 24 to 64. */
+const SECRET_BYTES = 32;
+
+export type WantedHook = {
+  readonly kind: HookKind;
+  readonly url: string;
+  readonly events: readonly HookEvent[];
+};
+/** A hook and what it has told lately, newest first. */
+export type HookWithDeliveries = {
+  readonly hook: Hook;
+  readonly deliveries: readonly HookDelivery[];
+};
+
+/** The hooks of a league, for its owner (NT-04). */
+@Injectable()
+export class HookService {
+  constructor(
+    private readonly config: Config,
+    private readonly hooks: HookRepository,
+    private readonly deliveries: HookDeliveryRepository,
+    private readonly messages: HookMessageService,
+    private readonly sender: HookSender,
+    private readonly outside: OutsidePost,
+    private readonly limiter: RateLimiter,
+    private readonly news: HookNewsService,
+  ) {}
+
+  async list({ _id }: LeagueSnapshot): Promise<HookWithDeliveries[]> {
+    const hooks = await this.hooks.ofLeague(_id);
+    return Promise.all(hooks.map((hook) => this.withDeliveries(hook)));
+  }
+
+  /**
+   * Adds a hook; nothing is sent yet.
+   *
+   * @param now the game's time
+   * @throws DomainError 400 INVALID_INPUT, 409 HOOKS_OFF or TOO_MANY_HOOKS, 429 TOO_MANY_REQUESTS
+   */
+  async add(
+    league: LeagueSnapshot,
+    player: Player,
+    { kind, url: text, events }: WantedHook,
+    now: Date,
+  ): Promise<HookWithDeliveries> {
+    this.requireOn();
+    const address = readHookAddress(kind, text);
+    if ('problem' in address) throw wrongAddress(address.problem);
+    await this.limiter.countHook(player.id);
+    const refusal = await this.outside.refusalOf(address.url);
+    if (refusal) throw wrongAddress(REFUSALS[refusal]);
+    const hook = await this.hooks.insert({
+      league: new Types.ObjectId(league._id),
+      kind,
+      url: address.url.href,
+      secret: kind === 'json' ? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` : null,
+      events: [...new Set(events)],
+      createdAt: systemNow(),
+      since: now,
+      news: { _id: new Types.ObjectId(), at: now, action: 'hook-added', actor: player.id },
+    });
+    if (!hook) throw conflict('TOO_MANY_HOOKS', `A league can have ${MAX_HOOKS} chat hooks.`);
+    await this.news.publishNow(hook);
+    return { hook, deliveries: [] };
+  }
+
+  /** @throws DomainError 404 HOOK_NOT_FOUND */
+  async remove(
+    league: LeagueSnapshot,
+    player: Player,
+    { id, now }: { readonly id: string; readonly now: Date },
+  ): Promise<void> {
+    const hook = await this.require(league, id);
+    const removed = await this.hooks.markRemoved(hook._id, systemNow(), {
+      _id: new Types.ObjectId(),
+      at: now,
+      action: 'hook-removed',
+      actor: player.id,
+    });
+    if (removed) await this.news.publishNow(removed);
+  }
+
+  /**
+   * Posts a test at once. One that arrives switches the hook on again.
+   *
+   * @throws DomainError 404 HOOK_NOT_FOUND, 409 HOOKS_OFF, 429 TOO_MANY_REQUESTS
+   */
+  async test(
+    league: LeagueSnapshot,
+    player: Player,
+    { id, now }: { readonly id: string; readonly now: Date },
+  ): Promise<HookWithDeliveries & { readonly outcome: HookOutcome }> {
+    this.requireOn();
+    const hook = await this.require(league, id);
+    await this.limiter.countHook(player.id);
+    const message = await this.messages.of(league, { event: 'test', round: null, at: now }, now);
+    if (!message) throw new Error('A test says something at any time.');
+    const key = `test:${new Types.ObjectId().toHexString()}`;
+    const outcome = await this.sender.post(await this.sender.write(hook, message, key));
+    const state = isAccepted(outcome) ? 'sent' : 'failed';
+    const told = { hook: hook._id, key, at: now, state, answer: outcome.answer } as const;
+    await this.deliveries.addTest(told, systemNow());
+    if (state === 'sent') await this.hooks.switchOn(hook._id, systemNow(), now);
+    const found = await this.require(league, id);
+    return { ...(await this.withDeliveries(found)), outcome };
+  }
+
+  private async withDeliveries(hook: Hook): Promise<HookWithDeliveries> {
+    return { hook, deliveries: await this.deliveries.latest(hook._id) };
+  }
+
+  private async require({ _id }: LeagueSnapshot, id: string): Promise<Hook> {
+    const hook = await this.hooks.find(_id, id);
+    if (!hook) throw notFound('HOOK_NOT_FOUND', 'This chat hook doesn’t exist.');
+    return hook;
+  }
+
+  private requireOn(): void {
+    if (!this.config.hooks) {
+      throw conflict('HOOKS_OFF', 'Chat hooks are turned off on this server.');
+    }
+  }
+}
+
+const REFUSALS = {
+  inside: 'This address is inside the server’s own network.',
+  unknown: 'This host wasn’t found.',
+} as const;
+
+const wrongAddress = (message: string) =>
+  badRequest('INVALID_INPUT', message, [{ field: 'url', message }]);

@@ -1,0 +1,53 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
+
+/** Of one question to a name server, and how often it is asked. */
+const LOOK_UP = { timeout: 2000, tries: 2 };
+/** All addresses of IPv6 that are given to networks of the internet. */
+const GLOBAL = ipaddr.parseCIDR('2000::/3');
+
+/**
+ * The internet as hooks may see it: without this machine and the networks that it is in. What a name stands for is
+ * looked up once, and the call then goes to the very address that was checked.
+ */
+@Injectable()
+export class PublicNetwork {
+  /** The addresses of a host name or an address, without brackets. @throws the resolver's error */
+  async resolve(host: string): Promise<readonly string[]> {
+    if (isIP(host) !== 0) return [host];
+    // c-ares: getaddrinfo would read the names of this machine, and hold up a thread while a server is silent
+    const resolver = new Resolver(LOOK_UP);
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (found.length === 0) throw new Error(`${host} has no address.`);
+    return found;
+  }
+
+  /** Whether an address is on the internet, and in none of the networks of this machine. */
+  allows(address: string): boolean {
+    return isPublic(address) && !ownNetworks().some((network) => isIn(address, network));
+  }
+}
+
+/** Whether an address is one of the internet; false for anything that is no address. */
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  // an address of IPv4 that is written as one of IPv6 is what it stands for
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL);
+}
+
+/** @param network as `192.0.2.0/24` */
+export function isIn(address: string, network: string): boolean {
+  const [parsed, cidr] = [ipaddr.process(address), ipaddr.parseCIDR(network)];
+  return parsed.kind() === cidr[0].kind() && parsed.match(cidr);
+}
+
+const ownNetworks = (): readonly string[] =>
+  Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).flatMap(({ cidr }) => cidr ?? []),
+  );

@@ -1,0 +1,180 @@
+import { Types } from 'mongoose';
+import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
+import { ADDRESSES, ChatStandIns } from '../../support/chat-stand-ins.js';
+import { stored } from '../../support/inspect.js';
+import { leagueOf } from '../../support/league-scenario.js';
+import { TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+let chats: ChatStandIns;
+let ann: ApiSession;
+let bob: ApiSession;
+let id: string;
+
+const path = (more = '') => `/api/league/${id}/hooks${more}`;
+const add = (kind: keyof typeof ADDRESSES, more: object = {}) =>
+  ann.post(path(), { kind, url: ADDRESSES[kind], events: ['reveal', 'result'], ...more });
+const actionsOf = async () => {
+  const { body } = await expectStatus(ann.get(`/api/league/${id}/log`), 200);
+  return body.entries.map(({ action, actor }: { action: string; actor: { username: string } }) => [
+    action,
+    actor.username,
+  ]);
+};
+
+describe('the chat hooks of a league (NT-04)', () => {
+  beforeAll(async () => {
+    chats = await ChatStandIns.start();
+    app = await TestApp.start({ RATE_LIMIT: 'on' });
+    ({ ann, bob } = await signUpAll(app, 'ann', 'bob'));
+  });
+  beforeEach(async () => {
+    chats.reset();
+    chats.connect(app);
+    ({ id } = await leagueOf(ann, [bob], 'Sunday Drivers'));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  afterAll(async () => {
+    await app?.close();
+    await chats?.close();
+  });
+
+  it('should be added by the owner, and told without address and secret', async () => {
+    const { body } = await expectStatus(add('discord'), 201);
+    const { secret, ...hook } = body;
+    expect(secret).toBeNull();
+    expect(hook).toEqual({
+      _id: expect.any(String),
+      kind: 'discord',
+      address: 'discord.com/api/…',
+      events: ['reveal', 'result'],
+      state: 'on',
+      nextTryAt: null,
+      deliveries: [],
+    });
+    const json = (await expectStatus(add('json'), 201)).body;
+    expect(json.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const { body: list } = await expectStatus(ann.get(path()), 200);
+    expect(list).toMatchObject({
+      isOn: true,
+      max: 5,
+      hooks: [{ kind: 'discord' }, { kind: 'json' }],
+    });
+    expect(JSON.stringify(list)).not.toMatch(/s3cret|whsec/);
+    expect(chats.posts).toBe(0);
+  });
+
+  it('should be lines in the log, which tell no address', async () => {
+    const { body } = await expectStatus(add('slack'), 201);
+    await app.runJobs();
+    await expectStatus(ann.delete(path(`/${body._id}`)), 200);
+    expect((await actionsOf()).slice(0, 2)).toEqual([
+      ['hook-removed', 'ann'],
+      ['hook-added', 'ann'],
+    ]);
+    expect(JSON.stringify(await stored(app, 'leagueLog'))).not.toMatch(/slack|s3cret/);
+  });
+
+  it('should be five at most, however many are added at once', async () => {
+    const added = await Promise.all(Array.from({ length: 8 }, () => add('slack')));
+    expect(added.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(added.find(({ status }) => status !== 201)?.body).toMatchObject({
+      code: 'TOO_MANY_HOOKS',
+      message: 'A league can have 5 chat hooks.',
+    });
+    const { hooks } = (await ann.get(path())).body;
+    expect(hooks).toHaveLength(5);
+    await expectStatus(ann.delete(path(`/${hooks[2]._id}`)), 200);
+    await expectStatus(add('slack'), 201);
+  });
+
+  it.each([
+    [{ kind: 'irc' }, /Discord, Slack, Mattermost or JSON/],
+    [{ events: [] }, /one event or more/],
+    [{ events: ['result', 'result'] }, /each event once/],
+    [{ events: ['picks'] }, /from the list/],
+    [{ url: 7 }, /address of the chat/],
+    [{ url: 'http://discord.com/api/webhooks/1/a' }, /like https:\/\/discord\.com/],
+    [{ url: 'https://discord.com.evil.example/api/webhooks/1/a' }, /like https:\/\/discord\.com/],
+    [{ url: `https://discord.com/api/webhooks/1/${'a'.repeat(1000)}` }, /1000 characters/],
+  ])('should be refused: %j', async (wrong, sentence) => {
+    const { status, body } = await add('discord', wrong);
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(body.details.map(({ message }: { message: string }) => message).join()).toMatch(
+      sentence,
+    );
+    expect((await ann.get(path())).body.hooks).toEqual([]);
+  });
+
+  it.each([
+    'https://127.0.0.1/hook',
+    'https://2130706433/hook',
+    'https://0x7f.1:8443/hook',
+    'https://[::ffff:169.254.169.254]/hook',
+    'https://[fd00::1]/hook',
+    'https://192.168.1.20/hook',
+  ])('should not lead into the server’s own network: %s', async (url) => {
+    jest.restoreAllMocks();
+    const { status, body } = await add('json', { url });
+    expect([status, body.details]).toEqual([
+      400,
+      [{ field: 'url', message: 'This address is inside the server’s own network.' }],
+    ]);
+  });
+
+  it('should send a test at once, and say what came of it', async () => {
+    const { body } = await expectStatus(add('mattermost'), 201);
+    const test = () => ann.post(path(`/${body._id}/test`));
+    const fine = (await expectStatus(test(), 200)).body;
+    expect(fine).toMatchObject({ arrived: true, answer: '200' });
+    expect(fine.hook.deliveries).toMatchObject([{ event: 'test', state: 'sent', tries: 1 }]);
+    expect(chats.taken[0]?.message.attachments[0].title).toBe('Hello from Sunday Drivers');
+    chats.specials.push({ status: 302, headers: { location: `${chats.origin}/elsewhere` } });
+    const bad = (await expectStatus(test(), 200)).body;
+    expect(bad).toMatchObject({ arrived: false, answer: '302' });
+    // redirects are not followed
+    expect(chats.posts).toBe(2);
+    expect((await ann.post(path('/665f1c2ab7d4e9a1c0d3f412/test'))).status).toBe(404);
+  });
+
+  it('should be the owner’s alone', async () => {
+    const { body } = await expectStatus(add('slack'), 201);
+    const calls = [
+      bob.get(path()),
+      bob.post(path(), { kind: 'slack', url: ADDRESSES.slack, events: ['result'] }),
+      bob.delete(path(`/${body._id}`)),
+      bob.post(path(`/${body._id}/test`)),
+    ];
+    for (const call of calls) expect((await call).body.code).toBe('NOT_LEAGUE_OWNER');
+    const { id: other } = await leagueOf(bob, []);
+    expect((await bob.delete(`/api/league/${other}/hooks/${body._id}`)).body.code).toBe(
+      'HOOK_NOT_FOUND',
+    );
+    expect((await ann.get(path())).body.hooks).toHaveLength(1);
+  });
+
+  it('should go with the league', async () => {
+    await expectStatus(add('slack'), 201);
+    await expectStatus(ann.delete(`/api/league/${id}`), 200);
+    await app.setTime(new Date(app.now().getTime() + 60_000));
+    expect(await stored(app, 'hooks', { league: new Types.ObjectId(id) })).toEqual([]);
+  });
+
+  it('should be off where the host wants none', async () => {
+    const { body } = await expectStatus(add('slack'), 201);
+    jest.restoreAllMocks();
+    await app.restart({ HOOKS: 'off' });
+    chats.connect(app);
+    expect((await ann.get(path())).body).toMatchObject({ isOn: false, hooks: [{ kind: 'slack' }] });
+    expect((await add('slack')).body.code).toBe('HOOKS_OFF');
+    expect((await ann.post(path(`/${body._id}/test`))).body.code).toBe('HOOKS_OFF');
+    await app.setTime('2025-03-16T06:30:00Z');
+    expect(chats.posts).toBe(0);
+    await expectStatus(ann.delete(path(`/${body._id}`)), 200);
+    jest.restoreAllMocks();
+    await app.restart({ HOOKS: 'on' });
+    await app.setTime('2025-03-01T08:00:00Z');
+  });
+});

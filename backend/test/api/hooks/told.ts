@@ -1,0 +1,177 @@
+import {
+  expectStatus,
+  signUpAdmin,
+  signUpAll,
+  type ApiSession,
+} from '../../support/api-session.js';
+import { ADDRESSES, ChatStandIns, type Taken } from '../../support/chat-stand-ins.js';
+import { leagueOf } from '../../support/league-scenario.js';
+import { pick, savePick } from '../../support/picks.js';
+import { TestApp, type Json } from '../../support/test-app.js';
+import { AUSTRALIA } from '../../support/weekends-2025.js';
+
+const EVENTS = ['lock', 'reveal', 'result', 'correction', 'season-end'];
+/** What a name could do in a chat. */
+const NAME = '<!channel> *@everyone* [x](y) & 🏁';
+
+let app: TestApp;
+let chats: ChatStandIns;
+let ann: ApiSession;
+let bob: ApiSession;
+let id: string;
+
+async function hookAll(): Promise<void> {
+  for (const [kind, url] of Object.entries(ADDRESSES)) {
+    const wanted = { kind, url, events: EVENTS };
+    const { body } = await expectStatus(ann.post(`/api/league/${id}/hooks`, wanted), 201);
+    if (body.secret) chats.secret = body.secret;
+  }
+}
+
+const of = (host: string): Taken[] => chats.taken.filter((one) => one.host === host);
+const last = (host: string): Json => of(host).at(-1)?.message;
+const programs = () => of('home.example').map(({ message }) => message.type);
+
+describe('what chats are told (NT-04)', () => {
+  beforeAll(async () => {
+    chats = await ChatStandIns.start();
+    app = await TestApp.start();
+    chats.connect(app);
+    ({ ann, bob } = await signUpAll(app, 'ann', 'bob'));
+    await app.setTime('2025-03-13T12:00:00Z');
+    ({ id } = await leagueOf(ann, [bob], NAME));
+    await hookAll();
+    await app.setTime(AUSTRALIA.open);
+    await expectStatus(savePick(ann, id, pick('Norris', 'Piastri', 'McLaren')), 200);
+  });
+  beforeEach(() => {
+    chats.reset();
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await app?.close();
+    await chats?.close();
+  });
+
+  it('should be nothing before something happens', async () => {
+    await app.setTime('2025-03-15T02:50:00Z');
+    expect(chats.posts).toBe(0);
+  });
+
+  it('should be that picks lock soon, in the time of each reader', async () => {
+    await app.setTime('2025-03-15T02:55:00Z');
+    expect(chats.taken).toHaveLength(4);
+    const lock = 1_742_014_500;
+    expect(last('discord.com').embeds[0]).toMatchObject({
+      title: 'Australian Grand Prix: picks lock soon',
+      description: `Last chance to pick. Lock: <t:${lock}:F> (<t:${lock}:R>)`,
+      url: `http://gridlock.test/league/${id}/race/1/selections`,
+    });
+    expect(last('hooks.slack.com').blocks[0].text.text).toContain(
+      `<!date^${lock}^{date_long} {time}|2025-03-15 04:55 UTC>`,
+    );
+    expect(last('chat.pitwall.example').attachments[0].text).toMatch(/ 2025-03-15 04:55 UTC$/);
+    expect(last('home.example')).toEqual({
+      type: 'lock',
+      timestamp: '2025-03-15T02:55:00.000Z',
+      data: {
+        league: { id, name: NAME, season: 2025 },
+        round: { round: 1, name: 'Australian Grand Prix' },
+        title: 'Australian Grand Prix: picks lock soon',
+        text: 'Last chance to pick. Lock:',
+        when: AUSTRALIA.lock,
+        url: `http://gridlock.test/league/${id}/race/1/selections`,
+        pictureUrl: null,
+      },
+    });
+    await app.setTime('2025-03-15T03:30:00Z');
+    expect(chats.posts).toBe(4);
+  });
+
+  it('should be the grid, with its picture where the chat shows one', async () => {
+    await app.setTime(AUSTRALIA.lock);
+    expect(chats.taken).toHaveLength(4);
+    const [discord] = of('discord.com');
+    expect(discord?.message.embeds[0]).toMatchObject({
+      title: 'Lights out: Australian Grand Prix',
+      description: '1 pick is on the grid.',
+      image: { url: 'attachment://grid.png' },
+    });
+    expect(discord?.message.allowed_mentions).toEqual({ parse: [] });
+    expect(discord?.files.get('grid.png')).toBeGreaterThan(5000);
+    // the others show what everybody may see, and there is no public link
+    expect(last('hooks.slack.com').blocks).toHaveLength(1);
+    expect(last('chat.pitwall.example').attachments[0].image_url).toBeUndefined();
+    expect(last('home.example').data.pictureUrl).toBeNull();
+  });
+
+  it('should be the result with the headline of the recap, and its picture behind the public link', async () => {
+    const { body } = await expectStatus(ann.put(`/api/league/${id}/share`, { enabled: true }), 200);
+    const token = body.url.split('/').at(-1);
+    await app.setTime(AUSTRALIA.results);
+    expect(chats.taken).toHaveLength(4);
+    const recap = (await expectStatus(ann.get(`/api/league/${id}/recap/1`), 200)).body;
+    const picture = `http://gridlock.test/api/share/${token}/picture/recap.png?round=1`;
+    expect(last('home.example').data).toMatchObject({
+      title: 'Result: Australian Grand Prix',
+      pictureUrl: picture,
+    });
+    expect(last('home.example').data.text).toContain(recap.stories[0].text);
+    expect(last('hooks.slack.com').blocks[1]).toMatchObject({ type: 'image', image_url: picture });
+    expect(last('chat.pitwall.example').attachments[0].image_url).toBe(picture);
+    expect(of('discord.com')[0]?.files.has('recap.png')).toBe(true);
+    const shown = await app.request({
+      method: 'GET',
+      url: picture.replace('http://gridlock.test', ''),
+    });
+    expect(shown.status).toBe(200);
+  });
+
+  it('should be a correction, by those whose points it changes', async () => {
+    const admin = await signUpAdmin(app);
+    await app.setTime('2025-03-17T12:00:00Z');
+    const stored = (await expectStatus(admin.get('/api/admin/results/2025/1'), 200)).body;
+    const [first, second, ...rest] = stored.race;
+    const race = [
+      { ...first, driver: second.driver, team: second.team },
+      { ...second, driver: first.driver, team: first.team },
+      ...rest,
+    ];
+    await expectStatus(
+      admin.put('/api/admin/results/2025/1', { race, notes: 'Underweight.' }),
+      200,
+    );
+    await app.setTime('2025-03-17T12:01:00Z');
+    expect(programs()).toEqual(['correction']);
+    expect(last('home.example').data).toMatchObject({
+      title: 'Australian Grand Prix: the result was corrected',
+      text: 'One member has other points now.',
+    });
+  });
+
+  it('should mention nobody and be no markup, whatever a league is called', async () => {
+    const { hooks } = (await expectStatus(ann.get(`/api/league/${id}/hooks`), 200)).body;
+    for (const { _id } of hooks) await ann.post(`/api/league/${id}/hooks/${_id}/test`);
+    expect(last('discord.com').embeds[0].title).toBe(`Hello from ${NAME}`);
+    expect(last('hooks.slack.com').blocks[0].text.text).toContain(
+      'Hello from &lt;!channel&gt; *@everyone* [x](y) &amp; 🏁',
+    );
+    expect(last('chat.pitwall.example').attachments[0].title).not.toContain('@everyone');
+    expect(last('home.example').data.title).toBe(`Hello from ${NAME}`);
+  });
+
+  it('should be the news of the last week alone, and the champions at the end', async () => {
+    await app.setTime('2025-12-10T12:00:00Z');
+    // locks and grids of before the result are no news any more
+    expect(programs()).toEqual(['result', 'season-end']);
+    expect(last('home.example').data).toMatchObject({
+      title: 'The 2025 season is over',
+      text: expect.stringContaining('ann'),
+      url: `http://gridlock.test/league/${id}/standings`,
+    });
+    expect(of('discord.com').at(-1)?.files.has('standings.png')).toBe(true);
+    chats.reset();
+    await app.setTime('2025-12-12T12:00:00Z');
+    expect(chats.posts).toBe(0);
+  });
+});
