@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Config } from '../platform/config/config.js';
-import { DeferredEmailRenderer } from './deferred-email-renderer.js';
+import { MailOutbox } from './mail-outbox.js';
 import { MailRepository } from './mail.repository.js';
 import { Mail, MailSchema } from './mail.schema.js';
 import { MailService } from './mail.service.js';
 import { OutboxMetrics } from './outbox.metrics.js';
-import { OutboxService } from './outbox.service.js';
 import { FileTransport } from './transport/file.transport.js';
 import { MailTransport } from './transport/mail-transport.js';
 import { SmtpTransport } from './transport/smtp.transport.js';
@@ -26,8 +25,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
           : new FileTransport(join(dataDir, 'outbox'), mailFrom),
     },
     MailRepository,
-    DeferredEmailRenderer,
-    OutboxService,
+    MailOutbox,
     MailService,
     UnsubscribeLinks,
     OutboxMetrics,

@@ -1,42 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Types } from 'mongoose';
+import { OutboxRecord } from '../outbox/outbox-record.js';
 
 /**
- * queued: waiting for `nextTryAt`; claimed: a process is about to send it; sending: being sent, so it
- * may have been delivered; sent: accepted by the server; failed: refused for good, or interrupted
- * while being sent; dropped: no longer worth sending when its turn came.
+ * An email of the outbox. Never deleted, so none is sent twice. Address, subject and text of a deferred one are
+ * empty; of every one address and text are emptied when it is sent, as it may contain a secret link.
  */
-export const MAIL_STATES = ['queued', 'claimed', 'sending', 'sent', 'failed', 'dropped'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
-
-/** What a deferred email is rendered from when it is sent. */
-export type EmailData = Readonly<Record<string, string | number | Date>>;
-
-/** An email of the outbox. Times are the system's. */
 @Schema({ collection: 'mails', versionKey: false })
-export class Mail {
-  _id!: Types.ObjectId;
-
-  /** What the email is about; the same key twice is one email. Never deleted, so none is sent twice. */
-  @Prop({ type: String, required: true, unique: true })
-  dedupeKey!: string;
-
-  /** Renderer of a deferred email. Address, subject and text are empty then. */
-  @Prop({ type: String, required: false })
-  writer?: string;
-
-  /** What that renderer gets. */
-  @Prop({ type: Object, required: false })
-  facts?: EmailData;
-
-  /** Emptied when the email is sent. */
-  @Prop({ type: String })
-  to!: string;
-
+export class Mail extends OutboxRecord {
   @Prop({ type: String })
   subject!: string;
 
-  /** Emptied when the email is sent: it may contain a secret link. */
   @Prop({ type: String })
   text!: string;
 
@@ -45,29 +18,6 @@ export class Mail {
 
   @Prop({ type: Object, required: false })
   headers?: Readonly<Record<string, string>>;
-
-  @Prop({ type: String, required: true, enum: MAIL_STATES })
-  state!: MailState;
-
-  /** Counts the claims, so that a process whose claim has expired cannot act on it any more. */
-  @Prop({ type: Number, required: true })
-  tries!: number;
-
-  @Prop({ type: Date, required: true })
-  nextTryAt!: Date;
-
-  @Prop({ type: Date, required: true })
-  queuedAt!: Date;
-
-  /** From then on it is not worth sending: its link has expired. */
-  @Prop({ type: Date, required: false })
-  goodUntil?: Date;
-
-  @Prop({ type: Date, required: false })
-  sentAt?: Date;
-
-  @Prop({ type: String, required: false })
-  lastError?: string;
 }
 
 export const MailSchema = SchemaFactory.createForClass(Mail);

@@ -3,14 +3,11 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { systemNow } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import {
-  type AddressedEmail,
-  type RenderEmail,
-  DeferredEmailRenderer,
-} from './deferred-email-renderer.js';
+import type { Render } from '../outbox/deferred-renderers.js';
+import type { DeferredFacts } from '../outbox/outbox-record.js';
+import type { AddressedEmail } from './addressed-email.js';
+import { MailOutbox } from './mail-outbox.js';
 import { MailRepository } from './mail.repository.js';
-import type { EmailData } from './mail.schema.js';
-import { OutboxService } from './outbox.service.js';
 import { MailTransport } from './transport/mail-transport.js';
 
 /** What the email is about: queueing the same key again sends nothing. */
@@ -18,7 +15,7 @@ type Keyed = { readonly dedupeKey: string };
 /** Without `goodUntil` (system time) an email is worth sending however late it goes out. */
 export type QueuedEmail = Keyed & AddressedEmail & { readonly goodUntil?: Date };
 /** An email that the renderer `writer` renders from `facts` when it is sent. */
-export type DeferredEmail = Keyed & { readonly writer: string; readonly facts: EmailData };
+export type DeferredEmail = Keyed & { readonly writer: string; readonly facts: DeferredFacts };
 
 /** The jobs of one turn run one after the other (system time). */
 const MAX_WAIT_MS = 5000;
@@ -31,8 +28,7 @@ export class MailService implements OnApplicationBootstrap {
 
   constructor(
     private readonly mails: MailRepository,
-    private readonly outbox: OutboxService,
-    private readonly renderers: DeferredEmailRenderer,
+    private readonly outbox: MailOutbox,
     private readonly transport: MailTransport,
     private readonly jobs: JobRunner,
   ) {}
@@ -50,8 +46,8 @@ export class MailService implements OnApplicationBootstrap {
   }
 
   /** To be called in `onModuleInit`, so that no email is sent before its renderer is registered. */
-  addRenderer(name: string, render: RenderEmail): void {
-    this.renderers.add(name, render);
+  addRenderer(name: string, render: Render<AddressedEmail>): void {
+    this.outbox.renderers.add(name, render);
   }
 
   /** Resolves when the email is stored; it is sent right after, or later when that fails. */

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { MailRepository } from './mail.repository.js';
-import { MAIL_STATES } from './mail.schema.js';
+import { OUTBOX_STATES } from '../outbox/outbox-record.js';
 
 /** Emails that are sent or dropped say nothing about how well the outbox works. */
-const UNDELIVERED = MAIL_STATES.filter((state) => state !== 'sent' && state !== 'dropped');
+const UNDELIVERED = OUTBOX_STATES.filter((state) => state !== 'sent' && state !== 'dropped');
 
 /** Metrics: how many emails are waiting, and for how long. */
 @Injectable()

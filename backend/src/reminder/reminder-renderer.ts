@@ -7,7 +7,7 @@ import {
   type SentReminder,
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { AddressedEmail } from '../mail/deferred-email-renderer.js';
+import type { AddressedEmail } from '../mail/addressed-email.js';
 import { MailService } from '../mail/mail.service.js';
 import { reminderEmail } from '../mail/templates/reminder.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';

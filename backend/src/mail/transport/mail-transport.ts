@@ -1,3 +1,5 @@
+import { ChannelUnavailable, DeliveryRefused } from '../../outbox/delivery-errors.js';
+
 /** A rendered email with its address and id. */
 export type OutgoingMail = {
   /** Stable across tries: names the file, and the Message-ID. */
@@ -30,11 +32,11 @@ export abstract class MailTransport {
 }
 
 /** The email must not be tried again. */
-export class MailRefused extends Error {
+export class MailRefused extends DeliveryRefused {
   override readonly name = 'MailRefused';
 }
 
 /** The server cannot be reached or refuses our login: the email itself is not at fault. */
-export class MailServerUnavailable extends Error {
+export class MailServerUnavailable extends ChannelUnavailable {
   override readonly name = 'MailServerUnavailable';
 }

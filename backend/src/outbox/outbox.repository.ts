@@ -1,0 +1,165 @@
+import type { Model, QueryFilter } from 'mongoose';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import type { OutboxRecord, OutboxState } from './outbox-record.js';
+
+/** What the outbox itself keeps of a message. */
+type Progress = 'state' | 'tries' | 'nextTryAt' | 'queuedAt' | 'sentAt' | 'lastError';
+/** A message as it is queued: rendered, or (`writer`, `facts`) to be rendered when it is sent. */
+export type NewMessage<Message extends OutboxRecord> = Omit<Message, '_id' | Progress>;
+/** One claim of one message: `tries` tells it apart from earlier claims of the same one. */
+type Claim = Pick<OutboxRecord, '_id' | 'tries'>;
+type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string };
+
+const CLAIMED: { state: { $in: OutboxState[] } } = { state: { $in: ['claimed', 'sending'] } };
+const BROKEN_OFF = 'The server stopped while this was being sent.';
+
+/** A stored outbox. */
+export abstract class OutboxRepository<Message extends OutboxRecord> {
+  private readonly messages: Model<OutboxRecord>;
+
+  /** @param emptied what is removed from a message when it is sent or given up */
+  constructor(
+    messages: Model<Message>,
+    private readonly emptied: object,
+  ) {
+    this.messages = messages as unknown as Model<OutboxRecord>;
+  }
+
+  /** Queues a message, due at once (system time). False when one with this key exists already. */
+  async insert(message: NewMessage<Message>, now: Date): Promise<boolean> {
+    const queued = { state: 'queued' as const, tries: 0, nextTryAt: now, queuedAt: now };
+    try {
+      await this.messages.insertMany([{ ...message, ...queued }]);
+      return true;
+    } catch (error) {
+      if (duplicateField(error) !== null) return false;
+      throw error;
+    }
+  }
+
+  /** Whether a message is due or a claim has expired. Only reads, so it may be called often. */
+  async hasDue(now: Date): Promise<boolean> {
+    const states: OutboxState[] = ['queued', 'claimed', 'sending'];
+    const found = await this.messages
+      .findOne({ state: { $in: states }, nextTryAt: { $lte: now } }, { _id: 1 })
+      .lean();
+    return found !== null;
+  }
+
+  /**
+   * Claims the next message that is due: no other process sends it until the claim expires.
+   *
+   * @param busy to whom something is being sent, so that nothing overtakes it
+   */
+  async claim(
+    now: Date,
+    claimedUntil: Date,
+    busy: ReadonlySet<string> = new Set(),
+  ): Promise<Message | null> {
+    const due: QueryFilter<OutboxRecord> = { state: 'queued', nextTryAt: { $lte: now } };
+    return this.messages
+      .findOneAndUpdate(
+        busy.size > 0 ? { ...due, to: { $nin: [...busy] } } : due,
+        { $set: { state: 'claimed', nextTryAt: claimedUntil }, $inc: { tries: 1 } },
+        { sort: { nextTryAt: 1, _id: 1 }, returnDocument: 'after' },
+      )
+      .lean<Message | null>();
+  }
+
+  /**
+   * Marks that the message is about to leave: from here on it may have been delivered. False when the
+   * claim has expired, and the message must not be sent.
+   */
+  async beginHandOver({ _id, tries }: Claim): Promise<boolean> {
+    const result = await this.messages.updateOne(
+      { _id, tries, state: 'claimed' },
+      { $set: { state: 'sending' } },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** The server has accepted the message. */
+  async markSent({ _id, tries }: Claim, sentAt: Date): Promise<void> {
+    await this.messages.updateOne(
+      { _id, tries },
+      { $set: { state: 'sent', sentAt, ...this.emptied }, $unset: { lastError: 1 } },
+    );
+  }
+
+  /** The message was not worth sending any more when its turn came. */
+  async markDropped({ _id, tries }: Claim): Promise<void> {
+    await this.messages.updateOne(
+      { _id, tries, ...CLAIMED },
+      { $set: { state: 'dropped', ...this.emptied } },
+    );
+  }
+
+  /** Puts the message back for another try (`queued`), or gives it up (`failed`). */
+  async markFailed({ _id, tries }: Claim, failure: Failure): Promise<void> {
+    const isOver = failure.state === 'failed';
+    await this.messages.updateOne(
+      { _id, tries, ...CLAIMED },
+      { $set: { ...failure, ...(isOver ? this.emptied : {}) } },
+    );
+  }
+
+  /**
+   * Drops the messages to a receiver that were queued up to `before` (system time). One that is claimed
+   * at that moment is dropped too: `beginHandOver` then fails for the process that claimed it.
+   */
+  async dropWaiting(to: string, before: Date): Promise<void> {
+    await this.messages.updateMany(
+      { state: { $in: ['queued', 'claimed'] }, to, queuedAt: { $lte: before } },
+      { $set: { state: 'dropped', ...this.emptied } },
+    );
+  }
+
+  /** What waits for the same receiver waits until then, so that nothing overtakes what failed. */
+  async postpone(to: string, until: Date): Promise<void> {
+    await this.messages.updateMany({ state: 'queued', to }, { $max: { nextTryAt: until } });
+  }
+
+  /** Deletes what was queued before that and is over (system time). */
+  async deleteOver(before: Date): Promise<void> {
+    await this.messages.deleteMany({
+      state: { $in: ['sent', 'failed', 'dropped'] },
+      queuedAt: { $lt: before },
+    });
+  }
+
+  /** How many messages are in this state. */
+  count(state: OutboxState): Promise<number> {
+    return this.messages.countDocuments({ state });
+  }
+
+  /** System time at which the oldest queued email was queued; null when none is queued. */
+  async oldestQueuedAt(): Promise<Date | null> {
+    const [oldest] = await this.messages
+      .find({ state: 'queued' }, { queuedAt: 1 })
+      .sort({ queuedAt: 1 })
+      .limit(1)
+      .lean<Pick<OutboxRecord, 'queuedAt'>[]>();
+    return oldest?.queuedAt ?? null;
+  }
+
+  /**
+   * Releases claims of processes that have stopped. A message that had not left yet is queued again;
+   * one that had may have been delivered, so it fails: better lost than sent twice.
+   *
+   * @param until claims that expire up to this instant (system time).
+   */
+  async releaseStale(until: Date): Promise<void> {
+    const isStale = { nextTryAt: { $lte: until } };
+    await this.messages.updateMany({ state: 'claimed', ...isStale }, { $set: { state: 'queued' } });
+    await this.messages.updateMany(
+      { state: 'sending', ...isStale },
+      { $set: { state: 'failed', lastError: BROKEN_OFF, ...this.emptied } },
+    );
+  }
+
+  /** Releases every claim. For a database that serves one process only, at its start. */
+  async releaseAll(now: Date): Promise<void> {
+    await this.messages.updateMany(CLAIMED, { $set: { nextTryAt: now } });
+    await this.releaseStale(now);
+  }
+}
