@@ -18,6 +18,7 @@ describe('defaults', () => {
       smtpUrl: null,
       mailFrom: 'Gridlock <no-reply@127.0.0.1>',
       season: null,
+      pushServices: [],
       resultsUrl: 'https://api.jolpi.ca/ergast/f1',
       resultsAuthorization: null,
       resultsPerHour: 450,
@@ -52,6 +53,11 @@ describe('values', () => {
     ['PUBLIC_URL', 'https://grid.example.org/', { publicUrl: 'https://grid.example.org' }],
     ['SEASON', '2026', { season: 2026 }],
     ['RESULTS_URL', 'off', { resultsUrl: null }],
+    [
+      'PUSH_SERVICES',
+      'https://push.example.org, http://127.0.0.1:9',
+      { pushServices: ['https://push.example.org', 'http://127.0.0.1:9'] },
+    ],
     [
       'RESULTS_URL',
       'http://127.0.0.1:9/ergast/f1/',
@@ -126,6 +132,8 @@ describe('a wrong value', () => {
     ['RESULTS_PER_HOUR', '0'],
     ['RESULTS_TOKEN', 'two words more'],
     ['RESULTS_TOKEN', 'line\nbreak'],
+    ['PUSH_SERVICES', 'push.example.org'],
+    ['PUSH_SERVICES', 'https://push.example.org/abc'],
     ['APP_ADMINS', 'ann'],
     ['SWITCHEROOS_PER_SEASON', '-1'],
     ['LEAGUE_MAX_MEMBERS', '0'],

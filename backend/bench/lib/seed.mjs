@@ -1,5 +1,6 @@
 // Leagues with a history, written straight into the database beside a running server. Every player has a session.
 import { createHash, createHmac } from 'node:crypto';
+import { NOTIFICATION_EVENTS } from '@gridlock/game-rules';
 import { ObjectId } from 'mongodb';
 import { JWT_SECRET } from './server.mjs';
 
@@ -7,6 +8,7 @@ const BATCH = 2000;
 /** Between two members who join a league. */
 const MINUTE_MS = 60_000;
 const SESSION_MS = 3_600_000;
+const NO_EMAILS = Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [event, { email: false }]));
 
 /** Before round 12 of 2025: eleven rounds are over, and nobody has used all names yet. */
 export const MID_SEASON = { at: '2025-07-01T12:00:00Z', rounds: 11, next: 12 };
@@ -100,7 +102,8 @@ const account = (_id, createdAt) => {
     emailKey: `${name}@gridlock.test`,
     passwordHash: 'nobody signs in with a password',
     isAppAdmin: false,
-    emailRemindersEnabled: false,
+    // nobody is written to
+    notifications: { choices: NO_EMAILS },
     avatar: { helmetPresetId: 1, helmetNumber: '7', isCustomized: false },
     createdAt,
     termsAcceptedAt: createdAt,

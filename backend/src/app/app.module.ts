@@ -10,6 +10,7 @@ import { HookModule } from '../hooks/hook.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { LiveModule } from '../live/live.module.js';
+import { NotificationModule } from '../notification/notification.module.js';
 import { ReminderModule } from '../reminder/reminder.module.js';
 import { ClockModule } from '../platform/clock/clock.module.js';
 import type { Config } from '../platform/config/config.js';
@@ -64,6 +65,7 @@ export class AppModule {
         AvatarModule,
         AnnouncementModule,
         AdminModule,
+        NotificationModule,
         ReminderModule,
       ],
     };

@@ -34,10 +34,15 @@ export const JOB_ORDER = [
   'publish-swaps',
   // deleting accounts ends memberships and may pass a league on
   'finish-account-deletions',
+  // what is told depends on results, corrections and departures; what waited for the end of quiet hours first
+  'notify-after-quiet-hours',
+  'notify-rounds',
+  'notify-log',
   // reminders depend on the calendar and on departures
   'remind',
   // what has happened in leagues, for their chats
   'tell-hooks',
-  // last: everything above may have queued an email
+  // last: everything above may have queued a message; a push to a device that is gone becomes an email
+  'send-pushes',
   'send-mail',
 ] as const;

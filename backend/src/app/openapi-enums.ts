@@ -47,6 +47,10 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     '(NIGHT-5), swaps, the wait for the results.',
   NightState: 'Whether a race night has begun, runs, is paused or is over.',
   OwnPickState: 'No pick, a pick with a name that is taken by now, or one that is fine.',
+  NotificationChannel: 'A way to a player.',
+  NotificationEvent:
+    'What players are notified of: reminders before the lock, picks revealed, swaps open, a result, a corrected one, ' +
+    'an assigned pick, somebody who joined (NOTIFY-1).',
   OwnerMay:
     'What the owner of a league may assign: picks that members missed (`fill-missed`), or picks that ' +
     'they made, too (`replace`) (OVERRIDE-4).',

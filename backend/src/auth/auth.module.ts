@@ -7,6 +7,7 @@ import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { AppAdminGuard } from '../platform/security/app-admin.guard.js';
 import { SessionCache } from '../platform/security/session-cache.js';
 import { SecurityModule } from '../platform/security/security.module.js';
+import { PushModule } from '../push/push.module.js';
 import { UserModule } from '../user/user.module.js';
 import { ApiTokenController } from './api-token.controller.js';
 import { ApiTokenService } from './api-token.service.js';
@@ -35,6 +36,7 @@ import { WelcomeService } from './welcome.service.js';
       useFactory: (config: Config) => ({ secret: jwtSecret(config) }),
     }),
     MailModule,
+    PushModule,
     SecurityModule,
   ],
   controllers: [AuthController, ApiTokenController, ConfirmationController, UsersController],

@@ -60,7 +60,6 @@ export class AuthService {
       emailKey,
       passwordHash: await hashPassword(password, address),
       isAppAdmin: false,
-      emailRemindersEnabled: true,
       createdAt: now,
       termsAcceptedAt: now,
       sessions: [],

@@ -9,6 +9,7 @@ import { unauthorized } from '../platform/errors/domain-error.js';
 import type { SessionCache } from '../platform/security/session-cache.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
+import { PushDevices } from '../push/push-devices.service.js';
 import { type SessionOwner, SessionOwners } from '../user/session-owners.js';
 import { SessionRepository } from '../user/session.repository.js';
 import type { SessionRecord } from '../user/account.js';
@@ -60,6 +61,7 @@ export class SessionService implements SessionCache {
     private readonly jwt: JwtService,
     private readonly sessions: SessionRepository,
     private readonly owners: SessionOwners,
+    private readonly devices: PushDevices,
   ) {
     this.secret = jwtSecret(config);
   }
@@ -174,6 +176,7 @@ export class SessionService implements SessionCache {
   }
 
   private async signOut(userId: string, sessionId: string): Promise<void> {
+    await this.devices.removeOfSession(sessionId);
     if (await this.sessions.end(userId, sessionId)) {
       logSecurityEvent('sign-out', { account: userId, session: sessionId });
     }

@@ -1,3 +1,4 @@
+import { REMINDING_EVENTS } from '@gridlock/game-rules';
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
@@ -39,7 +40,7 @@ export class UsersController {
   @Put('preferences/reminders')
   @SignedIn()
   @ApiOperation({
-    summary: 'Turns race reminders on or off.',
+    summary: 'Turns race reminders by email on or off.',
     description: 'When they are sent: REMIND-1 to REMIND-3.',
   })
   @ApiOkResponse({ type: RemindersChangedDto })
@@ -48,7 +49,7 @@ export class UsersController {
     @CurrentPlayer() player: Player,
     @Body() { emailRemindersEnabled }: UpdateRemindersDto,
   ): Promise<RemindersChangedDto> {
-    await this.users.setReminders(player.id, emailRemindersEnabled);
+    await this.users.setEmails(player.id, REMINDING_EVENTS, emailRemindersEnabled);
     const message = emailRemindersEnabled
       ? 'Email reminders enabled! You will receive race reminders.'
       : 'Email reminders disabled. You will not receive race reminders.';

@@ -6,7 +6,7 @@ import { LeagueChanged } from '../events/league-changed.js';
 import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { LogEntry } from './log-entry.schema.js';
-import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
+import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED, TOLD_ACTIONS } from './log-actions.js';
 
 type Page = { readonly page: number; readonly pageSize: number };
 /** All entries of a league, or those of one kind. */
@@ -25,6 +25,9 @@ const filterOfKind = (kind: LogKind) =>
       }
     : { action: { $in: LOG_KINDS[kind] } };
 
+const toTell = (entry: LogEntry): LogEntry =>
+  TOLD_ACTIONS.some((action) => action === entry.action) ? { ...entry, isUntold: true } : entry;
+
 /** Published entries of the leagues' logs. */
 @Injectable()
 export class LeagueLogRepository {
@@ -37,13 +40,29 @@ export class LeagueLogRepository {
   async insert(entries: readonly LogEntry[]): Promise<void> {
     if (entries.length === 0) return;
     try {
-      await this.entries.insertMany([...entries], { ordered: false });
+      await this.entries.insertMany(entries.map(toTell), { ordered: false });
     } catch (error) {
       if (!isDuplicatesOnly(error)) throw error;
     }
     const leagues = new Set(entries.map(({ league }) => String(league)));
     for (const league of leagues)
       this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['log']));
+  }
+
+  /** Entries of which nobody has been notified yet, oldest first. */
+  async untold(limit: number): Promise<LogEntry[]> {
+    return this.entries.find({ isUntold: true }).sort({ _id: 1 }).limit(limit).lean();
+  }
+
+  /** All who are to be notified of the entry will be. */
+  async markTold(_id: LogEntry['_id']): Promise<void> {
+    await this.entries.updateOne({ _id }, { $unset: { isUntold: 1 } });
+  }
+
+  /** One entry of a league. */
+  async find(league: string, id: string): Promise<LogEntry | null> {
+    const _id = toObjectId(id);
+    return _id && this.entries.findOne({ _id, league: toObjectId(league) }).lean();
   }
 
   /** Newest first. */

@@ -45,6 +45,9 @@ export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 /** Assignments over picks that the players had made: a part of `assignment`. */
 export const OWN_PICK_REPLACED = 'own-pick-replaced';
 
+/** The actions of which players are notified (NOTIFY-1). */
+export const TOLD_ACTIONS = ['member-joined', 'override', 'correction'] as const;
+
 /** The settings of a league whose changes are logged. */
 export const LOG_SETTINGS = ['ownerMay', 'plansMayCount', 'publicLink'] as const;
 /** What they were or are: of `ownerMay` what the owner may assign, of the others yes or no. */

@@ -38,9 +38,15 @@ export class LogEntry {
    */
   @Prop({ type: [Object], required: false, default: undefined })
   taken?: readonly LogTaken[];
+
+  /** Set until the players whom it concerns have been notified of it. */
+  @Prop({ type: Boolean, required: false })
+  isUntold?: boolean;
 }
 
 export const LogEntrySchema = SchemaFactory.createForClass(LogEntry);
 // by id: in the order of writing, whatever the simulated clock did
+// sparse: few entries have it at any time, and the job asks for nothing else
+LogEntrySchema.index({ isUntold: 1 }, { sparse: true });
 LogEntrySchema.index({ league: 1, _id: -1 });
 LogEntrySchema.index({ league: 1, round: 1, _id: -1 });

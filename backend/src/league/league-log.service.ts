@@ -66,14 +66,30 @@ export class LeagueLogService {
   /** The entries about one round as stored, newest first. The caller decides who may read them. */
   async linesOfRound(leagueId: string, round: number): Promise<LogLine[]> {
     const entries = await this.log.ofRound(leagueId, round);
-    return entries.map(({ league, ...entry }) => ({ ...entry, league: league.toHexString() }));
+    return entries.map(toLine);
+  }
+
+  /** Entries of which nobody has been notified yet, oldest first. */
+  async untold(limit: number): Promise<LogLine[]> {
+    return (await this.log.untold(limit)).map(toLine);
+  }
+
+  /** All who are to be notified of the entry will be. */
+  async markTold({ _id }: LogLine): Promise<void> {
+    await this.log.markTold(_id);
+  }
+
+  /** One entry of a league as stored; the caller decides who may read it. */
+  async find(leagueId: string, id: string): Promise<LogLine | null> {
+    const entry = await this.log.find(leagueId, id);
+    return entry && toLine(entry);
   }
 
   /** The latest entries about corrections of results, as stored, newest first. */
   async latestCorrections(leagueId: string): Promise<LogLine[]> {
     const selection = { league: leagueId, kind: 'correction' } as const;
     const entries = await this.log.page({ ...selection, page: 1, pageSize: LATEST_CORRECTIONS });
-    return entries.map(({ league, ...entry }) => ({ ...entry, league: league.toHexString() }));
+    return entries.map(toLine);
   }
 
   private async toDtos(
@@ -90,3 +106,8 @@ export class LeagueLogService {
     return lines.map((line) => toLogEntryDto(line, { nameOf, isRevealed: isRoundRevealed }));
   }
 }
+
+const toLine = ({ league, ...entry }: LogEntry): LogLine => ({
+  ...entry,
+  league: league.toHexString(),
+});

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { StoredOutbox } from '../outbox/stored-outbox.js';
 import { Mail } from './mail.schema.js';
 
 /** An email contains an address and possibly a secret link: both are deleted once it is sent. */
@@ -9,7 +9,7 @@ const EMPTIED = { to: '', text: '', html: '', headers: {} };
 
 /** The stored outbox of emails. */
 @Injectable()
-export class MailRepository extends OutboxRepository<Mail> {
+export class MailRepository extends StoredOutbox<Mail> {
   constructor(@InjectModel(Mail.name) mails: Model<Mail>) {
     super(mails, EMPTIED);
   }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
@@ -11,8 +12,16 @@ export type UnsubscribeLink = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
+/** What the reader of an email does not want any more. */
+export type Unsubscription = {
+  /** User id. */
+  readonly user: string;
+  /** Null: all reminders. */
+  readonly event: NotificationEvent | null;
+};
+
 /**
- * Links that stop reminders without signing in. The token names the account and is signed for this
+ * Links that stop emails without signing in. The token names the account and what is stopped, and is signed for this
  * one purpose; it gives no other access and does not expire, so that links in old emails work.
  */
 @Injectable()
@@ -25,9 +34,10 @@ export class UnsubscribeLinks {
     this.key = createHmac('sha256', jwtSecret(config)).update('unsubscribe').digest();
   }
 
-  /** The unsubscribe link of an account. */
-  for(userId: string): UnsubscribeLink {
-    const query = `?token=${userId}.${this.sign(userId)}`;
+  /** The link that turns emails about an event off; without one those about reminders. */
+  for(userId: string, event?: NotificationEvent): UnsubscribeLink {
+    const subject = event ? `${userId}.${event}` : userId;
+    const query = `?token=${subject}.${this.sign(subject)}`;
     return {
       page: this.pageOf(query),
       headers: {
@@ -42,19 +52,22 @@ export class UnsubscribeLinks {
     return this.pageOf(`?token=${encodeURIComponent(token)}`);
   }
 
-  /** The user id of a token; null for anything that was not signed here. */
-  userOf(token: string): string | null {
-    const [, userId = '', signature = ''] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
+  /** What a token stands for; null for anything that was not signed here. */
+  read(token: string): Unsubscription | null {
+    const [, subject = '', signature = ''] =
+      /^([0-9a-f]{24}(?:\.[\w-]{1,20})?)\.([\w-]{43})$/.exec(token) ?? [];
     const isOurs =
-      userId !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(userId)));
-    return isOurs ? userId : null;
+      subject !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(subject)));
+    if (!isOurs) return null;
+    const [user = '', name] = subject.split('.');
+    return { user, event: NOTIFICATION_EVENTS.find((event) => event === name) ?? null };
   }
 
   private pageOf(query: string): string {
     return `${this.publicUrl}/unsubscribe${query}`;
   }
 
-  private sign(userId: string): string {
-    return createHmac('sha256', this.key).update(userId).digest('base64url');
+  private sign(subject: string): string {
+    return createHmac('sha256', this.key).update(subject).digest('base64url');
   }
 }

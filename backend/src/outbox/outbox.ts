@@ -6,7 +6,7 @@ import { unlessDiskFull } from '../platform/database/unless-disk-full.js';
 import { type BackOff, backOffMs } from '../platform/jobs/back-off.js';
 import { ChannelUnavailable, DeliveryRefused, RetryLater } from './delivery-errors.js';
 import type { OutboxRecord } from './outbox-record.js';
-import type { OutboxRepository } from './outbox.repository.js';
+import type { StoredOutbox } from './stored-outbox.js';
 
 /** How long a claim lasts: longer than all time-outs of a transport together. */
 const CLAIM_MS = 5 * 60_000;
@@ -43,7 +43,7 @@ export abstract class Outbox<Message extends OutboxRecord>
 
   constructor(
     private readonly config: Config,
-    protected readonly messages: OutboxRepository<Message>,
+    protected readonly messages: StoredOutbox<Message>,
     private readonly policy: Policy,
   ) {}
 

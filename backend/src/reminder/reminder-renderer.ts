@@ -1,76 +1,85 @@
 import {
+  type Channel,
   inLockOrder,
   isReminderStillDue,
+  listed,
   lockAt,
+  type OpenRound,
   PICK_FIELDS,
   type Season,
-  type SentReminder,
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AddressedEmail } from '../mail/addressed-email.js';
-import { MailService } from '../mail/mail.service.js';
+import { timeUntil } from '../mail/templates/local-time.js';
 import { reminderEmail } from '../mail/templates/reminder.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
+import { Notices } from '../notification/notices.service.js';
+import { PlayedSeasons, type PlayedSeason } from '../notification/played-season.service.js';
+import { type Recipient, Recipients, wants } from '../notification/recipients.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { LeagueService } from '../league/league.service.js';
-import { LeagueCalendars } from '../league/league-calendars.js';
+import type { PushContent } from '../push/push-content.js';
 import { RecapService } from '../recap/recap.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { type Contact, UserService } from '../user/user.service.js';
 import { type OpenPick, OpenPicksService } from './open-picks.service.js';
+import { REMINDER_WRITER, type ReminderFacts, wantsReminder } from './reminder-facts.js';
 
-/** Name under which the outbox finds the renderer of reminders. */
-export const REMINDER_RENDERER = 'reminder';
-
-/** What the outbox stores of a reminder: ids and the lock it was queued for. */
-export type ReminderData = SentReminder & {
-  readonly user: string;
-  readonly season: number;
-  readonly series: number;
-  /** Id of the race night that it is about; missing for the real calendar. */
-  readonly night?: string;
+type Reminder = PlayedSeason & {
+  readonly reader: Recipient;
+  readonly open: readonly OpenPick[];
+  readonly due: OpenRound;
+  readonly now: Date;
 };
 
 /**
  * Renders a reminder when it is sent, so it names the lock and the leagues as they are by then. It is
- * dropped when the picks are in or locked, or the reader has unsubscribed.
+ * dropped when the picks are in or locked, or the reader does not want it any more.
  */
 @Injectable()
 export class ReminderRenderer implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly leagues: LeagueService,
-    private readonly calendars: LeagueCalendars,
-    private readonly users: UserService,
+    private readonly seasons: PlayedSeasons,
     private readonly openPicks: OpenPicksService,
+    private readonly recipients: Recipients,
     private readonly recaps: RecapService,
+    private readonly notices: Notices,
     private readonly unsubscribeLinks: UnsubscribeLinks,
-    private readonly mail: MailService,
   ) {}
 
   onModuleInit(): void {
-    this.mail.addRenderer(REMINDER_RENDERER, (data) => this.render(data as ReminderData));
+    this.notices.addWriter(REMINDER_WRITER, {
+      email: (facts) => this.email(facts as ReminderFacts),
+      push: (facts) => this.push(facts as ReminderFacts),
+    });
   }
 
-  private async render(data: ReminderData): Promise<AddressedEmail | null> {
+  /** Null when it is not to be sent by this channel. */
+  private async find(facts: ReminderFacts, channel: Channel): Promise<Reminder | null> {
     const now = this.clock.now();
-    const night = data.night === undefined ? undefined : await this.leagues.find(data.night);
-    // deleted since, or its owner has chosen another season or pace
-    if (night === null || (night && night.season !== data.season)) return null;
-    const season = await (night ? this.calendars.of(night) : this.calendars.ofSeason(data.season));
-    const due = isReminderStillDue(season.at(now), data, now);
+    // a race night may be deleted since, or its owner has chosen another season or pace
+    const played = await this.seasons.find(facts);
+    const reader = played && (await this.recipients.find(facts.user));
+    if (!reader) return null;
+    const wanted = wantsReminder(reader, channel);
+    const { season, night } = played;
+    const due = isReminderStillDue(season.at(now), facts, { now, wanted });
     if (!due) return null;
-    const reader = await this.users.contact(data.user);
-    if (!reader?.emailRemindersEnabled) return null;
-    const open = await this.openPicks.ofPlayer(data.user, {
-      season,
-      round: data.round,
-      now,
-      night,
-    });
+    const { round, kind } = facts;
+    const all = await this.openPicks.ofPlayer(facts.user, { season, round, now, night });
+    const open = all.filter(({ league }) => !reader.mutedLeagues.includes(league._id));
     if (open.length === 0) return null;
+    const isPlanned = open.every(({ planned }) => planned);
+    if (isPlanned && kind === '30min') return null;
+    if (!wants(reader, [isPlanned ? 'plan-counts' : `pick-${kind}`], channel)) return null;
+    return { ...played, reader, open, due, now };
+  }
+
+  private async email(facts: ReminderFacts): Promise<AddressedEmail | null> {
+    const found = await this.find(facts, 'email');
+    if (!found) return null;
+    const { season, night, reader, open, due, now } = found;
     const { round, lockAt: locksAt } = due;
     const lock = {
       raceName: night ? `${round.name} of ${season.year}` : round.name,
@@ -78,17 +87,38 @@ export class ReminderRenderer implements OnModuleInit {
       // by day there is none of 24 hours before (NIGHT-11)
       isOnly: night?.night?.pace.kind === 'daily',
       lockAt: locksAt,
-      kind: data.kind,
-      hasMoved: data.series > 1,
+      kind: facts.kind,
+      hasMoved: facts.series > 1,
     };
     const recap = await this.recapFor(reader, open[0], { season: season.at(now), now });
     const email = reminderEmail({ ...this.toReader(reader, open, season), ...lock, recap, now });
     return { to: reader.email, email };
   }
 
+  private async push(facts: ReminderFacts): Promise<PushContent | null> {
+    const found = await this.find(facts, 'push');
+    if (!found) return null;
+    const { season, night, open, due, now } = found;
+    const left = timeUntil(due.lockAt, now);
+    const { name } = due.round;
+    const [only] = open.length === 1 ? open : [];
+    const isPlanned = open.every(({ planned }) => planned);
+    return {
+      title: isPlanned ? `Your plan will count: ${name}` : `${name} locks in ${left}`,
+      body: open
+        .map((pick) => `${bodyOf(pick, season)} in ${pick.league.name}.`)
+        .concat(isPlanned ? [`Picks lock in ${left}. Tap to change it.`] : [])
+        .join('\n'),
+      path: only ? pathOf(only) : '/dashboard',
+      // a later one takes the place of an earlier one
+      tag: `reminder:${night?._id ?? season.year}:${facts.round}`,
+      isUrgent: facts.kind !== '24h',
+    };
+  }
+
   /** Of the latest round that the reader took part in or missed (STATS-1). */
   private async recapFor(
-    { _id }: Contact,
+    { _id }: Recipient,
     open: OpenPick | undefined,
     { season, now }: { readonly season: Season; readonly now: Date },
   ) {
@@ -105,7 +135,7 @@ export class ReminderRenderer implements OnModuleInit {
   }
 
   private toReader(
-    { _id, username, timeZone }: Contact,
+    { _id, username, timeZone }: Recipient,
     open: readonly OpenPick[],
     season: SeasonSnapshot,
   ) {
@@ -116,10 +146,20 @@ export class ReminderRenderer implements OnModuleInit {
         name: league.name,
         need,
         planned: planned && PICK_FIELDS.map((field) => season.nameOf(planned[field])),
-        link: `${this.config.publicUrl}/league/${league._id}/${planned ? 'plan' : 'race/next/selections'}`,
+        link: `${this.config.publicUrl}${pathOf({ league, planned })}`,
       })),
       dashboard: `${this.config.publicUrl}/dashboard`,
       unsubscribe: this.unsubscribeLinks.for(_id),
     };
   }
+}
+
+/** Where the pick is made, or the plan changed. */
+const pathOf = ({ league, planned }: Pick<OpenPick, 'league' | 'planned'>): string =>
+  `/league/${league._id}/${planned ? 'plan' : 'race/next/selections'}`;
+
+/** What is missing, without the full stop. */
+function bodyOf({ need, planned }: OpenPick, season: SeasonSnapshot): string {
+  if (planned) return listed(PICK_FIELDS.map((field) => season.nameOf(planned[field])));
+  return need === 'taken' ? 'One of your picks is no longer available' : 'You have no pick';
 }

@@ -29,7 +29,7 @@ export class ReminderRoundRepository {
     }
   }
 
-  /** Notes that all emails of one kind are in the outbox, unless a new series has begun. */
+  /** Notes that all reminders of one kind are in the outboxes, unless a new series has begun. */
   async markDone({ _id, series }: ReminderRound, done: ReminderKind): Promise<void> {
     await this.rounds.updateOne({ _id, series }, { $set: { done } });
   }

@@ -18,7 +18,7 @@ export class ReminderRound {
   @Prop({ type: Date, required: true })
   lockAt!: Date;
 
-  /** The latest reminder of which every email is in the outbox; null before that. */
+  /** The latest reminder of which everything is in the outboxes; null before that. */
   @Prop({ type: String, enum: [...REMINDER_KINDS, null], default: null })
   done!: ReminderKind | null;
 }

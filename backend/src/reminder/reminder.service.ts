@@ -1,25 +1,34 @@
 import {
+  type Channel,
+  CHANNELS,
   dueNightReminder,
   dueReminder,
+  latestWanted,
+  REMINDER_KINDS,
+  REMINDER_LEAD_MS,
+  reminderAt,
   REMINDING_PACES,
   type DueReminder,
   type ReminderKind,
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { MailService } from '../mail/mail.service.js';
-import { JobRunner } from '../platform/jobs/job-runner.js';
-import { LeagueCleanup } from '../league/league-cleanup.js';
-import { type NightLeague, NightActions } from '../race-night/night-actions.service.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
+import { LeagueCleanup } from '../league/league-cleanup.js';
+import { type Notice, Notices } from '../notification/notices.service.js';
+import { quietHoursOf, type Recipient, Recipients } from '../notification/recipients.service.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { type NightLeague, NightActions } from '../race-night/night-actions.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { UserService } from '../user/user.service.js';
 import { OpenPicksService } from './open-picks.service.js';
+import {
+  eventsOf,
+  laterKinds,
+  REMINDER_WRITER,
+  type ReminderFacts,
+  wantsReminder,
+} from './reminder-facts.js';
 import { ReminderRoundRepository } from './reminder-round.repository.js';
 import type { ReminderRound } from './reminder-round.schema.js';
-import { REMINDER_RENDERER, type ReminderData } from './reminder-renderer.js';
-
-/** Players whose settings are read in one query. */
-const CONTACTS_AT_ONCE = 500;
 
 type Reminding = {
   readonly season: SeasonSnapshot;
@@ -29,10 +38,19 @@ type Reminding = {
   readonly night?: NightLeague;
 };
 
+/** A series of reminders of one round. */
+type Series = Omit<Reminding, 'due'> & {
+  readonly id: string;
+  readonly round: number;
+  readonly stored: ReminderRound;
+  /** Of a race night by day the first is not sent (NIGHT-11). */
+  readonly kinds: readonly ReminderKind[];
+};
+
 /**
- * Finds out who has to be reminded (REMIND-1 to REMIND-3, NIGHT-11) and puts one email for each player into
- * the outbox. The key of an email names round, series, kind and player, so a run that is repeated
- * queues nothing twice; that a reminder is complete is written last.
+ * Finds out who has to be reminded (REMIND-1 to REMIND-3, NIGHT-11) and tells each of them once, in the ways that
+ * they want. The key of a reminder names round, series, kind and player, so a run that is repeated queues nothing
+ * twice; that all are queued is written last.
  */
 @Injectable()
 export class ReminderService implements OnModuleInit {
@@ -40,8 +58,8 @@ export class ReminderService implements OnModuleInit {
     private readonly calendars: LeagueCalendars,
     private readonly rounds: ReminderRoundRepository,
     private readonly openPicks: OpenPicksService,
-    private readonly users: UserService,
-    private readonly mail: MailService,
+    private readonly recipients: Recipients,
+    private readonly notices: Notices,
     private readonly jobs: JobRunner,
     private readonly actions: NightActions,
     private readonly leagueCleanup: LeagueCleanup,
@@ -71,39 +89,69 @@ export class ReminderService implements OnModuleInit {
   private async remind({ season, due, now, night }: Reminding): Promise<void> {
     const { round } = due.round;
     const id = `${night?._id ?? season.year}:${round}`;
-    const series = await this.rounds.seriesFor(id, due.lockAt);
-    if (isDone(series, due.kind)) return;
-    for (const player of await this.recipients({ season, round, now, night })) {
-      const data: ReminderData = {
-        user: player,
-        season: season.year,
-        round,
-        ...(night && { night: night._id }),
-        kind: due.kind,
-        series: series.series,
-        lockAt: series.lockAt,
-      };
-      const dedupeKey = `reminder:${id}:${series.series}:${due.kind}:${player}`;
-      await this.mail.queueDeferred({ dedupeKey, writer: REMINDER_RENDERER, facts: data });
+    const stored = await this.rounds.seriesFor(id, due.lockAt);
+    if (isDone(stored, due.kind)) return;
+    const kinds = REMINDER_KINDS.filter(
+      (kind) => kind !== '24h' || night?.night.pace.kind !== 'daily',
+    );
+    const series: Series = { season, now, ...(night && { night }), id, round, stored, kinds };
+    const players = await this.openPicks.players({ season, round, now, night });
+    for await (const recipient of this.recipients.of(players)) {
+      for (const channel of CHANNELS) await this.remindBy(channel, recipient, due.kind, series);
     }
-    await this.rounds.markDone(series, due.kind);
+    await this.rounds.markDone(stored, due.kind);
   }
 
-  /** Ids of players who have to choose and have reminders on. */
-  private async recipients(
-    input: Parameters<OpenPicksService['players']>[0],
-  ): Promise<readonly string[]> {
-    const players = await this.openPicks.players(input);
-    const recipients: string[] = [];
-    for (let from = 0; from < players.length; from += CONTACTS_AT_ONCE) {
-      const some = await this.users.contacts(players.slice(from, from + CONTACTS_AT_ONCE));
-      const wanting = some.filter(({ emailRemindersEnabled }) => emailRemindersEnabled);
-      recipients.push(...wanting.map(({ _id }) => _id));
+  private async remindBy(
+    channel: Channel,
+    recipient: Recipient,
+    due: ReminderKind,
+    series: Series,
+  ): Promise<void> {
+    const { now, kinds, stored } = series;
+    const isWanted = wantsReminder(recipient, channel);
+    const kind = latestWanted(due, (each) => kinds.includes(each) && isWanted(each));
+    if (kind) {
+      const at = reminderAt(kind, stored.lockAt, quietHoursOf(recipient));
+      const notice = noticeOf(kind, recipient, series);
+      if (at > now) await this.notices.hold(channel, recipient, notice, at);
+      else await this.notices.tellBy(channel, recipient, notice, now);
     }
-    return recipients;
+    const early = laterKinds(due).findLast(
+      (each) => isWanted(each) && isBeforeQuietHours(each, stored.lockAt, recipient),
+    );
+    if (!early) return;
+    // the later ones would come too late in the night: the last of them comes before it (NOTIFY-2)
+    const at = reminderAt(early, stored.lockAt, quietHoursOf(recipient));
+    if (at > now) {
+      await this.notices.hold(channel, recipient, noticeOf(early, recipient, series), at);
+    }
   }
 }
 
-/** A series only goes forward: after the last reminder the first one is not sent any more. */
+function noticeOf(
+  kind: ReminderKind,
+  { _id: user }: Recipient,
+  { season, night, id, round, stored }: Series,
+): Notice {
+  const { series, lockAt } = stored;
+  const facts: ReminderFacts = {
+    user,
+    season: season.year,
+    round,
+    ...(night && { night: night._id }),
+    kind,
+    series,
+    lockAt,
+  };
+  const key = `reminder:${id}:${series}:${kind}:${user}`;
+  return { key, events: eventsOf(kind), writer: REMINDER_WRITER, facts };
+}
+
+const isBeforeQuietHours = (kind: ReminderKind, lockAt: Date, recipient: Recipient): boolean =>
+  reminderAt(kind, lockAt, quietHoursOf(recipient)).getTime() <
+  lockAt.getTime() - REMINDER_LEAD_MS[kind];
+
+/** A series only goes forward: after a later reminder an earlier one is not sent any more. */
 const isDone = ({ done }: ReminderRound, kind: ReminderKind): boolean =>
-  done === '2h' || done === kind;
+  done !== null && REMINDER_KINDS.indexOf(done) >= REMINDER_KINDS.indexOf(kind);

@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 const ORDER = [
   // first: ends the memberships, and passes owned leagues on
   'memberships',
+  'push-devices',
+  'held-notices',
   'picks',
   'results-entered-by-hand',
 ] as const;

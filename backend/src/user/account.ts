@@ -1,3 +1,10 @@
+import type {
+  Channel,
+  NotificationChoices,
+  NotificationEvent,
+  QuietHours,
+} from '@gridlock/game-rules';
+
 /** One browser's sign-in: a family of refresh tokens of which only the newest is good. */
 export type SessionRecord = {
   /** Random; the access token names it. */
@@ -39,3 +46,25 @@ export type ResetRecord = { readonly tokenHash: string; readonly expiresAt: Date
  * A link that confirms an address: made from the seed and the server's secret, good until `expiresAt`.
  */
 export type ConfirmationRecord = { readonly seed: string; readonly expiresAt: Date };
+
+/** What a player is notified of (NOTIFY-1), and when (NOTIFY-2). */
+export type NotificationRecord = {
+  readonly choices?: NotificationChoices;
+  readonly quietHours?: QuietHours & { readonly isOn: boolean };
+  /** Ids. */
+  readonly mutedLeagues?: readonly string[];
+};
+
+/** One box of the table; `isOn` null: as it is by default. */
+export type StoredChoice = {
+  readonly event: NotificationEvent;
+  readonly channel: Channel;
+  readonly isOn: boolean | null;
+};
+
+/** What is replaced of a player's settings; what is missing stays. */
+export type NotificationChange = {
+  readonly choices?: readonly StoredChoice[];
+  readonly quietHours?: NotificationRecord['quietHours'];
+  readonly mutedLeagues?: readonly string[];
+};

@@ -1,3 +1,4 @@
+import { REMINDING_EVENTS } from '@gridlock/game-rules';
 import type { UserDto } from './dto/user.dto.js';
 import type { Account } from './user.repository.js';
 
@@ -8,8 +9,12 @@ export const toUserDto = (user: Account): UserDto => ({
   email: user.email,
   emailConfirmed: user.emailConfirmedAt !== undefined,
   isAppAdmin: user.isAppAdmin,
-  emailRemindersEnabled: user.emailRemindersEnabled,
+  emailRemindersEnabled: hasReminders(user),
   timeZone: user.timeZone ?? null,
   avatar: user.avatar,
   createdAt: user.createdAt,
 });
+
+/** Whether reminders by email are not all turned off. */
+const hasReminders = ({ notifications }: Account): boolean =>
+  REMINDING_EVENTS.some((event) => notifications?.choices?.[event]?.email !== false);

@@ -4,6 +4,7 @@ import { EventsModule } from '../events/events.module.js';
 import { AccountCleanup } from './account-cleanup.js';
 import { ApiTokenRepository } from './api-token.repository.js';
 import { CalendarSeedRepository } from './calendar-seed.repository.js';
+import { NotificationSettingsRepository } from './notification-settings.repository.js';
 import { SessionOwners } from './session-owners.js';
 import { SessionRepository } from './session.repository.js';
 import { UserRepository } from './user.repository.js';
@@ -17,6 +18,7 @@ import { UserService } from './user.service.js';
     AccountCleanup,
     ApiTokenRepository,
     CalendarSeedRepository,
+    NotificationSettingsRepository,
     SessionOwners,
     SessionRepository,
     UserRepository,
@@ -25,6 +27,7 @@ import { UserService } from './user.service.js';
   exports: [
     AccountCleanup,
     ApiTokenRepository,
+    NotificationSettingsRepository,
     SessionOwners,
     SessionRepository,
     UserRepository,

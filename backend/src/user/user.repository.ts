@@ -19,7 +19,7 @@ const PUBLIC_FIELDS = {
   email: 1,
   emailConfirmedAt: 1,
   isAppAdmin: 1,
-  emailRemindersEnabled: 1,
+  notifications: 1,
   timeZone: 1,
   avatar: 1,
   createdAt: 1,
@@ -43,7 +43,7 @@ export type Credentials = Account & Pick<User, 'passwordHash'>;
 /** An account as it is opened. */
 export type NewUser = Omit<
   User,
-  '_id' | 'avatar' | 'reset' | 'confirmation' | 'emailConfirmedAt' | 'deletingAt'
+  '_id' | 'avatar' | 'notifications' | 'reset' | 'confirmation' | 'emailConfirmedAt' | 'deletingAt'
 >;
 
 /** As much of an account as confirming its address takes. */
@@ -135,14 +135,6 @@ export class UserRepository {
       .skip(skip)
       .limit(limit)
       .lean();
-  }
-
-  /** Turns reminder emails on or off. */
-  async setReminders(id: string, emailRemindersEnabled: boolean): Promise<void> {
-    await this.users.updateOne(
-      { _id: toObjectId(id), ...ALIVE },
-      { $set: { emailRemindersEnabled } },
-    );
   }
 
   /** @param timeZone IANA name. */

@@ -4,6 +4,7 @@ import {
   type ApiTokenRecord,
   type SessionRecord,
   type AvatarRecord,
+  type NotificationRecord,
   type ResetRecord,
   type ConfirmationRecord,
 } from './account.js';
@@ -37,8 +38,9 @@ export class User {
   @Prop({ type: Boolean, required: true })
   isAppAdmin!: boolean;
 
-  @Prop({ type: Boolean, required: true })
-  emailRemindersEnabled!: boolean;
+  /** What the player is notified of, and when. Missing: everything as it is by default. */
+  @Prop({ type: Object, required: false })
+  notifications?: NotificationRecord;
 
   /** IANA name, as the player's browser last reported it. Missing until it has. */
   @Prop({ type: String, required: false })

@@ -1,3 +1,4 @@
+import type { NotificationChoices, NotificationEvent, QuietHours } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
 import { notFound } from '../platform/errors/domain-error.js';
@@ -5,8 +6,10 @@ import { CalendarSeedRepository } from './calendar-seed.repository.js';
 import type { UserDto } from './dto/user.dto.js';
 import { toUserDto } from './to-user-dto.js';
 import { machineProfile } from './machine-profile.js';
+import { NotificationSettingsRepository } from './notification-settings.repository.js';
+import { SessionRepository } from './session.repository.js';
 import { type Account, UserRepository } from './user.repository.js';
-import type { AvatarRecord } from './account.js';
+import type { AvatarRecord, NotificationChange, NotificationRecord } from './account.js';
 
 /** What players see of each other. */
 export type Profile = {
@@ -25,9 +28,15 @@ export type Contact = {
   readonly _id: string;
   readonly username: string;
   readonly email: string;
-  readonly emailRemindersEnabled: boolean;
   /** IANA name; null while it is not known. */
   readonly timeZone: string | null;
+  readonly choices: NotificationChoices;
+  /** Null while they are off, or were never chosen. */
+  readonly quietHours: QuietHours | null;
+  /** As they were chosen, also while they are off. */
+  readonly quietSetting: NotificationRecord['quietHours'] | null;
+  /** Ids of leagues. */
+  readonly mutedLeagues: readonly string[];
 };
 
 /** The accounts, for the other domains. An account that is being deleted counts as not existing. */
@@ -36,6 +45,8 @@ export class UserService {
   constructor(
     private readonly users: UserRepository,
     private readonly calendarSeeds: CalendarSeedRepository,
+    private readonly settings: NotificationSettingsRepository,
+    private readonly sessions: SessionRepository,
   ) {}
 
   /**
@@ -87,9 +98,25 @@ export class UserService {
     return toUserDto(account);
   }
 
-  /** Turns reminder emails on or off. */
-  async setReminders(id: string, isEnabled: boolean): Promise<void> {
-    await this.users.setReminders(id, isEnabled);
+  /** Changes what a player is notified of; what is missing stays. */
+  async changeNotifications(id: string, change: NotificationChange): Promise<void> {
+    await this.settings.change(id, change);
+  }
+
+  /** Ids of the sessions of these players, also of those that have run out by themselves. */
+  async sessionsOf(users: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.sessions.ofUsers(users)).map(({ _id }) => _id));
+  }
+
+  /** Turns emails about these events off, or lets them follow the defaults again. */
+  async setEmails(
+    id: string,
+    events: readonly NotificationEvent[],
+    isEnabled: boolean,
+  ): Promise<void> {
+    const isOn = isEnabled ? null : false;
+    const choices = events.map((event) => ({ event, channel: 'email' as const, isOn }));
+    await this.settings.change(id, { choices });
   }
 
   /** @param timeZone IANA name. */
@@ -133,8 +160,11 @@ const toContact = (user: Account): Contact => ({
   _id: user._id.toHexString(),
   username: user.username,
   email: user.email,
-  emailRemindersEnabled: user.emailRemindersEnabled,
   timeZone: user.timeZone ?? null,
+  choices: user.notifications?.choices ?? {},
+  quietHours: user.notifications?.quietHours?.isOn ? user.notifications.quietHours : null,
+  quietSetting: user.notifications?.quietHours ?? null,
+  mutedLeagues: user.notifications?.mutedLeagues ?? [],
 });
 
 const userNotFound = () => notFound('USER_NOT_FOUND', 'This player doesn’t exist.');

@@ -45,6 +45,8 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['player'], 'refreshSession getMe deleteAccount resendConfirmation'],
   [['player'], 'getPreferences updateReminders updateTimeZone followChanges'],
   [['player'], 'listTokens makeToken revokeToken getCalendarAddress makeCalendarAddress'],
+  [['player'], 'getNotificationSettings updateNotificationSettings getPushKey'],
+  [['player'], 'addPushDevice removePushDevice sendTestPush'],
   [
     ['player'],
     'listPlayableSeasons getSeasonField prepareSeason listAvatars getAvatar getHelmet listAnnouncements',
@@ -84,6 +86,12 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
 const PICK = { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' };
 const NOTE = { title: 'Sprint weekend', content: 'Picks lock on Friday.', status: 'published' };
 let serial = 0;
+
+const unknownId = () => ({ id: '665f1c2ab7d4e9a1c0d3f412' });
+const subscription = () => ({
+  endpoint: 'https://push.example.org/abc',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+});
 
 type Values = Readonly<Record<string, string>>;
 
@@ -138,6 +146,12 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   revokeToken: { path: () => ({ id: 'forged' }), ok: 404 },
   updateReminders: { payload: () => ({ emailRemindersEnabled: true }) },
   updateTimeZone: { payload: () => ({ timeZone: 'Europe/Lisbon' }) },
+  updateNotificationSettings: { payload: () => ({ mutedLeagues: [] }) },
+  // no push service of a browser that we know
+  addPushDevice: { payload: subscription, ok: 400 },
+  // nobody has one
+  removePushDevice: { query: unknownId, ok: 404 },
+  sendTestPush: { payload: unknownId, ok: 404 },
   sendTestReminder: { payload: ({ member }) => ({ userId: member.id }) },
   updateAvatar: { payload: () => ({ helmetPresetId: 3, helmetNumber: '11' }) },
   createAnnouncement: { payload: () => NOTE },

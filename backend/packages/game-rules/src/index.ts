@@ -69,15 +69,7 @@ export { mayJoinNight } from './leagues/join-night.js';
 export { isPostponed } from './calendar/postponed.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';
-export {
-  dueReminder,
-  isOtherLock,
-  REMINDER_KINDS,
-  isReminderStillDue,
-  type DueReminder,
-  type ReminderKind,
-  type SentReminder,
-} from './calendar/reminder.js';
+export * from './calendar/reminder.js';
 
 export {
   isSwapWindowOpen,
@@ -297,3 +289,7 @@ export {
 export { machinePick, type MachineMoment } from './machines/machine-pick.js';
 export { machineSwap } from './machines/machine-swap.js';
 export { dueNightReminder, REMINDING_PACES } from './calendar/night-reminder.js';
+
+export * from './notifications/notification-events.js';
+export * from './notifications/quiet-hours.js';
+export * from './notifications/round-notices.js';

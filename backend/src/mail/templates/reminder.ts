@@ -48,7 +48,7 @@ const NOTES = {
 const isPlanned = ({ leagues }: ReminderInput): boolean => leagues.every(({ planned }) => planned);
 
 const subjectOf = (input: ReminderInput, raceName: string, left: string): string => {
-  if (input.kind === '2h')
+  if (input.kind !== '24h')
     return `${input.isOnly ? 'Reminder' : 'Last reminder'}: the ${raceName} locks in ${left}`;
   return isPlanned(input)
     ? `Reminder: your plan will count for the ${raceName}`
@@ -70,7 +70,7 @@ const toDo = (input: ReminderInput): string => {
   return `You still have to make your picks for the ${raceName} in ${where}: a main driver, a reserve driver and a team. ${what} missing counts as missed.`;
 };
 
-/** The email about missing picks, of 24 or of 2 hours before the lock. */
+/** The email about missing picks, some time before the lock. */
 export const reminderEmail = (input: ReminderInput): Email => {
   const { username, lockAt, leagues, unsubscribe } = input;
   const where = input.isNight ? ` in your race night “${leagues[0]?.name ?? ''}”` : '';

@@ -14,6 +14,8 @@ export abstract class Config {
   abstract readonly smtpUrl: string | null;
   /** `From` of every email. */
   abstract readonly mailFrom: string;
+  /** Origins of push services that are called besides those of the well-known browsers. */
+  abstract readonly pushServices: readonly string[];
   /** Season of new leagues; null: by the calendar. */
   abstract readonly season: number | null;
   /** Null: results of the bundled season packs only. */

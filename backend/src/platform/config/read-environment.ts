@@ -55,6 +55,7 @@ export function readEnvironment(env: Environment): Config {
     mailFrom:
       read.optional('MAIL_FROM', isSender, 'an address such as "Gridlock <grid@example.org>"') ??
       `Gridlock <no-reply@${new URL(publicUrl).hostname}>`,
+    pushServices: read.origins('PUSH_SERVICES'),
     season: read.has('SEASON') ? read.integer('SEASON', 0, 1950, 2200) : null,
     resultsUrl: isOff ? null : read.url('RESULTS_URL', PUBLIC_RESULTS_API),
     resultsAuthorization: authorizationOf(
@@ -178,6 +179,12 @@ function reader(env: Environment) {
       if (parts.some((part) => !part.includes('@') || !hasOneSpelling(part)))
         wrong(name, 'email addresses separated by commas');
       return parts.map(keyOf);
+    },
+    origins: (name: string): readonly string[] => {
+      const parts = (raw(name) ?? '').split(/[\s,;]+/).filter(Boolean);
+      const isOrigin = (part: string) => URL.canParse(part) && new URL(part).origin === part;
+      if (!parts.every(isOrigin)) wrong(name, 'origins such as https://push.example.org');
+      return parts;
     },
     instant: (name: string, fallback: Date): Date => {
       const text = raw(name);

@@ -53,6 +53,8 @@ export const LIMITS = {
   newLink: { points: 20, duration: DAY_SECONDS },
   /** Chat hooks that one player adds, and tests of them: each is a call to somewhere else. */
   hook: { points: 60, duration: HOUR_SECONDS },
+  /** Test pushes that one player sends. */
+  testPush: { points: 20, duration: HOUR_SECONDS },
   /** Calls and pages of public links from one network: a league of 100 looks at each ten times. */
   shared: { points: 3000, wide: 9000, duration: QUARTER_SECONDS },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -150,6 +150,11 @@ export class RateLimiter implements OnModuleInit {
     await this.consume(this.counters.of('hook', player), 'chat hooks and tests');
   }
 
+  /** Counts a test push. @throws DomainError 429 TOO_MANY_REQUESTS when the player has sent enough */
+  async countTestPush(player: string): Promise<void> {
+    await this.consume(this.counters.of('testPush', player), 'tests');
+  }
+
   /** Counts a look at a public link. @throws DomainError 429 TOO_MANY_REQUESTS */
   async countShared(address: string): Promise<void> {
     await this.consume(this.counters.ofNetwork('shared', address), 'requests');

@@ -63,11 +63,16 @@ const offsetAt = (instant: number, timeZone: string): number =>
   shownAt(instant, timeZone) - instant;
 
 /**
- * When clocks in the zone show the full hour on that day: the first time where an hour comes twice, and as
+ * When clocks in the zone show the hour and minute on that day: the first time where an hour comes twice, and as
  * much later as the clocks jump where it is left out.
  */
-export const instantOf = ({ year, month, day }: LocalDay, hour: number, timeZone: string): Date => {
-  const wanted = Date.UTC(year, month, day, hour);
+export const instantOf = (
+  { year, month, day }: LocalDay,
+  hour: number,
+  timeZone: string,
+  minute = 0,
+): Date => {
+  const wanted = Date.UTC(year, month, day, hour, minute);
   const before = wanted - offsetAt(wanted - DAY_MS, timeZone);
   const after = wanted - offsetAt(wanted + DAY_MS, timeZone);
   const shown = [before, after].filter((instant) => shownAt(instant, timeZone) === wanted);

@@ -28,6 +28,7 @@ it.each([
   ['daily', 0, null],
   ['daily', FIRST_LOCK - 2 * HOUR - 1, null],
   ['daily', FIRST_LOCK - 2 * HOUR, '1 2h'],
+  ['daily', FIRST_LOCK - HOUR / 2, '1 30min'],
   ['daily', FIRST_LOCK + 2 * HOUR, null],
   ['daily', FIRST_LOCK + 22 * HOUR, '2 2h'],
   ['evening', 100, null],

@@ -1,6 +1,6 @@
 /**
  * NIGHT-11: a race night by week reminds like the real calendar (REMIND-1), by its own locks. By day the
- * first reminder would come with every result, so only the one 2 hours before the lock is sent. An
+ * first reminder would come with every result, so only those 2 hours and 30 minutes before the lock are sent. An
  * evening, in which all are there, and a night by hand, whose locks nobody knows, remind of nothing.
  */
 import type { Season } from '../model/season.js';

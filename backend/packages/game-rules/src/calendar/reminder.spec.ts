@@ -7,7 +7,14 @@ import {
   normalSessions,
   withRounds,
 } from '../testing/builders.js';
-import { dueReminder, isOtherLock, isReminderStillDue, type SentReminder } from './reminder.js';
+import {
+  dueReminder,
+  isOtherLock,
+  isReminderStillDue,
+  latestWanted,
+  type ReminderKind,
+  type SentReminder,
+} from './reminder.js';
 
 const season = aSeason({ rounds: 3 });
 /** Lock of round 1. */
@@ -29,7 +36,9 @@ describe('the reminder that is due', () => {
     ['the second before the 2 hours', -2 * HOUR - 1, '24h of round 1'],
     ['at the 2 hours', -2 * HOUR, '2h of round 1'],
     ['the second after them', -2 * HOUR + 1, '2h of round 1'],
-    ['the second before the lock', -1, '2h of round 1'],
+    ['the second before the half hour', -HOUR / 2 - 1, '2h of round 1'],
+    ['at the half hour', -HOUR / 2, '30min of round 1'],
+    ['the second before the lock', -1, '30min of round 1'],
     ['at the lock', 0, null],
     ['the second after the lock', 1, null],
     ['on Sunday', 30 * HOUR, null],
@@ -80,7 +89,8 @@ describe('the reminder that is due', () => {
 
 describe('a reminder that has waited on its way', () => {
   const first: SentReminder = { round: 1, kind: '24h', lockAt: lock };
-  const last: SentReminder = { round: 1, kind: '2h', lockAt: lock };
+  const second: SentReminder = { round: 1, kind: '2h', lockAt: lock };
+  const last: SentReminder = { round: 1, kind: '30min', lockAt: lock };
   const movedBy = (seconds: number, more = {}) => {
     const qualifying = later(at('2030-03-02 14:00'), seconds);
     return withRounds(season, { 1: { sessions: { ...normalSessions(1), qualifying }, ...more } });
@@ -88,20 +98,44 @@ describe('a reminder that has waited on its way', () => {
 
   it.each([
     ['the first, half a day late', first, -12 * HOUR, true],
-    ['the first, the second before the last is due', first, -2 * HOUR - 1, true],
-    ['the first, when the last is due', first, -2 * HOUR, false],
-    ['the last, on time', last, -2 * HOUR, true],
+    ['the first, the second before the second is due', first, -2 * HOUR - 1, true],
+    ['the first, when the second is due', first, -2 * HOUR, false],
+    ['the second, on time', second, -2 * HOUR, true],
+    ['the second, when the last is due', second, -HOUR / 2, false],
     ['the last, the second before the lock', last, -1, true],
     ['the last, at the lock', last, 0, false],
     ['the last, a day after the lock', last, 24 * HOUR, false],
     ['that of another round', { ...first, round: 2 }, -12 * HOUR, false],
   ])('should be sent or not: %s (REMIND-1)', (_what, reminder, seconds, expected) => {
-    expect(isReminderStillDue(season, reminder, later(lock, seconds)) !== null).toBe(expected);
+    expect(isReminderStillDue(season, reminder, { now: later(lock, seconds) }) !== null).toBe(
+      expected,
+    );
   });
+
+  it('should be sent late where its player does not want the later one (REMIND-1)', () => {
+    const wanted = (kind: ReminderKind) => kind !== '30min';
+    const at = (seconds: number) => ({ now: later(lock, seconds), wanted });
+    expect(isReminderStillDue(season, second, at(-60))?.lockAt).toEqual(lock);
+    expect(isReminderStillDue(season, first, at(-60))).toBeNull();
+    expect(isReminderStillDue(season, second, at(0))).toBeNull();
+  });
+
+  it.each([
+    ['30min', ['24h', '2h', '30min'], '30min'],
+    ['30min', ['24h', '2h'], '2h'],
+    ['2h', ['24h', '30min'], '24h'],
+    ['24h', ['2h', '30min'], null],
+    ['2h', [], null],
+  ] as const)(
+    'should be the latest wanted one of those up to %s: %j (REMIND-1)',
+    (due, kinds, sent) => {
+      expect(latestWanted(due, (kind) => (kinds as readonly string[]).includes(kind))).toBe(sent);
+    },
+  );
 
   it('should tell of the lock as it is by then, also of one that has moved a little (REMIND-2)', () => {
     // five hours later than told, so that it is 29 hours away again
-    const open = isReminderStillDue(movedBy(5 * HOUR), first, later(lock, -24 * HOUR));
+    const open = isReminderStillDue(movedBy(5 * HOUR), first, { now: later(lock, -24 * HOUR) });
     expect(open?.lockAt).toEqual(later(lock, 5 * HOUR));
     expect(open?.round.round).toBe(1);
   });
@@ -110,7 +144,7 @@ describe('a reminder that has waited on its way', () => {
     ['has moved far', movedBy(6 * HOUR)],
     ['is cancelled', movedBy(0, { isCancelled: true })],
   ])('should not be sent when the round %s (REMIND-2)', (_what, changed) => {
-    expect(isReminderStillDue(changed, first, later(lock, -12 * HOUR))).toBeNull();
+    expect(isReminderStillDue(changed, first, { now: later(lock, -12 * HOUR) })).toBeNull();
   });
 });
 

@@ -14,7 +14,7 @@ const CLAIMED: { state: { $in: OutboxState[] } } = { state: { $in: ['claimed', '
 const BROKEN_OFF = 'The server stopped while this was being sent.';
 
 /** A stored outbox. */
-export abstract class OutboxRepository<Message extends OutboxRecord> {
+export abstract class StoredOutbox<Message extends OutboxRecord> {
   private readonly messages: Model<OutboxRecord>;
 
   /** @param emptied what is removed from a message when it is sent or given up */

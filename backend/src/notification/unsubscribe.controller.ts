@@ -1,3 +1,4 @@
+import { REMINDING_EVENTS } from '@gridlock/game-rules';
 import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
@@ -6,9 +7,10 @@ import { badRequest } from '../platform/errors/domain-error.js';
 import { AcceptFormData } from '../platform/http/accept-json-only.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { UserService } from '../user/user.service.js';
+import { EVENT_EMAILS } from './event-emails.js';
 import { UnsubscribedDto, UnsubscribeQueryDto } from './dto/unsubscribe.dto.js';
 
-/** Stops reminders for the reader of an email, who need not be signed in (RFC 8058). */
+/** Stops emails for the reader of an email, who need not be signed in (RFC 8058). */
 @ApiTags('users')
 @Controller('users/unsubscribe')
 export class UnsubscribeController {
@@ -22,20 +24,23 @@ export class UnsubscribeController {
   @AcceptFormData()
   @HttpCode(200)
   @ApiOperation({
-    summary: "Turns the race reminders of the link's account off.",
+    summary:
+      "Turns the emails of the link's account off: race reminders, or those about one event.",
     description:
       'Authorised by the token of the link; however often. The body does not matter (RFC 8058).',
   })
   @ApiOkResponse({ type: UnsubscribedDto })
   @ApiProblems({ 400: ['INVALID_INPUT', 'UNSUBSCRIBE_TOKEN_INVALID'] })
   async unsubscribe(@Query() { token }: UnsubscribeQueryDto): Promise<UnsubscribedDto> {
-    const user = this.links.userOf(token);
-    if (!user) throw badLink();
+    const asked = this.links.read(token);
+    if (!asked) throw badLink();
+    const { user, event } = asked;
     const isThere = (await this.users.contact(user)) !== null;
-    await this.users.setReminders(user, false);
+    await this.users.setEmails(user, event ? [event] : REMINDING_EVENTS, false);
+    const what = event ? `${EVENT_EMAILS[event]} are off.` : 'Race reminders are off.';
     return {
       message: isThere
-        ? 'Race reminders are off. You can turn them back on in your profile.'
+        ? `${what} You can turn them back on in your profile.`
         : 'This account has been deleted, so you won’t get any more emails.',
     };
   }
@@ -45,7 +50,7 @@ export class UnsubscribeController {
   @Public()
   @Redirect()
   @ApiOperation({
-    summary: 'Leads to the page that asks whether reminders shall stop. Changes nothing.',
+    summary: 'Leads to the page that asks whether the emails shall stop. Changes nothing.',
     description: 'Mail scanners follow links, so this one only redirects.',
   })
   @ApiFoundResponse({ description: 'Location: the page.' })

@@ -1,0 +1,57 @@
+/**
+ * NOTIFY-3: of a round a league is told when its picks are shown, for 12 hours and until there are results; when swaps
+ * are open, as long as they are; and when the result has come, for 24 hours. After downtime nothing older is sent.
+ * Nothing is told of a cancelled round.
+ */
+import { HOUR_MS } from '../calendar/instants.js';
+import { isRevealed, scheduledReveal } from '../calendar/lock.js';
+import { isCompleted } from '../calendar/round-status.js';
+import { isSwapWindowOpen, swapWindow } from '../calendar/swap-window.js';
+import type { Round } from '../model/season.js';
+
+/** What is told of a round, in the order of a weekend. */
+export const ROUND_NOTICES = ['reveal', 'swaps', 'result'] as const;
+export type RoundNotice = (typeof ROUND_NOTICES)[number];
+
+const REVEAL_HOURS = 12;
+const RESULT_HOURS = 24;
+/** Of what players did: an assignment, a correction, somebody who joined. */
+export const LOG_NOTICE_HOURS = 24;
+
+const isWithin = (since: number, hours: number, now: Date): boolean =>
+  now.getTime() >= since && now.getTime() < since + hours * HOUR_MS;
+
+/**
+ * Whether this is worth telling at `now`.
+ *
+ * @param resultAt since when the result of the round has been out; null while there is none
+ */
+export const isNoticeDue = (
+  notice: RoundNotice,
+  round: Round,
+  resultAt: Date | null,
+  now: Date,
+): boolean => {
+  if (round.isCancelled) return false;
+  switch (notice) {
+    case 'reveal':
+      return (
+        !isCompleted(round) &&
+        isRevealed(round, now) &&
+        isWithin(scheduledReveal(round), REVEAL_HOURS, now)
+      );
+    case 'swaps':
+      // in a league's own calendar swaps begin with the lock, of which it was told
+      return (
+        round.instants === undefined && swapWindow(round) !== null && isSwapWindowOpen(round, now)
+      );
+    case 'result':
+      return (
+        isCompleted(round) && resultAt !== null && isWithin(resultAt.getTime(), RESULT_HOURS, now)
+      );
+  }
+};
+
+/** Whether something that players did at `at` is still worth telling. */
+export const isNewsAt = (at: Date, now: Date): boolean =>
+  isWithin(at.getTime(), LOG_NOTICE_HOURS, now);

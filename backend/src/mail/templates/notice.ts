@@ -1,0 +1,26 @@
+import type { UnsubscribeLink } from '../unsubscribe-links.js';
+import type { EmailLink } from './email-content.js';
+import { type Email, composeEmail } from './email.js';
+
+type NoticeInput = {
+  readonly username: string;
+  readonly title: string;
+  /** What there is to say, in sentences; never empty. */
+  readonly lines: readonly string[];
+  readonly link: EmailLink;
+  readonly unsubscribe: UnsubscribeLink;
+};
+
+/** The email about something that the reader wants to be notified of (NOTIFY-1). */
+export const noticeEmail = ({ username, title, lines, link, unsubscribe }: NoticeInput): Email =>
+  composeEmail({
+    subject: title,
+    preview: lines.join(' '),
+    title,
+    username,
+    paragraphs: lines,
+    link,
+    reason: 'You’re receiving this because your notifications say so.',
+    unsubscribe: { label: 'Stop these emails', url: unsubscribe.page },
+    headers: unsubscribe.headers,
+  });

@@ -1,0 +1,66 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  IsDefined,
+  IsMongoId,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { PushDeviceDto } from './notification-settings.dto.js';
+
+/** The keys of a browser's subscription, as it gives them (RFC 8291). */
+export class PushKeysDto {
+  /** Its public key: 65 bytes, base64url. */
+  @ApiProperty({
+    example:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  })
+  @IsString()
+  @Matches(/^B[\w-]{86}=?$/)
+  p256dh!: string;
+
+  /** The secret that it shares with the server: 16 bytes, base64url. */
+  @ApiProperty({ example: 'BTBZMqHH6r4Tts7J_aSIgg' })
+  @IsString()
+  @Matches(/^[\w-]{22}(?:==)?$/)
+  auth!: string;
+}
+
+/** What a browser gives as its subscription. */
+export class AddPushDeviceDto {
+  /** Where its push service takes messages. */
+  @ApiProperty({ example: 'https://fcm.googleapis.com/fcm/send/dGhpcyBpcyBhbiBleGFtcGxl' })
+  @IsString()
+  @MaxLength(1000)
+  endpoint!: string;
+
+  /** Its keys. */
+  @IsDefined()
+  @ValidateNested()
+  @Type(() => PushKeysDto)
+  keys!: PushKeysDto;
+}
+
+/** A device of the player. */
+export class PushDeviceIdDto {
+  /** Id of the device. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  @IsMongoId()
+  id!: string;
+}
+
+export class AddedPushDeviceDto {
+  /** The device that the player is at. */
+  device!: PushDeviceDto;
+}
+
+export class PushKeyDto {
+  /** The server's public key, base64url, with which a browser subscribes (RFC 8292). */
+  @ApiProperty({
+    example:
+      'BDd3_hVL9fZi9Ybo2UUzA284WG5FZR30_95YeZJsiApwXKpNcF1rRPF3foIiBHXRdJI2Qhumhf6_LFTeZaNndIo',
+  })
+  publicKey!: string;
+}

@@ -1,0 +1,63 @@
+import {
+  type Channel,
+  channelsOf,
+  type LocalQuietHours,
+  type NotificationEvent,
+} from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { type PushDevice, PushDevices } from '../push/push-devices.service.js';
+import { type Contact, UserService } from '../user/user.service.js';
+
+/** Players whose settings are read in one query. */
+const AT_ONCE = 500;
+
+/** A player who may be notified, with all that decides how. */
+export type Recipient = Contact & {
+  /** That get pushes. */
+  readonly devices: readonly PushDevice[];
+};
+
+/** Who may be notified, and how (NOTIFY-1, NOTIFY-2). */
+@Injectable()
+export class Recipients {
+  constructor(
+    private readonly users: UserService,
+    private readonly devices: PushDevices,
+  ) {}
+
+  /** Null for an account that was deleted. */
+  async find(user: string): Promise<Recipient | null> {
+    const [recipient] = await this.some([user]);
+    return recipient ?? null;
+  }
+
+  /** Of the existing accounts among these ids. */
+  async *of(users: readonly string[]): AsyncGenerator<Recipient> {
+    for (let from = 0; from < users.length; from += AT_ONCE) {
+      yield* await this.some(users.slice(from, from + AT_ONCE));
+    }
+  }
+
+  private async some(users: readonly string[]): Promise<Recipient[]> {
+    const contacts = await this.users.contacts(users);
+    const devices = await this.devices.ofUsers(contacts.map(({ _id }) => _id));
+    return contacts.map((contact) => ({ ...contact, devices: devices.get(contact._id) ?? [] }));
+  }
+}
+
+/** Whether one of these events reaches the player in this way. */
+export const wants = (
+  { choices, devices }: Recipient,
+  events: readonly NotificationEvent[],
+  channel: Channel,
+): boolean => {
+  const ask = { choices, hasDevice: devices.length > 0 };
+  return events.some((event) => channelsOf(event, ask).includes(channel));
+};
+
+/** Null for a player without quiet hours. */
+export const quietHoursOf = ({
+  quietHours,
+  timeZone,
+}: Pick<Contact, 'quietHours' | 'timeZone'>): LocalQuietHours | null =>
+  quietHours && { ...quietHours, timeZone: timeZone ?? 'UTC' };

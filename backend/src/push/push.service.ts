@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import type { Render } from '../outbox/deferred-renderers.js';
+import type { DeferredFacts } from '../outbox/outbox-record.js';
+import { systemNow } from '../platform/clock/clock.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import type { PushContent } from './push-content.js';
+import { PushMessageRepository } from './push-message.repository.js';
+import { PushOutbox, type Undelivered } from './push-outbox.js';
+
+/** The jobs of one turn run one after the other (system time). */
+const MAX_WAIT_MS = 5000;
+/** What is over is kept for a month, so that nothing is sent twice; nothing is told that late. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+const DELETE_EVERY_MS = 60 * 60_000;
+
+/** A push to one device that the renderer `writer` renders from `facts` when it is sent. */
+export type DeferredPush = {
+  /** Queueing the same key for the same device again sends nothing. */
+  readonly key: string;
+  /** Its id. */
+  readonly device: string;
+  readonly writer: string;
+  readonly facts: DeferredFacts;
+};
+
+/** Puts pushes into the stored outbox, from which one instance sends them in the background. */
+@Injectable()
+export class PushService implements OnModuleInit, OnApplicationBootstrap {
+  private deletedAt = 0;
+
+  constructor(
+    private readonly pushes: PushMessageRepository,
+    private readonly outbox: PushOutbox,
+    private readonly jobs: JobRunner,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.add({
+      name: 'gridlock_pushes',
+      kind: 'gauge',
+      help: 'Pushes to devices that wait, or were given up in the last month, by state.',
+      labels: ['state'],
+      read: () =>
+        Promise.all(
+          (['queued', 'failed'] as const).map(async (state) => ({
+            labels: { state },
+            value: await this.pushes.count(state),
+          })),
+        ),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.jobs.add({ name: 'send-pushes', run: () => this.sendForAWhile() });
+  }
+
+  /** To be called in `onModuleInit`, so that nothing is sent before its renderer is registered. */
+  addRenderer(writer: string, render: Render<PushContent>): void {
+    this.outbox.renderers.add(writer, render);
+  }
+
+  /** Whom to tell of what a device that is gone did not get. */
+  onUndelivered(tell: (undelivered: Undelivered) => Promise<void>): void {
+    this.outbox.onUndelivered = tell;
+  }
+
+  /** Resolves when it is stored; it is sent with the next turn of the jobs, by one instance, so in order. */
+  async queue({ key, device, writer, facts }: DeferredPush): Promise<void> {
+    const message = { dedupeKey: `${key}:${device}`, to: device, writer, facts };
+    await this.pushes.insert(message, systemNow());
+  }
+
+  /** Waits 5 seconds at most; what is left goes on in the background, so other jobs need not wait. */
+  private async sendForAWhile(): Promise<void> {
+    const isOver = new AbortController();
+    const aWhile = setTimeout(MAX_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
+    await Promise.race([this.outbox.sendDue(), aWhile]).finally(() => isOver.abort());
+    const now = systemNow().getTime();
+    if (Math.abs(now - this.deletedAt) < DELETE_EVERY_MS) return;
+    this.deletedAt = now;
+    await this.pushes.deleteOver(new Date(now - KEPT_MS));
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../platform/errors/domain-error.js';
+import type { Player } from '../platform/security/player.decorator.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { DeviceGone, PushClient } from './push-client.js';
+import { PushDevices } from './push-devices.service.js';
+
+const TEST = {
+  title: 'Gridlock works here',
+  body: 'This is a test. Real ones open the page that they are about.',
+  path: '/notifications',
+  tag: 'test',
+};
+
+/** Tests of players: sent at once, past the outbox, so that the player sees at once whether it works. */
+@Injectable()
+export class TestPush {
+  private readonly logger = new Logger(TestPush.name);
+
+  constructor(
+    private readonly devices: PushDevices,
+    private readonly client: PushClient,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * @returns the device's name
+   * @throws DomainError 404 PUSH_DEVICE_NOT_FOUND, 429 TOO_MANY_REQUESTS, 503 UNAVAILABLE
+   */
+  async send(id: string, player: Player): Promise<string> {
+    const device = await this.devices.own(id, player);
+    await this.limiter.countTestPush(player.id);
+    try {
+      await this.client.send(device, TEST);
+    } catch (error) {
+      if (error instanceof DeviceGone) {
+        await this.devices.removeDead(device);
+        await this.devices.own(id, player);
+      }
+      this.logger.warn(
+        `A test push failed: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      throw notSent();
+    }
+    return device.name;
+  }
+}
+
+const notSent = () =>
+  new DomainError(
+    503,
+    'UNAVAILABLE',
+    'The push service of this browser isn’t responding as it should. Try again later.',
+  );

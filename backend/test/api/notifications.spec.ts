@@ -1,0 +1,7 @@
+// One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
+import './notifications/settings.js';
+import './notifications/devices.js';
+import './notifications/push-services.js';
+import './notifications/events.js';
+import './notifications/reminders.js';
+import './notifications/quiet-hours.js';

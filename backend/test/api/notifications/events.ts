@@ -1,0 +1,245 @@
+import { Types } from 'mongoose';
+import { LeagueLogService } from '../../../src/league/league-log.service.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { assign, pick, savePick } from '../../support/picks.js';
+import { PushStandIn, type TestDevice } from '../../support/push-service.js';
+import { BAHRAIN } from '../../support/reminders.js';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  passSystemTime,
+  restoreSystemTime,
+  SECOND,
+} from '../../support/system-time.js';
+import { type TestApp, until } from '../../support/test-app.js';
+import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
+
+const PICK = pick('Lando Norris', 'Max Verstappen', 'McLaren');
+
+describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
+  const service = new PushStandIn();
+  let app: TestApp;
+  let ann: ApiSession;
+  let ben: ApiSession;
+  let phone: TestDevice;
+  let box: LeagueScenario;
+  let wet: LeagueScenario;
+
+  beforeAll(async () => {
+    await service.listen();
+    app = await startQuiet({ PUSH_SERVICES: service.origin });
+    [ann, ben] = [await signUp(app, 'ann'), await signUp(app, 'ben')];
+    phone = await service.device().add(ann);
+    box = await leagueOf(ann, [ben], { name: 'Box Box', ownerMay: 'replace' });
+    wet = await leagueOf(ben, [ann], { name: 'Wet Weather', ownerMay: 'replace' });
+    await app.runJobs();
+    await app.setTime(AUSTRALIA.open);
+    await expectStatus(savePick(ann, box.id, PICK), 200);
+    await expectStatus(savePick(ann, wet.id, PICK), 200);
+    await expectStatus(savePick(ben, box.id, PICK), 200);
+    await expectStatus(savePick(ben, wet.id, PICK), 200);
+  });
+  beforeEach(() => {
+    phone.deliveries.length = 0;
+    app.emails.length = 0;
+  });
+  afterEach(restoreSystemTime);
+  afterAll(async () => {
+    await app?.close();
+    await service.close();
+  });
+
+  const change = (player: ApiSession, body: object) =>
+    expectStatus(player.put('/api/users/notifications', body), 200);
+  const told = () => phone.deliveries.map(({ message }) => message);
+  const mails = () => app.emails.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
+
+  it('should be that picks are revealed, at the lock, once for all leagues', async () => {
+    await app.setTime(shift(AUSTRALIA.lock, -SECOND));
+    expect(told()).toEqual([]);
+    await app.setTime(AUSTRALIA.lock);
+    await app.runJobs();
+    expect(told()).toEqual([
+      {
+        title: 'Australian Grand Prix: picks are locked and revealed',
+        body: expect.stringMatching(/^See what everyone has picked in (Box Box|Wet Weather) and /),
+        path: '/dashboard',
+        tag: 'reveal:2025:1',
+      },
+    ]);
+    // ben has no device, and this is nothing for an email
+    expect(mails()).toEqual([]);
+  });
+
+  it('should be that swaps are open, to those who can swap', async () => {
+    await change(ben, { choices: [{ event: 'swaps', channel: 'email', isOn: true }] });
+    await change(ann, { mutedLeagues: [wet.id] });
+    await app.setTime(AUSTRALIA.swapOpens);
+    expect(told()).toEqual([
+      {
+        title: 'Australian Grand Prix: swaps are open',
+        body: 'Until 03:55, Sunday, 16-03-2025 (UTC+00:00), you can swap your main and reserve driver in Box Box.',
+        path: `/league/${box.id}/race/1`,
+        tag: 'swaps:2025:1',
+      },
+    ]);
+    expect(mails()).toEqual(['ben: Australian Grand Prix: swaps are open']);
+    expect(app.emails[0]?.text).toContain('main and reserve driver in ');
+  });
+
+  it('should be the result with the headline of the recap, by push or else by email', async () => {
+    await app.setTime(AUSTRALIA.results);
+    const { body: recap } = await expectStatus(ann.get(`/api/league/${box.id}/recap/1`), 200);
+    const headline = recap.stories[0].text;
+    expect(told()).toEqual([
+      {
+        title: 'Australian Grand Prix: the results are in',
+        body: headline,
+        path: `/league/${box.id}/recap/1`,
+        tag: 'result:2025:1',
+      },
+    ]);
+    expect(mails()).toEqual(['ben: Australian Grand Prix: the results are in']);
+    expect(app.emails[0]?.text).toContain(`Box Box: ${headline}`);
+    await app.setTime(AUSTRALIA.official);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('should stop by one click in the email, only what it is about', async () => {
+    await app.setTime(CHINA.open);
+    await expectStatus(savePick(ben, box.id, pick('Piastri', 'Russell', 'Mercedes')), 200);
+    await app.setTime(CHINA.results);
+    const email = app.emails.find(({ subject }) => subject.includes('results are in'));
+    const token = /token=([\w.-]+)/.exec(email?.headers['List-Unsubscribe'] ?? '')?.[1];
+    const answer = await ben.post(`/api/users/unsubscribe?token=${token}`);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'Emails about results are off. You can turn them back on in your profile.',
+    ]);
+    const { body } = await ben.get('/api/users/notifications');
+    const off = body.events.filter(({ email }: { email: boolean }) => !email);
+    expect(off.map(({ event }: { event: string }) => event)).toEqual([
+      'pick-30min',
+      'reveal',
+      'result',
+      'joined',
+    ]);
+    const forged = token?.replace('.result.', '.assigned.');
+    expect((await ben.post(`/api/users/unsubscribe?token=${forged}`)).status).toBe(400);
+  });
+
+  it('should be an assigned pick, and a replaced one by its own email alone', async () => {
+    const now = app.now();
+    await expectStatus(
+      assign(ben, wet.id, {
+        ...pick('George Russell', 'Alexander Albon', 'Williams'),
+        userId: ann.id,
+        raceId: 2,
+        assignPoints: true,
+        notes: '',
+      }),
+      200,
+    );
+    await app.runJobs();
+    expect(told()).toEqual([]);
+    await change(ann, { mutedLeagues: [] });
+    await expectStatus(
+      assign(ann, box.id, {
+        ...pick('George Russell', 'Alexander Albon', 'Williams'),
+        userId: ben.id,
+        raceId: 2,
+        assignPoints: false,
+        notes: '',
+      }),
+      200,
+    );
+    await until(() => app.emails.length > 0, 'the email');
+    await app.runJobs();
+    expect(mails()).toEqual(['ben: Your pick for Chinese Grand Prix was replaced']);
+    expect(app.now()).toEqual(now);
+  });
+
+  it('should be somebody who joined, to those who want to know', async () => {
+    await change(ann, { choices: [{ event: 'joined', channel: 'push', isOn: true }] });
+    const cat = await signUp(app, 'cat');
+    await expectStatus(cat.post('/api/league/join', { code: box.league.code }), 201);
+    await app.runJobs();
+    expect(told()).toEqual([
+      {
+        title: 'cat joined Box Box',
+        body: 'You’re 3 now.',
+        path: `/league/${box.id}`,
+        tag: `joined:${box.id}`,
+      },
+    ]);
+    // and not any more when they have left by the time that it is sent
+    const dan = await signUp(app, 'dan');
+    await expectStatus(dan.post('/api/league/join', { code: box.league.code }), 201);
+    await expectStatus(dan.post(`/api/league/${box.id}/abandon`), 200);
+    await app.runJobs();
+    expect(told()).toHaveLength(1);
+  });
+
+  const correct = (at: Date) =>
+    app.nest.get(LeagueLogService, { strict: false }).append({
+      _id: new Types.ObjectId(),
+      league: box.id,
+      at,
+      actor: { _id: null },
+      action: 'correction',
+      round: 2,
+      before: { results: [], points: [pointsOf(ann, 12), pointsOf(ben, 5)] },
+      after: { results: [], points: [pointsOf(ann, 14), pointsOf(ben, 5)] },
+      notes: '',
+    });
+  const pointsOf = ({ id }: ApiSession, totalPoints: number) => ({
+    userId: id,
+    driverPoints: totalPoints,
+    teamPoints: 0,
+    totalPoints,
+  });
+
+  it('should be a correction that changes their points, by email at first', async () => {
+    await correct(app.now());
+    await app.runJobs();
+    await app.runJobs();
+    expect(mails().sort()).toEqual([
+      'ann: Chinese Grand Prix: the result was corrected',
+      'ben: Chinese Grand Prix: the result was corrected',
+    ]);
+    const toAnn = app.emails.find(({ to }) => to === ann.email);
+    expect(toAnn?.text).toContain('Your points of the round in Box Box change from 12 to 14.');
+    expect(told()).toEqual([]);
+  });
+
+  it('should not be what happened more than a day ago, however long the server was away', async () => {
+    await correct(shift(CHINA.results, HOUR));
+    await app.setTime(shift(CHINA.results, 26 * HOUR));
+    expect([told(), mails()]).toEqual([[], []]);
+  });
+
+  it('should not be a storm after two weeks away, but the latest result', async () => {
+    moveClock(app, shift(JAPAN.lock, 3 * DAY));
+    await app.runJobs();
+    expect(told().map(({ title }) => title)).toEqual([]);
+    expect(mails()).toEqual([]);
+  });
+
+  it('should not come to anybody who has left', async () => {
+    await change(ann, { choices: [{ event: 'reveal', channel: 'push', isOn: true }] });
+    await app.setTime(shift(BAHRAIN, -MINUTE));
+    phone.deliveries.length = 0;
+    phone.behaviour = { status: 500 };
+    await app.setTime(BAHRAIN);
+    const { asked } = phone;
+    await expectStatus(ann.post(`/api/league/${wet.id}/abandon`), 200);
+    await change(ann, { mutedLeagues: [box.id] });
+    phone.behaviour = { status: 201 };
+    passSystemTime(MINUTE);
+    await app.runJobs();
+    expect([phone.deliveries, phone.asked]).toEqual([[], asked]);
+  });
+});

@@ -1,0 +1,108 @@
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { startQuiet, stored } from '../../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { pick, savePick } from '../../support/picks.js';
+import { PushStandIn, type TestDevice } from '../../support/push-service.js';
+import { remindersTo } from '../../support/reminders.js';
+import { DAY } from '../../support/system-time.js';
+import type { TestApp } from '../../support/test-app.js';
+import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
+
+const PICK = pick('Lando Norris', 'Max Verstappen', 'McLaren');
+
+// Berlin is an hour ahead: the lock of Australia is at 05:55
+describe('quiet hours (NT-02, NOTIFY-2)', () => {
+  const service = new PushStandIn();
+  let app: TestApp;
+  let ann: ApiSession;
+  let ben: ApiSession;
+  let phone: TestDevice;
+  let box: LeagueScenario;
+
+  beforeAll(() => service.listen());
+  beforeEach(async () => {
+    app = await startQuiet({ PUSH_SERVICES: service.origin });
+    [ann, ben] = [await signUp(app, 'ann'), await signUp(app, 'ben')];
+    phone = await service.device().add(ann);
+    box = await leagueOf(ann, [ben], 'Box Box');
+    for (const player of [ann, ben]) {
+      await expectStatus(
+        player.put('/api/users/preferences/time-zone', { timeZone: 'Europe/Berlin' }),
+        200,
+      );
+      await quiet(player, true);
+    }
+    await app.runJobs();
+  });
+  afterEach(() => app?.close());
+  afterAll(() => service.close());
+
+  const quiet = (player: ApiSession, isOn: boolean) =>
+    expectStatus(
+      player.put('/api/users/notifications', {
+        quietHours: { isOn, from: '23:00', to: '07:00' },
+      }),
+      200,
+    );
+  const at = async (time: string): Promise<string[]> => {
+    phone.deliveries.length = 0;
+    await app.setTime(`2025-03-${time}:00Z`);
+    return phone.titles;
+  };
+
+  it('should move reminders to their end, or before them where that is too late', async () => {
+    // 24 hours before the lock is 05:55
+    await app.setTime(shift(AUSTRALIA.lock, -DAY));
+    expect(phone.titles).toEqual([]);
+    expect(await at('14T05:59')).toEqual([]);
+    expect(await at('14T06:00')).toEqual(['Australian Grand Prix locks in 23 hours']);
+    // the others would come in the night: one at 22:55
+    expect(await at('14T21:54')).toEqual([]);
+    expect(await at('14T21:55')).toEqual(['Australian Grand Prix locks in 7 hours']);
+    expect(remindersTo(app, ben).map(({ subject }) => subject)).toEqual([
+      'Reminder: you haven’t picked for the Australian Grand Prix yet',
+      'Last reminder: the Australian Grand Prix locks in 7 hours',
+    ]);
+    for (const time of ['15T02:55', '15T04:25', '15T04:54', '15T06:00']) {
+      const titles = await at(time);
+      expect([time, titles.filter((title) => title.includes('locks in'))]).toEqual([time, []]);
+    }
+    expect(remindersTo(app, ben)).toHaveLength(2);
+    expect(await stored(app, 'heldNotices')).toEqual([]);
+  });
+
+  it('should hold what happens in them, and drop what is over when they end', async () => {
+    await app.setTime(AUSTRALIA.open);
+    await expectStatus(savePick(ann, box.id, PICK), 200);
+    await expectStatus(savePick(ben, box.id, PICK), 200);
+    phone.deliveries.length = 0;
+    await app.setTime(AUSTRALIA.lock);
+    expect(phone.titles).toEqual([]);
+    expect(await at('15T06:00')).toEqual([
+      'Australian Grand Prix: picks are locked and revealed',
+      'Australian Grand Prix: swaps are open',
+    ]);
+  });
+
+  it('should not bring a reminder for which the pick was made meanwhile', async () => {
+    await app.setTime(shift(AUSTRALIA.lock, -DAY));
+    await expectStatus(savePick(ann, box.id, PICK), 200);
+    expect(await at('14T06:00')).toEqual([]);
+    expect(await at('14T21:55')).toEqual([]);
+  });
+
+  it('should be those that hold when they end', async () => {
+    await app.setTime(shift(AUSTRALIA.lock, -DAY));
+    await quiet(ann, false);
+    // what waits, waits as long as it was told to
+    expect(await at('14T06:00')).toEqual(['Australian Grand Prix locks in 23 hours']);
+  });
+
+  it('should be forgotten with the account', async () => {
+    await app.setTime(shift(AUSTRALIA.lock, -DAY));
+    expect((await stored(app, 'heldNotices')).some(({ user }) => user === ben.id)).toBe(true);
+    await expectStatus(ben.delete('/api/auth/delete'), 200);
+    await app.runJobs();
+    expect((await stored(app, 'heldNotices')).some(({ user }) => user === ben.id)).toBe(false);
+  });
+});
