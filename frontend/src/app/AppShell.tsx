@@ -6,6 +6,7 @@ import { IconButton } from '../components/ui/IconButton/IconButton';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { TopBar } from '../components/ui/TopBar/TopBar';
 import { useSession } from '../features/auth/session';
+import { useFollowNotifications } from '../features/notifications/useFollowNotifications';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
 import { useLiveChanges } from './useLiveChanges';
@@ -24,6 +25,7 @@ export function AppShell() {
   useRaceVisits(user?._id, pathname);
   useLiveChanges(user?._id);
   useServiceWorker(user?._id);
+  useFollowNotifications();
   if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
   const hasBar = !withoutBar.includes(pathname);
   return (

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import {
+  Bell,
   ChartNoAxesColumn,
   ChevronDown,
   House,
@@ -65,6 +66,10 @@ function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
       <Link to={paths.profile} className={styles.item} onClick={onFollow}>
         <UserRound className="icon" />
         Profile
+      </Link>
+      <Link to={paths.notifications} className={styles.item} onClick={onFollow}>
+        <Bell className="icon" />
+        Notifications
       </Link>
       <Link to={paths.dashboard} className={styles.item} onClick={onFollow}>
         <House className="icon" />

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { useRequiredSession } from '../features/auth/session';
+import { useKeepPush } from '../features/notifications/useKeepPush';
 import { useTimeZone } from '../features/profile/useTimeZone';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
@@ -12,6 +13,7 @@ import { reloadPage } from '../lib/ui/navigation';
 export function RequireSession() {
   const { status, user } = useRequiredSession();
   useTimeZone(user?.timeZone);
+  useKeepPush(user?._id);
   const location = useLocation();
   switch (status) {
     case 'loading':

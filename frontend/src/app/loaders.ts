@@ -54,6 +54,7 @@ export const opensWith = {
     announcementApi.endpoints.listAnnouncements.initiate(undefined, OPTIONS),
   ],
   profile: () => [myLeagues()],
+  notifications: () => [myLeagues()],
   statistics: ({ me }) => [
     statisticsApi.endpoints.getUserStatistics.initiate({ userId: me }, OPTIONS),
     myLeagues(),

@@ -182,6 +182,11 @@ const protectedPages = (load: Load): RouteObject[] => [
     ...load('profile'),
   },
   {
+    path: paths.notifications,
+    lazy: page(() => import('../pages/notifications/NotificationsPage'), 'NotificationsPage'),
+    ...load('notifications'),
+  },
+  {
     lazy: page(() => import('./RequireAppAdmin'), 'RequireAppAdmin'),
     children: [
       { path: paths.admin, lazy: page(() => import('../pages/admin/AdminPage'), 'AdminPage') },

@@ -85,6 +85,7 @@ export const paths = {
   rulesOf: (leagueId: string) => `/rules?league=${leagueId}`,
   info: '/info',
   profile: '/profile',
+  notifications: '/notifications',
   /** for app admins only */
   admin: '/admin',
   adminPanel: (panel: AdminPanelId) => `/admin#${panel}`,

@@ -50,6 +50,15 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
     <EmailSetting confirmed={user.emailConfirmed} />
     <ReminderSetting known={user.emailRemindersEnabled} />
     <SettingRow
+      title="Notifications"
+      note="Push and email, quiet hours, muted leagues"
+      action={
+        <ButtonLink small to={paths.notifications}>
+          Choose
+        </ButtonLink>
+      }
+    />
+    <SettingRow
       title="Password"
       note="You will need to re-authenticate to change your password."
       action={

@@ -1,0 +1,74 @@
+/** What this browser can do about push notifications. */
+export type PushSupport =
+  | 'ready'
+  /** an iPhone or iPad shows them for installed apps only */
+  | 'install-first'
+  /** the player has said no, in this browser */
+  | 'denied'
+  | 'none';
+
+/** What the server needs to send to this browser. */
+export type Subscription = {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
+
+export async function pushSupport(): Promise<PushSupport> {
+  // Safari on iPhone and iPad says whether it is the installed app
+  if ('standalone' in navigator && navigator.standalone === false) return 'install-first';
+  if (!('Notification' in window) || !('PushManager' in window)) return 'none';
+  if (!(await registrationHere())) return 'none';
+  return Notification.permission === 'denied' ? 'denied' : 'ready';
+}
+
+/** Null where there is no service worker: on plain http, in some private windows. */
+async function registrationHere(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  return (await navigator.serviceWorker.getRegistration()) ?? null;
+}
+
+/** The subscription of this browser; null when there is none. */
+export async function subscriptionHere(): Promise<Subscription | null> {
+  const registration = await registrationHere();
+  const subscription = await registration?.pushManager?.getSubscription();
+  return subscription ? toSubscription(subscription) : null;
+}
+
+/**
+ * Asks for the permission, if it was not given, and subscribes: to be called when the player has pressed something.
+ *
+ * @param key the server's public key
+ * @returns null when the player says no
+ */
+export async function subscribeHere(key: string): Promise<Subscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await registrationHere();
+  if (!registration) return null;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return toSubscription(await registration.pushManager.subscribe(options));
+  } catch {
+    // subscribed to another server's key, as after a new installation at the same address
+    await endPushHere();
+    return toSubscription(await registration.pushManager.subscribe(options));
+  }
+}
+
+/** Ends the subscription of this browser, as at signing out. Never fails. */
+export async function endPushHere(): Promise<void> {
+  try {
+    const registration = await registrationHere();
+    const subscription = await registration?.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+  } catch {
+    // the server has forgotten it all the same
+  }
+}
+
+function toSubscription(subscription: PushSubscription): Subscription {
+  const { endpoint, keys } = subscription.toJSON();
+  return {
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+  };
+}

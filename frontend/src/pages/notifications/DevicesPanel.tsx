@@ -1,0 +1,139 @@
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { showToast } from '../../components/ui/Toast/toasts';
+import {
+  type NotificationSettings,
+  useSendTestPushMutation,
+} from '../../features/notifications/notificationsApi';
+import { type PushHere, usePushHere } from '../../features/notifications/usePushHere';
+import { formatRaceDay } from '../../lib/game/formatRaceTime';
+import { useAction } from '../../lib/ui/useAction';
+
+type Device = NotificationSettings['devices'][number];
+
+/** Push on this device and on the player's others: turned on by a press that has been explained, tested, removed. */
+export function DevicesPanel({ devices }: { readonly devices: readonly Device[] }) {
+  const { here, turnOn, turnOff } = usePushHere();
+  const deviceId = here.state === 'ready' ? here.deviceId : null;
+  const own = devices.find(({ _id }) => _id === deviceId);
+  return (
+    <Panel title="On this device" flush action={<StateChip here={here} />}>
+      {own ? (
+        <DeviceRow device={own} title="Push works here." onRemove={turnOff} />
+      ) : (
+        <NotHere here={here} onTurnOn={turnOn} />
+      )}
+      {devices
+        .filter((device) => device !== own)
+        .map((device) => (
+          <DeviceRow key={device._id} device={device} title={device.name} onRemove={turnOff} />
+        ))}
+    </Panel>
+  );
+}
+
+function StateChip({ here }: { readonly here: PushHere }) {
+  switch (here.state) {
+    case 'checking':
+      return null;
+    case 'denied':
+      return <Chip kind="bad">Blocked</Chip>;
+    case 'install-first':
+    case 'none':
+      return <Chip>Not here</Chip>;
+    case 'ready':
+      return here.deviceId === null ? <Chip>Off</Chip> : <Chip kind="ok">Allowed</Chip>;
+  }
+}
+
+type DeviceRowProps = {
+  readonly device: Device;
+  readonly title: string;
+  readonly onRemove: (id: string) => Promise<void>;
+};
+
+function DeviceRow({ device, title, onRemove }: DeviceRowProps) {
+  const { _id: id, name, createdAt } = device;
+  const [sendTest] = useSendTestPushMutation();
+  const test = useAction('Couldn’t send the test. Try again.');
+  const removal = useAction('Couldn’t remove this device. Try again.');
+  const error = test.error ?? removal.error;
+  const send = async () => {
+    const { message } = await sendTest({ pushDeviceIdDto: { id } }).unwrap();
+    showToast(message);
+  };
+  return (
+    <SettingRow
+      title={title}
+      note={`${title === name ? '' : `${name}, `}since ${formatRaceDay(createdAt)}`}
+      action={
+        <span className="cluster">
+          <Button
+            small
+            busy={test.busy}
+            aria-label={`Send a test to ${name}`}
+            onClick={() => void test.run(send)}
+          >
+            <Send className="icon-sm" aria-hidden="true" />
+            {test.busy ? 'Sending…' : 'Send a test'}
+          </Button>
+          <Button
+            small
+            kind="quiet"
+            busy={removal.busy}
+            aria-label={`Remove ${name}`}
+            onClick={() => void removal.run(() => onRemove(id))}
+          >
+            {removal.busy ? 'Removing…' : 'Remove'}
+          </Button>
+        </span>
+      }
+      error={error && <Message kind="bad">{error}</Message>}
+    />
+  );
+}
+
+type NotHereProps = { readonly here: PushHere; readonly onTurnOn: () => Promise<void> };
+
+function NotHere({ here, onTurnOn }: NotHereProps) {
+  const { busy, error, run } = useAction('Couldn’t turn on push. Try again.');
+  if (here.state !== 'ready' || here.deviceId !== null) return <Explained {...TEXTS[here.state]} />;
+  return (
+    <SettingRow
+      title="Know before the lock"
+      note="Push reaches you here, also while Gridlock is closed. Your browser will ask once whether it may."
+      action={
+        <Button kind="primary" busy={busy} onClick={() => void run(onTurnOn)}>
+          {busy ? 'Turning on…' : 'Turn on push'}
+        </Button>
+      }
+      error={error && <Message kind="bad">{error}</Message>}
+    />
+  );
+}
+
+type Text = { readonly title: string; readonly note: ReactNode };
+
+const Explained = ({ title, note }: Text) => <SettingRow title={title} note={note} />;
+
+const TEXTS: Readonly<Record<PushHere['state'], Text>> = {
+  checking: { title: 'Looking at this browser…', note: 'Whether push works here.' },
+  ready: { title: 'Push works here.', note: 'On in a moment.' },
+  denied: {
+    title: 'You’ve blocked notifications here',
+    note: 'Allow them for this site in your browser: press the icon before the address, choose Notifications, then load this page again. Until then emails reach you.',
+  },
+  'install-first': {
+    title: 'Put Gridlock on the Home Screen first',
+    note: 'iPhone and iPad show notifications of installed apps only. In Safari press Share, then Add to Home Screen. Open Gridlock from there and come back to this page.',
+  },
+  none: {
+    title: 'This browser can’t show notifications',
+    note: 'They need https and a current browser, and a window that isn’t private. Emails reach you all the same.',
+  },
+};

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
+import { Switch } from '../../components/ui/Switch/Switch';
+import { MyLeaguesView } from '../../features/league/MyLeaguesView';
+import { useMyLeagues } from '../../features/league/useMyLeagues';
+import { useUpdateNotificationSettingsMutation } from '../../features/notifications/notificationsApi';
+
+/** The player's leagues: a muted one tells them nothing, by push or by email. */
+export function LeaguesPanel({ muted }: { readonly muted: readonly string[] }) {
+  const pages = useMyLeagues();
+  const [update, { error }] = useUpdateNotificationSettingsMutation();
+  const mute = (id: string, isMuted: boolean) => {
+    const mutedLeagues = isMuted ? [...muted, id] : muted.filter((other) => other !== id);
+    void update({ updateNotificationSettingsDto: { mutedLeagues } });
+  };
+  return (
+    <Panel
+      title="Leagues"
+      flush
+      footer={error && <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />}
+    >
+      <MyLeaguesView
+        pages={pages}
+        loading={<SettingRow title={<Skeleton width="8rem" />} note="" />}
+      >
+        {(leagues) => (
+          <ul>
+            {leagues.map(({ _id, name }) => (
+              <li key={_id}>
+                <LeagueRow
+                  name={name}
+                  isMuted={muted.includes(_id)}
+                  onMute={(isMuted) => {
+                    mute(_id, isMuted);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </MyLeaguesView>
+    </Panel>
+  );
+}
+
+type LeagueRowProps = {
+  readonly name: string;
+  readonly isMuted: boolean;
+  readonly onMute: (isMuted: boolean) => void;
+};
+
+function LeagueRow({ name, isMuted, onMute }: LeagueRowProps) {
+  const titleId = useId();
+  return (
+    <SettingRow
+      title={name}
+      titleId={titleId}
+      note={isMuted ? 'Muted: it tells you nothing' : 'Tells you what you’ve ticked'}
+      action={
+        <Switch
+          on={!isMuted}
+          aria-labelledby={titleId}
+          onClick={() => {
+            onMute(!isMuted);
+          }}
+        />
+      }
+    />
+  );
+}

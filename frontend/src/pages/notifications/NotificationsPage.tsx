@@ -1,0 +1,72 @@
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../features/auth/session';
+import {
+  type NotificationSettings,
+  useGetNotificationSettingsQuery,
+} from '../../features/notifications/notificationsApi';
+import { DevicesPanel } from './DevicesPanel';
+import { EventsPanel } from './EventsPanel';
+import { LeaguesPanel } from './LeaguesPanel';
+import styles from './NotificationsPage.module.css';
+import { QuietHoursPanel } from './QuietHoursPanel';
+
+/** What the player is told, how and when: this device first, then the table, quiet hours and muted leagues. */
+export function NotificationsPage() {
+  const { username } = useUser();
+  // the link in an email turns boxes off, and so does another device
+  const query = useGetNotificationSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageTitle title="Notifications" sub={`${username} · all leagues`} />
+      <QueryView
+        query={query}
+        loading={<Loading />}
+        error="Couldn’t load your notifications. Try again."
+      >
+        {(settings) => <Settings settings={settings} />}
+      </QueryView>
+    </>
+  );
+}
+
+const Settings = ({ settings }: { readonly settings: NotificationSettings }) => (
+  <div className="stack two-col">
+    <div className="stack">
+      <DevicesPanel devices={settings.devices} />
+      <EventsPanel events={settings.events} />
+    </div>
+    <div className="stack">
+      <QuietHoursPanel settings={settings} />
+      <LeaguesPanel muted={settings.mutedLeagues} />
+    </div>
+  </div>
+);
+
+const Loading = () => (
+  <div className="stack two-col">
+    <div className="stack">
+      <Panel label="This device">
+        <SkeletonGroup className={styles.loading}>
+          <Skeleton width="60%" />
+          <Skeleton width="40%" />
+        </SkeletonGroup>
+      </Panel>
+      <Panel label="What, and how">
+        <SkeletonGroup className={styles.loading}>
+          {['50%', '46%', '54%', '40%', '30%', '44%'].map((width) => (
+            <Skeleton key={width} width={width} height="2.75rem" />
+          ))}
+        </SkeletonGroup>
+      </Panel>
+    </div>
+    <Panel label="Quiet hours">
+      <SkeletonGroup className={styles.loading}>
+        <Skeleton width="70%" />
+        <Skeleton width="100%" height="2.75rem" />
+      </SkeletonGroup>
+    </Panel>
+  </div>
+);

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { Switch } from '../../components/ui/Switch/Switch';
+import {
+  type NotificationSettings,
+  useUpdateNotificationSettingsMutation,
+} from '../../features/notifications/notificationsApi';
+import { DayBand } from './DayBand';
+import styles from './NotificationsPage.module.css';
+import { localTimeOf, quietLockSentence } from './quietLocks';
+
+/** Hours in which nothing is sent, and the locks that fall into them. */
+export function QuietHoursPanel({ settings }: { readonly settings: NotificationSettings }) {
+  const { quietHours, quietLocks, timeZone } = settings;
+  const titleId = useId();
+  const [update, { error, isLoading }] = useUpdateNotificationSettingsMutation();
+  const change = (changed: Partial<typeof quietHours>) => {
+    void update({ updateNotificationSettingsDto: { quietHours: { ...quietHours, ...changed } } });
+  };
+  const zone = timeZone ?? 'UTC';
+  return (
+    <Panel
+      title={<span id={titleId}>Quiet hours</span>}
+      action={
+        <Switch
+          on={quietHours.isOn}
+          busy={isLoading}
+          aria-labelledby={titleId}
+          onClick={() => {
+            change({ isOn: !quietHours.isOn });
+          }}
+        />
+      }
+    >
+      <div className="stack">
+        {quietHours.isOn && (
+          <DayBand
+            {...quietHours}
+            locks={quietLocks.map(({ raceName, lockAt }) => ({
+              name: raceName,
+              at: localTimeOf(lockAt, zone),
+            }))}
+          />
+        )}
+        {quietHours.isOn && (
+          <div className={styles.times}>
+            <TimeField
+              key={`from ${quietHours.from}`}
+              label="From"
+              value={quietHours.from}
+              onSave={(from) => {
+                change({ from });
+              }}
+            />
+            <TimeField
+              key={`to ${quietHours.to}`}
+              label="To"
+              value={quietHours.to}
+              onSave={(to) => {
+                change({ to });
+              }}
+            />
+          </div>
+        )}
+        <p className={styles.note}>
+          {quietHours.isOn
+            ? `${zone}. ${quietLockSentence(quietLocks, zone)}`
+            : 'Nothing is sent in them; it comes when they end. Reminders of a lock in the night come before it.'}
+        </p>
+        {error && <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />}
+      </div>
+    </Panel>
+  );
+}
+
+type TimeFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (time: string) => void;
+};
+
+/** Kept when it is left, or by Enter: while it is typed it may be no time at all. */
+function TimeField({ label, value, onSave }: TimeFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const save = () => {
+    if (typed === '') setTyped(value);
+    else if (typed !== value) onSave(typed);
+  };
+  return (
+    <TextField
+      label={label}
+      type="time"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+      }}
+      onBlur={save}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') save();
+      }}
+    />
+  );
+}
