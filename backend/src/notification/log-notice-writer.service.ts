@@ -124,17 +124,7 @@ export function subjectOf(
       const changed = new Set(points.map(({ userId }) => userId));
       return { event: 'correction', players: all.filter((user) => changed.has(user)) };
     }
-    case 'member-left':
-    case 'ownership-passed-on':
-    case 'setting-changed':
-    case 'code-replaced':
-    case 'night-started':
-    case 'night-paused':
-    case 'night-resumed':
-    case 'night-pressed-on':
-    case 'night-changed':
-    case 'night-again':
-    case 'switcheroo':
+    default:
       return null;
   }
 }

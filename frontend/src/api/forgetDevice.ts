@@ -1,3 +1,4 @@
+import { endPushHere } from '../lib/ui/pushHere';
 import { clearAccessToken } from './accessToken';
 import { forgetAnswers } from './keptAnswers';
 
@@ -17,12 +18,12 @@ function empty(storage: () => Storage, kept: ReadonlySet<string>) {
 
 /**
  * Empties this device of everything that belongs to a player: the session's token, the answers that it keeps, what it
- * remembers of them. Called whenever a session ends here, also by the server or by another tab.
+ * remembers of them, and its pushes. Called whenever a session ends here, also by the server or by another tab.
  */
 export async function forgetDevice(): Promise<void> {
   // first, as nothing is kept without it
   clearAccessToken();
   empty(() => localStorage, OF_THE_DEVICE);
   empty(() => sessionStorage, OF_THE_TAB);
-  await forgetAnswers();
+  await Promise.all([forgetAnswers(), endPushHere()]);
 }

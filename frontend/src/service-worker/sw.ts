@@ -6,6 +6,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { listenForPush } from './push';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in by the build: the files of the app. */
@@ -26,6 +27,8 @@ const OF_THE_SERVER = [/^\/api(\/|$)/i, /^\/(s|join)\//, /\.[a-z0-9]+$/i];
 precacheAndRoute([...self.__WB_MANIFEST, { url: PAGE, revision: PAGE_REVISION }]);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist: OF_THE_SERVER }));
+
+listenForPush();
 
 // a new version waits until the player says so (`app/appUpdate.ts`)
 self.addEventListener('message', (event) => {
