@@ -23,6 +23,7 @@ describe('defaults', () => {
       resultsAuthorization: null,
       resultsPerHour: 450,
       appAdmins: [],
+      adminsNeedPasskey: false,
       switcheroosPerSeason: 3,
       leagueMaxMembers: 100,
       leaguesPerPlayer: 50,

@@ -72,7 +72,7 @@ export class AuthController {
   ): Promise<RegisteredDto> {
     const registered = await this.auth.register(body, request.ip);
     if (!registered.signIn) return { message: 'Account created successfully! Please log in.' };
-    const signedIn = await this.auth.signInNew(registered, request.ip);
+    const signedIn = await this.auth.signInNew(registered, callerOf(request, this.config));
     const session = await this.browser.complete(signedIn, request, reply);
     return { message: 'Account created successfully!', ...session };
   }
@@ -83,8 +83,8 @@ export class AuthController {
   @ApiOperation({
     summary: 'Signs in.',
     description:
-      'Answers an access token for 15 minutes and sets the refresh token as a cookie for 7 days; ' +
-      'another cookie marks the device as one that has signed in to this account.',
+      'Answers an access token for 15 minutes and sets the refresh token as a cookie: until 90 days after the ' +
+      'last visit, or until the browser closes (AC-04). Another cookie marks the device as one that has signed in to this account.',
   })
   @ApiOkResponse({ type: SignedInDto })
   @ApiProblems({
@@ -95,12 +95,13 @@ export class AuthController {
     503: ['UNAVAILABLE'],
   })
   async login(
-    @Body() { email, password, alwaysAsks = false }: LoginDto,
+    @Body() { alwaysAsks = false, staySignedIn = true, ...credentials }: LoginDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInDto> {
     const caller = callerOf(request, this.config);
-    const signedIn = await this.auth.login({ email, password, alwaysAsks }, caller);
+    const choice = { alwaysAsks, staysSignedIn: staySignedIn, browser: caller.browser };
+    const signedIn = await this.auth.login(credentials, choice, caller);
     return this.browser.complete(signedIn, request, reply);
   }
 
@@ -122,7 +123,7 @@ export class AuthController {
         refreshCookie.read(request, this.config),
         request.ip,
       );
-      refreshCookie.set(reply, tokens.refreshToken, this.config);
+      refreshCookie.set(reply, tokens.refreshToken, this.config, tokens.staysSignedIn);
       return { accessToken: tokens.accessToken };
     } catch (error) {
       if (error instanceof DomainError) refreshCookie.clear(reply, this.config);

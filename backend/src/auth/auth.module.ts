@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
 import { MailModule } from '../mail/mail.module.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
@@ -15,6 +16,12 @@ import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { BrowserSignIn } from './browser-sign-in.js';
+import { ChallengeService } from './challenge.service.js';
+import { PasskeySignInController } from './passkey-sign-in.controller.js';
+import { PasskeyService } from './passkey.service.js';
+import { PasskeysController } from './passkeys.controller.js';
+import { UsedChallenge, UsedChallengeSchema } from './used-challenge.schema.js';
+import { DevicesController } from './devices.controller.js';
 import { KnownDevices } from './known-devices.js';
 import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
@@ -38,10 +45,21 @@ import { WelcomeService } from './welcome.service.js';
     MailModule,
     PushModule,
     SecurityModule,
+    MongooseModule.forFeature([{ name: UsedChallenge.name, schema: UsedChallengeSchema }]),
   ],
-  controllers: [AuthController, ApiTokenController, ConfirmationController, UsersController],
+  controllers: [
+    AuthController,
+    ApiTokenController,
+    ConfirmationController,
+    UsersController,
+    DevicesController,
+    PasskeySignInController,
+    PasskeysController,
+  ],
   providers: [
     OwnerCheck,
+    ChallengeService,
+    PasskeyService,
     KnownDevices,
     BrowserSignIn,
     ConfirmationService,

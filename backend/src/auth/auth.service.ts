@@ -12,16 +12,11 @@ import type { Caller } from './caller.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { type KnownAccount, KnownDevices } from './known-devices.js';
 import { hashPassword, verifyCounted } from './password.js';
-import { SessionService, type Tokens } from './session.service.js';
+import { type SessionChoice, SessionService, type Tokens } from './session.service.js';
 import { SignUpCheck } from './sign-up-check.js';
 import { WelcomeService } from './welcome.service.js';
 
-type SignIn = {
-  readonly email: string;
-  readonly password: string;
-  /** Of the session: changes of the account ask for the password again. */
-  readonly alwaysAsks: boolean;
-};
+type Credentials = { readonly email: string; readonly password: string };
 /** A session that was opened, and whose it is. */
 export type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccount };
 
@@ -82,9 +77,13 @@ export class AuthService {
    *
    * @throws DomainError 401 INVALID_CREDENTIALS when it was deleted at the same moment
    */
-  async signInNew({ email, alwaysAsks = false }: RegisterDto, address: string): Promise<SignedIn> {
+  async signInNew(
+    { email, alwaysAsks = false }: RegisterDto,
+    { address, browser }: Caller,
+  ): Promise<SignedIn> {
     const account = await this.users.credentials(email);
-    const tokens = account && (await this.sessions.open(account, alwaysAsks));
+    const choice = { alwaysAsks, staysSignedIn: true, browser };
+    const tokens = account && (await this.sessions.open(account, choice));
     if (!account || !tokens) throw wrongCredentials();
     logSecurityEvent('sign-in', { account: account._id.toHexString(), address });
     await this.limiter.recordSignIn({ email: keyOf(email), address });
@@ -97,15 +96,18 @@ export class AuthService {
    * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS, 503 UNAVAILABLE when too many
    *   password checks wait
    */
-  async login({ email, password, alwaysAsks }: SignIn, caller: Caller): Promise<SignedIn> {
+  async login(
+    { email, password }: Credentials,
+    choice: SessionChoice,
+    caller: Caller,
+  ): Promise<SignedIn> {
     const { address } = caller;
     const credentials = await this.users.credentials(email);
     const deviceId = this.devices.idOf(caller.device, credentials);
     const attempt = await this.limiter.countPasswordTry({ email: keyOf(email), address, deviceId });
     const hash = credentials?.passwordHash ?? null;
     const isRight = await verifyCounted(attempt, hash, { password, address });
-    const tokens =
-      credentials && isRight ? await this.sessions.open(credentials, alwaysAsks) : null;
+    const tokens = credentials && isRight ? await this.sessions.open(credentials, choice) : null;
     const account = credentials?._id.toHexString() ?? null;
     if (!credentials || !tokens) {
       logSecurityEvent('sign-in-refused', { account, address });

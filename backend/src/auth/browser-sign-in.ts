@@ -19,14 +19,14 @@ export class BrowserSignIn {
 
   /** Sets the cookies; what is returned is for the body of the answer. */
   async complete(
-    { user, accessToken, refreshToken, account }: SignedIn,
+    { user, accessToken, refreshToken, staysSignedIn, account }: SignedIn,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SignedInDto> {
     const { config } = this;
     // the response replaces this cookie: end its session, so that a copy of it stops working
     await this.sessions.end(refreshCookie.read(request, config));
-    refreshCookie.set(reply, refreshToken, config);
+    refreshCookie.set(reply, refreshToken, config, staysSignedIn);
     const { device } = callerOf(request, config);
     deviceCookie.set(reply, this.devices.add(device, account), config);
     return { accessToken, user };

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.js';
-import { REFRESH_SECONDS } from './session.service.js';
+import { STAY_SECONDS } from './session.service.js';
 
 /** A device is forgotten after half a year without a sign-in. */
 const DEVICE_SECONDS = 182 * 24 * 60 * 60;
@@ -22,16 +22,18 @@ const options = ({ publicUrl }: Config): CookieSerializeOptions => ({
 const cookie = (plainName: string, maxAge: number) => ({
   read: (request: FastifyRequest, config: Config): string | undefined =>
     request.cookies[nameOf(config, plainName)],
-  set: (reply: FastifyReply, value: string, config: Config): void => {
-    void reply.setCookie(nameOf(config, plainName), value, { ...options(config), maxAge });
+  /** @param isKept false: until the browser closes */
+  set: (reply: FastifyReply, value: string, config: Config, isKept = true): void => {
+    const lasting = isKept ? { maxAge } : {};
+    void reply.setCookie(nameOf(config, plainName), value, { ...options(config), ...lasting });
   },
   clear: (reply: FastifyReply, config: Config): void => {
     void reply.clearCookie(nameOf(config, plainName), options(config));
   },
 });
 
-/** The refresh token, which keeps a browser signed in for 7 days. */
-export const refreshCookie = cookie('gridlock_refresh', REFRESH_SECONDS);
+/** The refresh token, which keeps a browser signed in for 90 days or until it closes (AC-04). */
+export const refreshCookie = cookie('gridlock_refresh', STAY_SECONDS);
 
 /** Marks a device as known to the accounts that have signed in on it; see `KnownDevices`. */
 export const deviceCookie = cookie('gridlock_device', DEVICE_SECONDS);

@@ -23,9 +23,10 @@ import {
 } from './tokens.js';
 
 const ACCESS_SECONDS = 15 * 60;
-export const REFRESH_SECONDS = 7 * 24 * 60 * 60;
-/** The longest session, however often it is refreshed. */
-const MAX_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
+/** A session ends this long after its last visit (AC-04). */
+export const STAY_SECONDS = 90 * 24 * 60 * 60;
+/** The same for one that ends when the browser closes: browsers that restore their tabs never say so. */
+const UNTIL_CLOSED_SECONDS = 7 * 24 * 60 * 60;
 /** How long the token before stays valid, for tabs that refresh at the same moment. */
 const GRACE_MS = 10_000;
 
@@ -42,7 +43,17 @@ type SignedClaims = Claims & {
   readonly exp: number;
 };
 /** What signing in answers: the access token in the body, the refresh token in a cookie. */
-export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
+export type Tokens = {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Whether the cookie outlives the browser's window (AC-04). */
+  readonly staysSignedIn: boolean;
+};
+/** How a session is opened. */
+export type SessionChoice = Required<
+  Pick<SessionRecord, 'alwaysAsks' | 'staysSignedIn' | 'browser'>
+> &
+  Pick<SessionRecord, 'byPasskey'>;
 
 /**
  * Sessions: who makes a request, and how long they stay signed in. Uses the system's clock, so that
@@ -51,6 +62,7 @@ export type Tokens = { readonly accessToken: string; readonly refreshToken: stri
 @Injectable()
 export class SessionService implements SessionCache {
   private readonly secret: string;
+  private readonly adminsNeedPasskey: boolean;
   /** By the whole header, so that a cached one need not be parsed. */
   private readonly verified = new LRUCache<string, SignedClaims>({
     maxSize: MAX_VERIFIED_CHARACTERS,
@@ -64,14 +76,16 @@ export class SessionService implements SessionCache {
     private readonly devices: PushDevices,
   ) {
     this.secret = jwtSecret(config);
+    this.adminsNeedPasskey = config.adminsNeedPasskey;
   }
 
   /**
    * Starts a session; null when the password was changed or the account deleted in the meantime.
    *
-   * @param alwaysAsks changes of the account ask for the password, however recent the sign-in (ACCOUNT-2)
+   * @param choice what the browser is and whether it stays signed in; with `alwaysAsks` changes of the
+   *   account ask for the password, however recent the sign-in (ACCOUNT-2)
    */
-  async open({ _id, passwordHash }: Account, alwaysAsks: boolean): Promise<Tokens | null> {
+  async open({ _id, passwordHash }: Account, choice: SessionChoice): Promise<Tokens | null> {
     const now = systemNow();
     const secret = randomToken();
     const session: SessionRecord = {
@@ -79,12 +93,12 @@ export class SessionService implements SessionCache {
       tokenHash: this.hashOf(secret),
       previousHash: null,
       rotatedAt: now,
-      expiresAt: expiry(now, now),
+      expiresAt: expiry(now, choice),
       signedInAt: now,
-      ...(alwaysAsks ? { alwaysAsks } : {}),
+      ...choice,
     };
     if (!(await this.sessions.add({ userId: _id, passwordHash, session }))) return null;
-    return this.tokens({ userId: _id.toHexString(), sessionId: session._id, secret });
+    return this.tokens({ userId: _id.toHexString(), sessionId: session._id, secret }, session);
   }
 
   /**
@@ -106,7 +120,7 @@ export class SessionService implements SessionCache {
     const next: OwnedToken = { ...token, secret: nextToken(token.secret, this.secret) };
     const used = this.hashOf(token.secret);
     if (used !== session.tokenHash) return this.useAgain(next, { session, used, now, address });
-    const expiresAt = expiry(now, session.signedInAt);
+    const expiresAt = expiry(now, session);
     const rotation = { ...token, from: used, to: this.hashOf(next.secret), expiresAt };
     if (await this.sessions.rotate(rotation, now)) {
       logSecurityEvent('session-refreshed', {
@@ -114,7 +128,7 @@ export class SessionService implements SessionCache {
         session: session._id,
         address,
       });
-      return this.tokens(next);
+      return this.tokens(next, session);
     }
     // another tab has refreshed at the same moment: this one gets the same next token
     return this.refresh(cookie, address);
@@ -133,18 +147,18 @@ export class SessionService implements SessionCache {
     const claims = this.claims(authorization);
     if (!claims) return null;
     if (!isStrict) {
-      const player = toPlayer(await this.ownerOf(claims), claims);
+      const player = this.toPlayer(await this.ownerOf(claims), claims);
       if (player) return player;
     }
     this.owners.delete(claims.sub);
-    return toPlayer(await this.ownerOf(claims), claims);
+    return this.toPlayer(await this.ownerOf(claims), claims);
   }
 
   /** The player of an Authorization header, from the caches alone; null when they do not know. */
   peek(authorization = ''): Player | null {
     const known = this.verified.get(authorization);
     const owner = known && isGood(known) && this.owners.peek(known.sub);
-    return owner ? toPlayer(owner, known) : null;
+    return owner ? this.toPlayer(owner, known) : null;
   }
 
   /** The user id in a valid access token; null without one. The session itself is not checked. */
@@ -175,6 +189,27 @@ export class SessionService implements SessionCache {
     if (claims) await this.signOut(claims.sub, claims.sid);
   }
 
+  /** The sessions of a player that have not ended, the latest visit first (AC-03). */
+  async openSessions(userId: string): Promise<SessionRecord[]> {
+    const owner = await this.sessions.owner(userId);
+    const now = systemNow();
+    const open = (owner?.sessions ?? []).filter(({ expiresAt }) => expiresAt > now);
+    return open.sort((one, other) => other.rotatedAt.getTime() - one.rotatedAt.getTime());
+  }
+
+  /** Ends one session of a player. False when there is none of this id. */
+  async endOne(userId: string, sessionId: string): Promise<boolean> {
+    if (!(await this.sessions.end(userId, sessionId))) return false;
+    logSecurityEvent('session-ended', { account: userId, session: sessionId });
+    return true;
+  }
+
+  /** Ends all sessions of a player but the one that asks for it. */
+  async endOthers({ id, sessionId }: Player): Promise<void> {
+    await this.sessions.endOthers(id, sessionId);
+    logSecurityEvent('other-sessions-ended', { account: id, session: sessionId });
+  }
+
   private async signOut(userId: string, sessionId: string): Promise<void> {
     await this.devices.removeOfSession(sessionId);
     if (await this.sessions.end(userId, sessionId)) {
@@ -193,7 +228,7 @@ export class SessionService implements SessionCache {
   ): Promise<Tokens> {
     // the absolute difference: setting the clock back must not extend the ten seconds
     const isGrace = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE_MS;
-    if (used === session.previousHash && isGrace) return this.tokens(next);
+    if (used === session.previousHash && isGrace) return this.tokens(next, session);
     logSecurityEvent('token-reused', { account: next.userId, session: next.sessionId, address });
     await this.sessions.end(next.userId, next.sessionId);
     throw signInAgain();
@@ -207,6 +242,22 @@ export class SessionService implements SessionCache {
     if (session && (used === session.tokenHash || used === session.previousHash)) {
       await this.signOut(token.userId, token.sessionId);
     }
+  }
+
+  private toPlayer(owner: SessionOwner | null, { sid }: Claims): Player | null {
+    const session = owner?.sessions.find(({ _id }) => _id === sid);
+    if (!owner || !session || session.expiresAt <= systemNow()) return null;
+    const needsPasskey = owner.isAppAdmin && this.adminsNeedPasskey && !session.byPasskey;
+    return {
+      id: owner._id.toHexString(),
+      username: owner.username,
+      avatar: owner.avatar,
+      isAppAdmin: owner.isAppAdmin && !needsPasskey,
+      needsPasskey,
+      sessionId: session._id,
+      signedInAt: session.signedInAt,
+      alwaysAsks: session.alwaysAsks ?? false,
+    };
   }
 
   private claims(authorization = ''): Claims | null {
@@ -224,10 +275,10 @@ export class SessionService implements SessionCache {
     }
   }
 
-  private async tokens(token: OwnedToken): Promise<Tokens> {
+  private async tokens(token: OwnedToken, session: SessionRecord): Promise<Tokens> {
     const claims: Claims = { sub: token.userId, sid: token.sessionId };
     const accessToken = await this.jwt.signAsync(claims, { expiresIn: ACCESS_SECONDS });
-    return { accessToken, refreshToken: writeToken(token) };
+    return { accessToken, refreshToken: writeToken(token), staysSignedIn: stays(session) };
   }
 }
 
@@ -237,22 +288,11 @@ const bearerToken = (authorization: string): string =>
 
 const isGood = ({ exp }: SignedClaims): boolean => exp * 1000 > systemNow().getTime();
 
-function toPlayer(owner: SessionOwner | null, { sid }: Claims): Player | null {
-  const session = owner?.sessions.find(({ _id }) => _id === sid);
-  if (!owner || !session || session.expiresAt <= systemNow()) return null;
-  return {
-    id: owner._id.toHexString(),
-    username: owner.username,
-    avatar: owner.avatar,
-    isAppAdmin: owner.isAppAdmin,
-    sessionId: session._id,
-    signedInAt: session.signedInAt,
-    alwaysAsks: session.alwaysAsks ?? false,
-  };
-}
+const stays = ({ staysSignedIn }: Pick<SessionRecord, 'staysSignedIn'>): boolean =>
+  staysSignedIn ?? true;
 
-const expiry = (now: Date, signedInAt: Date): Date =>
-  new Date(Math.min(now.getTime() + REFRESH_SECONDS * 1000, signedInAt.getTime() + MAX_SESSION_MS));
+const expiry = (now: Date, session: Pick<SessionRecord, 'staysSignedIn'>): Date =>
+  new Date(now.getTime() + (stays(session) ? STAY_SECONDS : UNTIL_CLOSED_SECONDS) * 1000);
 
 const signInAgain = () =>
   unauthorized('NOT_SIGNED_IN', 'Your session has expired. Please log in again.');

@@ -20,10 +20,12 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../auth/auth.service.js';
+import { callerOf } from '../auth/caller.js';
 import { BrowserSignIn } from '../auth/browser-sign-in.js';
 import { RegisterDto } from '../auth/dto/register.dto.js';
 import { SameOriginGuard } from '../auth/same-origin.guard.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { Config } from '../platform/config/config.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { InviteDto, InvitedDto } from './dto/invite.dto.js';
 import { InviteService } from './invite.service.js';
@@ -37,6 +39,7 @@ const ApiCode = () =>
 @Controller('invite')
 export class InviteController {
   constructor(
+    private readonly config: Config,
     private readonly invites: InviteService,
     private readonly auth: AuthService,
     private readonly browser: BrowserSignIn,
@@ -85,7 +88,7 @@ export class InviteController {
     const { ip } = request;
     await this.invites.requireOpen(code, ip);
     const registered = await this.auth.register(body, ip);
-    const signedIn = await this.auth.signInNew(registered, ip);
+    const signedIn = await this.auth.signInNew(registered, callerOf(request, this.config));
     const session = await this.browser.complete(signedIn, request, reply);
     const { league, problem } = await this.invites.join(code, session.user._id, ip);
     const message = league

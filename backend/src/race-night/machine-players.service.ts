@@ -172,5 +172,6 @@ const playerOf = (id: string) => {
     sessionId: '',
     signedInAt: new Date(0),
     alwaysAsks: true,
+    needsPasskey: false,
   };
 };

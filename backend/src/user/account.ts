@@ -18,6 +18,27 @@ export type SessionRecord = {
   readonly signedInAt: Date;
   /** Changes of the account ask for the password, however recent the sign-in is (ACCOUNT-2). */
   readonly alwaysAsks?: boolean;
+  /** False: until the browser closes (AC-04). Missing in sessions from before there was a choice. */
+  readonly staysSignedIn?: boolean;
+  /** What the browser says it is, such as `Firefox on Linux`. Missing in sessions from before it was stored. */
+  readonly browser?: string;
+  /** Whether it was opened by a passkey. */
+  readonly byPasskey?: boolean;
+};
+
+/** A key pair of a device or a password manager that signs in to an account; only its public half is here. */
+export type PasskeyRecord = {
+  /** The credential's id, base64url. */
+  readonly _id: string;
+  readonly name: string;
+  /** COSE key, base64url. */
+  readonly publicKey: string;
+  /** How often it has been used, as the authenticator counts; 0 where it does not. */
+  readonly counter: number;
+  /** How the browser reaches the authenticator: `internal`, `hybrid`, `usb` … */
+  readonly transports: readonly string[];
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
 };
 
 /** A token with which a player's programs read, and change nothing. */

@@ -91,6 +91,15 @@ export class SessionRepository {
     return result.matchedCount === 1;
   }
 
+  /** Ends all sessions of an account but this one. */
+  async endOthers(userId: string, keep: string): Promise<void> {
+    await this.users.updateOne(
+      { _id: toObjectId(userId) },
+      { $pull: { sessions: { _id: { $ne: keep } } } },
+    );
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(userId));
+  }
+
   /** Null without an account of this address, in any case. */
   async accountByEmail(email: string): Promise<ResetAccount | null> {
     return this.users.findOne({ emailKey: keyOf(email), ...ALIVE }, RESET_FIELDS).lean();

@@ -5,6 +5,7 @@ import { AccountCleanup } from './account-cleanup.js';
 import { ApiTokenRepository } from './api-token.repository.js';
 import { CalendarSeedRepository } from './calendar-seed.repository.js';
 import { NotificationSettingsRepository } from './notification-settings.repository.js';
+import { PasskeyRepository } from './passkey.repository.js';
 import { SessionOwners } from './session-owners.js';
 import { SessionRepository } from './session.repository.js';
 import { UserRepository } from './user.repository.js';
@@ -19,6 +20,7 @@ import { UserService } from './user.service.js';
     ApiTokenRepository,
     CalendarSeedRepository,
     NotificationSettingsRepository,
+    PasskeyRepository,
     SessionOwners,
     SessionRepository,
     UserRepository,
@@ -28,6 +30,7 @@ import { UserService } from './user.service.js';
     AccountCleanup,
     ApiTokenRepository,
     NotificationSettingsRepository,
+    PasskeyRepository,
     SessionOwners,
     SessionRepository,
     UserRepository,

@@ -108,6 +108,12 @@ export class UserRepository {
     return this.users.findOne({ emailKey: keyOf(email), ...ALIVE }, fields).lean();
   }
 
+  /** The same by its id. */
+  async credentialsById(id: Types.ObjectId): Promise<Credentials | null> {
+    const fields = { ...PUBLIC_FIELDS, passwordHash: 1 } as const;
+    return this.users.findOne({ _id: id, ...ALIVE }, fields).lean();
+  }
+
   /** Null when there is no such account. */
   async find(id: string): Promise<Account | null> {
     const _id = toObjectId(id);

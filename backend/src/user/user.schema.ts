@@ -7,6 +7,7 @@ import {
   type NotificationRecord,
   type ResetRecord,
   type ConfirmationRecord,
+  type PasskeyRecord,
 } from './account.js';
 
 /**
@@ -76,6 +77,10 @@ export class User {
   @Prop({ type: Object, required: false })
   confirmation?: ConfirmationRecord;
 
+  /** Missing where there has never been one. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  passkeys?: PasskeyRecord[];
+
   /** Set until the welcome email is in the outbox. */
   @Prop({ type: Boolean, required: false })
   isWelcomeDue?: boolean;
@@ -89,3 +94,4 @@ export const UserSchema = SchemaFactory.createForClass(User);
 // sparse: few accounts have these fields at any time, and the jobs query for nothing else
 UserSchema.index({ isWelcomeDue: 1 }, { sparse: true });
 UserSchema.index({ deletingAt: 1 }, { sparse: true });
+UserSchema.index({ 'passkeys._id': 1 }, { unique: true, sparse: true });

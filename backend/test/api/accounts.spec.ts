@@ -1,6 +1,8 @@
 // One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
 import './accounts/auth.js';
 import './accounts/session.js';
+import './accounts/devices.js';
+import './accounts/passkeys.js';
 import './accounts/password.js';
 import './accounts/confirmation.js';
 import './accounts/sign-up-faults.js';

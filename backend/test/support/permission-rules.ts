@@ -47,6 +47,9 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['player'], 'listTokens makeToken revokeToken getCalendarAddress makeCalendarAddress'],
   [['player'], 'getNotificationSettings updateNotificationSettings getPushKey'],
   [['player'], 'addPushDevice removePushDevice sendTestPush'],
+  [['player'], 'listDevices endDevice endOtherDevices'],
+  [['player'], 'listPasskeys getPasskeyOptions addPasskey removePasskey'],
+  [['public'], 'getPasskeySignInOptions signInWithPasskey'],
   [
     ['player'],
     'listPlayableSeasons getSeasonField prepareSeason listAvatars getAvatar getHelmet listAnnouncements',
@@ -141,6 +144,12 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   unsubscribe: { query: () => ({ token: 'forged' }), ok: 400 },
   openUnsubscribePage: { query: () => ({ token: 'forged' }) },
   logout: { fresh: 'session' },
+  // what the paths name is not theirs, and the passkey is none
+  endDevice: { ok: 404 },
+  removePasskey: { ok: 404 },
+  addPasskey: { payload: () => ({ name: 'My phone', response: {} }), ok: 400 },
+  getPasskeyOptions: { payload: () => ({}) },
+  signInWithPasskey: { payload: () => ({ response: {} }), ok: 400 },
   deleteAccount: { fresh: 'account' },
   makeToken: { payload: () => ({ name: 'Standings bot' }) },
   revokeToken: { path: () => ({ id: 'forged' }), ok: 404 },

@@ -10,6 +10,7 @@ import { outlookApi } from '../features/outlook/outlookApi';
 import { planApi } from '../features/plan/planApi';
 import { raceApi } from '../features/race/raceApi';
 import { recapApi } from '../features/recap/recapApi';
+import { securityApi } from '../features/security/securityApi';
 import { selectionApi } from '../features/selection/selectionApi';
 import { shareApi } from '../features/share/shareApi';
 import { statisticsApi } from '../features/statistics/statisticsApi';
@@ -55,6 +56,10 @@ export const opensWith = {
   ],
   profile: () => [myLeagues()],
   notifications: () => [myLeagues()],
+  security: () => [
+    securityApi.endpoints.listPasskeys.initiate(undefined, OPTIONS),
+    securityApi.endpoints.listDevices.initiate(undefined, OPTIONS),
+  ],
   statistics: ({ me }) => [
     statisticsApi.endpoints.getUserStatistics.initiate({ userId: me }, OPTIONS),
     myLeagues(),

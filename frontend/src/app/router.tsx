@@ -187,6 +187,11 @@ const protectedPages = (load: Load): RouteObject[] => [
     ...load('notifications'),
   },
   {
+    path: paths.security,
+    lazy: page(() => import('../pages/security/SecurityPage'), 'SecurityPage'),
+    ...load('security'),
+  },
+  {
     lazy: page(() => import('./RequireAppAdmin'), 'RequireAppAdmin'),
     children: [
       { path: paths.admin, lazy: page(() => import('../pages/admin/AdminPage'), 'AdminPage') },

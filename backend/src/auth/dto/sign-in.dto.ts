@@ -28,6 +28,12 @@ export class LoginDto {
   @OptionalField()
   @IsBoolean()
   alwaysAsks?: boolean;
+
+  /** Whether the session lasts until 90 days after the last visit (as without it), or until the browser closes. */
+  @ApiProperty({ required: false, example: true })
+  @OptionalField()
+  @IsBoolean()
+  staySignedIn?: boolean;
 }
 
 export class AccessTokenDto {

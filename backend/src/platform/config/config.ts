@@ -26,6 +26,8 @@ export abstract class Config {
   abstract readonly resultsPerHour: number | null;
   /** Keys of addresses, see `keyOf`. */
   abstract readonly appAdmins: readonly string[];
+  /** Whether app admins have to be signed in by a passkey (AC-02). */
+  abstract readonly adminsNeedPasskey: boolean;
   abstract readonly switcheroosPerSeason: number;
   abstract readonly leagueMaxMembers: number;
   /** Of how many leagues one account may be a member. */

@@ -70,6 +70,7 @@ export function readEnvironment(env: Environment): Config {
         ? read.integer('RESULTS_PER_HOUR', RESULTS_PER_HOUR, 10, 1_000_000)
         : null,
     appAdmins: read.list('APP_ADMINS'),
+    adminsNeedPasskey: read.flag('ADMINS_NEED_PASSKEY', false),
     switcheroosPerSeason: read.integer('SWITCHEROOS_PER_SEASON', 3, 0, 100),
     leagueMaxMembers: read.integer('LEAGUE_MAX_MEMBERS', 100, 1, 10_000),
     leaguesPerPlayer: read.integer('LEAGUES_PER_PLAYER', 50, 1, 10_000),

@@ -20,6 +20,12 @@ export class AppAdminGuard implements CanActivate {
     if (request.player?.isAppAdmin) return true;
     const admission = this.reflector.getAllAndOverride<Admission>(ADMISSION, places);
     if (admission?.admits(request, this.config)) return true;
+    if (request.player?.needsPasskey) {
+      throw forbidden(
+        'PASSKEY_NEEDED',
+        'App admins log in with a passkey here. Log in again with yours.',
+      );
+    }
     throw forbidden('NOT_APP_ADMIN', 'Only app admins can do this.');
   }
 }

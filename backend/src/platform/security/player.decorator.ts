@@ -12,6 +12,8 @@ export type Player = {
     readonly isCustomized: boolean;
   };
   readonly isAppAdmin: boolean;
+  /** An app admin whose session may not use the right, as it was not opened by a passkey (AC-02). */
+  readonly needsPasskey: boolean;
   readonly sessionId: string;
   /** When the password was last typed in for this session (system time). */
   readonly signedInAt: Date;

@@ -7,7 +7,7 @@ import {
   restoreSystemTime,
   SECOND,
 } from '../../support/system-time.js';
-import { TestApp } from '../../support/test-app.js';
+import { type Answer, TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
 let names = 0;
@@ -66,16 +66,29 @@ describe('session', () => {
       expect((await bob.post('/api/auth/refresh', undefined, { headers })).status).toBe(200);
     });
 
-    it('should be good for 7 days after the last use', async () => {
+    it('should be good for 90 days after the last visit (AC-04)', async () => {
       const bob = await somebody();
-      passSystemTime(6 * DAY);
+      passSystemTime(89 * DAY);
       expect((await bob.post('/api/auth/refresh')).status).toBe(200);
-      passSystemTime(7 * DAY - MINUTE);
+      passSystemTime(90 * DAY - MINUTE);
       expect((await bob.post('/api/auth/refresh')).status).toBe(200);
-      passSystemTime(7 * DAY + MINUTE);
+      passSystemTime(90 * DAY + MINUTE);
       const { status, body } = await bob.post('/api/auth/refresh');
       expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
       expect(bob.cookie).toBeNull();
+    });
+
+    it('should end when the browser closes for who does not stay logged in (AC-04)', async () => {
+      const bob = await somebody();
+      const kept = (answer: Answer) =>
+        answer.cookies.find(({ name }) => name === 'gridlock_refresh');
+      expect(kept(await bob.signIn())).toHaveProperty('maxAge', (90 * DAY) / SECOND);
+      const first = await bob.signIn(PASSWORD, {}, { staySignedIn: false });
+      expect(kept(first)).not.toHaveProperty('maxAge');
+      expect(kept(await bob.post('/api/auth/refresh'))).not.toHaveProperty('maxAge');
+      // a browser that is never closed, or restores its tabs, is asked again after a week without a visit
+      passSystemTime(7 * DAY + MINUTE);
+      expect((await bob.post('/api/auth/refresh')).status).toBe(401);
     });
 
     it('should end the family when an old token is used again (ER-12)', async () => {

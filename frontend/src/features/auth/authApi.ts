@@ -18,6 +18,8 @@ export const authApi = api.enhanceEndpoints({
       },
     },
     login: { invalidatesTags: [] },
+    getPasskeySignInOptions: { invalidatesTags: [] },
+    signInWithPasskey: { invalidatesTags: [] },
     logout: { invalidatesTags: [] },
     register: { invalidatesTags: [] },
     // the league may have become full
@@ -32,6 +34,8 @@ export const authApi = api.enhanceEndpoints({
 export const {
   useGetMeQuery,
   useLoginMutation,
+  useGetPasskeySignInOptionsMutation,
+  useSignInWithPasskeyMutation,
   useLogoutMutation,
   useRegisterMutation,
   useRegisterByInviteMutation,

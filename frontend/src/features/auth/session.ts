@@ -12,16 +12,24 @@ import {
   sessionStarted,
 } from '../../api/sessionSlice';
 import { leaveTo } from '../../lib/ui/navigation';
-import { authApi, useGetMeQuery, useLoginMutation, useLogoutMutation } from './authApi';
+import {
+  authApi,
+  useGetMeQuery,
+  useGetPasskeySignInOptionsMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useSignInWithPasskeyMutation,
+} from './authApi';
 import type { LoginDto, User } from './authApi';
 import { noteFarewell } from './farewell';
+import { askForPasskey } from './passkeys';
 
 const LANDING = '/';
 
 /** A token stolen from this browser must not be enough to take the account over. */
 export const ASKS_AGAIN = { alwaysAsks: true } as const;
 
-type Credentials = Pick<LoginDto, 'email' | 'password'>;
+type Credentials = Pick<LoginDto, 'email' | 'password' | 'staySignedIn'>;
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
@@ -88,6 +96,34 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
       await startSession(await login({ loginDto }).unwrap());
     },
     [startSession, login],
+  );
+}
+
+/** How a passkey is asked for, and how long the session lasts. */
+export type PasskeyChoice = {
+  /** among what the browser offers at the email field; else by a question of its own */
+  readonly autofill: boolean;
+  /** asked when the player has chosen */
+  readonly staySignedIn: () => boolean;
+};
+
+/** Signs in with a passkey (AC-02); rejects when the player or the server refuses. */
+export function usePasskeySignIn(): (choice: PasskeyChoice) => Promise<void> {
+  const startSession = useStartSession();
+  const [getOptions] = useGetPasskeySignInOptionsMutation();
+  const [signIn] = useSignInWithPasskeyMutation();
+  return useCallback(
+    async ({ autofill, staySignedIn }: PasskeyChoice) => {
+      const { options } = await getOptions().unwrap();
+      const response = await askForPasskey(options, { autofill });
+      const passkeySignInDto = {
+        ...ASKS_AGAIN,
+        response: { ...response },
+        staySignedIn: staySignedIn(),
+      };
+      await startSession(await signIn({ passkeySignInDto }).unwrap());
+    },
+    [startSession, getOptions, signIn],
   );
 }
 

@@ -86,6 +86,8 @@ export const paths = {
   info: '/info',
   profile: '/profile',
   notifications: '/notifications',
+  /** passkeys, and where the player is logged in */
+  security: '/security',
   /** for app admins only */
   admin: '/admin',
   adminPanel: (panel: AdminPanelId) => `/admin#${panel}`,

@@ -67,6 +67,15 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
         </ButtonLink>
       }
     />
+    <SettingRow
+      title="Security"
+      note="Passkeys, and where you’re logged in"
+      action={
+        <ButtonLink small to={paths.security}>
+          Manage
+        </ButtonLink>
+      }
+    />
     <DeleteAccountSetting onDelete={onDelete} />
   </Panel>
 );

@@ -1,26 +1,43 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
-import { TextField } from '../../components/ui/FormField/FormField';
+import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
+import { hasPasskeys } from '../../features/auth/passkeys';
+import type { PasskeyChoice } from '../../features/auth/session';
+import { useOfferedPasskey } from './useOfferedPasskey';
 
-export type Credentials = { readonly email: string; readonly password: string };
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  readonly staySignedIn: boolean;
+};
 
 type SignInFormProps = {
   readonly onSubmit: (credentials: Credentials) => Promise<void>;
+  readonly onPasskey: (choice: PasskeyChoice) => Promise<void>;
 };
 
-export function SignInForm({ onSubmit }: SignInFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { email: '', password: '' },
+export function SignInForm({ onSubmit, onPasskey }: SignInFormProps) {
+  const { register, handleSubmit, getValues, formState } = useForm({
+    defaultValues: { email: '', password: '', staySignedIn: true },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(({ email, password }) => onSubmit({ email: email.trim(), password }));
+  const [isAsking, setAsking] = useState(false);
+  const staySignedIn = () => getValues('staySignedIn');
+  useOfferedPasskey(() => void onPasskey({ autofill: true, staySignedIn }));
+  const submit = handleSubmit(({ email, ...rest }) => onSubmit({ email: email.trim(), ...rest }));
+  const askForPasskey = async () => {
+    setAsking(true);
+    await onPasskey({ autofill: false, staySignedIn });
+    setAsking(false);
+  };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Email"
         type="email"
-        autoComplete="email"
+        autoComplete={hasPasskeys() ? 'email webauthn' : 'email'}
         required
         error={errors.email?.message}
         {...register('email', {
@@ -32,9 +49,15 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
         error={errors.password?.message}
         {...register('password', { required: 'Password is required' })}
       />
+      <CheckboxField label="Stay logged in" {...register('staySignedIn')} />
       <Button type="submit" kind="primary" block busy={isSubmitting}>
         {isSubmitting ? 'Logging in…' : 'Log in'}
       </Button>
+      {hasPasskeys() && (
+        <Button block busy={isAsking} onClick={() => void askForPasskey()}>
+          Log in with a passkey
+        </Button>
+      )}
     </form>
   );
 }

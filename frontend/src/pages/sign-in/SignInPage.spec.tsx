@@ -53,10 +53,23 @@ describe('the sign-in page', () => {
     expect(server.asked(LOGIN)[0]?.body).toEqual({
       email: 'mara@example.org',
       password: 'box-box-box',
+      staySignedIn: true,
       alwaysAsks: true,
     });
     expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
     expect(server.asked('GET /api/auth/me')).toHaveLength(0);
+  });
+
+  it('should stay logged in unless the player says otherwise (AC-04)', async () => {
+    const { user, router } = renderApp({ path: '/', as: null });
+    server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
+    dashboardAnswers();
+    const box = await screen.findByRole('checkbox', { name: 'Stay logged in' });
+    expect(box).toBeChecked();
+    await user.click(box);
+    await fillIn(user);
+    await waitForPath(router, '/dashboard');
+    expect(server.asked(LOGIN)[0]?.body).toMatchObject({ staySignedIn: false });
   });
 
   it('should return to the page that was asked for before (RT-23, TE-06)', async () => {

@@ -6,7 +6,13 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';
-import { useSession, useSignIn } from '../../features/auth/session';
+import { isCancelled } from '../../features/auth/passkeys';
+import {
+  type PasskeyChoice,
+  usePasskeySignIn,
+  useSession,
+  useSignIn,
+} from '../../features/auth/session';
 import { noticeOf, requestedPath } from '../../features/auth/signInRedirect';
 import { useSignedInElsewhere } from './useSignedInElsewhere';
 import { paths } from '../../lib/game/paths';
@@ -14,20 +20,28 @@ import { isOffline, problemMessage, problemStatus } from '../../lib/ui/problem';
 import { SignInForm, type Credentials } from './SignInForm';
 
 /** What to do after too many attempts, or offline; the same for unknown addresses, so it reveals none. */
-type Failure = { readonly advice: string | null };
+type Failure = { readonly advice: string | null; readonly passkey?: string };
 
 /** The animation of the lights going out takes this long (ms); then the page is left. */
 const LIGHTS_OUT = 200;
+
+const PASSKEY_FAILED = 'Couldn’t log in with this passkey. Try again, or use your password.';
 
 /** The landing page and the sign-in page in one. */
 export function SignInPage() {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const signIn = useSignIn();
+  const passkeySignIn = usePasskeySignIn();
   const [failed, setFailed] = useState<Failure | null>(null);
   const [lightsOut, setLightsOut] = useState(false);
   const goOn = () => void navigate(requestedPath(state) ?? paths.dashboard, { replace: true });
   useSignedInElsewhere(goOn);
+
+  const leave = () => {
+    setLightsOut(true);
+    setTimeout(goOn, LIGHTS_OUT);
+  };
 
   const submit = async (credentials: Credentials) => {
     setFailed(null);
@@ -38,14 +52,26 @@ export function SignInPage() {
       setFailed({ advice: isExplained ? problemMessage(problem, '') : null });
       return;
     }
-    setLightsOut(true);
-    setTimeout(goOn, LIGHTS_OUT);
+    leave();
+  };
+
+  const submitPasskey = async (choice: PasskeyChoice) => {
+    if (!choice.autofill) setFailed(null);
+    try {
+      await passkeySignIn(choice);
+    } catch (problem) {
+      // what is offered at the email field was not asked for: without it the page is as it was
+      const isSilent = isCancelled(problem) || (choice.autofill && isOffline(problem));
+      if (!isSilent) setFailed({ advice: null, passkey: problemMessage(problem, PASSKEY_FAILED) });
+      return;
+    }
+    leave();
   };
 
   return (
     <AuthFrame title="Log in" full lightsOut={lightsOut}>
       <Notices failed={failed} notice={noticeOf(state)} signingIn={lightsOut} />
-      <SignInForm onSubmit={submit} />
+      <SignInForm onSubmit={submit} onPasskey={submitPasskey} />
       <ButtonLink block to={paths.signUp} state={state}>
         Create an account
       </ButtonLink>
@@ -82,6 +108,7 @@ function Notices({ failed, notice, signingIn }: NoticesProps) {
   const ended = useSelector(selectEndedBy);
   useEffect(forgetFarewell, []);
   // the same text for every failure: it does not reveal which addresses have an account (ER-09)
+  if (failed?.passkey) return <Message kind="bad">{failed.passkey}</Message>;
   if (failed) {
     return (
       <>

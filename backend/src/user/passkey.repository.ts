@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import type { PasskeyRecord } from './account.js';
+import { User } from './user.schema.js';
+
+/** Passkeys of one account. */
+export const MAX_PASSKEYS = 10;
+
+const ALIVE = { deletingAt: { $exists: false } };
+
+/** The passkeys, embedded in their accounts. The unique index gives each to one account. */
+@Injectable()
+export class PasskeyRepository {
+  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+
+  /** In the order in which they were added. */
+  async of(userId: string): Promise<readonly PasskeyRecord[]> {
+    const owner = await this.users
+      .findOne({ _id: toObjectId(userId), ...ALIVE }, { passkeys: 1 })
+      .lean<Pick<User, 'passkeys'> | null>();
+    return owner?.passkeys ?? [];
+  }
+
+  /** Whose passkey it is. Null for an unknown one. */
+  async ownerOf(id: string): Promise<Pick<User, '_id' | 'emailKey' | 'passkeys'> | null> {
+    return this.users
+      .findOne({ 'passkeys._id': id, ...ALIVE }, { emailKey: 1, passkeys: 1 })
+      .lean<Pick<User, '_id' | 'emailKey' | 'passkeys'> | null>();
+  }
+
+  /** False when it is stored already, or the account has as many as it may have. */
+  async add(userId: string, passkey: PasskeyRecord): Promise<boolean> {
+    try {
+      const { matchedCount } = await this.users.updateOne(
+        {
+          _id: toObjectId(userId),
+          ...ALIVE,
+          'passkeys._id': { $ne: passkey._id },
+          [`passkeys.${MAX_PASSKEYS - 1}`]: { $exists: false },
+        },
+        { $push: { passkeys: passkey } },
+      );
+      return matchedCount === 1;
+    } catch (error) {
+      if (duplicateField(error) === null) throw error;
+      return false;
+    }
+  }
+
+  /** False when the account has none of this id. */
+  async remove(userId: string, id: string): Promise<boolean> {
+    const { matchedCount } = await this.users.updateOne(
+      { _id: toObjectId(userId), 'passkeys._id': id },
+      { $pull: { passkeys: { _id: id } } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Notes a use. False when it was used or removed at the same moment. */
+  async use(
+    id: string,
+    counter: { readonly from: number; readonly to: number },
+    at: Date,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.users.updateOne(
+      { passkeys: { $elemMatch: { _id: id, counter: counter.from } }, ...ALIVE },
+      { $set: { 'passkeys.$.counter': counter.to, 'passkeys.$.lastUsedAt': at } },
+    );
+    return matchedCount === 1;
+  }
+}

@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import { Button } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { formatRaceDay } from '../../lib/game/formatRaceTime';
+import { timeAgo } from './timeAgo';
+import { useAction } from '../../lib/ui/useAction';
+import {
+  useEndDeviceMutation,
+  useEndOtherDevicesMutation,
+  useListDevicesQuery,
+  type Device,
+} from '../../features/security/securityApi';
+
+/** Where the player is logged in; one or all others can be ended (AC-03). */
+export function DevicesPanel() {
+  const query = useListDevicesQuery();
+  return (
+    <Panel title="Where you’re logged in" flush>
+      <QueryView
+        query={query}
+        loading={<SkeletonRows />}
+        error="Couldn’t load your devices. Try again."
+      >
+        {(devices) => <Devices devices={devices} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Devices({ devices }: { readonly devices: readonly Device[] }) {
+  return (
+    <>
+      <ul>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <DeviceRow device={device} />
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && <EndOthers />}
+    </>
+  );
+}
+
+function DeviceRow({ device }: { readonly device: Device }) {
+  const { id, name, since, lastSeen, isCurrent } = device;
+  const nameId = useId();
+  const [endDevice] = useEndDeviceMutation();
+  const { run, busy, error } = useAction('Couldn’t log out this device. Try again.');
+  const end = async () => {
+    await endDevice({ id }).unwrap();
+    showToast(`${name} is logged out.`);
+  };
+  const seen = timeAgo(lastSeen);
+  return (
+    <SettingRow
+      title={name}
+      titleId={nameId}
+      note={`Since ${formatRaceDay(since)} · last seen ${seen}`}
+      action={
+        isCurrent ? (
+          <Chip kind="ok">This device</Chip>
+        ) : (
+          <Button small busy={busy} aria-describedby={nameId} onClick={() => void run(end)}>
+            {busy ? 'Logging out…' : 'Log out'}
+          </Button>
+        )
+      }
+      error={error && <Message kind="bad">{error}</Message>}
+    />
+  );
+}
+
+function EndOthers() {
+  const [endOthers] = useEndOtherDevicesMutation();
+  const { run, busy, error } = useAction('Couldn’t log out the other devices. Try again.');
+  const end = async () => {
+    await endOthers().unwrap();
+    showToast('You’re logged out everywhere else.');
+  };
+  return (
+    <SettingRow
+      title="All other devices"
+      note="A device you don’t know? Change your password too."
+      action={
+        <Button
+          small
+          kind="danger"
+          busy={busy}
+          onClick={() => {
+            if (window.confirm('Log out on all other devices?')) void run(end);
+          }}
+        >
+          {busy ? 'Logging out…' : 'Log out all others'}
+        </Button>
+      }
+      error={error && <Message kind="bad">{error}</Message>}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { useId, useState } from 'react';
+import { Button } from '../../components/ui/Button/Button';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { hasPasskeys, makePasskey } from '../../features/auth/passkeys';
+import { formatRaceDay } from '../../lib/game/formatRaceTime';
+import { timeAgo } from './timeAgo';
+import { PasskeyDialog, type PasskeyFields } from './PasskeyDialog';
+import {
+  useAddPasskeyMutation,
+  useGetPasskeyOptionsMutation,
+  useListPasskeysQuery,
+  useRemovePasskeyMutation,
+  type Passkey,
+} from '../../features/security/securityApi';
+
+/** The player's passkeys: added by name, and removed (AC-02). */
+export function PasskeysPanel() {
+  const query = useListPasskeysQuery();
+  return (
+    <Panel title="Passkeys" flush action={hasPasskeys() && <AddPasskey />}>
+      <QueryView
+        query={query}
+        loading={<SkeletonRows />}
+        error="Couldn’t load your passkeys. Try again."
+        isEmpty={(passkeys) => passkeys.length === 0}
+        empty={<NoPasskeys />}
+      >
+        {(passkeys) => (
+          <ul>
+            {passkeys.map((passkey) => (
+              <li key={passkey.id}>
+                <PasskeyRow passkey={passkey} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const NoPasskeys = () => (
+  <SettingRow
+    title="None yet"
+    note={
+      hasPasskeys()
+        ? 'Log in with your finger, face or PIN. Your password keeps working.'
+        : 'This browser has no passkeys here: they need a recent browser and an https address.'
+    }
+  />
+);
+
+function AddPasskey() {
+  const [isOpen, setOpen] = useState(false);
+  const [getOptions] = useGetPasskeyOptionsMutation();
+  const [addPasskey] = useAddPasskeyMutation();
+  const add = async ({ name, currentPassword }: PasskeyFields) => {
+    const { options } = await getOptions({ passkeyProofDto: { currentPassword } }).unwrap();
+    const response = { ...(await makePasskey(options)) };
+    await addPasskey({ addPasskeyDto: { name, response } }).unwrap();
+    showToast('Passkey added.');
+  };
+  return (
+    <>
+      <Button
+        small
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Add a passkey
+      </Button>
+      {isOpen && (
+        <PasskeyDialog
+          title="Add a passkey"
+          description="Your device asks for your finger, face or PIN next."
+          asksName
+          confirmLabel="Add passkey"
+          busyLabel="Adding…"
+          fallback="Couldn’t add the passkey. Try again."
+          onConfirm={add}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const nameId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [removePasskey] = useRemovePasskeyMutation();
+  const remove = async ({ currentPassword }: PasskeyFields) => {
+    await removePasskey({ id, passkeyProofDto: { currentPassword } }).unwrap();
+    showToast('Passkey removed.');
+  };
+  const used = lastUsedAt ? `last used ${timeAgo(lastUsedAt)}` : 'never used';
+  return (
+    <SettingRow
+      title={name}
+      titleId={nameId}
+      note={`Added ${formatRaceDay(createdAt)} · ${used}`}
+      action={
+        <>
+          <Button
+            small
+            kind="danger"
+            aria-haspopup="dialog"
+            aria-describedby={nameId}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            Remove
+          </Button>
+          {isOpen && (
+            <PasskeyDialog
+              title={`Remove ${name}?`}
+              description="It can’t log you in any more. Remove it from your device too."
+              confirmLabel="Remove passkey"
+              busyLabel="Removing…"
+              fallback="Couldn’t remove the passkey. Try again."
+              danger
+              onConfirm={remove}
+              onClose={() => {
+                setOpen(false);
+              }}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
