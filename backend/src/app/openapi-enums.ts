@@ -31,14 +31,12 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     'hours later or `unchanged`; `waiting`: nothing is published yet, `refused`: not whole or not ' +
     'plausible, `held`: what was entered or said by hand was kept, `failed`: the source could not be read.',
   InviteState:
-    'Whether a league can be joined now: `open`, `full`, or `closed` for a race night after its third lock ' +
-    '(NIGHT-7).',
+    'Whether a league can be joined now: `open`, `full`, or `closed`: by its owner, after the first lock where the ' +
+    'owner has chosen so, and for a race night after its third lock (OWNER-2, NIGHT-7).',
   LogAction: 'What was done in a league.',
   LogKind: 'Kinds of entries that the log can be filtered by.',
   LogSession: 'The Grand Prix or the sprint.',
   LogSetting: 'A setting of a league.',
-  LogSettingValue:
-    'What a setting was changed to: what the owner may assign; of the others yes or no.',
   MomentKind:
     'What a round waits for: its lock, the swap window and its end, the Grand Prix, its result, and the ' +
     'lock of the round after (NEXT-3).',

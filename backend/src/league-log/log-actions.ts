@@ -1,10 +1,12 @@
-import { OWNER_MAY } from '@gridlock/game-rules';
 import { CALENDAR_NEWS } from '../season/calendar-news.js';
 
 /** The actions that a league's log records. */
 export const LOG_ACTIONS = [
   'member-joined',
   'member-left',
+  'member-removed',
+  'ownership-offered',
+  'ownership-declined',
   'ownership-passed-on',
   'setting-changed',
   'code-replaced',
@@ -29,7 +31,14 @@ export const LOG_KINDS = {
   assignment: ['override'],
   switcheroo: ['switcheroo'],
   correction: ['correction'],
-  member: ['member-joined', 'member-left', 'ownership-passed-on'],
+  member: [
+    'member-joined',
+    'member-left',
+    'member-removed',
+    'ownership-offered',
+    'ownership-declined',
+    'ownership-passed-on',
+  ],
   setting: ['setting-changed', 'code-replaced', 'hook-added', 'hook-removed', 'hook-switched-off'],
   night: [
     'night-started',
@@ -49,8 +58,14 @@ export const OWN_PICK_REPLACED = 'own-pick-replaced';
 export const TOLD_ACTIONS = ['member-joined', 'override', 'correction'] as const;
 
 /** The settings of a league whose changes are logged. */
-export const LOG_SETTINGS = ['ownerMay', 'plansMayCount', 'publicLink'] as const;
-/** What they were or are: of `ownerMay` what the owner may assign, of the others yes or no. */
-export const LOG_SETTING_VALUES = [...OWNER_MAY, 'yes', 'no'] as const;
-export type LogSettingValue = (typeof LOG_SETTING_VALUES)[number];
+export const LOG_SETTINGS = [
+  'ownerMay',
+  'plansMayCount',
+  'publicLink',
+  'name',
+  'open',
+  'switcheroos',
+  'maxMembers',
+  'lateJoining',
+] as const;
 export type LogSetting = (typeof LOG_SETTINGS)[number];

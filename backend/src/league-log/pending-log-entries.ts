@@ -1,7 +1,7 @@
 import type { OwnerMay } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { PendingLogEntry } from './stored-log.js';
-import type { LogAction } from './log-actions.js';
+import type { LogAction, LogSetting } from './log-actions.js';
 
 /** A player. The log stores the id alone; the name is looked up when the log is read. */
 export type Person = { readonly id: string };
@@ -25,7 +25,7 @@ export const joined = (who: Person, at: Date): PendingLogEntry =>
 export const left = (who: Person, at: Date): PendingLogEntry =>
   pending(at, { actor: actor(who), action: 'member-left', before: person(who), after: null });
 
-/** The league has another owner because the former one deleted the account. */
+/** The league has another owner: by accepting, or because the former one has deleted the account. */
 export const passedOn = (from: Person, to: Person, at: Date): PendingLogEntry =>
   pending(at, {
     actor: actor(from),
@@ -38,16 +38,44 @@ export const passedOn = (from: Person, to: Person, at: Date): PendingLogEntry =>
 export const codeReplaced = (owner: Person, at: Date): PendingLogEntry =>
   pending(at, { actor: actor(owner), action: 'code-replaced', before: null, after: null });
 
-/** The owner has changed whether plans may count (PLAN-6). */
-export const plansMayCountChanged = (
+/** The owner has changed a setting of the league. @param from and to as `StoredSetting` says */
+export const settingChanged = (
   owner: Person,
-  { from, to, at }: { readonly from: boolean; readonly to: boolean; readonly at: Date },
+  setting: LogSetting,
+  { from, to, at }: { readonly from: SettingValue; readonly to: SettingValue; readonly at: Date },
 ): PendingLogEntry =>
   pending(at, {
     actor: actor(owner),
     action: 'setting-changed',
-    before: { setting: 'plansMayCount', value: yesOrNo(from) },
-    after: { setting: 'plansMayCount', value: yesOrNo(to) },
+    before: { setting, value: textOf(from) },
+    after: { setting, value: textOf(to) },
+  });
+
+type SettingValue = string | number | boolean;
+
+const textOf = (value: SettingValue): string =>
+  typeof value === 'boolean' ? yesOrNo(value) : String(value);
+
+/** The owner has removed a member. */
+export const removed = (owner: Person, who: Person, at: Date): PendingLogEntry =>
+  pending(at, { actor: actor(owner), action: 'member-removed', before: person(who), after: null });
+
+/** The owner has asked a member to take the league over. */
+export const offered = (owner: Person, to: Person, at: Date): PendingLogEntry =>
+  pending(at, {
+    actor: actor(owner),
+    action: 'ownership-offered',
+    before: person(owner),
+    after: person(to),
+  });
+
+/** The member has declined, or the owner has taken the offer back: whoever `who` is. */
+export const declined = (who: Person, heir: Person, at: Date): PendingLogEntry =>
+  pending(at, {
+    actor: actor(who),
+    action: 'ownership-declined',
+    before: person(heir),
+    after: null,
   });
 
 /** The owner has turned the public link on or off. The link itself is not logged. */

@@ -1,7 +1,7 @@
 import type { ResultStatus } from '@gridlock/game-rules';
 import type { ResultSession } from '../season/result-session.js';
 import type { Types } from 'mongoose';
-import type { LogAction, LogSetting, LogSettingValue } from './log-actions.js';
+import type { LogAction, LogSetting } from './log-actions.js';
 
 /** Who did it: a user id; null when the source of the results did. */
 export type StoredActor = { readonly _id: string | null };
@@ -53,8 +53,11 @@ export type StoredCorrectionState = {
   readonly points: readonly StoredPoints[];
 };
 
-/** A setting of the league and its value. */
-export type StoredSetting = { readonly setting: LogSetting; readonly value: LogSettingValue };
+/**
+ * A setting of the league and its value: of `ownerMay` what the owner may assign, of `name` the name, of
+ * `switcheroos` and `maxMembers` the number, of the others `yes` or `no`.
+ */
+export type StoredSetting = { readonly setting: LogSetting; readonly value: string };
 
 /**
  * The state before or after, as it is stored: players by their ids. Their names are looked up when the

@@ -5,14 +5,14 @@ import { systemNow } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { AccountCleanup } from '../user/account-cleanup.js';
-import { DepartureRepository } from '../league/departure.repository.js';
+import { DepartureRepository, type Removal } from '../league/departure.repository.js';
 import { LeagueCleanup } from '../league/league-cleanup.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import type { LeagueRecord } from '../league/league.repository.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { LeagueQuotaService } from './league-quota.service.js';
-import { left, passedOn, type Person } from '../league-log/pending-log-entries.js';
+import { left, passedOn, type Person, removed } from '../league-log/pending-log-entries.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 
 type Leaver = Person & { readonly user: Types.ObjectId };
@@ -49,6 +49,22 @@ export class DepartureService implements OnModuleInit {
     return user !== null && this.removeMember(league, user, [left(leaver, now)]);
   }
 
+  /**
+   * Removes a member for the owner and erases their picks. False when owner or membership have changed meanwhile.
+   *
+   * @param mayReturn false: the code does not let them in again (OWNER-2)
+   */
+  async remove(
+    league: LeagueSnapshot,
+    member: Person,
+    { mayReturn, now }: { readonly mayReturn: boolean; readonly now: Date },
+  ): Promise<boolean> {
+    const [user, by] = [toObjectId(member.id), toObjectId(league.owner)];
+    if (!user || !by) return false;
+    const entries = [removed({ id: league.owner }, member, now)];
+    return this.removeMember(league, user, entries, { by, isBarred: !mayReturn });
+  }
+
   /** Deletes a league with its entries and log. */
   async delete(leagueId: string): Promise<void> {
     const league = toObjectId(leagueId);
@@ -71,6 +87,7 @@ export class DepartureService implements OnModuleInit {
       if (!league) break;
       await this.takeOut(league, { ...leaver, user }, now);
     }
+    await this.leagues.forgetBarred(user);
     await this.quotas.forget(user);
     await this.notices.sendDue();
   }
@@ -108,11 +125,12 @@ export class DepartureService implements OnModuleInit {
     league: LeagueSnapshot,
     user: Types.ObjectId,
     logEntries: readonly PendingLogEntry[],
+    removal?: Removal,
   ): Promise<boolean> {
     const leagueId = toObjectId(league._id);
     if (!leagueId) return false;
     await this.cleanup.prepareDeparture(league, user);
-    if (!(await this.leagues.leave(leagueId, user, logEntries))) return false;
+    if (!(await this.leagues.leave(leagueId, user, logEntries, removal))) return false;
     await this.cleanup.eraseMember(leagueId, user);
     await this.logPublisher.publishNow(leagueId, logEntries);
     return true;

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { normaliseCode } from '../league/league-code.js';
 import { unknownCode } from '../league/league-errors.js';
+import { maxMembersOf } from '../league/league-limits.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
-import { NightFactory } from '../league/night-factory.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { conflict, DomainError } from '../platform/errors/domain-error.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { toProblem } from '../platform/errors/problem.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { nameInText } from '../user/machine-profile.js';
 import { UserService } from '../user/user.service.js';
 import type { InviteDto, InviteState, JoinProblemDto } from './dto/invite.dto.js';
 import type { LeagueDto } from './dto/league.dto.js';
+import { JoiningService } from './joining.service.js';
 import { MembershipService } from './membership.service.js';
 
 /** Of the members, who are shown without their names. */
@@ -28,7 +29,7 @@ export class InviteService {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly records: LeagueRepository,
-    private readonly nightFactory: NightFactory,
+    private readonly joining: JoiningService,
     private readonly users: UserService,
     private readonly memberships: MembershipService,
     private readonly limiter: RateLimiter,
@@ -46,7 +47,7 @@ export class InviteService {
       name: league.name,
       owner: invites ? nameInText(invites) : '',
       members: members.length,
-      maxMembers: this.config.leagueMaxMembers,
+      maxMembers: maxMembersOf(league, this.config),
       helmets: ids.flatMap((id) => profiles.get(id)?.avatar ?? []),
       season: league.season,
       isRaceNight: league.night !== null,
@@ -61,11 +62,7 @@ export class InviteService {
    */
   async requireOpen(typed: string, address: string): Promise<void> {
     const league = await this.leagueOf(typed, address);
-    const state = await this.stateOf(league);
-    if (state === 'full') throw conflict('LEAGUE_FULL', 'This league is full.');
-    if (state === 'closed') {
-      throw conflict('JOINING_CLOSED', 'A race night can be joined until its third round locks.');
-    }
+    await this.joining.require(league, null, this.clock.now());
   }
 
   /** Joins with an account that was opened just now; it stays where the league has changed meanwhile. */
@@ -95,12 +92,12 @@ export class InviteService {
   }
 
   private async stateOf(league: LeagueSnapshot): Promise<InviteState> {
-    if (league.members.length >= this.config.leagueMaxMembers) return 'full';
     try {
-      await this.nightFactory.requireJoinable(league, this.clock.now());
+      await this.joining.require(league, null, this.clock.now());
       return 'open';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'JOINING_CLOSED') return 'closed';
+      if (error instanceof DomainError && error.code === 'LEAGUE_FULL') return 'full';
       throw error;
     }
   }

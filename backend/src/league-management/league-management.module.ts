@@ -16,7 +16,9 @@ import { LeagueController } from './league.controller.js';
 import { MembershipService } from './membership.service.js';
 import { NewCodeService } from './new-code.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
-import { PlansMayCountService } from './plans-may-count.service.js';
+import { HandOverService } from './hand-over.service.js';
+import { JoiningService } from './joining.service.js';
+import { LeagueSettingsService } from './league-settings.service.js';
 import { NextLeagueService } from './next-league.service.js';
 import { ShareLinkService } from './share-link.service.js';
 
@@ -40,7 +42,9 @@ import { ShareLinkService } from './share-link.service.js';
     LeagueQuotaService,
     OwnershipNoticeService,
     NewCodeService,
-    PlansMayCountService,
+    HandOverService,
+    JoiningService,
+    LeagueSettingsService,
     ShareLinkService,
     NextLeagueService,
   ],

@@ -58,6 +58,16 @@ export class LeagueQuotaService {
     throw conflict('CONFLICT', 'Your leagues are being changed right now. Please try again.');
   }
 
+  /** Whether an account may own one more of the leagues it is in. @throws DomainError 409 OWNED_LEAGUE_LIMIT_REACHED */
+  async requireRoomToOwn(user: Types.ObjectId): Promise<void> {
+    const { leaguesPerPlayer, leaguesOwnedPerPlayer } = this.config;
+    const leagues = await this.leagues.membershipsOf(user, leaguesPerPlayer);
+    const owned = leagues.filter(({ owner }) => owner.equals(user)).length;
+    if (owned < leaguesOwnedPerPlayer) return;
+    const refusal = { code: 'OWNED_LEAGUE_LIMIT_REACHED', limit: leaguesOwnedPerPlayer, freeAt: null } as const;
+    throw limitError(refusal, systemNow());
+  }
+
   /** To be called after the league was written. False when the reservation has expired meanwhile. */
   async confirmReservation({ user, ...place }: Place): Promise<boolean> {
     try {

@@ -1,11 +1,13 @@
 import { ownerMayFrom } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../league/league-calendars.js';
+import { maxMembersOf, switcheroosIn } from '../league/league-limits.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
 import { NightFactory } from '../league/night-factory.service.js';
 import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
 import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
 import { type Profile, UserService } from '../user/user.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
@@ -24,6 +26,7 @@ export class LeagueViewService {
     private readonly calendars: LeagueCalendars,
     private readonly nightFactory: NightFactory,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /** A page of the player's leagues, newest first. */
@@ -73,7 +76,11 @@ export class LeagueViewService {
         ? null
         : ownerMayFrom(ownerMay, { rounds: (await this.calendars.of(league)).races });
     const pace = await this.nightFactory.toDto(league, this.clock.now());
-    return toLeagueDto(league, { profiles, ownerMayFrom: from, pace });
+    const limits = {
+      switcheroos: switcheroosIn(league, this.config),
+      maxMembers: maxMembersOf(league, this.config),
+    };
+    return toLeagueDto(league, { profiles, ownerMayFrom: from, pace, limits });
   }
 
   private profilesOf(leagues: readonly LeagueSnapshot[]): Promise<ReadonlyMap<string, Profile>> {

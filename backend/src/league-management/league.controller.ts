@@ -16,6 +16,7 @@ import {
   ApiCreatedResponse,
   ApiOkResponse,
   ApiOperation,
+  ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -28,7 +29,14 @@ import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { DepartureService } from './departure.service.js';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
-import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
+import {
+  CreateLeagueDto,
+  JoinLeagueDto,
+  LeagueDto,
+  OfferLeagueDto,
+  RemoveMemberQueryDto,
+  UpdateLeagueDto,
+} from './dto/league.dto.js';
 import { NEW_NIGHT_PROBLEMS } from '../league/new-night-problems.js';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
@@ -37,7 +45,8 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { MembershipService } from './membership.service.js';
 import { PaceSettings } from './pace-settings.js';
 import { NewCodeService } from './new-code.service.js';
-import { PlansMayCountService } from './plans-may-count.service.js';
+import { HandOverService } from './hand-over.service.js';
+import { LeagueSettingsService } from './league-settings.service.js';
 import { AssignmentPolicyService } from '../league/assignment-policy.service.js';
 
 @ApiTags('league')
@@ -49,7 +58,8 @@ export class LeagueController {
     private readonly memberships: MembershipService,
     private readonly departures: DepartureService,
     private readonly policies: AssignmentPolicyService,
-    private readonly plansMayCount: PlansMayCountService,
+    private readonly settings: LeagueSettingsService,
+    private readonly handOvers: HandOverService,
     private readonly paceSettings: PaceSettings,
     private readonly newCodes: NewCodeService,
     private readonly log: LeagueLogService,
@@ -113,7 +123,14 @@ export class LeagueController {
     400: ['INVALID_INPUT'],
     401: ['NOT_SIGNED_IN'],
     404: ['LEAGUE_NOT_FOUND'],
-    409: ['ALREADY_MEMBER', 'LEAGUE_FULL', 'JOINING_CLOSED', 'LEAGUE_LIMIT_REACHED', 'CONFLICT'],
+    409: [
+      'ALREADY_MEMBER',
+      'LEAGUE_FULL',
+      'JOINING_CLOSED',
+      'REMOVED_FROM_LEAGUE',
+      'LEAGUE_LIMIT_REACHED',
+      'CONFLICT',
+    ],
     429: ['TOO_MANY_REQUESTS'],
   })
   async joinLeague(
@@ -139,8 +156,8 @@ export class LeagueController {
   @ApiOperation({
     summary: 'Changes settings of a league; each change is a line in its log.',
     description:
-      'What the owner may assign changes from the next round on (OVERRIDE-5). Whether plans may count, and ' +
-      'the pace of a race night, can be chosen until the first lock (PLAN-6, TL-01).',
+      'What the owner may assign changes from the next round on (OVERRIDE-5). Swaps, most members, late joining, ' +
+      'whether plans may count and the pace of a race night can be chosen until the first lock (OWNER-1, TL-01).',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
@@ -148,6 +165,7 @@ export class LeagueController {
     400: [
       'CHANGED_TOO_OFTEN',
       'FIXED_SINCE_FIRST_LOCK',
+      'INVALID_INPUT',
       'NOT_A_RACE_NIGHT',
       'PACE_FIXED',
       ...NEW_NIGHT_PROBLEMS,
@@ -161,12 +179,10 @@ export class LeagueController {
   async updateLeague(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
-    @Body() { ownerMay, plansMayCount, pace }: UpdateLeagueDto,
+    @Body() { ownerMay, pace, ...settings }: UpdateLeagueDto,
   ): Promise<LeagueDto> {
     const now = this.clock.now();
-    if (plansMayCount !== undefined) {
-      await this.plansMayCount.choose(league, player, plansMayCount, now);
-    }
+    await this.settings.change(league, player, settings, now);
     if (pace) await this.paceSettings.change(league, player, pace, now);
     if (ownerMay) await this.policies.choose(league._id, player, ownerMay, now);
     return this.views.get(league._id, player.id);
@@ -193,6 +209,92 @@ export class LeagueController {
   ): Promise<LeagueDto> {
     await this.newCodes.make(league, player, this.clock.now());
     return this.views.get(league._id, player.id);
+  }
+
+  @Delete(':id/members/:userId')
+  @LeagueOwner()
+  @ApiOperation({
+    summary: 'Removes a member; a line in the log.',
+    description:
+      'Their picks are erased and the name leaves the tables. The code does not let them in again unless ' +
+      '`mayReturn` is set (OWNER-2).',
+  })
+  @ApiLeagueId('id')
+  @ApiParam({ name: 'userId', type: String, description: 'User id of the member.' })
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
+  })
+  async removeMember(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Param('userId') userId: string,
+    @Query() { mayReturn = false }: RemoveMemberQueryDto,
+  ): Promise<LeagueDto> {
+    await this.memberships.remove(league, userId, { mayReturn, now: this.clock.now() });
+    return this.views.get(league._id, player.id);
+  }
+
+  @Post(':id/owner')
+  @LeagueOwner(OfferLeagueDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Asks a member to take the league over; a line in the log.',
+    description: 'The owner stays until they accept. An earlier offer to somebody else ends.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
+    409: ['CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async offerLeague(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() { userId }: OfferLeagueDto,
+  ): Promise<LeagueDto> {
+    await this.handOvers.offer(league, player, userId, this.clock.now());
+    return this.views.get(league._id, player.id);
+  }
+
+  @Delete(':id/owner')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'Takes the offer back, or declines it; a line in the log.',
+    description: 'For the owner and the member who is asked.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'OFFER_NOT_FOUND'] })
+  async declineLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
+    await this.handOvers.decline(id, player, this.clock.now());
+    return this.views.get(id, player.id);
+  }
+
+  @Post(':id/owner/accept')
+  @LeagueMember()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Takes the league over; a line in the log.',
+    description: 'For the member who is asked. The former owner stays a member.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'OFFER_NOT_FOUND'],
+    409: ['OWNED_LEAGUE_LIMIT_REACHED', 'CONFLICT'],
+  })
+  async acceptLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
+    await this.handOvers.accept(id, player, this.clock.now());
+    return this.views.get(id, player.id);
   }
 
   @Delete(':id')

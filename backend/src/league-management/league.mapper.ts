@@ -13,22 +13,30 @@ export const toLeagueDto = (
     sealing: _sealing,
     tablesChangedAt: _tablesChangedAt,
     night: _night,
+    barred: _barred,
+    isOpen,
+    switcheroos: _switcheroos,
+    maxMembers: _maxMembers,
     ...league
   }: LeagueSnapshot,
   {
     profiles,
     ownerMayFrom,
     pace,
+    limits,
   }: {
     readonly profiles: ReadonlyMap<string, Profile>;
     readonly ownerMayFrom: number | null;
     readonly pace: PaceDto;
+    readonly limits: Pick<LeagueDto, 'switcheroos' | 'maxMembers'>;
   },
 ): LeagueDto => ({
   ...league,
   ownerMay: latestChoice(ownerMay),
   ownerMayFrom,
   pace,
+  ...limits,
+  open: isOpen,
   members: members.flatMap(({ user, joinedAt }) => {
     const profile = profiles.get(user);
     return profile ? [{ ...profile, joinedAt }] : [];

@@ -1,9 +1,10 @@
-import type { OwnerMay } from '@gridlock/game-rules';
+import { isMachine, type OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { normaliseCode } from '../league/league-code.js';
-import { leagueNotFound, tooSlow, unknownCode } from '../league/league-errors.js';
-import { toSnapshot } from '../league/league-snapshot.js';
+import { leagueNotFound, notAMember, tooSlow, unknownCode } from '../league/league-errors.js';
+import { maxMembersOf } from '../league/league-limits.js';
+import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
@@ -21,6 +22,7 @@ import {
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
+import { JoiningService } from './joining.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { LeagueViewService } from './league-view.service.js';
 
@@ -43,6 +45,7 @@ export class MembershipService {
     private readonly records: LeagueRepository,
     private readonly views: LeagueViewService,
     private readonly nightFactory: NightFactory,
+    private readonly joining: JoiningService,
     private readonly departures: DepartureService,
     private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
@@ -131,6 +134,25 @@ export class MembershipService {
     throw owner === player.id ? ownerStays() : leagueNotFound();
   }
 
+  /**
+   * Removes a member for the owner: the name leaves the tables, and the picks are erased as when somebody leaves.
+   *
+   * @param league as the guard read it for its owner
+   * @throws DomainError 400 INVALID_INPUT for the owner and for bots, 404 USER_NOT_FOUND, 409 CONFLICT
+   */
+  async remove(
+    league: LeagueSnapshot,
+    member: string,
+    how: { readonly mayReturn: boolean; readonly now: Date },
+  ): Promise<void> {
+    const id = member.toLowerCase();
+    if (!league.members.some(({ user }) => user === id)) throw notAMember();
+    if (id === league.owner || isMachine(id)) throw notRemovable();
+    if (await this.departures.remove(league, { id }, how)) return;
+    await this.leagues.requireOwner(league._id, league.owner);
+    throw notAMember();
+  }
+
   /** The league of a code; null when it first had to complete the player's earlier departure from it. */
   private async findJoinable(
     code: string,
@@ -148,25 +170,23 @@ export class MembershipService {
       await this.departures.finishLeague(league);
       return null;
     }
-    await this.nightFactory.requireJoinable(snapshot, now);
-    if (members.length >= this.config.leagueMaxMembers) {
-      throw conflict('LEAGUE_FULL', `This league is full: the limit is ${members.length} members.`);
-    }
+    await this.joining.require(snapshot, player, now);
     return league;
   }
 
   /** Null when the league has changed since it was read. */
   private async joinOnce(
-    { _id, code, night }: LeagueRecord,
+    judged: LeagueRecord,
     player: Person,
     now: Date,
   ): Promise<LeagueRecord | null> {
     const user = idOf(player.id);
     const logEntry = joined(player, now);
-    const limit = this.config.leagueMaxMembers;
+    const { _id, code } = judged;
+    const limit = maxMembersOf(toSnapshot(judged), this.config);
     const place = await this.quotas.reserve({ user, league: _id, owns: false });
-    const judged = { _id, code, night: night?.version };
-    const league = await this.records.join({ ...judged, user, limit, joinedAt: now, logEntry });
+    const join = { _id, code, judged, user, limit, joinedAt: now, logEntry };
+    const league = await this.records.join(join);
     if (!league) {
       await this.quotas.release(place);
       return null;
@@ -192,6 +212,9 @@ function idOf(player: string) {
   if (!id) throw new Error('A player without an id.');
   return id;
 }
+
+const notRemovable = () =>
+  badRequest('INVALID_INPUT', 'Only other members can be removed: not bots, and not yourself.');
 
 const ownerStays = () =>
   badRequest(

@@ -76,6 +76,10 @@ export class NextLeagueService {
         createdAt: now,
         ownerMay: [{ at: now, ownerMay: latestChoice(from.ownerMay) }],
         ...(!from.plansMayCount && { plansMayCount: false }),
+        ...(from.switcheroos !== null && { switcheroos: from.switcheroos }),
+        ...(from.maxMembers !== null && { maxMembers: from.maxMembers }),
+        ...(!from.lateJoining && { lateJoining: false }),
+        ...(from.barred.length > 0 && { barred: from.barred.map(idOf) }),
         members: [ownerMember, ...people, ...machinesOf(_id, play.night, now)],
         ...(news.length > 0 && { news }),
       });

@@ -17,6 +17,9 @@ type HandOver = {
 };
 
 /** Leaving leagues and deleting them: each step is one write that may be repeated. */
+/** The owner's removal of a member (OWNER-2). */
+export type Removal = { readonly by: Types.ObjectId; readonly isBarred: boolean };
+
 @Injectable()
 export class DepartureRepository {
   constructor(
@@ -27,18 +30,21 @@ export class DepartureRepository {
   /**
    * Removes a member, and stores in the same write that their picks have to be erased and what the log
    * has to say. False for the owner, and for somebody who is no member.
+   *
+   * @param removal by whom they are removed, and whether they may come back; missing where they leave by themselves
    */
   async leave(
     league: Types.ObjectId,
     user: Types.ObjectId,
     logEntries: readonly PendingLogEntry[],
+    removal?: Removal,
   ): Promise<boolean> {
     const [entry] = logEntries;
     const result = await this.leagues.updateOne(
-      { _id: league, owner: { $ne: user }, 'members.user': user },
+      { _id: league, owner: removal?.by ?? { $ne: user }, 'members.user': user },
       {
         $pull: { members: { user } },
-        $addToSet: { departures: user },
+        $addToSet: { departures: user, ...(removal?.isBarred && { barred: user }) },
         ...(entry && {
           $set: { tablesChangedAt: entry.at },
           $push: { news: { $each: logEntries } },
@@ -68,6 +74,11 @@ export class DepartureRepository {
       new LeagueChanged(league.toHexString(), ['members', 'standings']),
     );
     return result.matchedCount === 1;
+  }
+
+  /** An account is deleted: no league names it any more as somebody who may not come back. */
+  async forgetBarred(user: Types.ObjectId): Promise<void> {
+    await this.leagues.updateMany({ barred: user }, { $pull: { barred: user } });
   }
 
   /** Marks a league as deleted: from then on it is not found. @param now system time. */

@@ -1,8 +1,8 @@
-import type { OwnerMayChoice } from '@gridlock/game-rules';
+import type { FixedSettings, OwnerMayChoice } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../platform/database/object-id.js';
@@ -11,6 +11,9 @@ import type { LeagueRecord } from './league.repository.js';
 import { League } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
+
+/** What an owner changes; what is missing stays. */
+export type LeagueSettings = Partial<FixedSettings & { readonly name: string; readonly open: boolean }>;
 
 /**
  * What owners choose for their leagues. Each write stores its log entry too, and rests on the owner and on
@@ -88,21 +91,68 @@ export class LeagueSettingsRepository {
   }
 
   /**
-   * Chooses whether plans may count in `league`. False when it has another owner by now, somebody has chosen
-   * meanwhile, or a further round is sealed.
+   * Changes settings of `league`, and stores the log entries in the same write. False when it has another owner by
+   * now, one of these settings has changed meanwhile, a further round is sealed, or there are more members than
+   * `maxMembers`.
    */
-  async setPlansMayCount(
-    { _id, owner, plansMayCount, sealing }: LeagueSnapshot,
-    to: boolean,
-    logEntry: PendingLogEntry,
+  async change(
+    league: LeagueSnapshot,
+    to: LeagueSettings,
+    logEntries: readonly PendingLogEntry[],
   ): Promise<boolean> {
+    const { _id, owner, sealing } = league;
+    const { open, maxMembers } = to;
+    const set = withoutUndefined({ ...to, open: undefined, isClosed: open === false || undefined });
     const { matchedCount } = await this.leagues.updateOne(
       {
         ...ownedBy(_id, owner),
+        ...unchanged(league, to),
         sealing: sealing.length > 0 ? { $size: sealing.length } : { $exists: false },
-        plansMayCount: plansMayCount ? { $ne: false } : false,
+        ...(maxMembers !== undefined && { [`members.${maxMembers}`]: { $exists: false } }),
       },
-      { $set: { plansMayCount: to }, $push: { news: logEntry } },
+      {
+        ...(Object.keys(set).length > 0 && { $set: set }),
+        ...(open === true && { $unset: { isClosed: 1 } }),
+        $push: { news: { $each: logEntries } },
+      },
+    );
+    this.changed(_id);
+    return matchedCount === 1;
+  }
+
+  /** Asks a member to take the league over. False when owner, member or heir are others by now. */
+  async offer(
+    { _id, owner, heir }: LeagueSnapshot,
+    to: { readonly user: Types.ObjectId; readonly at: Date },
+    logEntry: PendingLogEntry,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.leagues.updateOne(
+      { ...ownedBy(_id, owner), 'members.user': to.user, ...heirIs(heir) },
+      { $set: { heir: to }, $push: { news: logEntry } },
+    );
+    this.changed(_id);
+    return matchedCount === 1;
+  }
+
+  /** Ends the offer to `heir`. False when it is made to somebody else by now, or to nobody. */
+  async endOffer({ _id, heir }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
+    const { matchedCount } = await this.leagues.updateOne(
+      { _id: toObjectId(_id), 'heir.user': toObjectId(heir ?? ''), ...ALIVE },
+      { $unset: { heir: 1 }, $push: { news: logEntry } },
+    );
+    this.changed(_id);
+    return matchedCount === 1;
+  }
+
+  /** Makes the heir the owner. False when owner or offer are others by now, or the heir has left. */
+  async accept(
+    { _id, owner, heir }: LeagueSnapshot,
+    logEntry: PendingLogEntry,
+  ): Promise<boolean> {
+    const user = toObjectId(heir ?? '');
+    const { matchedCount } = await this.leagues.updateOne(
+      { ...ownedBy(_id, owner), 'heir.user': user, 'members.user': user },
+      { $set: { owner: user }, $unset: { heir: 1 }, $push: { news: logEntry } },
     );
     this.changed(_id);
     return matchedCount === 1;
@@ -142,6 +192,24 @@ export class LeagueSettingsRepository {
     this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['members']));
   }
 }
+
+/** What is stored where the owner has not chosen anything else. */
+const unchanged = (league: LeagueSnapshot, to: LeagueSettings) => ({
+  ...(to.name !== undefined && { name: league.name }),
+  ...(to.open !== undefined && { isClosed: league.isOpen ? { $ne: true } : true }),
+  ...(to.switcheroos !== undefined && { switcheroos: league.switcheroos ?? { $exists: false } }),
+  ...(to.maxMembers !== undefined && { maxMembers: league.maxMembers ?? { $exists: false } }),
+  ...(to.plansMayCount !== undefined && {
+    plansMayCount: league.plansMayCount ? { $ne: false } : false,
+  }),
+  ...(to.lateJoining !== undefined && { lateJoining: league.lateJoining ? { $ne: false } : false }),
+});
+
+const heirIs = (heir: string | null) =>
+  heir === null ? {} : { 'heir.user': toObjectId(heir) };
+
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 const ownedBy = (leagueId: string, owner: string) => ({
   _id: toObjectId(leagueId),

@@ -16,6 +16,18 @@ export type LeagueSnapshot = {
   readonly ownerMay: readonly OwnerMayChoice[];
   /** Whether plans may count in it (PLAN-1). */
   readonly plansMayCount: boolean;
+  /** How many swaps a season has; null: as many as the host says (OWNER-1). */
+  readonly switcheroos: number | null;
+  /** How many members there may be; null: as many as the host allows (OWNER-1). */
+  readonly maxMembers: number | null;
+  /** Whether members may join after the first lock (OWNER-1). */
+  readonly lateJoining: boolean;
+  /** Whether the owner lets members join (OWNER-2). */
+  readonly isOpen: boolean;
+  /** Players who may not come back (OWNER-2). */
+  readonly barred: readonly string[];
+  /** The member who is asked to become the owner; null while nobody is. */
+  readonly heir: string | null;
   /** In the order of joining. */
   readonly members: readonly { readonly user: string; readonly joinedAt: Date }[];
   /** Rounds whose picks are final in all entries and may be shown (LOCK-8). */
@@ -49,12 +61,23 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   createdAt: league.createdAt,
   ownerMay: league.ownerMay ?? [],
   plansMayCount: league.plansMayCount ?? true,
+  switcheroos: league.switcheroos ?? null,
+  maxMembers: league.maxMembers ?? null,
+  lateJoining: league.lateJoining ?? true,
+  isOpen: !league.isClosed,
+  barred: (league.barred ?? []).map((user) => user.toHexString()),
+  heir: heirOf(league),
   members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
   sealed: league.sealed ?? [],
   sealing: league.sealing ?? [],
   tablesChangedAt: league.tablesChangedAt ?? null,
   night: league.night ? toNight(league.night) : null,
 });
+
+function heirOf({ heir, members }: LeagueRecord): string | null {
+  const member = heir && members.find(({ user }) => user.equals(heir.user));
+  return member && member.joinedAt <= heir.at ? member.user.toHexString() : null;
+}
 
 const toNight = ({ machines = 0, next, ...night }: NightRecord): Night => ({
   ...night,

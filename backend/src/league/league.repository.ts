@@ -25,8 +25,8 @@ type Join = {
   code: string;
   user: Types.ObjectId;
   limit: number;
-  /** The version of the race night by which joining was judged. */
-  night: number | undefined;
+  /** As joining was judged by it. */
+  judged: LeagueRecord;
   joinedAt: Date;
   logEntry: PendingLogEntry;
 };
@@ -144,15 +144,15 @@ export class LeagueRepository {
 
   /**
    * Adds a member in one conditional write: not twice, not above the limit, not by a replaced code,
-   * not after the night has changed by which joining was judged, and
-   * not before the picks of an earlier membership are erased. Null when one of these conditions fails.
+   * not after the owner has closed the league or removed them, not after the night or the settings have changed by
+   * which joining was judged, and not before the picks of an earlier membership are erased. Null when one of these conditions fails.
    */
   async join({
     _id,
     code,
     user,
     limit,
-    night,
+    judged: { night, maxMembers, lateJoining },
     joinedAt,
     logEntry,
   }: Join): Promise<LeagueRecord | null> {
@@ -164,7 +164,11 @@ export class LeagueRepository {
           ...ALIVE,
           'members.user': { $ne: user },
           departures: { $ne: user },
-          ...(night !== undefined && { 'night.version': night }),
+          barred: { $ne: user },
+          isClosed: { $ne: true },
+          maxMembers: maxMembers ?? { $exists: false },
+          lateJoining: lateJoining ?? { $exists: false },
+          ...(night && { 'night.version': night.version }),
           [`members.${limit - 1}`]: { $exists: false },
         },
         { $push: { members: { user, joinedAt }, news: logEntry } },

@@ -6,6 +6,9 @@ import type { PendingLogEntry } from '../league-log/stored-log.js';
 /** `joinedAt` is the game's time: it decides in which rounds a member takes part. */
 export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: Date };
 
+/** A member who is asked to become the owner. An offer from before they joined (again) does not count. */
+export type HeirRecord = { readonly user: Types.ObjectId; readonly at: Date };
+
 /** A race night as it is stored; times are the game's. */
 export type NightRecord = {
   readonly pace: NightPace;
@@ -69,6 +72,30 @@ export class League {
   @Prop({ type: Boolean, required: false })
   plansMayCount?: boolean;
 
+  /** How many swaps a season has (OWNER-1). Missing where the owner has not chosen: as many as the host says. */
+  @Prop({ type: Number, required: false })
+  switcheroos?: number;
+
+  /** How many members there may be (OWNER-1). Missing where the owner has not chosen: as many as the host allows. */
+  @Prop({ type: Number, required: false })
+  maxMembers?: number;
+
+  /** False: nobody joins after the first lock (OWNER-1). Missing where the owner has not chosen: they may. */
+  @Prop({ type: Boolean, required: false })
+  lateJoining?: boolean;
+
+  /** True while the owner lets nobody join (OWNER-2); missing else. */
+  @Prop({ type: Boolean, required: false })
+  isClosed?: boolean;
+
+  /** Players whom the owner has removed and who may not come back (OWNER-2). Missing before the first one. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  barred?: Types.ObjectId[];
+
+  /** Who is asked to take the league over, and since when. Missing while nobody is. */
+  @Prop({ type: Object, required: false })
+  heir?: HeirRecord;
+
   /** Rounds that are sealed or being sealed (LOCK-8). */
   @Prop({ type: [Number], required: false, default: undefined })
   sealing?: number[];
@@ -119,6 +146,7 @@ LeagueSchema.index({ createdAt: -1, _id: -1 });
 // sparse: few leagues have these fields at any time, and the jobs query for nothing else
 LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
 LeagueSchema.index({ departures: 1 }, { sparse: true });
+LeagueSchema.index({ barred: 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });
 LeagueSchema.index({ 'share.token': 1 }, { unique: true, sparse: true });
 LeagueSchema.index({ 'news._id': 1 }, { sparse: true });

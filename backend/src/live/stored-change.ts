@@ -122,7 +122,7 @@ function accountEvents(change: StoredChange, id: string): readonly Emission[] {
 }
 
 /** Fields of a league whose change nobody sees by itself: the log tells of it, or the lock has. */
-const QUIET = ['news', 'sealing', 'sealed', 'departures', 'notice', 'ownerMayJudgedAt'];
+const QUIET = ['news', 'sealing', 'sealed', 'departures', 'notice', 'ownerMayJudgedAt', 'barred'];
 const SHOWN = [
   'members',
   'owner',
@@ -130,6 +130,11 @@ const SHOWN = [
   'code',
   'ownerMay',
   'plansMayCount',
+  'switcheroos',
+  'maxMembers',
+  'lateJoining',
+  'isClosed',
+  'heir',
   'share',
   'deletedAt',
 ];

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import Bowser from 'bowser';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
+import { deviceName } from '../platform/http/device-name.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { AccountCleanup } from '../user/account-cleanup.js';
 import { UserService } from '../user/user.service.js';
@@ -48,7 +48,7 @@ export class PushDevices implements OnModuleInit {
         'Gridlock doesn’t know this browser’s push service.',
       );
     }
-    const name = nameOf(userAgent);
+    const name = deviceName(userAgent);
     return this.devices.put({ ...asked, user: id, session: sessionId, name }, systemNow());
   }
 
@@ -99,13 +99,6 @@ export class PushDevices implements OnModuleInit {
     const since = new Date(systemNow().getTime() - MAX_ABSENCE_MS);
     return devices.filter(({ session, seenAt }) => known.has(session) && seenAt > since);
   }
-}
-
-/** Such as `Firefox on Linux`, from what the browser says of itself. */
-function nameOf(userAgent: string): string {
-  const { browser, os } = Bowser.parse(userAgent.slice(0, 500) || 'unknown');
-  const known = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
-  return known.length > 0 ? known.join(' on ').slice(0, 60) : 'A browser';
 }
 
 const unknownDevice = () =>

@@ -9,6 +9,7 @@ import {
 } from '@gridlock/game-rules';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { switcheroosIn } from '../league/league-limits.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { type NightLeague, NightActions } from './night-actions.service.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -128,7 +129,7 @@ export class MachinePlayers implements OnModuleInit {
     const { round } = turn.state;
     const pick = moment.picks.find((each) => each.round === round);
     const swapRounds = swapRoundsOf(countOf(turn, entry));
-    const total = this.config.switcheroosPerSeason;
+    const total = switcheroosIn(turn.league, this.config);
     const left = swapsLeft({ season: moment.season, swapRounds, total });
     const swapped = machineSwap({
       ...moment,

@@ -13,6 +13,8 @@ import {
   type Season,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { switcheroosIn } from '../league/league-limits.js';
 import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
 import { iso } from '../platform/clock/iso.js';
@@ -75,7 +77,7 @@ export class OverviewService {
     return {
       _id: league._id,
       position: tables.completedRounds.length > 0 ? (row?.driverPosition ?? null) : null,
-      current: current && this.ownRound({ rules, round: current, entry, now }),
+      current: current && this.ownRound({ league, rules, round: current, entry, now }),
       lastResult: lastResult({ tables, row, season, now }),
       champions: isSeasonOver(rules, now) ? champions(tables, nameOf) : null,
     };
@@ -94,10 +96,10 @@ export class OverviewService {
     };
   }
 
-  private ownSwap({ rules, round, entry, now }: OwnRoundInput): OwnSwapDto | null {
+  private ownSwap({ league, rules, round, entry, now }: OwnRoundInput): OwnSwapDto | null {
     const window = swapWindow(round);
     const swapRounds = swapRoundsOf(entry);
-    const total = this.config.switcheroosPerSeason;
+    const total = switcheroosIn(league, this.config);
     // by hand nobody knows yet when swaps end
     if (!window?.closesAt || round.results.race) return null;
     const left = swapsLeft({ season: rules, swapRounds, total });
@@ -133,6 +135,7 @@ type Own = LeagueWithTables<Named> & {
 };
 
 type OwnRoundInput = {
+  readonly league: LeagueSnapshot;
   readonly rules: Season;
   readonly round: Round;
   readonly entry: EntryWithPlan | null;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { checkSwap, isSwapWindowOpen, swapsLeft, swapWindow } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
+import { switcheroosIn } from '../league/league-limits.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
@@ -52,7 +54,7 @@ export class SwitcherooService {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.calendars.of(league);
     const entry = await this.entries.find(league._id, userId);
-    return this.count(applyPlanIfAny(entry, { season, league, now }), season, now);
+    return this.count(applyPlanIfAny(entry, { season, league, now }), { league, season, now });
   }
 
   /**
@@ -103,7 +105,7 @@ export class SwitcherooService {
         season: rulesFor(before, latestSeason, at),
         picks: picksOf(before),
         round,
-        swapsLeft: this.count(before, latestSeason, at).remaining,
+        swapsLeft: this.count(before, { league, season: latestSeason, now: at }).remaining,
         originalDriver,
         newDriver,
         now: at,
@@ -130,12 +132,21 @@ export class SwitcherooService {
     });
     const selection = await this.selections.view(userId, entry, { season, rules, race, now });
     const message = 'Main and reserve driver are swapped.';
-    return { message, ...this.count(entry, season, now), selection };
+    return { message, ...this.count(entry, { league, season, now }), selection };
   }
 
-  private count(entry: EntryState | null, season: SeasonSnapshot, now: Date): SwitcherooCountDto {
-    const total = this.config.switcheroosPerSeason;
+  private count(
+    entry: EntryState | null,
+    { league, season, now }: CountInput,
+  ): SwitcherooCountDto {
+    const total = switcheroosIn(league, this.config);
     const swapRounds = swapRoundsOf(entry);
     return { remaining: swapsLeft({ season: season.at(now), swapRounds, total }), total };
   }
 }
+
+type CountInput = {
+  readonly league: LeagueSnapshot;
+  readonly season: SeasonSnapshot;
+  readonly now: Date;
+};

@@ -77,6 +77,8 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['owner'], 'startNight pauseNight resumeNight advanceNight playAgain'],
   [['owner'], 'setPublicLink listHooks addHook removeHook testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
+  [['owner'], 'removeMember offerLeague'],
+  [['member'], 'declineLeague acceptLeague'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
   [['app-admin'], 'getRoundCalendar changeRoundCalendar'],
   [['app-admin'], 'getRoundResults enterResults importRound listImports listJobs'],
@@ -184,6 +186,11 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   updateLeague: { payload: () => ({ ownerMay: 'replace' }), fresh: 'league' },
   makeNewCode: { fresh: 'league' },
   deleteLeague: { fresh: 'league' },
+  removeMember: { fresh: 'league' },
+  offerLeague: { payload: ({ member }) => ({ userId: member.id }), fresh: 'league' },
+  // nobody is asked
+  declineLeague: { ok: 404 },
+  acceptLeague: { ok: 404 },
   abandonLeague: { statuses: { owner: 400 }, fresh: 'league' },
 
   // round 1 is over, round 2 is open

@@ -164,6 +164,14 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...load('member'),
   },
   {
+    path: patterns.leagueSettings,
+    lazy: page(
+      () => import('../pages/league-settings/LeagueSettingsPage'),
+      'LeagueSettingsPage',
+    ),
+    ...load('league'),
+  },
+  {
     path: patterns.rivalry,
     lazy: page(() => import('../pages/rivalry/RivalryPage'), 'RivalryPage'),
     ...load('rivalry'),

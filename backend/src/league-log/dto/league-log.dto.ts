@@ -7,11 +7,9 @@ import {
   LOG_ACTIONS,
   LOG_KINDS,
   LOG_SETTINGS,
-  LOG_SETTING_VALUES,
   type LogAction,
   type LogKind,
   type LogSetting,
-  type LogSettingValue,
   OWN_PICK_REPLACED,
 } from '../log-actions.js';
 import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session.js';
@@ -160,9 +158,12 @@ export class LogSettingDto {
   @ApiProperty({ enum: LOG_SETTINGS, enumName: 'LogSetting', example: 'ownerMay' })
   setting!: LogSetting;
 
-  /** What it was or is. */
-  @ApiProperty({ enum: LOG_SETTING_VALUES, enumName: 'LogSettingValue', example: 'replace' })
-  value!: LogSettingValue;
+  /**
+   * What it was or is: of `ownerMay` what the owner may assign, of `name` the name, of `switcheroos` and `maxMembers`
+   * the number, of the others `yes` or `no`.
+   */
+  @ApiProperty({ example: 'replace' })
+  value!: string;
 }
 
 /** What stood before or after, by the action. */
@@ -181,6 +182,9 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `correction` | app admin, or the source | yes | LogCorrection | LogCorrection |
  * | `member-joined` | the player | null | null | LogPerson |
  * | `member-left` | the player | null | LogPerson | null |
+ * | `member-removed` | the owner | null | LogPerson | null |
+ * | `ownership-offered` | the owner | null | LogPerson, who owns it | LogPerson, who is asked |
+ * | `ownership-declined` | the owner or who was asked | null | LogPerson, who was asked | null |
  * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |
  * | `code-replaced` | the owner | null | null | null |

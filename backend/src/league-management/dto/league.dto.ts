@@ -1,10 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { MAX_MACHINES, OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
-import { Type } from 'class-transformer';
+import { MAX_MACHINES, MAX_SWAPS, MIN_MEMBERS, OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
+import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsMongoId,
   IsNotEmpty,
   IsObject,
   IsString,
@@ -65,6 +66,24 @@ export class LeagueDto {
   /** Whether plans may count for members who miss a lock; fixed from the first lock on (PLAN-6). */
   plansMayCount!: boolean;
 
+  /** How many swaps a season has; fixed from the first lock on (OWNER-1). */
+  @ApiProperty({ example: 3 })
+  switcheroos!: number;
+
+  /** How many members there may be; fixed from the first lock on (OWNER-1). */
+  @ApiProperty({ example: 100 })
+  maxMembers!: number;
+
+  /** Whether members may join after the first lock; fixed from then on (OWNER-1). */
+  lateJoining!: boolean;
+
+  /** Whether the owner lets members join (OWNER-2). */
+  open!: boolean;
+
+  /** User id of the member who is asked to take the league over; null while nobody is. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  heir!: string | null;
+
   /** By which calendar its rounds lock. */
   pace!: PaceDto;
 
@@ -117,6 +136,41 @@ export class UpdateLeagueDto {
   @IsIn(OWNER_MAY)
   ownerMay?: OwnerMay;
 
+  /** Another name: 3 to 50 characters after trimming. */
+  @ApiPropertyOptional({ example: 'Sunday Drivers' })
+  @OptionalField()
+  @MinLength(3, { message: 'The league name must have at least 3 characters.' })
+  @MaxLength(50, { message: 'The league name must have at most 50 characters.' })
+  @VisibleText()
+  name?: string;
+
+  /** Whether members may join (OWNER-2). */
+  @ApiPropertyOptional({ example: false })
+  @OptionalField()
+  @IsBoolean()
+  open?: boolean;
+
+  /** How many swaps a season has; until the league's first lock (OWNER-1). */
+  @ApiPropertyOptional({ example: 5, minimum: 0, maximum: MAX_SWAPS })
+  @OptionalField()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_SWAPS)
+  switcheroos?: number;
+
+  /** How many members there may be; until the league's first lock (OWNER-1). */
+  @ApiPropertyOptional({ example: 12, minimum: MIN_MEMBERS })
+  @OptionalField()
+  @IsInt()
+  @Min(MIN_MEMBERS)
+  maxMembers?: number;
+
+  /** Whether members may join after the first lock; until then (OWNER-1). */
+  @ApiPropertyOptional({ example: true })
+  @OptionalField()
+  @IsBoolean()
+  lateJoining?: boolean;
+
   /** Whether plans may count; until the league's first lock (PLAN-6). */
   @ApiPropertyOptional({ example: false })
   @OptionalField()
@@ -133,6 +187,22 @@ export class UpdateLeagueDto {
   @ValidateNested()
   @Type(() => NewPaceDto)
   pace?: NewPaceDto;
+}
+
+export class OfferLeagueDto {
+  /** User id of the member who is asked. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f413' })
+  @IsMongoId()
+  userId!: string;
+}
+
+export class RemoveMemberQueryDto {
+  /** True: the code lets them in again (OWNER-2). */
+  @ApiPropertyOptional({ example: false })
+  @OptionalField()
+  @Transform(({ value }: { readonly value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean()
+  mayReturn?: boolean;
 }
 
 export class JoinLeagueDto {

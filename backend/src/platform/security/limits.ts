@@ -49,6 +49,8 @@ export const LIMITS = {
   codes: { points: 200, wide: 600, duration: HOUR_SECONDS },
   /** New league codes that one player makes: each is a log entry that is kept. */
   newCode: { points: 20, duration: DAY_SECONDS },
+  /** Settings of leagues that one player changes: each is a log entry that is kept. */
+  setting: { points: 100, duration: DAY_SECONDS },
   /** Public links that one player turns on: each is a log entry that is kept. */
   newLink: { points: 20, duration: DAY_SECONDS },
   /** Chat hooks that one player adds, and tests of them: each is a call to somewhere else. */

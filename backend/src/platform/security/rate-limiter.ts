@@ -140,6 +140,11 @@ export class RateLimiter implements OnModuleInit {
     await this.consume(this.counters.of('newCode', player), 'new codes');
   }
 
+  /** Counts a change of settings. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
+  async countSetting(player: string): Promise<void> {
+    await this.consume(this.counters.of('setting', player), 'changes');
+  }
+
   /** Counts a public link. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
   async countNewLink(player: string): Promise<void> {
     await this.consume(this.counters.of('newLink', player), 'new links');

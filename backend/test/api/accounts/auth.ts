@@ -172,7 +172,7 @@ describe('auth', () => {
         httpOnly: true,
         sameSite: 'Strict',
         path: '/api/auth',
-        maxAge: 7 * 24 * 60 * 60,
+        maxAge: 90 * 24 * 60 * 60,
       });
       expect(cookies[0]).not.toHaveProperty('secure', true);
     });

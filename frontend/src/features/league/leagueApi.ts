@@ -19,6 +19,8 @@ export const leagueApi = api
       listMyOverviews: {
         providesTags: ofAllLeagues('league', 'selection', 'standings', 'switcheroo'),
       },
+      // whoever is gone is in no table
+      removeMember: { invalidatesTags: (done) => (done ? [...LEAGUE_TAGS] : []) },
       deleteLeague: { invalidatesTags: (gone) => (gone ? [...LEAGUE_TAGS] : []) },
       abandonLeague: { invalidatesTags: (gone) => (gone ? [...LEAGUE_TAGS] : []) },
     },
@@ -47,6 +49,10 @@ export const {
   useCreateLeagueMutation,
   useUpdateLeagueMutation,
   useMakeNewCodeMutation,
+  useRemoveMemberMutation,
+  useOfferLeagueMutation,
+  useDeclineLeagueMutation,
+  useAcceptLeagueMutation,
   useJoinLeagueMutation,
   useDeleteLeagueMutation,
   useAbandonLeagueMutation,

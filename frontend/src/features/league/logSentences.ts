@@ -4,7 +4,7 @@ import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { playerName } from '../../lib/game/playerName';
 import type { LogEntry } from './leagueApi';
-import { ownerMayText } from './ownerMay';
+import { OWNER_MAY } from './ownerMay';
 
 /** What a line is about; each kind has an icon of its own. */
 export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member' | 'setting' | 'other';
@@ -109,17 +109,28 @@ const SETTINGS = {
   ownerMay: 'Owner permissions',
   plansMayCount: 'Plans count as picks',
   publicLink: 'Public link',
+  name: 'Name',
+  open: 'Joining',
+  switcheroos: 'Swaps per season',
+  maxMembers: 'Most members',
+  lateJoining: 'Late joining',
 } as const;
 
 const SWITCHED = { yes: 'on', no: 'off' } as const;
 
-const valueText = (value: NonNullable<ReturnType<typeof settingIn>>['value']): string =>
-  value === 'yes' || value === 'no' ? SWITCHED[value] : ownerMayText(value);
+type Setting = NonNullable<ReturnType<typeof settingIn>>;
+
+function valueText({ setting, value }: Setting): string {
+  // a name may be one of these words
+  if (setting === 'name') return value;
+  if (value === 'yes' || value === 'no') return SWITCHED[value];
+  return OWNER_MAY.find((choice) => choice.value === value)?.label ?? value;
+}
 
 function settingChanges({ before, after }: LogEntry): readonly LogChange[] {
   const [old, fresh] = [settingIn(before), settingIn(after)];
   if (!fresh) return [];
-  const text = (state: typeof old) => (state ? valueText(state.value) : null);
+  const text = (state: typeof old) => (state ? valueText(state) : null);
   return [{ what: SETTINGS[fresh.setting], before: text(old), after: text(fresh) }];
 }
 
@@ -137,6 +148,18 @@ function settingText({ after }: LogEntry): string {
         : 'stopped plans counting as picks';
     case 'publicLink':
       return `turned ${fresh.value === 'yes' ? 'on' : 'off'} the public link`;
+    case 'name':
+      return `renamed the league to ${fresh.value}`;
+    case 'open':
+      return fresh.value === 'yes' ? 'opened the league to new members' : 'closed the league to new members';
+    case 'switcheroos':
+      return `set the swaps per season to ${fresh.value}`;
+    case 'maxMembers':
+      return `set the most members to ${fresh.value}`;
+    case 'lateJoining':
+      return fresh.value === 'yes'
+        ? 'allowed joining after the first lock'
+        : 'stopped joining after the first lock';
     case undefined:
       return 'changed a setting';
   }
@@ -192,6 +215,21 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('member', `${who} joined the league`);
     case 'member-left':
       return line('member', `${who} left the league`);
+    case 'member-removed':
+      return line('member', `${who} removed ${personIn(entry.before)?.username ?? 'a member'}`);
+    case 'ownership-offered': {
+      const heir = personIn(entry.after)?.username ?? 'another member';
+      return line('member', `${who} asked ${heir} to take the league over`);
+    }
+    case 'ownership-declined': {
+      const heir = personIn(entry.before);
+      return line(
+        'member',
+        heir?.userId === entry.actor._id
+          ? `${who} declined to take the league over`
+          : `${who} took the offer of the league back`,
+      );
+    }
     case 'ownership-passed-on': {
       const owner = personIn(entry.after)?.username ?? 'another member';
       return line('member', `${who} handed the league over to ${owner}`);

@@ -51,6 +51,7 @@ export const patterns = {
   share: '/league/:leagueId/share',
   /** for app admins only */
   raceCalendar: '/admin/season/:season/round/:round',
+  leagueSettings: '/league/:leagueId/settings',
   /** what a public link leads to; the server makes those */
   sharedLeague: '/s/:token',
 } as const;
@@ -130,6 +131,7 @@ export const paths = {
   outlook: ofLeague(patterns.outlook),
   leagueLog: ofLeague(patterns.leagueLog),
   /** the league in pictures, and its public link; opens with one of them */
+  leagueSettings: ofLeague(patterns.leagueSettings),
   share: (leagueId: string, open: SharedPicture = {}) =>
     generatePath(patterns.share, { leagueId }) + queryOf(open),
 } as const;

@@ -4,7 +4,7 @@ import { LeagueDoors } from './LeagueDoors';
 import { historyHint, placeText, standingsHint, statisticsHint } from './leagueHints';
 import { LeagueRules } from './details/LeagueRules';
 import { isRaceNight } from '../../features/league/leagueState';
-import { hasSeenLock } from './hasSeenLock';
+import { hasSeenLock } from '../../features/league/hasSeenLock';
 import { MemberList } from './details/MemberList';
 import { NextHint } from './NextHint';
 import type { Race } from '../../features/race/raceApi';

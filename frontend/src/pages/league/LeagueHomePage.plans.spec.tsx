@@ -1,9 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expectAccessible } from '../../testing/axe';
+import { screen } from '@testing-library/react';
 import { aLeague, aMember } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, aSelection, standings } from '../../testing/season';
-import { problem, server } from '../../testing/server';
+import { server } from '../../testing/server';
 
 const LEAGUE = 'GET /api/league/:id';
 const members = [aMember(), aMember({ _id: 'user-adam', username: 'adam' })];
@@ -70,60 +69,5 @@ describe('the door to the next race, before there is a pick (PL-06)', () => {
     open();
     expect(await screen.findByText('Your picks are in')).toBeInTheDocument();
     expect(server.asked(PLAN)).toHaveLength(0);
-  });
-});
-
-describe('whether plans may count (PLAN-6, PL-07)', () => {
-  const PATCH = 'PATCH /api/league/:id';
-  const NEW = '2025-07-05T14:00:00.000Z';
-  const findSwitch = () => screen.findByRole('switch', { name: 'Allow plans to count as picks' });
-  async function openSettings(league?: Parameters<typeof open>[0]) {
-    const app = open(league);
-    await app.user.click(await screen.findByRole('button', { name: 'League settings' }));
-    return app;
-  }
-
-  it('should be switched by the owner before the first lock', async () => {
-    const { user } = await openSettings(aLeague({ members, createdAt: NEW }));
-    expect(await findSwitch()).toBeChecked();
-    expect(screen.getAllByText(/can change this until the first lock/)[1]).toBeVisible();
-    await expectAccessible();
-    const changed = aLeague({ members, createdAt: NEW, plansMayCount: false });
-    server.use(PATCH, changed);
-    server.use(LEAGUE, changed);
-    await user.click(await findSwitch());
-    await waitFor(async () => {
-      expect(await findSwitch()).not.toBeChecked();
-    });
-    expect(server.asked(PATCH)[0]?.body).toEqual({ plansMayCount: false });
-  });
-
-  it('should say what the server answers when a lock came first', async () => {
-    server.use(PATCH, () =>
-      problem(400, 'This can only be changed until the league’s first lock.'),
-    );
-    const { user } = await openSettings(aLeague({ members, createdAt: NEW }));
-    await user.click(await findSwitch());
-    expect(
-      await screen.findByText(/can only be changed until the league’s first lock/),
-    ).toBeVisible();
-    expect(await findSwitch()).toBeChecked();
-  });
-
-  it('should be fixed after the first lock, with the reason', async () => {
-    await openSettings();
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/Can’t be changed after the league’s first lock/)).toBeVisible();
-    expect(await findSwitch()).toBeDisabled();
-  });
-
-  it('should be read by members', async () => {
-    const { user } = open(
-      aLeague({ owner: 'user-adam', members, createdAt: NEW, plansMayCount: false }),
-    );
-    await user.click(await screen.findByText('League rules'));
-    expect(await screen.findByText('Allow plans to count as picks')).toBeVisible();
-    expect(screen.getByText('Off')).toBeVisible();
-    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 });

@@ -1,12 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Settings } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { IconLink } from '../../components/ui/IconButton/IconButton';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
+import { TakeOver } from '../../features/league/TakeOver';
 import { LeagueDetails } from './details/LeagueDetails';
-import { SettingsButton } from './details/SettingsButton';
-import { hasSeenLock } from './hasSeenLock';
 import { hasEarlierOpenRaces } from './openRaces';
 import { useListRacesQuery, type NextRace } from '../../features/race/raceApi';
 import { useDriverLookup } from '../../features/race/useSeason';
@@ -18,6 +19,7 @@ import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
+import { paths } from '../../lib/game/paths';
 import { useSwapsLeft } from '../../features/lights-out/useSwapsLeft';
 import { useSecondStep } from '../../lib/ui/useSecondStep';
 import styles from './LeagueHomePage.module.css';
@@ -70,14 +72,15 @@ function LeagueHome({ league }: { readonly league: League }) {
         <PageTitle
           title={league.name}
           action={
-            league.owner === userId && (
-              <SettingsButton league={league} hasSeenLock={hasSeenLock(league, races)} />
-            )
+            <IconLink label="League settings" to={paths.leagueSettings(leagueId)} outlined>
+              <Settings className="icon" />
+            </IconLink>
           }
         />
         <LeagueDetails league={league} />
       </div>
       <div className="stack">
+        <TakeOver league={league} />
         {isRaceNight(league) && <NightDoor league={league} isOver={isOver} />}
         <LeagueNews league={league} found={found} isRevealWaiting={reveal.isCovered} />
         {race && races && hasEarlierOpenRaces(races, race.round) && (

@@ -3,6 +3,7 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import type { League } from '../../features/league/leagueApi';
 import { ownerMayNote } from '../../features/league/ownerMay';
 import { paths } from '../../lib/game/paths';
+import { plural } from '../../lib/ui/plural';
 
 /** What holds in one league beside the rules of all. */
 export const LeagueSettings = ({ league }: { readonly league: League }) => (
@@ -10,6 +11,11 @@ export const LeagueSettings = ({ league }: { readonly league: League }) => (
     <div className="stack gap-3">
       <ul className="stack gap-2">
         <li>Season {league.season}: its points are below.</li>
+        <li>
+          {league.switcheroos === 0
+            ? 'No swaps.'
+            : `${plural(league.switcheroos, 'swap')} per season.`}
+        </li>
         <li>{ownerMayNote(league)}</li>
         <li>
           {league.plansMayCount

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { cx } from '../../../lib/ui/cx';
 import ring from '../Button/busy.module.css';
 import styles from './IconButton.module.css';
@@ -29,6 +30,18 @@ export const IconButton = ({
     className={cx(styles.iconButton, outlined && styles.outlined, busy && ring.busy, className)}
     aria-busy={busy || undefined}
     onClick={busy ? undefined : onClick}
+    aria-label={label}
+    title={label}
+  />
+);
+
+type IconLinkProps = Pick<Look, 'label' | 'outlined' | 'children'> & { readonly to: string };
+
+/** The same, leading to a page. */
+export const IconLink = ({ label, outlined, ...rest }: IconLinkProps) => (
+  <Link
+    {...rest}
+    className={cx(styles.iconButton, outlined && styles.outlined)}
     aria-label={label}
     title={label}
   />

@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FoldPanel } from '../../../components/ui/Panel/FoldPanel';
 import { paths } from '../../../lib/game/paths';
-import { RuleRows, type RuleRowsProps } from './RuleRows';
-import styles from './RuleRows.module.css';
+import { RuleRows, type RuleRowsProps } from '../../../features/league/rules/RuleRows';
+import styles from './LeagueRules.module.css';
 
 /** What holds in this league, for all of its members to read. */
 export const LeagueRules = (props: Omit<RuleRowsProps, 'isOwner'>) => (

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../components/ui/Button/Button';
-import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
-import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
-import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
-import { showToast } from '../../../components/ui/Toast/toasts';
-import { type League, useMakeNewCodeMutation } from '../../../features/league/leagueApi';
-import styles from './RuleRows.module.css';
+import { Button } from '../../components/ui/Button/Button';
+import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { type League, useMakeNewCodeMutation } from '../../features/league/leagueApi';
 
 /** The owner makes a new code when the old one has got about. */
 export function LeagueCode({ league }: { readonly league: League }) {
@@ -14,7 +13,7 @@ export function LeagueCode({ league }: { readonly league: League }) {
   return (
     <>
       <SettingRow
-        title={<span className={styles.title}>League code</span>}
+        title={`League code: ${league.code}`}
         titleId={id}
         note="Anyone with the code can join. A new code replaces the old one immediately."
         action={

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
 import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../../components/ui/Toast/toasts';
-import { type League, useUpdateLeagueMutation } from '../../../features/league/leagueApi';
-import { ownerMayText } from '../../../features/league/ownerMay';
-import { OwnerMayField } from '../../../features/league/OwnerMayField';
+import { type League, useUpdateLeagueMutation } from '../leagueApi';
+import { ownerMayText } from '../ownerMay';
+import { OwnerMayField } from '../OwnerMayField';
 
 type OwnerMayDialogProps = { readonly league: League; readonly onClose: () => void };
 

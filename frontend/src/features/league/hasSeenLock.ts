@@ -1,5 +1,5 @@
-import type { League } from '../../features/league/leagueApi';
-import type { Race } from '../../features/race/raceApi';
+import type { League } from './leagueApi';
+import type { Race } from '../race/raceApi';
 
 /** Whether a round has locked since the league was made. */
 export const hasSeenLock = ({ createdAt }: League, races: readonly Race[] = []): boolean =>

@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
-import type { League } from '../../../features/league/leagueApi';
-import { ownerMayNote, ownerMayText } from '../../../features/league/ownerMay';
-import styles from './RuleRows.module.css';
+import type { League } from '../leagueApi';
+import { ownerMayNote, ownerMayText } from '../ownerMay';
+import { LateJoining } from './LateJoining';
+import { MostMembers } from './MostMembers';
 import { OwnerMayDialog } from './OwnerMayDialog';
 import { PlansMayCount } from './PlansMayCount';
+import styles from './RuleRows.module.css';
+import { SwapsPerSeason } from './SwapsPerSeason';
 
 export type RuleRowsProps = {
   readonly league: League;
@@ -15,8 +18,18 @@ export type RuleRowsProps = {
   readonly hasSeenLock: boolean;
 };
 
-/** The rules of a league that its owner may change. */
-export function RuleRows({ league, isOwner, hasSeenLock }: RuleRowsProps) {
+/** The rules of a league: all but the first are fixed from its first lock on (OWNER-1). */
+export const RuleRows = (props: RuleRowsProps) => (
+  <>
+    <OwnerMay {...props} />
+    <SwapsPerSeason {...props} />
+    <MostMembers {...props} />
+    <LateJoining {...props} />
+    <PlansMayCount {...props} />
+  </>
+);
+
+function OwnerMay({ league, isOwner }: RuleRowsProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -43,7 +56,6 @@ export function RuleRows({ league, isOwner, hasSeenLock }: RuleRowsProps) {
           )
         }
       />
-      <PlansMayCount league={league} isOwner={isOwner} hasSeenLock={hasSeenLock} />
       {open && (
         <OwnerMayDialog
           league={league}

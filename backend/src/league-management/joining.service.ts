@@ -1,0 +1,56 @@
+import { hasSeenLock, joiningRefusal, type JoiningRefusal } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { LeagueCalendars } from '../league/league-calendars.js';
+import { maxMembersOf } from '../league/league-limits.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { NightFactory } from '../league/night-factory.service.js';
+import { seasonOf } from '../league/season-of.js';
+import { Config } from '../platform/config/config.js';
+import { conflict, type DomainError } from '../platform/errors/domain-error.js';
+
+/** Whether somebody with the code may join a league (OWNER-2, NIGHT-7). */
+@Injectable()
+export class JoiningService {
+  constructor(
+    private readonly config: Config,
+    private readonly calendars: LeagueCalendars,
+    private readonly nightFactory: NightFactory,
+  ) {}
+
+  /**
+   * @param player null for a visitor without an account
+   * @throws DomainError 409 REMOVED_FROM_LEAGUE, JOINING_CLOSED or LEAGUE_FULL
+   */
+  async require(league: LeagueSnapshot, player: string | null, now: Date): Promise<void> {
+    await this.nightFactory.requireJoinable(league, now);
+    const maxMembers = maxMembersOf(league, this.config);
+    const refusal = joiningRefusal({
+      isOpen: league.isOpen,
+      lateJoining: league.lateJoining,
+      // most leagues take everybody: then the calendar is not needed
+      hasSeenLock: !league.lateJoining && (await this.hasSeenLock(league, now)),
+      isBarred: player !== null && league.barred.includes(player),
+      members: league.members.length,
+      maxMembers,
+    });
+    if (refusal) throw refused(refusal, maxMembers);
+  }
+
+  private async hasSeenLock(league: LeagueSnapshot, now: Date): Promise<boolean> {
+    const season = await this.calendars.of(league);
+    return hasSeenLock(seasonOf(league, season, now), league.createdAt, now);
+  }
+}
+
+function refused(refusal: JoiningRefusal, maxMembers: number): DomainError {
+  switch (refusal) {
+    case 'barred':
+      return conflict('REMOVED_FROM_LEAGUE', 'The owner has removed you from this league.');
+    case 'closed':
+      return conflict('JOINING_CLOSED', 'The owner has closed this league: ask them to open it.');
+    case 'begun':
+      return conflict('JOINING_CLOSED', 'This league takes no new members after its first lock.');
+    case 'full':
+      return conflict('LEAGUE_FULL', `This league is full: the limit is ${maxMembers} members.`);
+  }
+}

@@ -1,0 +1,305 @@
+import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { type Answer, type Json, TestApp } from '../../support/test-app.js';
+
+const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
+const AFTER_FIRST_LOCK = '2025-03-15T08:00:00Z';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let cay: ApiSession;
+let eve: ApiSession;
+let league: LeagueScenario;
+
+const url = (path = ''): string => `/api/league/${league.id}${path}`;
+const change = (wish: object, who = ann): Promise<Answer> => who.patch(url(), wish);
+const seen = async (who = bob): Promise<Json> => (await expectStatus(who.get(url()), 200)).body;
+const join = (who: ApiSession, code = league.league.code) => who.post('/api/league/join', { code });
+const log = async (): Promise<Json[]> => (await bob.get(url('/log'))).body.entries;
+const codesOf = (answers: readonly Answer[]) => answers.map(({ status, body }) => [status, body.code]);
+
+describe('what an owner may do (LL-01, LL-02)', () => {
+  beforeAll(async () => {
+    app = await TestApp.start({ SIMULATION_START: BEFORE_FIRST_LOCK, LEAGUE_MAX_MEMBERS: '20' });
+    [ann, bob, cay, eve] = await Promise.all([
+      signUp(app, 'ann'),
+      signUp(app, 'bob'),
+      signUp(app, 'cay'),
+      signUp(app, 'eve'),
+    ]);
+  });
+  beforeEach(async () => {
+    await app.setTime(BEFORE_FIRST_LOCK);
+    league = await leagueOf(ann, [bob, cay]);
+  });
+  afterAll(() => app?.close());
+
+  describe('settings (OWNER-1)', () => {
+    it('should be shown to all, and each change be a line that says what changed', async () => {
+      expect(await seen()).toMatchObject({
+        switcheroos: 3,
+        maxMembers: 20,
+        lateJoining: true,
+        open: true,
+        heir: null,
+      });
+      const wish = { switcheroos: 0, maxMembers: 5, lateJoining: false, plansMayCount: false };
+      await expectStatus(change({ name: '  Monday Drivers ', open: false, ...wish }), 200);
+      expect(await seen()).toMatchObject({ name: 'Monday Drivers', open: false, ...wish });
+      const lines = (await log()).filter(({ action }) => action === 'setting-changed');
+      const told = lines.map(({ before, after }) => [after.setting, before.value, after.value]);
+      expect(told.toSorted()).toEqual([
+        ['lateJoining', 'yes', 'no'],
+        ['maxMembers', '20', '5'],
+        ['name', 'Sunday Drivers', 'Monday Drivers'],
+        ['open', 'yes', 'no'],
+        ['plansMayCount', 'yes', 'no'],
+        ['switcheroos', '3', '0'],
+      ]);
+    });
+
+    it('should change nothing and log nothing for the same choice again', async () => {
+      await expectStatus(change({ switcheroos: 3, open: true, name: 'Sunday Drivers' }), 200);
+      expect((await log()).filter(({ action }) => action === 'setting-changed')).toEqual([]);
+    });
+
+    it('should be fixed from the first lock on, but for name and open joining', async () => {
+      await app.setTime(AFTER_FIRST_LOCK);
+      for (const wish of [{ switcheroos: 5 }, { maxMembers: 10 }, { lateJoining: false }]) {
+        const { status, body } = await change({ ...wish, name: 'Too Late' });
+        expect([status, body.code]).toEqual([400, 'FIXED_SINCE_FIRST_LOCK']);
+      }
+      expect(await seen()).toMatchObject({ name: 'Sunday Drivers', switcheroos: 3 });
+      await expectStatus(change({ name: 'Renamed', open: false }), 200);
+    });
+
+    it.each([
+      [{ switcheroos: 11 }],
+      [{ switcheroos: -1 }],
+      [{ switcheroos: 1.5 }],
+      [{ maxMembers: 2 }],
+      [{ maxMembers: 21 }],
+      [{ name: 'ab' }],
+      [{ open: 'yes' }],
+    ])('should refuse %j', async (wish) => {
+      const { status, body } = await change(wish);
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    });
+
+    it('should be chosen by the owner alone', async () => {
+      expect(codesOf([await change({ open: false }, bob), await change({ open: false }, eve)])).toEqual([
+        [403, 'NOT_LEAGUE_OWNER'],
+        [404, 'LEAGUE_NOT_FOUND'],
+      ]);
+    });
+
+    it('should act once where the same is chosen twice at once', async () => {
+      const answers = await Promise.all([change({ switcheroos: 7 }), change({ switcheroos: 7 })]);
+      expect(answers.map(({ status }) => status)).toContain(200);
+      expect((await log()).filter(({ after }) => after?.setting === 'switcheroos')).toHaveLength(1);
+    });
+
+    it('should give each player so many swaps', async () => {
+      await expectStatus(change({ switcheroos: 1 }), 200);
+      const { body } = await bob.get(`/api/switcheroo/remaining?leagueId=${league.id}`);
+      expect(body).toEqual({ remaining: 1, total: 1 });
+    });
+  });
+
+  describe('joining (OWNER-2)', () => {
+    it('should be closed and opened', async () => {
+      await expectStatus(change({ open: false }), 200);
+      expect(codesOf([await join(eve)])).toEqual([[409, 'JOINING_CLOSED']]);
+      expect((await eve.get(`/api/invite/${league.league.code}`)).body.state).toBe('closed');
+      await expectStatus(change({ open: true }), 200);
+      await expectStatus(join(eve), 201);
+    });
+
+    it('should end at the limit, also where two join at once', async () => {
+      await expectStatus(change({ maxMembers: 4 }), 200);
+      const dan = await signUp(app, `dan_${league.id.slice(-6)}`);
+      const answers = await Promise.all([join(eve), join(dan)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect((await seen()).members).toHaveLength(4);
+    });
+
+    it('should end with the first lock where the owner wants it so', async () => {
+      await expectStatus(change({ lateJoining: false }), 200);
+      await app.setTime(AFTER_FIRST_LOCK);
+      expect(codesOf([await join(eve)])).toEqual([[409, 'JOINING_CLOSED']]);
+    });
+
+    it('should not be between the owner’s look and their choice', async () => {
+      await Promise.all([join(eve), change({ open: false })]);
+      const isIn = (await seen()).members.some(({ _id }: Json) => _id === eve.id);
+      const entries = await log();
+      const at = (action: string, setting?: string) =>
+        entries.findIndex((each) => each.action === action && each.after?.setting === setting);
+      const joined = entries.findIndex(
+        ({ action, after }) => action === 'member-joined' && after.userId === eve.id,
+      );
+      // newest first: whoever is in has joined before it was closed
+      expect(isIn ? joined > at('setting-changed', 'open') : joined === -1).toBe(true);
+    });
+  });
+
+  describe('removing a member', () => {
+    const remove = (who: ApiSession | string, query = '', by = ann): Promise<Answer> =>
+      by.delete(url(`/members/${typeof who === 'string' ? who : who.id}${query}`));
+
+    it('should take the name out of the tables, and keep them out', async () => {
+      const { body } = await expectStatus(remove(cay), 200);
+      expect(body.members.map(({ _id }: Json) => _id)).toEqual([ann.id, bob.id]);
+      await expectStatus(cay.get(url()), 404);
+      expect(codesOf([await join(cay)])).toEqual([[409, 'REMOVED_FROM_LEAGUE']]);
+      const [entry] = await log();
+      expect(entry).toMatchObject({
+        action: 'member-removed',
+        actor: { username: 'ann' },
+        before: { username: 'cay' },
+      });
+      const { body: table } = await bob.get(url('/standings/2025'));
+      expect(JSON.stringify(table)).not.toContain('cay');
+    });
+
+    it('should let them come back where the owner allows it', async () => {
+      await expectStatus(remove(cay, '?mayReturn=true'), 200);
+      await expectStatus(join(cay), 201);
+    });
+
+    it('should erase their picks', async () => {
+      const pick = { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' };
+      const body = { ...pick, leagueId: league.id, raceId: 1 };
+      await expectStatus(cay.post('/api/selections/save', body), 200);
+      await expectStatus(remove(cay, '?mayReturn=true'), 200);
+      await expectStatus(join(cay), 201);
+      const { body: own } = await cay.get(
+        `/api/selections/current?leagueId=${league.id}&round=1`,
+      );
+      expect(JSON.stringify(own)).not.toContain('Norris');
+    });
+
+    it('should be for the owner alone, and never of the owner', async () => {
+      const nobody = '665f1c2ab7d4e9a1c0d3f412';
+      expect(
+        codesOf([
+          await remove(cay, '', bob),
+          await remove(cay, '', eve),
+          await remove(ann),
+          await remove(nobody),
+          await remove('nonsense'),
+        ]),
+      ).toEqual([
+        [403, 'NOT_LEAGUE_OWNER'],
+        [404, 'LEAGUE_NOT_FOUND'],
+        [400, 'INVALID_INPUT'],
+        [404, 'USER_NOT_FOUND'],
+        [404, 'USER_NOT_FOUND'],
+      ]);
+      expect((await seen()).members).toHaveLength(3);
+    });
+
+    it('should act once where it is pressed twice at once', async () => {
+      const answers = await Promise.all([remove(cay), remove(cay)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      expect((await log()).filter(({ action }) => action === 'member-removed')).toHaveLength(1);
+    });
+
+    it('should be forgotten with the account', async () => {
+      const fay = await signUp(app, `fay_${league.id.slice(-6)}`);
+      await expectStatus(join(fay), 201);
+      await expectStatus(remove(fay), 200);
+      await expectStatus(fay.delete('/api/auth/delete', undefined, { currentPassword: PASSWORD }), 200);
+      const { getConnectionToken } = await import('@nestjs/mongoose');
+      const leagues = app.nest.get(getConnectionToken()).collection('leagues');
+      expect(JSON.stringify((await leagues.findOne({ code: league.league.code })).barred)).toBe('[]');
+    });
+  });
+
+  describe('handing the league over', () => {
+    const offer = (to: ApiSession | string, by = ann): Promise<Answer> =>
+      by.post(url('/owner'), { userId: typeof to === 'string' ? to : to.id });
+    const accept = (who: ApiSession): Promise<Answer> => who.post(url('/owner/accept'));
+    const decline = (who: ApiSession): Promise<Answer> => who.delete(url('/owner'));
+
+    it('should wait for the member to accept, who is the owner then', async () => {
+      const { body } = await expectStatus(offer(bob), 200);
+      expect(body).toMatchObject({ owner: ann.id, heir: bob.id });
+      await expectStatus(accept(bob), 200);
+      expect(await seen(cay)).toMatchObject({ owner: bob.id, heir: null });
+      expect((await seen(cay)).members).toHaveLength(3);
+      await expectStatus(change({ open: false }, bob), 200);
+      expect((await change({ open: true })).status).toBe(403);
+      const actions = (await log()).map(({ action }) => action);
+      expect(actions.slice(1, 3)).toEqual(['ownership-passed-on', 'ownership-offered']);
+    });
+
+    it('should be declined, taken back and offered to somebody else', async () => {
+      await expectStatus(offer(bob), 200);
+      await expectStatus(decline(bob), 200);
+      expect(codesOf([await accept(bob), await decline(bob)])).toEqual([
+        [404, 'OFFER_NOT_FOUND'],
+        [404, 'OFFER_NOT_FOUND'],
+      ]);
+      await expectStatus(offer(bob), 200);
+      await expectStatus(offer(cay), 200);
+      expect((await accept(bob)).status).toBe(404);
+      await expectStatus(decline(ann), 200);
+      expect((await accept(cay)).status).toBe(404);
+      expect((await seen()).owner).toBe(ann.id);
+    });
+
+    it('should end when the member leaves, also if they come back', async () => {
+      await expectStatus(offer(bob), 200);
+      await expectStatus(bob.post(url('/abandon'), {}), 200);
+      await app.setTime('2025-03-12T09:00:00Z');
+      await expectStatus(join(bob), 201);
+      expect((await accept(bob)).status).toBe(404);
+      expect((await seen()).heir).toBeNull();
+    });
+
+    it('should be refused to others', async () => {
+      expect(
+        codesOf([
+          await offer(bob, bob),
+          await offer(bob, eve),
+          await offer(ann),
+          await offer(eve),
+          await offer('nonsense'),
+          await accept(cay),
+          await accept(eve),
+        ]),
+      ).toEqual([
+        [403, 'NOT_LEAGUE_OWNER'],
+        [404, 'LEAGUE_NOT_FOUND'],
+        [400, 'INVALID_INPUT'],
+        [404, 'USER_NOT_FOUND'],
+        [400, 'INVALID_INPUT'],
+        [404, 'OFFER_NOT_FOUND'],
+        [404, 'LEAGUE_NOT_FOUND'],
+      ]);
+    });
+
+    it('should have one outcome where it is accepted and taken back at once', async () => {
+      await expectStatus(offer(bob), 200);
+      const [accepted, back] = await Promise.all([accept(bob), decline(ann)]);
+      expect([accepted.status, back.status].filter((status) => status === 200)).toHaveLength(1);
+      expect((await seen()).owner).toBe(accepted.status === 200 ? bob.id : ann.id);
+    });
+
+    it('should not exceed how many leagues somebody may own (LIMIT-1)', async () => {
+      const strict = await TestApp.start({ LEAGUES_OWNED_PER_PLAYER: '1' });
+      try {
+        const [one, two] = [await signUp(strict, 'one'), await signUp(strict, 'two')];
+        await leagueOf(two, []);
+        const { id } = await leagueOf(one, [two]);
+        await expectStatus(one.post(`/api/league/${id}/owner`, { userId: two.id }), 200);
+        const { status, body } = await two.post(`/api/league/${id}/owner/accept`);
+        expect([status, body.code]).toEqual([409, 'OWNED_LEAGUE_LIMIT_REACHED']);
+      } finally {
+        await strict.close();
+      }
+    });
+  });
+});

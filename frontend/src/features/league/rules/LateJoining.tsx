@@ -1,0 +1,16 @@
+import { fixedNote } from './fixedNote';
+import type { RuleRowsProps } from './RuleRows';
+import { SettingSwitch } from './SettingSwitch';
+
+/** Whether members may join after the first lock. */
+export const LateJoining = ({ league, isOwner, hasSeenLock }: RuleRowsProps) => (
+  <SettingSwitch
+    leagueId={league._id}
+    setting="lateJoining"
+    title="Late joining"
+    note={`New members can join after the first lock; they miss the rounds before. ${fixedNote(hasSeenLock)}`}
+    on={league.lateJoining}
+    isOwner={isOwner}
+    isFixed={hasSeenLock}
+  />
+);

@@ -1,0 +1,19 @@
+import { fixedNote } from './fixedNote';
+import type { RuleRowsProps } from './RuleRows';
+import { SettingStepper } from './SettingStepper';
+
+const MIN_MEMBERS = 2;
+
+/** How many members there may be. The server knows what the host allows. */
+export const MostMembers = ({ league, isOwner, hasSeenLock }: RuleRowsProps) => (
+  <SettingStepper
+    leagueId={league._id}
+    setting="maxMembers"
+    title="Most members"
+    note={fixedNote(hasSeenLock)}
+    value={league.maxMembers}
+    min={Math.max(league.members.length, MIN_MEMBERS)}
+    max={Number.POSITIVE_INFINITY}
+    words={isOwner && !hasSeenLock ? ['Fewer members', 'More members'] : null}
+  />
+);

@@ -1,0 +1,19 @@
+import { fixedNote } from './fixedNote';
+import type { RuleRowsProps } from './RuleRows';
+import { SettingStepper } from './SettingStepper';
+
+const MAX_SWAPS = 10;
+
+/** How many swaps each player has in a season. */
+export const SwapsPerSeason = ({ league, isOwner, hasSeenLock }: RuleRowsProps) => (
+  <SettingStepper
+    leagueId={league._id}
+    setting="switcheroos"
+    title="Swaps per season"
+    note={fixedNote(hasSeenLock)}
+    value={league.switcheroos}
+    min={0}
+    max={MAX_SWAPS}
+    words={isOwner && !hasSeenLock ? ['Fewer swaps', 'More swaps'] : null}
+  />
+);

@@ -1,0 +1,42 @@
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { type League, useDeclineLeagueMutation } from '../../features/league/leagueApi';
+import { useAction } from '../../lib/ui/useAction';
+
+/** Whom the league is offered to, and the way back (LL-01). */
+export function HandOverPanel({ league }: { readonly league: League }) {
+  const [takeBack] = useDeclineLeagueMutation();
+  const { run, busy, error } = useAction('Couldn’t take the offer back. Try again.');
+  const heir = league.members.find(({ _id }) => _id === league.heir);
+  return (
+    <Panel title="Hand over the league">
+      <div className="stack gap-3">
+        {heir ? (
+          <>
+            <p>
+              <b>Waiting for {heir.username} to accept.</b> Until then you stay the owner. Picks are
+              neither read nor changed.
+            </p>
+            {error && <Message kind="bad">{error}</Message>}
+            <Button
+              block
+              busy={busy}
+              onClick={() =>
+                void run(async () => {
+                  await takeBack({ id: league._id }).unwrap();
+                })
+              }
+            >
+              Take it back
+            </Button>
+          </>
+        ) : (
+          <p className="muted">
+            Open a member’s menu above and ask them to take over. You stay in the league as a member.
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

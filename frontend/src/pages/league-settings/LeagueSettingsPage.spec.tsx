@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { aLeague, aMember } from '../../testing/people';
+import { renderApp, waitForPath } from '../../testing/renderApp';
+import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
+import { problem, server } from '../../testing/server';
+
+const LEAGUE = 'GET /api/league/:id';
+const members = [aMember(), aMember({ _id: 'user-adam', username: 'adam' })];
+
+function open(league: object = aLeague({ members })) {
+  server.use(LEAGUE, league);
+  return renderApp({ path: '/league/league-sunday/settings' });
+}
+
+beforeEach(() => {
+  server.use('GET /api/race/next-race', aNextRace());
+  const picks = { selections: [aPick()], isAdmin: false, locked: false };
+  server.use('GET /api/selections/league/:leagueId/race/:round', picks);
+  server.use('GET /api/season/:season', aSeason());
+  server.use('GET /api/race/league/:leagueId', [aRace()]);
+  server.use('GET /api/league/:leagueId/standings/:season', standings());
+});
+
+describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
+  const PATCH = 'PATCH /api/league/:id';
+  const settings = async () =>
+    within(await screen.findByRole('region', { name: 'Rules of this league' }));
+
+  it('should be changed by the owner in a dialog that says from when on it counts', async () => {
+    const { user } = open();
+    const all = await settings();
+    await user.click(all.getByRole('button', { name: 'Change' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'What can the owner assign?' }));
+    expect(dialog.getByText(/Takes effect from the next round/)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /^Fill missed picks/ })).toBeChecked();
+    await expectAccessible();
+    await user.click(dialog.getByRole('radio', { name: /^Replace picks too/ }));
+    server.use(PATCH, () => problem(409, 'Somebody else changed this.'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else changed this.');
+    const changed = aLeague({ members, ownerMay: 'replace', ownerMayFrom: 13 });
+    server.use(PATCH, changed);
+    server.use(LEAGUE, changed);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Owner permissions: Replace picks too.')).toBeVisible();
+    expect(await all.findByText(/Applies from round 13 onwards/)).toBeVisible();
+    expect(server.asked(PATCH)[0]?.body).toEqual({ ownerMay: 'replace' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('should ask for nothing when nothing is changed', async () => {
+    const { user } = open();
+    await user.click((await settings()).getByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(server.asked(PATCH)).toHaveLength(0);
+  });
+});
+
+describe('the league code, for its owner', () => {
+  const NEW_CODE = 'POST /api/league/:id/code';
+
+  it('should be replaced after a question that says what ends', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New code' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Generate a new code?' }));
+    expect(dialog.getByText(/^K7QX2M will stop working immediately/)).toBeVisible();
+    await expectAccessible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(server.asked(NEW_CODE)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'New code' }));
+    const again = within(screen.getByRole('dialog', { name: 'Generate a new code?' }));
+    server.use(NEW_CODE, () => problem(429, 'Too many new codes. Please wait an hour.'));
+    await user.click(again.getByRole('button', { name: 'Generate a new code' }));
+    expect(await again.findByRole('alert')).toHaveTextContent('Please wait an hour.');
+    const changed = aLeague({ members, code: 'NEW234' });
+    server.use(NEW_CODE, changed);
+    server.use(LEAGUE, changed);
+    await user.click(again.getByRole('button', { name: 'Generate a new code' }));
+    expect(await screen.findByText('The new code is NEW234.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByText('League code: NEW234')).toBeVisible();
+  });
+
+  it('should not be offered to members', async () => {
+    open(aLeague({ owner: 'user-adam', members }));
+    await screen.findByRole('region', { name: 'Members' });
+    expect(screen.queryByRole('button', { name: 'New code' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the settings (OWNER-1, LL-01, LL-02)', () => {
+  const PATCH = 'PATCH /api/league/:id';
+  const NEW = '2099-07-05T14:00:00.000Z';
+  const fresh = (about: object = {}) => aLeague({ members, createdAt: NEW, ...about });
+
+  it('should be read by members, and changed by none but the owner', async () => {
+    open(fresh({ owner: 'user-adam', switcheroos: 5, lateJoining: false }));
+    const rules = within(await screen.findByRole('region', { name: 'Rules of this league' }));
+    expect(rules.getByText('Swaps per season')).toBeVisible();
+    expect(rules.getByText('5')).toBeVisible();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    for (const name of ['Rename', 'Delete'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.getByText(/Only the owner can change it/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('should be found from the league’s page', async () => {
+    server.use(LEAGUE, fresh());
+    const { user, router } = renderApp({ path: '/league/league-sunday' });
+    await user.click(await screen.findByRole('link', { name: 'League settings' }));
+    await waitForPath(router, '/league/league-sunday/settings');
+    expect(await screen.findByRole('heading', { level: 1, name: 'League settings' })).toBeVisible();
+  });
+
+  it('should step through the swaps of a season until the first lock', async () => {
+    const { user } = open(fresh({ switcheroos: 9 }));
+    const changed = fresh({ switcheroos: 10 });
+    server.use(PATCH, changed);
+    const swaps = within(await screen.findByRole('group', { name: 'Swaps per season' }));
+    server.use(LEAGUE, changed);
+    await user.click(swaps.getByRole('button', { name: 'More swaps' }));
+    expect(await swaps.findByText('10')).toBeVisible();
+    await user.click(swaps.getByRole('button', { name: 'More swaps' }));
+    expect(server.asked(PATCH).map(({ body }) => body)).toEqual([{ switcheroos: 10 }]);
+  });
+
+  it('should be fixed after the first lock, with the reason', async () => {
+    open();
+    const rules = within(await screen.findByRole('region', { name: 'Rules of this league' }));
+    expect(rules.getAllByText(/Can’t be changed after the league’s first lock/)).not.toEqual([]);
+    expect(rules.queryByRole('group')).not.toBeInTheDocument();
+    expect(rules.getByRole('switch', { name: 'Allow plans to count as picks' })).toBeDisabled();
+  });
+
+  it('should close and open joining at any time', async () => {
+    const { user } = open();
+    const door = await screen.findByRole('switch', { name: 'Joining is open' });
+    expect(door).toBeChecked();
+    const closed = aLeague({ members, open: false });
+    server.use(PATCH, closed);
+    server.use(LEAGUE, closed);
+    await user.click(door);
+    await waitFor(() => {
+      expect(screen.getByRole('switch', { name: 'Joining is open' })).not.toBeChecked();
+    });
+    expect(server.asked(PATCH)[0]?.body).toEqual({ open: false });
+  });
+
+  it('should switch whether plans may count, and say what the server answers', async () => {
+    const { user } = open(fresh());
+    const refusal = 'This can only be changed until the league’s first lock.';
+    server.use(PATCH, () => problem(400, refusal));
+    await user.click(await screen.findByRole('switch', { name: 'Allow plans to count as picks' }));
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(server.asked(PATCH)[0]?.body).toEqual({ plansMayCount: false });
+  });
+
+  it('should rename the league', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename the league' }));
+    const field = dialog.getByLabelText('League name');
+    await user.clear(field);
+    await user.type(field, 'ab');
+    await user.click(dialog.getByRole('button', { name: 'Rename' }));
+    expect(await dialog.findByText('The league name must have at least 3 characters.')).toBeVisible();
+    await user.type(field, 'c');
+    server.use(PATCH, aLeague({ members, name: 'abc' }));
+    await user.click(dialog.getByRole('button', { name: 'Rename' }));
+    expect(await screen.findByText('The league is called abc now.')).toBeVisible();
+    expect(server.asked(PATCH)[0]?.body).toEqual({ name: 'abc' });
+  });
+});
+
+describe('members, for the owner (LL-01)', () => {
+  const OFFER = 'POST /api/league/:id/owner';
+  const REMOVE = 'DELETE /api/league/:id/members/:userId';
+
+  it('should be removed after a question, with a way back if the owner wants it', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^adam: hand over or remove/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove from the league' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove adam?' }));
+    await expectAccessible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Allow coming back with the code' }));
+    const alone = aLeague({ members: [aMember()] });
+    server.use(REMOVE, alone);
+    server.use(LEAGUE, alone);
+    await user.click(dialog.getByRole('button', { name: 'Remove adam' }));
+    expect(await screen.findByText('adam is no longer in the league.')).toBeVisible();
+    expect(server.asked(REMOVE)[0]?.query.get('mayReturn')).toBe('true');
+  });
+
+  it('should be asked to take over, which can be taken back', async () => {
+    const { user } = open();
+    const asked = aLeague({ members, heir: 'user-adam' });
+    server.use(OFFER, asked);
+    await user.click(await screen.findByRole('button', { name: /^adam: hand over or remove/ }));
+    server.use(LEAGUE, asked);
+    await user.click(screen.getByRole('button', { name: 'Ask to take over the league' }));
+    expect(await screen.findByText('Waiting for adam to accept.')).toBeVisible();
+    expect(server.asked(OFFER)[0]?.body).toEqual({ userId: 'user-adam' });
+    server.use('DELETE /api/league/:id/owner', aLeague({ members }));
+    server.use(LEAGUE, aLeague({ members }));
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => {
+      expect(screen.queryByText('Waiting for adam to accept.')).not.toBeInTheDocument();
+    });
+  });
+
+  it('should accept a league that they are offered', async () => {
+    const { user } = open(aLeague({ members, owner: 'user-adam', heir: 'user-mara' }));
+    const panel = await screen.findByRole('region', { name: 'adam wants to hand you this league' });
+    server.use('POST /api/league/:id/owner/accept', aLeague({ members }));
+    server.use(LEAGUE, aLeague({ members }));
+    await user.click(within(panel).getByRole('button', { name: 'Take it over' }));
+    expect(await screen.findByText('You own Sunday Drivers now.')).toBeVisible();
+  });
+
+  it('should lead to the dashboard when the league is deleted', async () => {
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+    const { user, router } = open();
+    server.use('DELETE /api/league/:id', { message: 'League deleted.' });
+    server.use('GET /api/announcements/active', []);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitForPath(router, '/dashboard');
+  });
+});

@@ -1,0 +1,70 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../components/game/Machine/Machine';
+import { Username } from '../../components/game/Username/Username';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { Panel } from '../../components/ui/Panel/Panel';
+import type { League, Member } from '../../features/league/leagueApi';
+import { formatRaceDay } from '../../lib/game/formatRaceTime';
+import { MemberDialog } from './MemberDialog';
+import styles from './MembersPanel.module.css';
+
+const HELMET = 40;
+
+type MembersPanelProps = { readonly league: League; readonly isOwner: boolean };
+
+/** Everybody in the league, in the order of joining. */
+export const MembersPanel = ({ league, isOwner }: MembersPanelProps) => (
+  <Panel title="Members" flush action={<span>{league.members.length}</span>}>
+    <ul>
+      {league.members.map((member) => (
+        <li key={member._id} className={styles.member}>
+          <MemberRow {...{ league, member, isOwner }} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+type MemberRowProps = MembersPanelProps & { readonly member: Member };
+
+function MemberRow({ league, member, isOwner }: MemberRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { _id, username, isMachine } = member;
+  const mayAct = isOwner && _id !== league.owner && !isMachine;
+  return (
+    <>
+      <HelmetAvatar avatar={member.avatar} size={HELMET} />
+      <span className={styles.who}>
+        <b>
+          <Username name={username} />
+          <Machine isMachine={isMachine} />
+        </b>
+        <small>Since {formatRaceDay(member.joinedAt)}</small>
+      </span>
+      {_id === league.owner && <Chip kind="accent">Owner</Chip>}
+      {_id === league.heir && <Chip kind="warn">Asked to take over</Chip>}
+      {mayAct && (
+        <IconButton
+          label={`${username}: hand over or remove`}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          <EllipsisVertical className="icon" />
+        </IconButton>
+      )}
+      {isOpen && (
+        <MemberDialog
+          {...{ league, member }}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
