@@ -96,6 +96,7 @@ export class ApiTokenService {
       username: owner.username,
       avatar: owner.avatar,
       isAppAdmin: false,
+      needsPasskey: false,
       // no session has this id, and no call that a token opens asks for more of one
       sessionId: record._id,
       signedInAt: record.createdAt,

@@ -55,8 +55,8 @@ describe('devices that get pushes (NT-02)', () => {
     ['Firefox on Linux', FIREFOX],
     ['Safari on iOS', SAFARI],
     ['Microsoft Edge on Windows', EDGE],
-    ['A browser', ''],
-    ['A browser', '<script>'.repeat(200)],
+    ['Unknown device', ''],
+    ['Unknown device', '<script>'.repeat(200)],
   ])('should be named %s', async (name, userAgent) => {
     const ann = await somebody();
     await service.device().add(ann, userAgent);

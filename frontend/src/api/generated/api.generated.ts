@@ -15,12 +15,12 @@ export const addTagTypes = [
   "selection",
   "statistics",
   "plan",
+  "users",
   "raceNight",
   "race",
   "season",
   "simulation",
   "switcheroo",
-  "users",
   "tokens",
 ] as const;
 const injectedRtkApi = api
@@ -235,6 +235,24 @@ const injectedRtkApi = api
       getMe: build.query<GetMeApiResponse, GetMeApiArg>({
         query: () => ({ url: `/api/auth/me` }),
         providesTags: ["auth"],
+      }),
+      signInWithPasskey: build.mutation<
+        SignInWithPasskeyApiResponse,
+        SignInWithPasskeyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/passkey`,
+          method: "POST",
+          body: queryArg.passkeySignInDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      getPasskeySignInOptions: build.mutation<
+        GetPasskeySignInOptionsApiResponse,
+        GetPasskeySignInOptionsApiArg
+      >({
+        query: () => ({ url: `/api/auth/passkey/options`, method: "POST" }),
+        invalidatesTags: ["auth"],
       }),
       refreshSession: build.mutation<
         RefreshSessionApiResponse,
@@ -470,6 +488,18 @@ const injectedRtkApi = api
         }),
         providesTags: ["league"],
       }),
+      removeMember: build.mutation<RemoveMemberApiResponse, RemoveMemberApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.id))}/members/${encodeURIComponent(String(queryArg.userId))}`,
+            method: "DELETE",
+            params: {
+              mayReturn: queryArg.mayReturn,
+            },
+          }),
+          invalidatesTags: ["league"],
+        },
+      ),
       getNight: build.query<GetNightApiResponse, GetNightApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night`,
@@ -518,6 +548,33 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["night"],
       }),
+      offerLeague: build.mutation<OfferLeagueApiResponse, OfferLeagueApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/owner`,
+          method: "POST",
+          body: queryArg.offerLeagueDto,
+        }),
+        invalidatesTags: ["league"],
+      }),
+      declineLeague: build.mutation<
+        DeclineLeagueApiResponse,
+        DeclineLeagueApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/owner`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["league"],
+      }),
+      acceptLeague: build.mutation<AcceptLeagueApiResponse, AcceptLeagueApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.id))}/owner/accept`,
+            method: "POST",
+          }),
+          invalidatesTags: ["league"],
+        },
+      ),
       setPublicLink: build.mutation<
         SetPublicLinkApiResponse,
         SetPublicLinkApiArg
@@ -660,6 +717,10 @@ const injectedRtkApi = api
           body: queryArg.usePlanDto,
         }),
         invalidatesTags: ["plan"],
+      }),
+      getPushKey: build.query<GetPushKeyApiResponse, GetPushKeyApiArg>({
+        query: () => ({ url: `/api/push/key` }),
+        providesTags: ["users"],
       }),
       listPlayableSeasons: build.query<
         ListPlayableSeasonsApiResponse,
@@ -962,6 +1023,76 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/users/calendar`, method: "POST" }),
         invalidatesTags: ["calendar"],
       }),
+      listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
+        query: () => ({ url: `/api/users/devices` }),
+        providesTags: ["users"],
+      }),
+      endOtherDevices: build.mutation<
+        EndOtherDevicesApiResponse,
+        EndOtherDevicesApiArg
+      >({
+        query: () => ({ url: `/api/users/devices`, method: "DELETE" }),
+        invalidatesTags: ["users"],
+      }),
+      endDevice: build.mutation<EndDeviceApiResponse, EndDeviceApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/devices/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["users"],
+      }),
+      getNotificationSettings: build.query<
+        GetNotificationSettingsApiResponse,
+        GetNotificationSettingsApiArg
+      >({
+        query: () => ({ url: `/api/users/notifications` }),
+        providesTags: ["users"],
+      }),
+      updateNotificationSettings: build.mutation<
+        UpdateNotificationSettingsApiResponse,
+        UpdateNotificationSettingsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/notifications`,
+          method: "PUT",
+          body: queryArg.updateNotificationSettingsDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      listPasskeys: build.query<ListPasskeysApiResponse, ListPasskeysApiArg>({
+        query: () => ({ url: `/api/users/passkeys` }),
+        providesTags: ["users"],
+      }),
+      addPasskey: build.mutation<AddPasskeyApiResponse, AddPasskeyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/passkeys`,
+          method: "POST",
+          body: queryArg.addPasskeyDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      getPasskeyOptions: build.mutation<
+        GetPasskeyOptionsApiResponse,
+        GetPasskeyOptionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/passkeys/options`,
+          method: "POST",
+          body: queryArg.passkeyProofDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      removePasskey: build.mutation<
+        RemovePasskeyApiResponse,
+        RemovePasskeyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/passkeys/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          body: queryArg.passkeyProofDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
       getPreferences: build.query<
         GetPreferencesApiResponse,
         GetPreferencesApiArg
@@ -991,6 +1122,40 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["users"],
       }),
+      addPushDevice: build.mutation<
+        AddPushDeviceApiResponse,
+        AddPushDeviceApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/push-subscriptions`,
+          method: "POST",
+          body: queryArg.addPushDeviceDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      removePushDevice: build.mutation<
+        RemovePushDeviceApiResponse,
+        RemovePushDeviceApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/push-subscriptions`,
+          method: "DELETE",
+          params: {
+            id: queryArg.id,
+          },
+        }),
+        invalidatesTags: ["users"],
+      }),
+      sendTestPush: build.mutation<SendTestPushApiResponse, SendTestPushApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/push-subscriptions/test`,
+            method: "POST",
+            body: queryArg.pushDeviceIdDto,
+          }),
+          invalidatesTags: ["users"],
+        },
+      ),
       testEmailConnection: build.query<
         TestEmailConnectionApiResponse,
         TestEmailConnectionApiArg
@@ -1161,6 +1326,13 @@ export type LogoutApiResponse = /** status 200  */ MessageDto;
 export type LogoutApiArg = void;
 export type GetMeApiResponse = /** status 200  */ CurrentUserDto;
 export type GetMeApiArg = void;
+export type SignInWithPasskeyApiResponse = /** status 200  */ SignedInDto;
+export type SignInWithPasskeyApiArg = {
+  passkeySignInDto: PasskeySignInDto;
+};
+export type GetPasskeySignInOptionsApiResponse =
+  /** status 200  */ PasskeyOptionsDto;
+export type GetPasskeySignInOptionsApiArg = void;
 export type RefreshSessionApiResponse = /** status 200  */ AccessTokenDto;
 export type RefreshSessionApiArg = void;
 export type RegisterApiResponse = /** status 201  */ RegisteredDto;
@@ -1312,6 +1484,15 @@ export type GetLeagueLogApiArg = {
   /** Entries on a page. */
   pageSize?: number;
 };
+export type RemoveMemberApiResponse = /** status 200  */ LeagueDto;
+export type RemoveMemberApiArg = {
+  /** User id of the member. */
+  userId: string;
+  /** True: the code lets them in again (OWNER-2). */
+  mayReturn?: boolean;
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
 export type GetNightApiResponse = /** status 200  */ NightDto;
 export type GetNightApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -1348,6 +1529,22 @@ export type StartNightApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
   pressDto: PressDto;
+};
+export type OfferLeagueApiResponse = /** status 200  */ LeagueDto;
+export type OfferLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  offerLeagueDto: OfferLeagueDto;
+};
+export type DeclineLeagueApiResponse = /** status 200  */ LeagueDto;
+export type DeclineLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type AcceptLeagueApiResponse = /** status 200  */ LeagueDto;
+export type AcceptLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
 };
 export type SetPublicLinkApiResponse = /** status 200  */ PublicLinkDto;
 export type SetPublicLinkApiArg = {
@@ -1475,6 +1672,8 @@ export type UsePlanApiArg = {
   round: number;
   usePlanDto: UsePlanDto;
 };
+export type GetPushKeyApiResponse = /** status 200  */ PushKeyDto;
+export type GetPushKeyApiArg = void;
 export type ListPlayableSeasonsApiResponse =
   /** status 200  */ PlayableSeasonDto[];
 export type ListPlayableSeasonsApiArg = void;
@@ -1657,6 +1856,39 @@ export type GetCalendarAddressApiArg = void;
 export type MakeCalendarAddressApiResponse =
   /** status 201  */ CalendarAddressDto;
 export type MakeCalendarAddressApiArg = void;
+export type ListDevicesApiResponse = /** status 200  */ DeviceDto[];
+export type ListDevicesApiArg = void;
+export type EndOtherDevicesApiResponse = /** status 200  */ DeviceDto[];
+export type EndOtherDevicesApiArg = void;
+export type EndDeviceApiResponse = /** status 200  */ DeviceDto[];
+export type EndDeviceApiArg = {
+  /** The id of the device, as the list names it. */
+  id: string;
+};
+export type GetNotificationSettingsApiResponse =
+  /** status 200  */ NotificationSettingsDto;
+export type GetNotificationSettingsApiArg = void;
+export type UpdateNotificationSettingsApiResponse =
+  /** status 200  */ NotificationSettingsDto;
+export type UpdateNotificationSettingsApiArg = {
+  updateNotificationSettingsDto: UpdateNotificationSettingsDto;
+};
+export type ListPasskeysApiResponse = /** status 200  */ PasskeyDto[];
+export type ListPasskeysApiArg = void;
+export type AddPasskeyApiResponse = /** status 200  */ PasskeyDto[];
+export type AddPasskeyApiArg = {
+  addPasskeyDto: AddPasskeyDto;
+};
+export type GetPasskeyOptionsApiResponse = /** status 200  */ PasskeyOptionsDto;
+export type GetPasskeyOptionsApiArg = {
+  passkeyProofDto: PasskeyProofDto;
+};
+export type RemovePasskeyApiResponse = /** status 200  */ PasskeyDto[];
+export type RemovePasskeyApiArg = {
+  /** The id of the passkey, as the list names it. */
+  id: string;
+  passkeyProofDto: PasskeyProofDto;
+};
 export type GetPreferencesApiResponse = /** status 200  */ PreferencesDto;
 export type GetPreferencesApiArg = void;
 export type UpdateRemindersApiResponse = /** status 200  */ RemindersChangedDto;
@@ -1666,6 +1898,19 @@ export type UpdateRemindersApiArg = {
 export type UpdateTimeZoneApiResponse = /** status 200  */ TimeZoneDto;
 export type UpdateTimeZoneApiArg = {
   timeZoneDto: TimeZoneDto;
+};
+export type AddPushDeviceApiResponse = /** status 201  */ AddedPushDeviceDto;
+export type AddPushDeviceApiArg = {
+  addPushDeviceDto: AddPushDeviceDto;
+};
+export type RemovePushDeviceApiResponse = /** status 200  */ MessageDto;
+export type RemovePushDeviceApiArg = {
+  /** Id of the device. */
+  id: string;
+};
+export type SendTestPushApiResponse = /** status 200  */ MessageDto;
+export type SendTestPushApiArg = {
+  pushDeviceIdDto: PushDeviceIdDto;
 };
 export type TestEmailConnectionApiResponse = /** status 200  */ MessageDto;
 export type TestEmailConnectionApiArg = void;
@@ -1754,8 +1999,18 @@ export type LeagueDto = {
   /** The first round for which that choice counts, where rounds that locked before it go by
     another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
   ownerMayFrom: number | null;
+  /** How many swaps a season has; fixed from the first lock on (OWNER-1). */
+  switcheroos: number;
+  /** How many members there may be; fixed from the first lock on (OWNER-1). */
+  maxMembers: number;
+  /** User id of the member who is asked to take the league over; null while nobody is. */
+  heir: string | null;
   /** Whether plans may count for members who miss a lock; fixed from the first lock on (PLAN-6). */
   plansMayCount: boolean;
+  /** Whether members may join after the first lock; fixed from then on (OWNER-1). */
+  lateJoining: boolean;
+  /** Whether the owner lets members join (OWNER-2). */
+  open: boolean;
   /** By which calendar its rounds lock. */
   pace: PaceDto;
   /** In the order of joining. */
@@ -1778,9 +2033,18 @@ export type ProblemCode =
   | "FOREIGN_ORIGIN"
   | "NOT_FOUND"
   | "LEAGUE_NOT_FOUND"
+  | "DEVICE_NOT_FOUND"
+  | "OFFER_NOT_FOUND"
+  | "REMOVED_FROM_LEAGUE"
+  | "PASSKEY_NOT_FOUND"
+  | "PASSKEY_REFUSED"
+  | "PASSKEY_NEEDED"
+  | "TOO_MANY_PASSKEYS"
   | "USER_NOT_FOUND"
   | "RACE_NOT_FOUND"
   | "PICTURE_NOT_FOUND"
+  | "PUSH_DEVICE_NOT_FOUND"
+  | "PUSH_SERVICE_UNKNOWN"
   | "NOT_REVEALED"
   | "SHARE_NOT_FOUND"
   | "CALENDAR_NOT_FOUND"
@@ -2219,10 +2483,28 @@ export type LoginDto = {
   /** True: this session changes the password or deletes the account with `currentPassword` only,
     however recent the sign-in (ACCOUNT-2). For browsers, where a token may be stolen. */
   alwaysAsks?: boolean;
+  /** Whether the session lasts until 90 days after the last visit (as without it), or until the browser closes. */
+  staySignedIn?: boolean;
 };
 export type CurrentUserDto = {
   /** The signed-in account. */
   user: UserDto;
+};
+export type PasskeySignInDto = {
+  /** What the authenticator answered: `AuthenticationResponseJSON`. */
+  response: {
+    [key: string]: any;
+  };
+  /** As `alwaysAsks` of `login`. */
+  alwaysAsks?: boolean;
+  /** As `staySignedIn` of `login`. */
+  staySignedIn?: boolean;
+};
+export type PasskeyOptionsDto = {
+  /** `PublicKeyCredentialCreationOptionsJSON` to add a passkey, `PublicKeyCredentialRequestOptionsJSON` to sign in. */
+  options: {
+    [key: string]: any;
+  };
 };
 export type AccessTokenDto = {
   /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
@@ -2434,6 +2716,16 @@ export type UpdateLeagueDto = {
   /** From the next round on: rounds whose picks are locked by now keep what held at their lock
     (OVERRIDE-5). */
   ownerMay?: OwnerMay;
+  /** Another name: 3 to 50 characters after trimming. */
+  name?: string;
+  /** Whether members may join (OWNER-2). */
+  open?: boolean;
+  /** How many swaps a season has; until the league's first lock (OWNER-1). */
+  switcheroos?: number;
+  /** How many members there may be; until the league's first lock (OWNER-1). */
+  maxMembers?: number;
+  /** Whether members may join after the first lock; until then (OWNER-1). */
+  lateJoining?: boolean;
   /** Whether plans may count; until the league's first lock (PLAN-6). */
   plansMayCount?: boolean;
   /** Of a race night, until its first lock (TL-01): the pace, whole. Season and start while it is in the
@@ -2549,6 +2841,9 @@ export type HookTestDto = {
 export type LogAction =
   | "member-joined"
   | "member-left"
+  | "member-removed"
+  | "ownership-offered"
+  | "ownership-declined"
   | "ownership-passed-on"
   | "setting-changed"
   | "code-replaced"
@@ -2631,13 +2926,21 @@ export type LogCorrectionDto = {
   /** Members whose points changed; empty when nobody's in this league did. */
   points: LogPointsDto[];
 };
-export type LogSetting = "ownerMay" | "plansMayCount" | "publicLink";
-export type LogSettingValue = "fill-missed" | "replace" | "yes" | "no";
+export type LogSetting =
+  | "ownerMay"
+  | "plansMayCount"
+  | "publicLink"
+  | "name"
+  | "open"
+  | "switcheroos"
+  | "maxMembers"
+  | "lateJoining";
 export type LogSettingDto = {
   /** Which setting was changed. */
   setting: LogSetting;
-  /** What it was or is. */
-  value: LogSettingValue;
+  /** What it was or is: of `ownerMay` what the owner may assign, of `name` the name, of `switcheroos` and `maxMembers`
+    the number, of the others `yes` or `no`. */
+  value: string;
 };
 export type LogTakenDto = {
   /** Round of the open pick. */
@@ -2738,6 +3041,10 @@ export type AgainDto = {
   season: number;
   /** Its pace; that of the league before without it. Its `season` does not count. */
   pace?: NewPaceDto;
+};
+export type OfferLeagueDto = {
+  /** User id of the member who is asked. */
+  userId: string;
 };
 export type PublicLinkDto = {
   /** Off until the owner turns it on. */
@@ -3729,6 +4036,10 @@ export type UsePlanDto = {
     since. When absent whatever is there is replaced. */
   basedOn?: string | null;
 };
+export type PushKeyDto = {
+  /** The server's public key, base64url, with which a browser subscribes (RFC 8292). */
+  publicKey: string;
+};
 export type SeasonState = "ready" | "fetchable" | "building" | "refused";
 export type PlayableSeasonDto = {
   /** Year of the season. */
@@ -4531,6 +4842,115 @@ export type CalendarAddressDto = {
   /** The same for a link that opens the calendar program. */
   webcalUrl: string | null;
 };
+export type DeviceDto = {
+  /** What it says it is. */
+  name: string;
+  /** When it signed in. */
+  since: string;
+  /** When it last used its session; up to 15 minutes late. */
+  lastSeen: string;
+  /** By which the session is ended. */
+  id: string;
+  /** Whether this call comes from it. */
+  isCurrent: boolean;
+};
+export type NotificationEvent =
+  | "pick-24h"
+  | "pick-2h"
+  | "pick-30min"
+  | "plan-counts"
+  | "reveal"
+  | "swaps"
+  | "result"
+  | "correction"
+  | "assigned"
+  | "joined";
+export type NotificationEventDto = {
+  /** What the player is notified of. */
+  event: NotificationEvent;
+  /** Whether it comes by push, to the devices that have it. */
+  push: boolean;
+  /** Whether it comes by email. */
+  email: boolean;
+};
+export type QuietHoursDto = {
+  /** Whether the player has them. */
+  isOn: boolean;
+  /** As the player's clock shows it. */
+  from: string;
+  /** On the next day when it is not later; 16 hours away at most. */
+  to: string;
+};
+export type QuietLockDto = {
+  /** Name of the Grand Prix. */
+  raceName: string;
+  /** When its picks lock (UTC). */
+  lockAt: string;
+  /** When the last reminder comes instead (UTC). */
+  remindedAt: string;
+};
+export type PushDeviceDto = {
+  /** Id of the device. */
+  _id: string;
+  /** Browser and system. */
+  name: string;
+  /** When it was added (UTC). */
+  createdAt: string;
+};
+export type NotificationSettingsDto = {
+  /** IANA name of the zone of the quiet hours; null until a browser has reported it, which reads UTC. */
+  timeZone: string | null;
+  /** Ids of leagues that tell the player nothing. */
+  mutedLeagues: string[];
+  /** All events, in the order of a weekend. */
+  events: NotificationEventDto[];
+  /** Those that the player has, or had when they are off. */
+  quietHours: QuietHoursDto;
+  /** Coming locks that fall into the quiet hours, of the seasons of the player's leagues. */
+  quietLocks: QuietLockDto[];
+  /** Devices that get pushes, oldest first. */
+  devices: PushDeviceDto[];
+};
+export type NotificationChannel = "push" | "email";
+export type NotificationChoiceDto = {
+  /** What the player is notified of. */
+  event: NotificationEvent;
+  /** The way that it comes. */
+  channel: NotificationChannel;
+  /** Whether it comes that way. */
+  isOn: boolean;
+};
+export type UpdateNotificationSettingsDto = {
+  /** Boxes that were changed. */
+  choices?: NotificationChoiceDto[];
+  /** All of them anew. */
+  quietHours?: QuietHoursDto;
+  /** Ids of all leagues that shall tell the player nothing; others than the player's own are left out. */
+  mutedLeagues?: string[];
+};
+export type PasskeyDto = {
+  /** What the player calls it. */
+  name: string;
+  /** When it was added. */
+  createdAt: string;
+  /** When it last signed in; null until it has. */
+  lastUsedAt: string | null;
+  /** The credential's id, base64url. */
+  id: string;
+};
+export type AddPasskeyDto = {
+  /** What the player calls it: 1 to 40 characters. */
+  name: string;
+  /** What the authenticator answered: `RegistrationResponseJSON`. */
+  response: {
+    [key: string]: any;
+  };
+};
+export type PasskeyProofDto = {
+  /** The password of the account. Without it the caller must have signed in with it for this
+    session at most 10 minutes ago (ACCOUNT-2). */
+  currentPassword?: string | null;
+};
 export type PreferencesDto = {
   /** Whether reminders of missing picks are sent (REMIND-3). */
   emailRemindersEnabled: boolean;
@@ -4548,6 +4968,26 @@ export type UpdateRemindersDto = {
 export type TimeZoneDto = {
   /** IANA name, as browsers report it. */
   timeZone: string;
+};
+export type AddedPushDeviceDto = {
+  /** The device that the player is at. */
+  device: PushDeviceDto;
+};
+export type PushKeysDto = {
+  /** Its public key: 65 bytes, base64url. */
+  p256dh: string;
+  /** The secret that it shares with the server: 16 bytes, base64url. */
+  auth: string;
+};
+export type AddPushDeviceDto = {
+  /** Where its push service takes messages. */
+  endpoint: string;
+  /** Its keys. */
+  keys: PushKeysDto;
+};
+export type PushDeviceIdDto = {
+  /** Id of the device. */
+  id: string;
 };
 export type TestReminderDto = {
   /** User id of the player who gets the email. */
@@ -4607,6 +5047,8 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useGetMeQuery,
+  useSignInWithPasskeyMutation,
+  useGetPasskeySignInOptionsMutation,
   useRefreshSessionMutation,
   useRegisterMutation,
   useResetPasswordMutation,
@@ -4635,12 +5077,16 @@ export const {
   useRemoveHookMutation,
   useTestHookMutation,
   useGetLeagueLogQuery,
+  useRemoveMemberMutation,
   useGetNightQuery,
   useAdvanceNightMutation,
   usePlayAgainMutation,
   usePauseNightMutation,
   useResumeNightMutation,
   useStartNightMutation,
+  useOfferLeagueMutation,
+  useDeclineLeagueMutation,
+  useAcceptLeagueMutation,
   useSetPublicLinkMutation,
   useExplainPointsQuery,
   useGetFlagQuery,
@@ -4659,6 +5105,7 @@ export const {
   useSavePlanRoundMutation,
   useUndoPlanMutation,
   useUsePlanMutation,
+  useGetPushKeyQuery,
   useListPlayableSeasonsQuery,
   usePrepareSeasonMutation,
   useGetSeasonFieldQuery,
@@ -4690,9 +5137,21 @@ export const {
   useListUsersQuery,
   useGetCalendarAddressQuery,
   useMakeCalendarAddressMutation,
+  useListDevicesQuery,
+  useEndOtherDevicesMutation,
+  useEndDeviceMutation,
+  useGetNotificationSettingsQuery,
+  useUpdateNotificationSettingsMutation,
+  useListPasskeysQuery,
+  useAddPasskeyMutation,
+  useGetPasskeyOptionsMutation,
+  useRemovePasskeyMutation,
   useGetPreferencesQuery,
   useUpdateRemindersMutation,
   useUpdateTimeZoneMutation,
+  useAddPushDeviceMutation,
+  useRemovePushDeviceMutation,
+  useSendTestPushMutation,
   useTestEmailConnectionQuery,
   useSendTestReminderMutation,
   useListTokensQuery,
