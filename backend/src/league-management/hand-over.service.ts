@@ -78,9 +78,13 @@ export class HandOverService {
 }
 
 const notToThem = () =>
-  badRequest('INVALID_INPUT', 'Choose another member: a bot can’t own a league, and you own it already.');
+  badRequest(
+    'INVALID_INPUT',
+    'Choose another member: a bot can’t own a league, and you own it already.',
+  );
 
-const noOffer = () => notFound('OFFER_NOT_FOUND', 'Nobody has offered you this league, or not any more.');
+const noOffer = () =>
+  notFound('OFFER_NOT_FOUND', 'Nobody has offered you this league, or not any more.');
 
 const changedMeanwhile = () =>
   conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');

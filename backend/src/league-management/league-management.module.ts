@@ -15,6 +15,7 @@ import { InviteService } from './invite.service.js';
 import { LeagueController } from './league.controller.js';
 import { MembershipService } from './membership.service.js';
 import { NewCodeService } from './new-code.service.js';
+import { OwnershipController } from './ownership.controller.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 import { HandOverService } from './hand-over.service.js';
 import { JoiningService } from './joining.service.js';
@@ -32,7 +33,7 @@ import { ShareLinkService } from './share-link.service.js';
     MailModule,
     LeagueModule,
   ],
-  controllers: [LeagueController, InviteController],
+  controllers: [LeagueController, OwnershipController, InviteController],
   providers: [
     MembershipService,
     InviteService,

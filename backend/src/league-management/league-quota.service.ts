@@ -64,7 +64,11 @@ export class LeagueQuotaService {
     const leagues = await this.leagues.membershipsOf(user, leaguesPerPlayer);
     const owned = leagues.filter(({ owner }) => owner.equals(user)).length;
     if (owned < leaguesOwnedPerPlayer) return;
-    const refusal = { code: 'OWNED_LEAGUE_LIMIT_REACHED', limit: leaguesOwnedPerPlayer, freeAt: null } as const;
+    const refusal = {
+      code: 'OWNED_LEAGUE_LIMIT_REACHED',
+      limit: leaguesOwnedPerPlayer,
+      freeAt: null,
+    } as const;
     throw limitError(refusal, systemNow());
   }
 

@@ -1,8 +1,16 @@
-import { hasSeenLock, settingsRefusal, type SettingsRefusal } from '@gridlock/game-rules';
+import {
+  hasSeenLock,
+  settingsRefusal,
+  type FixedSettings,
+  type SettingsRefusal,
+} from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { maxMembersOf, switcheroosIn } from '../league/league-limits.js';
-import { LeagueSettingsRepository, type LeagueSettings } from '../league/league-settings.repository.js';
+import {
+  LeagueSettingsRepository,
+  type LeagueSettings,
+} from '../league/league-settings.repository.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { seasonOf } from '../league/season-of.js';
@@ -31,7 +39,12 @@ export class LeagueSettingsService {
    * @param league as the guard read it for its owner
    * @throws DomainError 400 FIXED_SINCE_FIRST_LOCK or INVALID_INPUT, 409 CONFLICT, 429 TOO_MANY_REQUESTS
    */
-  async change(league: LeagueSnapshot, owner: Person, wish: LeagueSettings, now: Date): Promise<void> {
+  async change(
+    league: LeagueSnapshot,
+    owner: Person,
+    wish: LeagueSettings,
+    now: Date,
+  ): Promise<void> {
     const before = this.valuesOf(league);
     const to = differing(before, wish);
     if (Object.keys(to).length === 0) return;
@@ -47,8 +60,12 @@ export class LeagueSettingsService {
     await this.logPublisher.publishNow(id, logEntries);
   }
 
-  private async requireAllowed(league: LeagueSnapshot, to: LeagueSettings, now: Date): Promise<void> {
-    const { name: _name, open: _open, ...changes } = to;
+  private async requireAllowed(
+    league: LeagueSnapshot,
+    to: LeagueSettings,
+    now: Date,
+  ): Promise<void> {
+    const changes = fixedOnly(to);
     if (Object.keys(changes).length === 0) return;
     const season = await this.calendars.of(league);
     const members = league.members.length;
@@ -74,6 +91,10 @@ export class LeagueSettingsService {
     };
   }
 }
+
+/** Without name and open joining, which can be changed at any time. */
+const fixedOnly = (to: LeagueSettings): Partial<FixedSettings> =>
+  Object.fromEntries(Object.entries(to).filter(([name]) => name !== 'name' && name !== 'open'));
 
 const differing = (before: Required<LeagueSettings>, wish: LeagueSettings): LeagueSettings =>
   Object.fromEntries(

@@ -6,6 +6,7 @@ import './leagues/limits.js';
 import './leagues/log.js';
 import './leagues/owner-may.js';
 import './leagues/owner-tools.js';
+import './leagues/hand-over.js';
 import './leagues/overview.js';
 import './leagues/pages.js';
 import './leagues/public-link.js';

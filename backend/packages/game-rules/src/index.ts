@@ -67,13 +67,7 @@ export { nightLength, type NightLength } from './calendar/night-length.js';
 export { leagueCalendar, nightPlan } from './calendar/league-calendar.js';
 export { joiningRefusal, type JoiningRefusal } from './leagues/join-league.js';
 export { mayJoinNight } from './leagues/join-night.js';
-export {
-  MAX_SWAPS,
-  MIN_MEMBERS,
-  settingsRefusal,
-  type FixedSettings,
-  type SettingsRefusal,
-} from './leagues/league-settings.js';
+export * from './leagues/league-settings.js';
 export { isPostponed } from './calendar/postponed.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';

@@ -1,5 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { MAX_MACHINES, MAX_SWAPS, MIN_MEMBERS, OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
+import {
+  MAX_MACHINES,
+  MAX_SWAPS,
+  MIN_MEMBERS,
+  OWNER_MAY,
+  type OwnerMay,
+} from '@gridlock/game-rules';
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -200,7 +206,9 @@ export class RemoveMemberQueryDto {
   /** True: the code lets them in again (OWNER-2). */
   @ApiPropertyOptional({ example: false })
   @OptionalField()
-  @Transform(({ value }: { readonly value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @Transform(({ value }: { readonly value: unknown }) =>
+    value === 'true' ? true : value === 'false' ? false : value,
+  )
   @IsBoolean()
   mayReturn?: boolean;
 }

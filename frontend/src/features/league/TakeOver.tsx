@@ -3,12 +3,16 @@ import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
-import { useUser } from '../auth/session';
 import { type League, useAcceptLeagueMutation, useDeclineLeagueMutation } from './leagueApi';
 
+type TakeOverProps = {
+  readonly league: League;
+  /** user id of who reads it */
+  readonly me: string;
+};
+
 /** The offer of the league, for the member who is asked to take it over (LL-01). */
-export function TakeOver({ league }: { readonly league: League }) {
-  const me = useUser()._id;
+export function TakeOver({ league, me }: TakeOverProps) {
   const [accept] = useAcceptLeagueMutation();
   const [decline] = useDeclineLeagueMutation();
   const { run, busy, error } = useAction('Couldn’t save your answer. Try again.');

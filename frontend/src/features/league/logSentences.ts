@@ -151,7 +151,9 @@ function settingText({ after }: LogEntry): string {
     case 'name':
       return `renamed the league to ${fresh.value}`;
     case 'open':
-      return fresh.value === 'yes' ? 'opened the league to new members' : 'closed the league to new members';
+      return fresh.value === 'yes'
+        ? 'opened the league to new members'
+        : 'closed the league to new members';
     case 'switcheroos':
       return `set the swaps per season to ${fresh.value}`;
     case 'maxMembers':

@@ -33,7 +33,8 @@ export function HandOverPanel({ league }: { readonly league: League }) {
           </>
         ) : (
           <p className="muted">
-            Open a member’s menu above and ask them to take over. You stay in the league as a member.
+            Open a member’s menu above and ask them to take over. You stay in the league as a
+            member.
           </p>
         )}
       </div>

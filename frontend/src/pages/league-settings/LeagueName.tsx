@@ -51,7 +51,13 @@ export function LeagueName({ league, isOwner }: LeagueNameProps) {
 const MIN = 3;
 const MAX = 50;
 
-function RenameDialog({ league, onClose }: { readonly league: League; readonly onClose: () => void }) {
+function RenameDialog({
+  league,
+  onClose,
+}: {
+  readonly league: League;
+  readonly onClose: () => void;
+}) {
   const form = useId();
   const [update] = useUpdateLeagueMutation();
   const { register, handleSubmit, setError, formState } = useForm({

@@ -167,7 +167,9 @@ describe('the settings (OWNER-1, LL-01, LL-02)', () => {
     await user.clear(field);
     await user.type(field, 'ab');
     await user.click(dialog.getByRole('button', { name: 'Rename' }));
-    expect(await dialog.findByText('The league name must have at least 3 characters.')).toBeVisible();
+    expect(
+      await dialog.findByText('The league name must have at least 3 characters.'),
+    ).toBeVisible();
     await user.type(field, 'c');
     server.use(PATCH, aLeague({ members, name: 'abc' }));
     await user.click(dialog.getByRole('button', { name: 'Rename' }));

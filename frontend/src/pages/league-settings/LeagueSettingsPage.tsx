@@ -35,12 +35,13 @@ export function LeagueSettingsPage() {
 }
 
 function Settings({ league }: { readonly league: League }) {
-  const isOwner = useUser()._id === league.owner;
+  const me = useUser()._id;
+  const isOwner = me === league.owner;
   const races = useListRacesQuery({ leagueId: league._id }).data;
   return (
     <div className="stack two-even">
       <div className="stack">
-        <TakeOver league={league} />
+        <TakeOver league={league} me={me} />
         <JoiningPanel league={league} isOwner={isOwner} />
         <Panel title="Rules of this league" flush>
           <RuleRows
@@ -51,7 +52,9 @@ function Settings({ league }: { readonly league: League }) {
           />
         </Panel>
         {!isOwner && (
-          <p className="muted">Everyone in the league can read this. Only the owner can change it.</p>
+          <p className="muted">
+            Everyone in the league can read this. Only the owner can change it.
+          </p>
         )}
       </div>
       <div className="stack">

@@ -21,7 +21,6 @@ import { useLeagueRace } from '../../features/league/useLeagueRace';
 import { useLeagueSeason } from '../../features/league/useLeagueSeason';
 import { paths } from '../../lib/game/paths';
 import { useSwapsLeft } from '../../features/lights-out/useSwapsLeft';
-import { useSecondStep } from '../../lib/ui/useSecondStep';
 import styles from './LeagueHomePage.module.css';
 import { HomeSkeleton, LeagueFailure } from './HomeStates';
 import { EarlierOpenRounds, LeagueNews } from './LeagueNews';
@@ -56,7 +55,6 @@ function LeagueHome({ league }: { readonly league: League }) {
     locked: selections?.locked,
     hasResult: race?.status === 'completed',
   });
-  const isBelowDue = useSecondStep();
   const swapsLeft = useSwapsLeft(leagueId, race?.round ?? 0, reveal.show !== null);
   return (
     <>
@@ -80,7 +78,7 @@ function LeagueHome({ league }: { readonly league: League }) {
         <LeagueDetails league={league} />
       </div>
       <div className="stack">
-        <TakeOver league={league} />
+        <TakeOver league={league} me={userId} />
         {isRaceNight(league) && <NightDoor league={league} isOver={isOver} />}
         <LeagueNews league={league} found={found} isRevealWaiting={reveal.isCovered} />
         {race && races && hasEarlierOpenRaces(races, race.round) && (
@@ -97,11 +95,7 @@ function LeagueHome({ league }: { readonly league: League }) {
             lookup={lookup}
           />
         )}
-        {isBelowDue ? (
-          <BelowTheWall {...{ league, found, standings, races, selections, lookup, userId }} />
-        ) : (
-          <div className={styles.later} />
-        )}
+        <BelowTheWall {...{ league, found, standings, races, selections, lookup, userId }} />
       </div>
     </>
   );

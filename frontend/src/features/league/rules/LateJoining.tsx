@@ -1,5 +1,5 @@
 import { fixedNote } from './fixedNote';
-import type { RuleRowsProps } from './RuleRows';
+import type { RuleRowsProps } from './ruleRowsProps';
 import { SettingSwitch } from './SettingSwitch';
 
 /** Whether members may join after the first lock. */

@@ -1,5 +1,5 @@
 import { fixedNote } from './fixedNote';
-import type { RuleRowsProps } from './RuleRows';
+import type { RuleRowsProps } from './ruleRowsProps';
 import { SettingStepper } from './SettingStepper';
 
 const MIN_MEMBERS = 2;

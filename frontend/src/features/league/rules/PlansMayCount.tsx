@@ -1,5 +1,5 @@
 import { fixedNote } from './fixedNote';
-import type { RuleRowsProps } from './RuleRows';
+import type { RuleRowsProps } from './ruleRowsProps';
 import { SettingSwitch } from './SettingSwitch';
 
 const NOTE = 'If a member misses the lock, their plan can be used as their pick.';

@@ -1,22 +1,14 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button/Button';
 import { SettingRow } from '../../../components/ui/SettingRow/SettingRow';
-import type { League } from '../leagueApi';
 import { ownerMayNote, ownerMayText } from '../ownerMay';
 import { LateJoining } from './LateJoining';
 import { MostMembers } from './MostMembers';
 import { OwnerMayDialog } from './OwnerMayDialog';
 import { PlansMayCount } from './PlansMayCount';
 import styles from './RuleRows.module.css';
+import type { RuleRowsProps } from './ruleRowsProps';
 import { SwapsPerSeason } from './SwapsPerSeason';
-
-export type RuleRowsProps = {
-  readonly league: League;
-  /** changes them; everybody else reads them */
-  readonly isOwner: boolean;
-  /** whether a round has locked since the league was made */
-  readonly hasSeenLock: boolean;
-};
 
 /** The rules of a league: all but the first are fixed from its first lock on (OWNER-1). */
 export const RuleRows = (props: RuleRowsProps) => (

@@ -1,0 +1,121 @@
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { type Answer, type Json, TestApp } from '../../support/test-app.js';
+
+const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let cay: ApiSession;
+let eve: ApiSession;
+let league: LeagueScenario;
+
+const url = (path = ''): string => `/api/league/${league.id}${path}`;
+const change = (wish: object, who = ann): Promise<Answer> => who.patch(url(), wish);
+const seen = async (who = bob): Promise<Json> => (await expectStatus(who.get(url()), 200)).body;
+const join = (who: ApiSession, code = league.league.code) => who.post('/api/league/join', { code });
+const log = async (): Promise<Json[]> => (await bob.get(url('/log'))).body.entries;
+const codesOf = (answers: readonly Answer[]) =>
+  answers.map(({ status, body }) => [status, body.code]);
+
+describe('handing a league over (LL-01)', () => {
+  beforeAll(async () => {
+    app = await TestApp.start({ SIMULATION_START: BEFORE_FIRST_LOCK, LEAGUE_MAX_MEMBERS: '20' });
+    [ann, bob, cay, eve] = await Promise.all([
+      signUp(app, 'ann'),
+      signUp(app, 'bob'),
+      signUp(app, 'cay'),
+      signUp(app, 'eve'),
+    ]);
+  });
+  beforeEach(async () => {
+    await app.setTime(BEFORE_FIRST_LOCK);
+    league = await leagueOf(ann, [bob, cay]);
+  });
+  afterAll(() => app?.close());
+
+  const offer = (to: ApiSession | string, by = ann): Promise<Answer> =>
+    by.post(url('/owner'), { userId: typeof to === 'string' ? to : to.id });
+  const accept = (who: ApiSession): Promise<Answer> => who.post(url('/owner/accept'));
+  const decline = (who: ApiSession): Promise<Answer> => who.delete(url('/owner'));
+
+  it('should wait for the member to accept, who is the owner then', async () => {
+    const { body } = await expectStatus(offer(bob), 200);
+    expect(body).toMatchObject({ owner: ann.id, heir: bob.id });
+    await expectStatus(accept(bob), 200);
+    expect(await seen(cay)).toMatchObject({ owner: bob.id, heir: null });
+    expect((await seen(cay)).members).toHaveLength(3);
+    await expectStatus(change({ open: false }, bob), 200);
+    expect((await change({ open: true })).status).toBe(403);
+    const actions = (await log()).map(({ action }) => action);
+    expect(actions.slice(1, 3)).toEqual(['ownership-passed-on', 'ownership-offered']);
+  });
+
+  it('should be declined, taken back and offered to somebody else', async () => {
+    await expectStatus(offer(bob), 200);
+    await expectStatus(decline(bob), 200);
+    expect(codesOf([await accept(bob), await decline(bob)])).toEqual([
+      [404, 'OFFER_NOT_FOUND'],
+      [404, 'OFFER_NOT_FOUND'],
+    ]);
+    await expectStatus(offer(bob), 200);
+    await expectStatus(offer(cay), 200);
+    expect((await accept(bob)).status).toBe(404);
+    await expectStatus(decline(ann), 200);
+    expect((await accept(cay)).status).toBe(404);
+    expect((await seen()).owner).toBe(ann.id);
+  });
+
+  it('should end when the member leaves, also if they come back', async () => {
+    await expectStatus(offer(bob), 200);
+    await expectStatus(bob.post(url('/abandon'), {}), 200);
+    await app.setTime('2025-03-12T09:00:00Z');
+    await expectStatus(join(bob), 201);
+    expect((await accept(bob)).status).toBe(404);
+    expect((await seen()).heir).toBeNull();
+  });
+
+  it('should be refused to others', async () => {
+    expect(
+      codesOf([
+        await offer(bob, bob),
+        await offer(bob, eve),
+        await offer(ann),
+        await offer(eve),
+        await offer('nonsense'),
+        await accept(cay),
+        await accept(eve),
+      ]),
+    ).toEqual([
+      [403, 'NOT_LEAGUE_OWNER'],
+      [404, 'LEAGUE_NOT_FOUND'],
+      [400, 'INVALID_INPUT'],
+      [404, 'USER_NOT_FOUND'],
+      [400, 'INVALID_INPUT'],
+      [404, 'OFFER_NOT_FOUND'],
+      [404, 'LEAGUE_NOT_FOUND'],
+    ]);
+  });
+
+  it('should have one outcome where it is accepted and taken back at once', async () => {
+    await expectStatus(offer(bob), 200);
+    const [accepted, back] = await Promise.all([accept(bob), decline(ann)]);
+    expect([accepted.status, back.status].filter((status) => status === 200)).toHaveLength(1);
+    expect((await seen()).owner).toBe(accepted.status === 200 ? bob.id : ann.id);
+  });
+
+  it('should not exceed how many leagues somebody may own (LIMIT-1)', async () => {
+    const strict = await TestApp.start({ LEAGUES_OWNED_PER_PLAYER: '1' });
+    try {
+      const [one, two] = [await signUp(strict, 'one'), await signUp(strict, 'two')];
+      await leagueOf(two, []);
+      const { id } = await leagueOf(one, [two]);
+      await expectStatus(one.post(`/api/league/${id}/owner`, { userId: two.id }), 200);
+      const { status, body } = await two.post(`/api/league/${id}/owner/accept`);
+      expect([status, body.code]).toEqual([409, 'OWNED_LEAGUE_LIMIT_REACHED']);
+    } finally {
+      await strict.close();
+    }
+  });
+});
