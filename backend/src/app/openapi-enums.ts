@@ -30,6 +30,8 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     'What came of a try to import results: `stored` for the first time, `corrected`, `confirmed` 12 ' +
     'hours later or `unchanged`; `waiting`: nothing is published yet, `refused`: not whole or not ' +
     'plausible, `held`: what was entered or said by hand was kept, `failed`: the source could not be read.',
+  ImportSubject:
+    'What was looked for: `result`, the result of a round, or `calendar`, when and where the races are.',
   InviteState:
     'Whether a league can be joined now: `open`, `full`, or `closed`: by its owner, after the first lock where the ' +
     'owner has chosen so, and for a race night after its third lock (OWNER-2, NIGHT-7).',

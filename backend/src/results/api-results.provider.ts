@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fetchRoundResults, fetchSeasonResults, type FetchedRound } from '@gridlock/season-packs';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { roundOfRace } from './known-rounds.js';
 import { ResultsApi } from './results-api.js';
 import type { ResultsProvider, Wanted } from './results-provider.js';
 
@@ -23,16 +25,40 @@ export class ApiResultsProvider implements ResultsProvider {
       if (races.length >= WHOLE_SEASON_FROM) return fetchSeasonResults(year, client, options);
       const rounds: FetchedRound[] = [];
       for (const { apiRound } of races) {
-        rounds.push(await fetchRoundResults(year, apiRound, client, options));
+        const found = await fetchRoundResults(year, apiRound, client, options);
+        // another race has the number now: this one's result is elsewhere
+        if (isOfAnother(season, apiRound, found)) return fetchSeasonResults(year, client, options);
+        rounds.push(found);
       }
       return rounds;
     });
-    const byApiRound = new Map(fetched.map((one) => [one.round, one]));
-    return new Map(
-      races.flatMap((race): [number, FetchedRound][] => {
-        const found = byApiRound.get(race.apiRound);
-        return found ? [[race.round, found]] : [];
-      }),
-    );
+    return byOurRound(season, fetched);
   }
+}
+
+function isOfAnother(season: SeasonSnapshot, apiRound: number, { clues }: FetchedRound): boolean {
+  const round = clues && roundOfRace(season, clues);
+  return round !== null && season.race(round)?.apiRound !== apiRound;
+}
+
+/**
+ * By the race that an answer names, not by its number, which may have become another's. One that is not
+ * recognised stands under its number, to be refused with the reason.
+ */
+function byOurRound(
+  season: SeasonSnapshot,
+  fetched: readonly FetchedRound[],
+): ReadonlyMap<number, FetchedRound> {
+  const found = new Map<number, FetchedRound>();
+  const unclear: FetchedRound[] = [];
+  for (const one of fetched) {
+    const round = one.clues && roundOfRace(season, one.clues);
+    if (round === null) unclear.push(one);
+    else found.set(round, one);
+  }
+  for (const one of unclear) {
+    const race = season.races.find(({ apiRound }) => apiRound === one.round);
+    if (race && !found.has(race.round)) found.set(race.round, one);
+  }
+  return found;
 }

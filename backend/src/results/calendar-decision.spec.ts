@@ -1,4 +1,4 @@
-import { calendarChanges, type CalendarRound } from '@gridlock/season-packs';
+import { calendarChanges, type CalendarRound, type FetchedCalendar } from '@gridlock/season-packs';
 import { aRace } from '../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import { isFollowed, isInDoubt, isWatched, newRounds, raceChange } from './calendar-decision.js';
@@ -19,15 +19,25 @@ const known = ({ sessions, ...more }: RaceSnapshot) => ({
   ),
 });
 /** Another round keeps an answer that lacks the race from being empty. */
-const OTHER = race({ round: 2, name: 'Otherland Grand Prix', circuit: 'Other', countryCode: 'XX' });
-const answer = (...races: RaceSnapshot[]): CalendarRound[] => [...races, OTHER].map(known);
+const OTHER = race({
+  round: 2,
+  name: 'Otherland Grand Prix',
+  circuit: 'Other',
+  countryCode: 'XX',
+});
+const answer = (...races: RaceSnapshot[]): FetchedCalendar => ({
+  year: 2025,
+  rounds: [...races, OTHER].map(known),
+  odd: [],
+  isWhole: true,
+});
 
 /** What an answer makes of a stored race. */
-const change = (stored: RaceSnapshot, fetched: readonly CalendarRound[], now: Date) => {
-  const changes = calendarChanges([stored, OTHER].map(known), fetched);
-  if (!changes) throw new Error('An answer that cannot be right.');
-  return raceChange(stored, changes, { now, isBundled: false });
-};
+const change = (stored: RaceSnapshot, fetched: FetchedCalendar, now: Date) =>
+  raceChange(stored, calendarChanges([stored, OTHER].map(known), fetched), {
+    now,
+    isBundled: false,
+  });
 
 describe('a round that an answer lacks', () => {
   const now = at(-3 * HOUR);
@@ -57,7 +67,7 @@ describe('a round that an answer lacks', () => {
     ['is bundled', null, now],
   ])('should not be cancelled when it %s', (_what, stored, when) => {
     if (stored) return expect(change(stored, answer(), when).isCancelled).toBeUndefined();
-    const changes = calendarChanges([race(), OTHER].map(known), answer())!;
+    const changes = calendarChanges([race(), OTHER].map(known), answer());
     return expect(raceChange(race(), changes, { now: when, isBundled: true })).toEqual({});
   });
 
@@ -66,6 +76,7 @@ describe('a round that an answer lacks', () => {
     expect(isInDoubt(race({ goneSince: now }), {})).toBe(true);
     expect(isInDoubt(race({ goneSince: now }), { goneSince: null })).toBe(false);
     expect(isInDoubt(race({ goneSince: now }), { isCancelled: true, goneSince: null })).toBe(false);
+    expect(isFollowed(race({ goneSince: now }), at(0))).toBe(true);
   });
 
   it('should be followed until it has its result, also after its start', () => {
@@ -124,7 +135,15 @@ describe('sessions that move (LOCK-1)', () => {
       at(HOUR - 1, QUALIFYING),
       { sessions: later.sessions, lockedAt: LOCK },
     ],
-    ['and not from then on', at(HOUR, QUALIFYING), {}],
+    [
+      'from then on, while the window stays',
+      at(HOUR, QUALIFYING),
+      {
+        sessions: later.sessions,
+        lockedAt: LOCK,
+        swapOpenedAt: at(HOUR, QUALIFYING),
+      },
+    ],
   ])('should be followed %s', (_when, now, what) => {
     expect(change(race(), answer(later), now)).toEqual(what);
   });
@@ -149,8 +168,103 @@ describe('sessions that move (LOCK-1)', () => {
     expect(isWatched(race({ sessions: { race: START } }), now)).toBe(false);
   });
 
-  it('should stay as they were when the race has begun', () => {
-    expect(change(race(), answer(later), START)).toEqual({});
+  describe('after a start that was a false one', () => {
+    const qualifying = [{ position: 1, driver: 'a', team: 'b', q1: null, q2: null, q3: null }];
+    const CLOSED = at(-5 * 60_000);
+    const delayed = race({
+      sessions: { qualifying: QUALIFYING, race: at(2 * HOUR) },
+    });
+
+    it.each([
+      [
+        'qualifying',
+        answer(later),
+        at(2 * HOUR, QUALIFYING),
+        {},
+        {
+          sessions: later.sessions,
+          lockedAt: LOCK,
+          swapOpenedAt: at(HOUR, QUALIFYING),
+        },
+      ],
+      [
+        'qualifying, with a result',
+        answer(later),
+        at(2 * HOUR, QUALIFYING),
+        { qualifying, qualifyingAt: at(HOUR, QUALIFYING) },
+        {},
+      ],
+      [
+        'the race',
+        answer(delayed),
+        at(HOUR),
+        {},
+        { sessions: delayed.sessions, swapClosedAt: CLOSED },
+      ],
+      ['the race, with a result', answer(delayed), at(HOUR), { resultsAt: at(HOUR) }, {}],
+      [
+        'the race, with one of qualifying',
+        answer(delayed),
+        at(HOUR),
+        { qualifying, qualifyingAt: at(-DAY) },
+        { sessions: delayed.sessions, swapClosedAt: CLOSED },
+      ],
+    ])('should be put right, %s', (_what, fetched, now, stored, what) => {
+      expect(change(race(stored), fetched, now)).toEqual(what);
+    });
+
+    it('should leave the sprint where it was once it has a result', () => {
+      const sessions = {
+        sprintQualifying: at(-46 * HOUR),
+        sprint: at(-24 * HOUR),
+        qualifying: at(-20 * HOUR),
+        race: START,
+      };
+      const sprint = race({ isSprintWeekend: true, sessions });
+      const moved = { ...sessions, sprint: at(-22 * HOUR), race: at(HOUR) };
+      const fetched = answer({ ...sprint, sessions: moved });
+      const now = at(-23 * HOUR);
+      expect(change(sprint, fetched, now).sessions).toEqual(moved);
+      const run = { ...sprint, sprintResultsAt: now };
+      expect(change(run, fetched, now).sessions).toEqual({
+        ...moved,
+        sprint: sessions.sprint,
+      });
+    });
+
+    it('should be looked for until there is a result', () => {
+      expect(isFollowed(race(), at(DAY))).toBe(true);
+      expect(isFollowed(race({ resultsAt: at(DAY) }), at(DAY))).toBe(false);
+    });
+
+    it.each([
+      ['two hours before the race, less a millisecond', at(-2 * HOUR - 1), null, false],
+      ['two hours before it', at(-2 * HOUR), null, true],
+      ['six hours after its start', at(6 * HOUR), null, true],
+      ['later', at(6 * HOUR + 1), null, false],
+      ['when it has a result', at(3 * HOUR), at(3 * HOUR), false],
+    ])('should be watched around the race: %s', (_when, now, resultsAt, isNear) => {
+      expect(isWatched(race({ resultsAt }), now)).toBe(isNear);
+    });
+  });
+
+  it.each([
+    ['a race at qualifying', { qualifying: START, race: START }],
+    ['a race before qualifying', { qualifying: at(HOUR), race: START }],
+    ['sessions weeks apart', { qualifying: QUALIFYING, race: at(14 * DAY) }],
+    ['a year that is another', { qualifying: at(365 * DAY), race: at(366 * DAY) }],
+  ])('should not be followed to a schedule that cannot be true: %s', (_what, sessions) => {
+    const stored = race();
+    const fetched = answer(race({ sessions }));
+    expect(change(stored, fetched, at(-5 * DAY))).toEqual({});
+    const { problems } = calendarChanges([stored, OTHER].map(known), fetched);
+    expect(problems).toEqual([
+      {
+        round: 1,
+        name: 'Testland Grand Prix',
+        reasons: [expect.stringContaining('Its schedule can’t be true')],
+      },
+    ]);
   });
 });
 
@@ -175,7 +289,7 @@ describe('a sprint that is published late (LOCK-1)', () => {
 });
 
 describe('a round that nobody knew', () => {
-  const [extra] = answer(race({ round: 2, name: 'Replacement Grand Prix' })) as [CalendarRound];
+  const extra: CalendarRound = known(race({ round: 2, name: 'Replacement Grand Prix' }));
 
   it('should have the number that the API gives it', () => {
     expect(newRounds([race()], [extra])).toEqual([{ data: extra, apiRound: 2 }]);

@@ -9,6 +9,7 @@ import {
   HOUR_MS,
   lockAt,
   MINUTE_MS,
+  SESSION_NAMES,
   swapOpensAt,
   type Sessions,
 } from '@gridlock/game-rules';
@@ -37,13 +38,25 @@ export function mayReturn({ sessions }: RaceSnapshot, now: Date): boolean {
 const WATCHED_BEFORE_LOCK_MS = 2 * HOUR_MS;
 /** And how often, until the swap window opens: qualifying may be postponed at any moment. */
 export const WATCHED_EVERY_MS = 10 * MINUTE_MS;
+/** The same around the start of the Grand Prix, until there is a result. */
+const WATCHED_BEFORE_RACE_MS = 2 * HOUR_MS;
+const WATCHED_AFTER_START_MS = 6 * HOUR_MS;
 
-/** Whether (sprint) qualifying is near or under way, so that moving it changes locks and windows now. */
-export function isWatched(race: RaceSnapshot, now: Date): boolean {
+/** Whether a session is near or under way, so that moving it changes locks and windows now. */
+export const isWatched = (race: RaceSnapshot, now: Date): boolean =>
+  !race.isCancelled && (isNearLock(race, now) || isNearStart(race, now));
+
+function isNearLock(race: RaceSnapshot, now: Date): boolean {
   const lock = lockAt(race);
   const opensAt = swapOpensAt(race);
-  if (race.isCancelled || lock === null || opensAt === null) return false;
+  if (lock === null || opensAt === null) return false;
   return lock.getTime() - now.getTime() <= WATCHED_BEFORE_LOCK_MS && now < opensAt;
+}
+
+function isNearStart({ sessions, resultsAt }: RaceSnapshot, now: Date): boolean {
+  if (sessions.race === undefined || isOut(resultsAt, now)) return false;
+  const since = now.getTime() - sessions.race.getTime();
+  return -WATCHED_BEFORE_RACE_MS <= since && since <= WATCHED_AFTER_START_MS;
 }
 
 /** What an answer changes about a race: only the API's number if its results are bundled. Pure. */
@@ -53,8 +66,10 @@ export function raceChange(
   { now, isBundled }: { readonly now: Date; readonly isBundled: boolean },
 ): RaceChange {
   const apiRound = changes.apiRounds.get(race.round);
+  const apiName = changes.apiNames.get(race.round);
   return {
     ...(apiRound !== undefined && apiRound !== race.apiRound && { apiRound }),
+    ...(apiName !== undefined && apiName !== (race.apiName ?? race.name) && { apiName }),
     ...(!isBundled && announcedChange(race, changes, now)),
     ...(!isBundled && newSprint(race, changes, now)),
   };
@@ -102,6 +117,7 @@ export const isInDoubt = (race: RaceSnapshot, change: RaceChange): boolean =>
 
 function cancelledOrRestored(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
   const { round, goneSince } = race;
+  if (changes.unclear.includes(round)) return {};
   if (changes.revived.includes(round)) return { isCancelled: false, goneSince: null };
   if (race.isCancelled) return {};
   const isListed = !changes.cancelled.includes(round);
@@ -112,10 +128,26 @@ function cancelledOrRestored(race: RaceSnapshot, changes: CalendarChanges, now: 
   return isSure ? { isCancelled: true, goneSince: null } : {};
 }
 
-/** A race that has begun keeps its times, unless it was cancelled: then it takes place on another day. */
+/** A session keeps its time once its result is stored: until then a start may have been a false one. */
 function announcedTimes(race: RaceSnapshot, changes: CalendarChanges, now: Date): Sessions | null {
   const moved = changes.moved.find(({ round }) => round === race.round);
-  return moved && (!hasBegun(race, now) || race.isCancelled) ? toSessions(moved.sessions) : null;
+  if (!moved || (isOut(race.resultsAt, now) && !race.isCancelled)) return null;
+  return { ...toSessions(moved.sessions), ...sessionsRun(race, now) };
+}
+
+/** The starts of sessions whose result is stored; in a cancelled round all of them come again. */
+function sessionsRun(race: RaceSnapshot, now: Date): Sessions {
+  const hasSprinted = isOut(race.sprintResultsAt, now);
+  const hasQualified = race.qualifying !== null && isOut(race.qualifyingAt, now);
+  const run = SESSION_NAMES.filter(
+    (name) =>
+      (hasSprinted && (name === 'sprint' || name === 'sprintQualifying')) ||
+      (hasQualified && name === 'qualifying'),
+  );
+  if (race.isCancelled) return {};
+  return Object.fromEntries(
+    run.flatMap((name) => (race.sessions[name] ? [[name, race.sessions[name]]] : [])),
+  );
 }
 
 /** Until its lock a weekend can become a sprint weekend, which locks earlier. */

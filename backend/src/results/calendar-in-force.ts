@@ -57,12 +57,25 @@ export function inForce(
 function newTimes(race: RaceSnapshot, wanted: Sessions, now: Date): RaceChange {
   if (areSame(wanted, race.sessions)) return {};
   if (race.manualCalendar && scheduleProblems(wanted).length > 0) return {};
-  const { sessions, lockedAt } = movedSessions(race, wanted, now);
+  const { sessions, ...passed } = movedSessions(race, wanted, now);
   return {
     ...(!areSame(sessions, race.sessions) && { sessions }),
-    ...(lockedAt?.getTime() !== race.lockedAt?.getTime() && { lockedAt }),
+    ...changedInstants(race, passed),
   };
 }
+
+const INSTANTS = ['lockedAt', 'swapOpenedAt', 'swapClosedAt'] as const;
+
+const changedInstants = (
+  race: RaceSnapshot,
+  now: Readonly<Record<(typeof INSTANTS)[number], Date | null>>,
+): RaceChange =>
+  Object.fromEntries(
+    INSTANTS.filter((name) => now[name]?.getTime() !== race[name]?.getTime()).map((name) => [
+      name,
+      now[name],
+    ]),
+  );
 
 const areSame = (one: Sessions, other: Sessions): boolean =>
   SESSION_NAMES.every((name) => one[name]?.getTime() === other[name]?.getTime());

@@ -5,6 +5,8 @@ import {
   fetchCalendar,
   ResultsApiError,
   type CalendarChanges,
+  type CalendarProblem,
+  type ResultsApiErrorCode,
 } from '@gridlock/season-packs';
 import { Clock } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
@@ -21,20 +23,29 @@ import {
   raceChange,
   WATCHED_EVERY_MS,
 } from './calendar-decision.js';
-import { asAnnounced } from './calendar-in-force.js';
+import { failureText } from './failure-text.js';
+import { ImportRecordRepository } from './import-record.repository.js';
 import { LineUpRefreshService } from './line-up-refresh.service.js';
+import { knownRounds } from './known-rounds.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 
 const NO_RESULTS = { race: null, sprint: null };
 /** The next fetch after one that failed, and after one that lacked a round. */
 const RETRY_MS = CANCEL_AFTER_MS;
+/** Failures that are the answer's; the others are the network's, and pass. */
+const UNREADABLE: readonly ResultsApiErrorCode[] = [
+  'not-json',
+  'truncated',
+  'too-large',
+  'wrong-shape',
+];
 
 /**
  * Updates the calendar from the results API once a day (game time), and every ten minutes around a lock:
  * a moved qualifying moves the lock and the swap window (LOCK-7), a round that stays missing is cancelled.
- * Races that have taken place stay as they are, and a known time is never replaced by a missing one.
- * Rounds with bundled results are not fetched.
+ * Sessions that have a result stay as they are, and a known time is never replaced by a missing one.
+ * Rounds with bundled results are not fetched. What is not taken over is told to app admins.
  */
 @Injectable()
 export class CalendarRefreshService implements OnModuleInit {
@@ -50,6 +61,7 @@ export class CalendarRefreshService implements OnModuleInit {
     private readonly seasonRepository: SeasonRepository,
     private readonly pack: PackResultsProvider,
     private readonly lineUp: LineUpRefreshService,
+    private readonly records: ImportRecordRepository,
   ) {}
 
   onModuleInit(): void {
@@ -84,20 +96,31 @@ export class CalendarRefreshService implements OnModuleInit {
       const fetched = await this.api.ask((client, options) => fetchCalendar(year, client, options));
       // the request takes a while: decide on the season as it is stored now
       const season = await this.seasons.reload(year);
-      const known = season.races
-        .map(asAnnounced)
-        .map((race) => ({ ...race, sessions: toTexts(race.sessions) }));
-      const changes = calendarChanges(known, fetched);
-      isSettled = !changes || (await this.apply(season, changes));
-      if (!changes)
-        this.logger.warn(`The calendar of ${year} was not taken over: it lacks too many rounds.`);
+      const changes = calendarChanges(knownRounds(season), fetched);
+      // a season that comes with the server may be one that the API does not have
+      const isUnknown = season.isFromPack && fetched.rounds.length + fetched.odd.length === 0;
+      const problems = isUnknown
+        ? []
+        : changes.problems.filter((each) => this.isToTell(season, each, now));
+      await this.records.addOfCalendar({ season: year, at: now }, problems);
+      for (const { name, reasons } of problems)
+        this.logger.warn(`${year}, ${name}: not taken over. ${reasons.join(' ')}`);
+      isSettled = (await this.apply(season, changes)) && fetched.isWhole;
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
       this.logger.warn(`The calendar of ${year} could not be looked up: ${error.message}`);
+      if (UNREADABLE.includes(error.code))
+        await this.records.addCalendarFailure(year, now, failureText(error));
     }
     await this.lineUp.refresh(year);
     const calendarCheckedAt = isSettled ? now : new Date(now.getTime() - DAY_MS + RETRY_MS);
     await this.seasonRepository.changeSeason(year, { calendarCheckedAt });
+  }
+
+  /** Not what an answer says of a round that the calendar does not change any more. */
+  private isToTell(season: SeasonSnapshot, { round }: CalendarProblem, now: Date): boolean {
+    const race = round === null ? null : season.race(round);
+    return !race || (isFollowed(race, now) && !this.pack.holds(season, race));
   }
 
   /** False when a round is missing: the next answer decides whether it is cancelled. */
@@ -149,6 +172,3 @@ function isDue({ calendarCheckedAt }: SeasonSnapshot, now: Date): boolean {
   if (!calendarCheckedAt || calendarCheckedAt > now) return true;
   return now.getTime() - calendarCheckedAt.getTime() >= DAY_MS;
 }
-
-const toTexts = (sessions: RaceSnapshot['sessions']): Record<string, string> =>
-  Object.fromEntries(Object.entries(sessions).map(([name, start]) => [name, start.toISOString()]));

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { ImportRecord } from './import-record.schema.js';
+import type { CalendarProblem } from '@gridlock/season-packs';
+import { ImportRecord, type NewImportRecord } from './import-record.schema.js';
+import { calendarName, calendarRecords } from './calendar-problems.js';
 
-/** An outcome to record. */
-export type NewImportRecord = Omit<ImportRecord, '_id' | 'times'>;
+/** So many records of a calendar are read to find the latest of each race. */
+const MOST_OF_CALENDAR = 400;
 
 /** The outcomes of imports, for app admins. */
 @Injectable()
@@ -13,10 +15,14 @@ export class ImportRecordRepository {
 
   /** Records an outcome. One that equals the latest one of its round is counted there (`times`). */
   async add(record: NewImportRecord): Promise<void> {
-    const { season, round, source, outcome, reasons } = record;
-    const last = await this.latestOf(season, round);
+    const { season, round, raceName, source, outcome, reasons } = record;
+    const isOfCalendar = record.about === 'calendar';
+    const last = isOfCalendar
+      ? await this.records.findOne({ about: 'calendar', season, round, raceName }).sort({ _id: -1 })
+      : round !== null && (await this.latestOf(season, round));
     const isRepeated =
-      last?.outcome === outcome &&
+      last &&
+      last.outcome === outcome &&
       last.source === source &&
       last.reasons.join('\n') === reasons.join('\n');
     if (isRepeated) {
@@ -29,9 +35,53 @@ export class ImportRecordRepository {
     }
   }
 
-  /** Null before the first one. */
+  /** Records what was not taken over of a calendar, and that what was not before is settled. */
+  async addOfCalendar(
+    look: { readonly season: number; readonly at: Date },
+    problems: readonly CalendarProblem[],
+  ): Promise<void> {
+    const records = await this.records
+      .find({ season: look.season, about: 'calendar' })
+      .sort({ _id: -1 })
+      .limit(MOST_OF_CALENDAR)
+      .lean<ImportRecord[]>();
+    const latest = new Map<string, ImportRecord>();
+    for (const record of records) {
+      const key = `${record.round} ${record.raceName}`;
+      if (!latest.has(key)) latest.set(key, record);
+    }
+    for (const record of calendarRecords(look, problems, [...latest.values()])) {
+      await this.add(record);
+    }
+  }
+
+  /** Records that a calendar could not be read. @param reason a sentence for app admins. */
+  addCalendarFailure(season: number, at: Date, reason: string): Promise<void> {
+    const about = {
+      about: 'calendar',
+      round: null,
+      raceName: calendarName(season),
+    } as const;
+    const outcome = {
+      source: 'api',
+      outcome: 'failed',
+      reasons: [reason],
+    } as const;
+    return this.add({
+      season,
+      at,
+      ...about,
+      ...outcome,
+      reasons: [...outcome.reasons],
+    });
+  }
+
+  /** The latest look for a round's results; null before the first one. */
   latestOf(season: number, round: number): Promise<ImportRecord | null> {
-    return this.records.findOne({ season, round }).sort({ _id: -1 }).lean<ImportRecord | null>();
+    return this.records
+      .findOne({ season, round, about: { $ne: 'calendar' } })
+      .sort({ _id: -1 })
+      .lean<ImportRecord | null>();
   }
 
   /** Newest first. */

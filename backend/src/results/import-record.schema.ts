@@ -2,7 +2,11 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { IMPORT_OUTCOMES, type ImportOutcome } from './judge-results.js';
 
-/** The outcome of importing a round's results. The same outcome several times in a row is one record. */
+export const IMPORT_SUBJECTS = ['result', 'calendar'] as const;
+/** What was looked for: a round's results, or the calendar. */
+export type ImportSubject = (typeof IMPORT_SUBJECTS)[number];
+
+/** The outcome of a look for a round's results, or what was not taken over of a calendar. The same outcome several times in a row is one record. */
 @Schema({ collection: 'imports', versionKey: false })
 export class ImportRecord {
   _id!: Types.ObjectId;
@@ -14,8 +18,13 @@ export class ImportRecord {
   @Prop({ type: Number, required: true })
   season!: number;
 
-  @Prop({ type: Number, required: true })
-  round!: number;
+  /** Missing in records of 0.5.0, which are about results. */
+  @Prop({ type: String, enum: IMPORT_SUBJECTS, default: 'result' })
+  about?: ImportSubject;
+
+  /** Null where the calendar has a race that is none of ours, or is at fault as a whole. */
+  @Prop({ type: Number, default: null })
+  round!: number | null;
 
   @Prop({ type: String, required: true })
   raceName!: string;
@@ -35,6 +44,9 @@ export class ImportRecord {
   @Prop({ type: Number, required: true, default: 1 })
   times!: number;
 }
+
+/** An outcome to record. */
+export type NewImportRecord = Omit<ImportRecord, '_id' | 'times'>;
 
 export const ImportRecordSchema = SchemaFactory.createForClass(ImportRecord);
 ImportRecordSchema.index({ season: 1, round: 1, _id: -1 });

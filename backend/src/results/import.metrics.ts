@@ -60,7 +60,8 @@ export class ImportMetrics implements OnModuleInit {
 
   private async outcomes(): Promise<Sample[]> {
     const latest = new Map<string, string>();
-    for (const { season, round, outcome } of await this.acceptance.latestImports(LATEST)) {
+    for (const { about, season, round, outcome } of await this.acceptance.latestImports(LATEST)) {
+      if (about === 'calendar') continue;
       const key = `${season} ${round}`;
       if (!latest.has(key)) latest.set(key, outcome);
     }

@@ -35,7 +35,8 @@ export class ImportsController {
   @Get('imports')
   @ApiOperation({
     summary: 'Outcomes of the latest imports of results, with the reasons of refusals.',
-    description: 'Newest first; tries in a row that ended alike are one.',
+    description:
+      'Newest first; tries in a row that ended alike are one. Also what was not taken over of the calendar.',
   })
   @ApiOkResponse({ type: ImportListDto })
   @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })

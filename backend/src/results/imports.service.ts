@@ -46,9 +46,11 @@ export class ImportsService {
 
 function toImport(record: ImportRecord, of: SeasonSnapshot | undefined, now: Date): ImportDto {
   const { _id, at, season, round, raceName, source, outcome, reasons, times } = record;
-  const waiting = outcome === 'refused' && of ? waitingImport(of, round, now) : null;
-  const about = { at, season, round, raceName, source, outcome, reasons, times, waiting };
-  return { _id: _id.toHexString(), ...about };
+  const about = record.about ?? 'result';
+  const isWaiting = about === 'result' && outcome === 'refused';
+  const waiting = isWaiting && of && round !== null ? waitingImport(of, round, now) : null;
+  const rest = { at, season, round, raceName, source, outcome, reasons, times, waiting };
+  return { _id: _id.toHexString(), about, ...rest };
 }
 
 function waitingImport(season: SeasonSnapshot, round: number, now: Date): WaitingImportDto | null {

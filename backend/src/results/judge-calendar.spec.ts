@@ -135,12 +135,6 @@ describe('what an app admin may set', () => {
       { sessions: { race: at(8 * DAY) } },
       BEFORE,
     ],
-    [
-      'sessions.qualifying: Qualifying can’t be moved any more: swaps have opened or closed by its time.',
-      race(),
-      { sessions: { qualifying: at(3 * HOUR, QUALIFYING) } },
-      at(HOUR, QUALIFYING),
-    ],
   ])('should not be: %s', (message, of, wanted, now) => {
     expect(problems(of, wanted, now)).toEqual([message]);
   });

@@ -54,12 +54,11 @@ export function calendarProblems(input: Input): readonly ProblemDetail[] {
   if (release && isAsked) return [problem('release', 'Release first, then set something else.')];
   if (release) return [];
   if (!isAsked) return [problem('status', 'Say what to change.')];
-  const problems = [
+  return [
     ...statusProblems(race, wanted, now),
     ...sprintProblems(race, wanted, now),
     ...sessionProblems(input),
   ];
-  return problems.length > 0 ? problems : stuckSessions(input);
 }
 
 const problem = (field: string, message: string): ProblemDetail => ({ field, message });
@@ -174,20 +173,4 @@ function hasResult(race: RaceSnapshot, name: SessionName, now: Date): boolean {
   if (isOut(race.resultsAt, now)) return true;
   if (name === 'qualifying') return visibleQualifying(race, now) !== null;
   return SPRINT_SESSIONS.includes(name) && isOut(race.sprintResultsAt, now);
-}
-
-/** Sessions that would stay where they are, because swaps rest on their time (LOCK-7). */
-function stuckSessions(input: Input): readonly ProblemDetail[] {
-  const { sessions = {} } = input.wanted;
-  const after = calendarChange(input).sessions ?? input.race.sessions;
-  return SESSION_NAMES.flatMap((name) => {
-    const wanted = sessions[name];
-    if (wanted === undefined || after[name]?.getTime() === wanted.getTime()) return [];
-    return [
-      problem(
-        `sessions.${name}`,
-        `${TITLES[name]} can’t be moved any more: swaps have opened or closed by its time.`,
-      ),
-    ];
-  });
 }

@@ -26,6 +26,7 @@ const fetched = (change: Partial<FetchedRound> = {}, round = CHINA): FetchedRoun
   raceDate: '2025-03-23',
   race: pack.rounds[round - 1]?.results.race ?? null,
   sprint: pack.rounds[round - 1]?.results.sprint ?? null,
+  clues: null,
   entrants: { drivers: [], teams: [] },
   doubts: [],
   ...change,

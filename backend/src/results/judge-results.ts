@@ -22,6 +22,7 @@ import {
   type DueImport,
 } from './import-schedule.js';
 import { type KeptByHand, listsKeptByHand } from './kept-by-hand.js';
+import { strangerReason } from './known-rounds.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
 import { differenceText, resultDifferences } from './result-differences.js';
 import { SPRINT_HELD, withoutSprintOff } from './sprint-off.js';
@@ -68,7 +69,7 @@ export type ResultCandidate = {
 };
 
 type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'> &
-  Partial<Pick<FetchedRound, 'doubts'>>;
+  Partial<Pick<FetchedRound, 'clues' | 'doubts'>>;
 
 /** Decides whether results that were fetched, or entered manually, are stored, and what changes. Pure. */
 export function judgeResults(candidate: ResultCandidate): Judged {
@@ -79,6 +80,13 @@ export function judgeResults(candidate: ResultCandidate): Judged {
   if (!fetched?.race && !fetched?.sprint)
     return nothing('waiting', ['Nothing has been published yet.']);
   const { source, due, season } = candidate;
+  const stranger = fetched.clues && strangerReason(season, race, fetched.clues);
+  if (stranger) {
+    return {
+      ...nothing('refused', [stranger]),
+      heldBack: heldBack(candidate, fetched, 'it may be another race’s'),
+    };
+  }
   const manual = listsKeptByHand({ race: due.race, source }, fetched, nameIn(season));
   const kept = keptRows(candidate, { ...fetched, ...manual.lists });
   if (kept.lost.length > 0) {

@@ -43,6 +43,7 @@ function published(
     year,
     round: race.round,
     raceDate: null,
+    clues: null,
     race: isPast(resultsDue(race)) ? results.race : null,
     sprint: isPast(sprintResultsDue(race)) ? results.sprint : null,
     entrants: NOBODY,

@@ -17,6 +17,7 @@ import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js'
 import { SeasonRepository } from '../season/season.repository.js';
 import { SeasonService } from '../season/season.service.js';
 import { failureText } from './failure-text.js';
+import { roundOfRace } from './known-rounds.js';
 import { ResultsApi } from './results-api.js';
 
 const EVERY_MS = 10 * MINUTE_MS;
@@ -59,7 +60,10 @@ export class QualifyingImportService implements OnModuleInit {
       const asked = { year, round: race.apiRound };
       const all = await this.api.ask((client, options) => fetchQualifying(asked, client, options));
       const listed = all.get(race.apiRound);
-      found = listed && identifyQualifiers(season, race.round, listed);
+      // the API may have given its number to another race
+      const isThisOne = listed && roundOfRace(season, listed.clues) === race.round;
+      if (listed && !isThisOne) this.logger.warn(`${where}: the answer is of another race.`);
+      found = isThisOne ? identifyQualifiers(season, race.round, listed) : undefined;
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
       this.logger.warn(`${where}: ${failureText(error)}`);

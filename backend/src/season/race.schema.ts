@@ -30,6 +30,10 @@ export class RaceRecord {
   @Prop({ type: Number, required: true })
   apiRound!: number;
 
+  /** Its name for it, where it is another one; missing in races of 0.5.0. */
+  @Prop({ type: String, required: false })
+  apiName?: string | null;
+
   @Prop({ type: String, required: true })
   name!: string;
 
@@ -76,6 +80,13 @@ export class RaceRecord {
   /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
   @Prop({ type: Date, default: null })
   lockedAt!: Date | null;
+
+  /** The same of the swap window; missing in races of 0.5.0. */
+  @Prop({ type: Date, required: false })
+  swapOpenedAt?: Date | null;
+
+  @Prop({ type: Date, required: false })
+  swapClosedAt?: Date | null;
 
   /** Null or missing unless an app admin has set something of the calendar. */
   @Prop({ type: Object, default: null })

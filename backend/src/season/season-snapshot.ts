@@ -25,6 +25,8 @@ export type RaceSnapshot = Omit<Round, 'results'> & {
   readonly id: string;
   /** The results API's number for this round. */
   readonly apiRound: number;
+  /** Its name for this round; null where it is the same, or not known yet. */
+  readonly apiName: string | null;
   readonly officialName: string;
   readonly locality: string;
   /** Game time since when the results API's calendar lacks the round; it is not cancelled yet. */

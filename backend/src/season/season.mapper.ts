@@ -34,6 +34,8 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   id: String(race._id),
   round: race.round,
   apiRound: race.apiRound,
+  // not in races of 0.5.0
+  apiName: race.apiName ?? null,
   name: race.name,
   officialName: race.officialName,
   circuit: race.circuit,
@@ -50,6 +52,8 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   // Mongoose drops an object without fields
   sessions: race.sessions ?? {},
   lockedAt: race.lockedAt,
+  swapOpenedAt: race.swapOpenedAt ?? null,
+  swapClosedAt: race.swapClosedAt ?? null,
   results: race.results,
   resultsSource: race.resultsSource,
   resultsAt: race.resultsAt,

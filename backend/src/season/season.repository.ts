@@ -16,6 +16,7 @@ export type RaceChange = Partial<
   Pick<
     RaceRecord,
     | 'apiRound'
+    | 'apiName'
     | 'isCancelled'
     | 'isSprintWeekend'
     | 'isSprintOff'
@@ -23,6 +24,8 @@ export type RaceChange = Partial<
     | 'goneSince'
     | 'sessions'
     | 'lockedAt'
+    | 'swapOpenedAt'
+    | 'swapClosedAt'
     | 'results'
     | 'resultsSource'
     | 'resultsAt'

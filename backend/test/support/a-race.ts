@@ -5,6 +5,7 @@ export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({
   id: '0123456789abcdef01234567',
   round: 1,
   apiRound: 1,
+  apiName: null,
   name: 'Testland Grand Prix',
   officialName: '',
   circuit: '',

@@ -23,12 +23,14 @@ export {
 } from './importer/client.js';
 export { enrich, loadKnowledge, type SeasonKnowledge } from './importer/enrich.js';
 export {
+  type FetchedCalendar,
   fetchCalendar,
   type FetchedRound,
   fetchRoundResults,
   fetchSeasonResults,
 } from './importer/fetch.js';
 export { type Doubt } from './importer/doubt.js';
+export type { RaceClues } from './importer/race-clues.js';
 export { createRateGate, type RateGate } from './importer/rate-gate.js';
 export { fetchQualifying } from './importer/fetch-qualifying.js';
 export { identifyDrivers, identifyQualifiers } from './importer/identify-drivers.js';
@@ -46,6 +48,11 @@ export {
   validateRound,
   type Validation,
 } from './importer/validate-round.js';
-export { type CalendarChanges, calendarChanges } from './importer/calendar-changes.js';
+export {
+  type CalendarChanges,
+  calendarChanges,
+  type CalendarProblem,
+  roundOf,
+} from './importer/calendar-changes.js';
 export { admitListed, admitNewcomers } from './importer/newcomers.js';
 export { seasonOfNextRace } from './model/season-years.js';

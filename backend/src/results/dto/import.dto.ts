@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
+import { IMPORT_SUBJECTS, type ImportSubject } from '../import-record.schema.js';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../judge-results.js';
 
 /** What a refused result still waits for. */
@@ -15,7 +16,7 @@ export class WaitingImportDto extends WaitingCarsDto {
   mayRelease!: boolean;
 }
 
-/** What came of looking for a round's results. */
+/** What came of looking for a round's results, or what was not taken over of the calendar. */
 export class ImportDto {
   /** Id of the import. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f900' })
@@ -28,9 +29,17 @@ export class ImportDto {
   @ApiProperty({ example: 2025 })
   season!: number;
 
-  /** Round number. */
-  @ApiProperty({ example: 9 })
-  round!: number;
+  /** What was looked for: the round’s result, or the calendar. */
+  @ApiProperty({
+    enum: IMPORT_SUBJECTS,
+    enumName: 'ImportSubject',
+    example: 'result',
+  })
+  about!: ImportSubject;
+
+  /** Round number; null where the calendar has a race that is no round here, or is wrong as a whole. */
+  @ApiProperty({ type: Number, nullable: true, example: 9 })
+  round!: number | null;
 
   /** Name of the race. */
   @ApiProperty({ example: 'Spanish Grand Prix' })

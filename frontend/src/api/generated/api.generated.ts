@@ -2136,6 +2136,7 @@ export type AssignRealPointsDto = {
   /** A round of the league's season. */
   round: number;
 };
+export type ImportSubject = "result" | "calendar";
 export type ImportOutcome =
   | "stored"
   | "corrected"
@@ -2162,8 +2163,10 @@ export type ImportDto = {
   _id: string;
   /** Year of the season. */
   season: number;
-  /** Round number. */
-  round: number;
+  /** What was looked for: the round’s result, or the calendar. */
+  about: ImportSubject;
+  /** Round number; null where the calendar has a race that is no round here, or is wrong as a whole. */
+  round: number | null;
   /** Name of the race. */
   raceName: string;
   /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */

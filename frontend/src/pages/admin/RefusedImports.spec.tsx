@@ -15,6 +15,7 @@ describe('refused imports', () => {
         {
           _id: 'import-9',
           at: '2025-06-01T16:20:00.000Z',
+          about: 'result',
           season: 2025,
           round: 9,
           raceName: 'Spanish Grand Prix',
@@ -32,10 +33,47 @@ describe('refused imports', () => {
     expect(within(panel).getByText(/^6 times, last 01-06-2025/)).toBeVisible();
   });
 
+  it('should show what was not followed of the calendar, without a result to fetch', async () => {
+    const ofCalendar = (_id: string, raceName: string, round: number | null) => ({
+      _id,
+      at: '2025-06-01T16:20:00.000Z',
+      about: 'calendar',
+      season: 2025,
+      round,
+      raceName,
+      source: 'api',
+      outcome: 'refused',
+      reasons: [`${raceName} has no number.`],
+      times: 1,
+      waiting: null,
+    });
+    server.use('GET /api/admin/imports', {
+      imports: [
+        ofCalendar('import-1', 'Spanish Grand Prix', 9),
+        ofCalendar('import-2', 'Race 7 of the list', null),
+        ofCalendar('import-3', 'Calendar of 2025', null),
+      ],
+    });
+    const { panel } = await open();
+    expect(
+      await within(panel).findByText('Spanish Grand Prix 2025, round 9: calendar'),
+    ).toBeVisible();
+    expect(within(panel).getByText('Race 7 of the list 2025')).toBeVisible();
+    expect(within(panel).getByText('Calendar of 2025')).toBeVisible();
+    expect(within(panel).getByText('Spanish Grand Prix has no number.')).toBeVisible();
+    expect(
+      within(panel).queryByRole('button', {
+        name: /^(Try again|Enter manually): /,
+      }),
+    ).toBeNull();
+    await expectAccessible(panel);
+  });
+
   describe('what can be done about a refused import', () => {
     const refusal = (outcome: string) => ({
       _id: 'import-9',
       at: '2025-06-01T16:20:00.000Z',
+      about: 'result',
       season: 2025,
       round: 9,
       raceName: 'Spanish Grand Prix',

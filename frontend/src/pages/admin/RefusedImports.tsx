@@ -16,7 +16,7 @@ import type { RoundRef } from './ResultDialog';
 
 type RefusedImportsProps = { readonly onEnter: (at: RoundRef) => void };
 
-/** Results that were not stored, why, and what can be done about it. */
+/** Results that were not stored and races whose calendar was not followed, why, and what can be done. */
 export function RefusedImports({ onEnter }: RefusedImportsProps) {
   const query = useListImportsQuery({});
   return (
@@ -36,7 +36,10 @@ function Refusals({ refused, onEnter }: RefusalsProps) {
       <ul>
         {refused.map((entry) => (
           <li key={entry._id} className={styles.refusal}>
-            <Refusal entry={entry} onEnter={onEnter} />
+            <Refusal entry={entry} />
+            {entry.about === 'result' && entry.round !== null && (
+              <Actions entry={{ ...entry, round: entry.round }} onEnter={onEnter} />
+            )}
           </li>
         ))}
       </ul>
@@ -44,17 +47,18 @@ function Refusals({ refused, onEnter }: RefusalsProps) {
   );
 }
 
-type RefusalProps = RefusedImportsProps & { readonly entry: ResultsImport };
+/** A calendar as a whole has its year in its name. */
+const titleOf = ({ about, season, round, raceName }: ResultsImport): string => {
+  const name = raceName.endsWith(String(season)) ? raceName : `${raceName} ${String(season)}`;
+  const place = round === null ? '' : `, round ${String(round)}`;
+  return `${name}${place}${about === 'calendar' && round !== null ? ': calendar' : ''}`;
+};
 
-function Refusal({ entry, onEnter }: RefusalProps) {
-  const { season, round, raceName, reasons, at, times, source, outcome, waiting } = entry;
-  const { fetch, busy, notice } = useFetchAgain(entry);
-  const about = `${raceName} ${String(season)}`;
+function Refusal({ entry }: { readonly entry: ResultsImport }) {
+  const { reasons, at, times, source, waiting } = entry;
   return (
     <>
-      <strong>
-        {about}, round {round}
-      </strong>
+      <strong>{titleOf(entry)}</strong>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -71,6 +75,20 @@ function Refusal({ entry, onEnter }: RefusalProps) {
         {times > 1 ? `${String(times)} times, last ` : ''}
         {formatRaceTime(at)}, source: {source}
       </small>
+    </>
+  );
+}
+
+type OfRound = ResultsImport & { readonly round: number };
+type ActionsProps = RefusedImportsProps & { readonly entry: OfRound };
+
+/** What can be done about the result of a round. */
+function Actions({ entry, onEnter }: ActionsProps) {
+  const { season, round, raceName, outcome, waiting } = entry;
+  const { fetch, busy, notice } = useFetchAgain(entry);
+  const about = `${raceName} ${String(season)}`;
+  return (
+    <>
       <div className={styles.actions}>
         <Button
           small
@@ -106,7 +124,7 @@ function Refusal({ entry, onEnter }: RefusalProps) {
 }
 
 /** A look that works takes the refusal off the list; what it says otherwise stands below it. */
-function useFetchAgain({ season, round }: ResultsImport) {
+function useFetchAgain({ season, round }: OfRound) {
   const [importRound, { isLoading }] = useImportRoundMutation();
   const [notice, setNotice] = useState<Notice | null>(null);
   const fetch = async (release: boolean) => {

@@ -1,6 +1,10 @@
 type ImportAttempt = {
+  /** The result of a round, or what the calendar says of a race. */
+  readonly about: 'result' | 'calendar';
   readonly season: number;
-  readonly round: number;
+  /** Null for a race of the calendar that is no round. */
+  readonly round: number | null;
+  readonly raceName: string;
   readonly outcome: string;
 };
 
@@ -11,15 +15,16 @@ export const isRefusal = ({ outcome }: Pick<ImportAttempt, 'outcome'>): boolean 
   REFUSALS.includes(outcome);
 
 /**
- * The rounds whose latest attempt for results ended with nothing stored; `attempts` come newest
- * first.
+ * The rounds whose latest attempt for results ended with nothing stored, and the races of the calendar
+ * that were not followed; `attempts` come newest first.
  */
 export function openRefusals<Item extends ImportAttempt>(
   attempts: readonly Item[],
 ): readonly Item[] {
   const latest = new Map<string, Item>();
   for (const attempt of attempts) {
-    const key = `${String(attempt.season)}-${String(attempt.round)}`;
+    const { about, season, round, raceName } = attempt;
+    const key = [about, season, round, about === 'calendar' && raceName].join(' ');
     if (!latest.has(key)) latest.set(key, attempt);
   }
   return [...latest.values()].filter(isRefusal);

@@ -43,7 +43,7 @@ describe('a qualifying that is moved', () => {
     const after = moved('2030-03-01 14:30', sprint, announced);
     expect(lockAt(after)).toEqual(at('2030-03-01 13:55'));
     expect(swapWindow(after)?.opensAt).toEqual(at('2030-03-02 08:00'));
-    expect(moved('2030-03-01 15:00', sprint, announced).sessions).toEqual(sprint.sessions);
+    expect(swapWindow(moved('2030-03-01 15:00', sprint, announced))).toEqual(swapWindow(sprint));
   });
 
   it('should keep the first lock when it is moved again (LOCK-7)', () => {
@@ -51,8 +51,8 @@ describe('a qualifying that is moved', () => {
     const back = moved('2030-03-02 14:45', once, round.sessions);
     expect([lockAt(back), swapWindow(back)?.opensAt]).toEqual([LOCK, at('2030-03-02 15:00')]);
     const again = moved('2030-03-03 09:00', once, normalSessions(2));
-    expect([lockAt(again), again.sessions.qualifying]).toEqual([LOCK, RAIN.qualifying]);
-    expect(again.sessions.race).toEqual(normalSessions(2).race);
+    expect([lockAt(again), swapWindow(again)?.opensAt]).toEqual([LOCK, at('2030-03-03 09:00')]);
+    expect(again.sessions).toEqual(normalSessions(2));
   });
 
   it('should begin when it is run (NEXT-1, LOCK-7)', () => {
@@ -68,15 +68,43 @@ describe('a qualifying that is moved', () => {
   });
 
   it.each([
-    ['at its end', '2030-03-02 09:55', '2030-03-03 09:00'],
-    ['a second after it', '2030-03-02 09:55:01', '2030-03-02 10:00'],
+    ['at its end', '2030-03-02 09:55', '2030-03-03 08:55'],
+    ['a second after it', '2030-03-02 09:55:01', '2030-03-02 09:55'],
   ])(
     'should not open the window again with a sprint that is put off: %s (LOCK-7)',
-    (_when, now, sprint) => {
+    (_when, now, closesAt) => {
       const announced = { ...sprintSessions(1), sprint: at('2030-03-03 09:00') };
-      expect(moved(now, aSprintRound(1), announced).sessions.sprint).toEqual(at(sprint));
+      const after = moved(now, aSprintRound(1), announced);
+      expect(after.sessions).toEqual(announced);
+      expect(swapWindow(after)?.closesAt).toEqual(at(closesAt));
     },
   );
+
+  it.each([
+    ['at the end of the window', '2030-03-03 12:55', '2030-03-03 16:55'],
+    ['a second after it', '2030-03-03 12:55:01', '2030-03-03 12:55'],
+    ['after the start that was not one', '2030-03-03 14:00', '2030-03-03 12:55'],
+  ])('should give the Grand Prix its time, put right %s (LOCK-7)', (_when, now, closesAt) => {
+    const announced = { ...normalSessions(1), race: at('2030-03-03 17:00') };
+    const after = moved(now, round, announced);
+    expect(after.sessions).toEqual(announced);
+    expect(swapWindow(after)?.closesAt).toEqual(at(closesAt));
+    expect(isSwapWindowOpen(after, at('2030-03-03 14:00'))).toBe(closesAt.endsWith('16:55'));
+    const again = moved('2030-03-03 15:00', after, {
+      ...announced,
+      race: at('2030-03-04 17:00'),
+    });
+    expect(swapWindow(again)?.closesAt).toEqual(
+      closesAt.endsWith('12:55') ? at(closesAt) : at('2030-03-04 16:55'),
+    );
+  });
+
+  it('should not hide again what was shown at the end of a weekend without a lock (LOCK-2, LOCK-7)', () => {
+    const { race } = normalSessions(1);
+    const lockless = aRound(1, { sessions: { race } });
+    const after = moved('2030-03-09 12:00', lockless, normalSessions(3));
+    expect(isLocked(after, at('2030-03-09 12:00'))).toBe(true);
+  });
 
   it('should be followed in a cancelled round, whose lock stays (LOCK-7)', () => {
     const cancelled = aRound(1, { isCancelled: true });
@@ -87,6 +115,6 @@ describe('a qualifying that is moved', () => {
 
   it('should set the lock of a round that had no time (LOCK-7, LOCK-2)', () => {
     const timeless = aRound(1, { sessions: {} });
-    expect(movedSessions(timeless, RAIN, LOCK)).toEqual({ sessions: RAIN, lockedAt: null });
+    expect(movedSessions(timeless, RAIN, LOCK)).toMatchObject({ sessions: RAIN, lockedAt: null });
   });
 });

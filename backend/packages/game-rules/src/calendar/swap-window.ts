@@ -16,16 +16,16 @@ export const SWAP_CLOSE_LEAD_MINUTES = 5;
 /** Both ends are included; UTC. `closesAt` is null while it is not known (NIGHT-1). */
 export type SwapWindow = { readonly opensAt: Date; readonly closesAt: Date | null };
 
-/** When (sprint) qualifying ends, UTC; null while its time is missing. */
+/** When the window opens, UTC: when (sprint) qualifying ends; null while its time is missing. */
 export const swapOpensAt = (round: Round): Date | null =>
-  shifted(round.sessions[lockSession(round)], QUALIFYING_MINUTES * MINUTE_MS);
+  round.swapOpenedAt ?? shifted(round.sessions[lockSession(round)], QUALIFYING_MINUTES * MINUTE_MS);
 
 /** The window of the round, UTC; null while one of its two times is missing. */
 export const swapWindow = (round: Round): SwapWindow | null => {
   if (round.instants) return windowIn(round.instants);
   const target = round.isSprintWeekend ? round.sessions.sprint : round.sessions.race;
   const opensAt = swapOpensAt(round);
-  const closesAt = shifted(target, -SWAP_CLOSE_LEAD_MINUTES * MINUTE_MS);
+  const closesAt = round.swapClosedAt ?? shifted(target, -SWAP_CLOSE_LEAD_MINUTES * MINUTE_MS);
   return opensAt === null || closesAt === null ? null : { opensAt, closesAt };
 };
 

@@ -90,6 +90,9 @@ export type Round = {
   readonly sessions: Sessions;
   /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
   readonly lockedAt?: Date | null;
+  /** When the swap window opened and closed, where the session that set it was moved after it (LOCK-7). */
+  readonly swapOpenedAt?: Date | null;
+  readonly swapClosedAt?: Date | null;
   /** The round's place in the league's own calendar; missing where the sessions set all times. */
   readonly instants?: RoundInstants;
   readonly results: RoundResults;

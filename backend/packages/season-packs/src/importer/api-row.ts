@@ -1,5 +1,6 @@
 import type { ResultRowData } from '../model/season-data.js';
 import type { Doubt } from './doubt.js';
+import type { RaceClues } from './race-clues.js';
 
 /** A driver as the API describes him. */
 export type ApiDriver = {
@@ -36,8 +37,8 @@ export type ApiRow = {
 export type ApiClassification = {
   readonly year: number;
   readonly round: number;
-  /** Day of the race, `YYYY-MM-DD`; null where the API has none that can be read. */
-  readonly date: string | null;
+  /** What the race is recognised by: its number may have become another's. */
+  readonly clues: RaceClues;
   readonly rows: readonly ApiRow[];
   /** Why the rows are not to be relied on; empty as a rule. */
   readonly doubts: readonly Doubt[];

@@ -1,17 +1,43 @@
 /**
- * The calendar follows the results API: which sessions moved, and which rounds are
- * gone. The API drops a cancelled round and may renumber the others, so rounds are recognised by
- * what they are, not by their number.
+ * The calendar follows the results API: which sessions moved, and which rounds are gone. Rounds are
+ * recognised by what they are (`pair-rounds.ts`), as the API renumbers them. One race that is odd, unclear
+ * or cannot be true is held back alone; the others are followed.
  */
-import { normaliseName } from '@gridlock/game-rules';
-
 import type { CalendarRound, SessionTimesData } from '../model/season-data.js';
+import type { FetchedCalendar } from './fetch.js';
+import { likeness } from './likeness.js';
+import { type KnownClues, pairRounds } from './pair-rounds.js';
+import { type ListedRound, type OddRace, withoutDay } from './parse-calendar.js';
+import type { RaceClues } from './race-clues.js';
+import { lostTimes, scheduleReasons } from './schedule-reasons.js';
 
 /** As much of a stored round as the comparison needs. */
 export type KnownRound = Pick<
   CalendarRound,
-  'round' | 'name' | 'circuit' | 'countryCode' | 'isSprintWeekend' | 'isCancelled' | 'sessions'
->;
+  | 'round'
+  | 'name'
+  | 'circuit'
+  | 'locality'
+  | 'country'
+  | 'countryCode'
+  | 'isSprintWeekend'
+  | 'isCancelled'
+  | 'sessions'
+> & {
+  /** The API's number as last known, if it is another one. */
+  readonly apiRound?: number;
+  /** The API's name as last known, if it is another one. */
+  readonly apiName?: string | null;
+};
+
+/** Something in an answer that was not taken over. */
+export type CalendarProblem = {
+  /** Our number of the round that it is about; null for a race that is none of ours, and for a whole answer. */
+  readonly round: number | null;
+  readonly name: string;
+  /** Sentences for app admins. */
+  readonly reasons: readonly string[];
+};
 
 /** How the API's calendar differs from the one that is stored. */
 export type CalendarChanges = {
@@ -23,49 +49,48 @@ export type CalendarChanges = {
   readonly cancelled: readonly number[];
   /** Cancelled rounds that are back. */
   readonly revived: readonly number[];
+  /** Numbers of known rounds of which the answer says nothing certain: neither that they are there nor gone. */
+  readonly unclear: readonly number[];
   /** Rounds of the API that are not stored yet, under the API's number. */
   readonly added: readonly CalendarRound[];
   /** Our round number to the API's, for every round that both have: ask for results by the latter. */
   readonly apiRounds: ReadonlyMap<number, number>;
+  /** The same to the API's name. */
+  readonly apiNames: ReadonlyMap<number, string>;
+  readonly problems: readonly CalendarProblem[];
 };
 
 /** More rounds than this are not cancelled in a day: then the answer is at fault. */
 export const MAX_CANCELLED_AT_ONCE = 4;
 
-type Test = (known: KnownRound, fetched: CalendarRound) => boolean;
+const DAY_LETTERS = 10;
 
-const isSame = (one: string, other: string): boolean => normaliseName(one) === normaliseName(other);
+const dayOfRace = ({ day, sessions }: Pick<ListedRound, 'day' | 'sessions'>): string | null =>
+  day ?? sessions.race?.slice(0, DAY_LETTERS) ?? null;
 
-const hasSameNumber: Test = (known, fetched) => known.round === fetched.round;
-const hasSameName: Test = (known, fetched) => isSame(known.name, fetched.name);
-const isSamePlace: Test = (known, fetched) => isSame(known.circuit, fetched.circuit);
-const isSameCountry: Test = (known, fetched) => known.countryCode === fetched.countryCode;
+/** A stored round, as it is recognised. */
+export const cluesOf = (round: KnownRound): KnownClues => ({
+  round: round.apiRound ?? round.round,
+  names: [round.name, ...(round.apiName ? [round.apiName] : [])],
+  circuit: round.circuit || null,
+  // without a locality the country stands in its place
+  locality: round.locality === round.country ? null : round.locality || null,
+  countryCode: round.countryCode || null,
+  day: dayOfRace(round),
+  isCancelled: round.isCancelled,
+});
 
-// From certain to likely; each round is taken by the first test that fits.
-const TESTS: readonly Test[] = [
-  (known, fetched) => hasSameNumber(known, fetched) && hasSameName(known, fetched),
-  (known, fetched) => hasSameNumber(known, fetched) && isSamePlace(known, fetched),
-  hasSameName,
-  isSamePlace,
-  (known, fetched) => hasSameNumber(known, fetched) && isSameCountry(known, fetched),
-  isSameCountry,
-];
+const listedClues = (round: ListedRound): RaceClues => ({
+  ...round,
+  locality: round.locality === round.country ? null : round.locality,
+  day: dayOfRace(round),
+});
 
-const pairUp = (
-  known: readonly KnownRound[],
-  fetched: readonly CalendarRound[],
-): ReadonlyMap<number, CalendarRound> => {
-  const pairs = new Map<number, CalendarRound>();
-  const free = new Set(fetched);
-  for (const test of TESTS)
-    for (const round of known) {
-      if (pairs.has(round.round)) continue;
-      const partner = [...free].find((candidate) => test(round, candidate));
-      if (!partner) continue;
-      pairs.set(round.round, partner);
-      free.delete(partner);
-    }
-  return pairs;
+/** The number of our round that a race of the API surely is; null where it is none, or that is not clear. */
+export const roundOf = (known: readonly KnownRound[], race: RaceClues): number | null => {
+  const { sure } = pairRounds(known.map(cluesOf), [race]);
+  const [index] = [...sure.keys()];
+  return (index === undefined ? undefined : known[index])?.round ?? null;
 };
 
 const NAMES = ['fp1', 'fp2', 'fp3', 'sprintQualifying', 'sprint', 'qualifying', 'race'] as const;
@@ -76,36 +101,182 @@ const instant = (start: string | undefined): number | null =>
 const hasMoved = (known: SessionTimesData, now: SessionTimesData): boolean =>
   NAMES.some((name) => now[name] !== undefined && instant(known[name]) !== instant(now[name]));
 
-/**
- * What changed between the calendar that is known and the one the API has now. Null when the answer
- * cannot be right: empty, or with more rounds gone than are ever cancelled at once.
- */
+/** A race that stands in the answer twice in the same words is one. */
+const eachOnce = (rounds: readonly ListedRound[]): ListedRound[] => [
+  ...new Map(rounds.map((round) => [JSON.stringify(round), round])).values(),
+];
+
+type Listed = { readonly round: ListedRound } | { readonly odd: OddRace };
+
+const labelOf = (listed: Listed): string =>
+  'odd' in listed ? listed.odd.label : listed.round.name;
+const dayOf = (listed: Listed): string =>
+  ('odd' in listed ? listed.odd.clues.day : dayOfRace(listed.round)) ?? 'a day that isn’t known';
+
+/** Listed races whose number another one has too, and is known by. */
+const falselyNumbered = (
+  listed: readonly Listed[],
+  knownOf: (index: number) => KnownRound | undefined,
+): ReadonlySet<number> => {
+  const indices = listed.flatMap((race, index) => ('round' in race ? [index] : []));
+  const numberOf = (index: number) => {
+    const race = listed[index];
+    return race && 'round' in race ? race.round.round : null;
+  };
+  const isKnownBy = (index: number) => {
+    const known = knownOf(index);
+    return known !== undefined && (known.apiRound ?? known.round) === numberOf(index);
+  };
+  const twice = indices.filter(
+    (index) => indices.filter((other) => numberOf(other) === numberOf(index)).length > 1,
+  );
+  return new Set(twice.filter((index) => !isKnownBy(index)));
+};
+
+type Found = {
+  -readonly [
+    name in 'moved' | 'sprints' | 'revived' | 'unclear' | 'added' | 'problems'
+  ]: CalendarChanges[name][number][];
+} & {
+  readonly apiRounds: Map<number, number>;
+  readonly apiNames: Map<number, string>;
+};
+
+/** Told once: from then on the name is known. */
+const unknownName = ({ name }: ListedRound): string =>
+  `It’s listed as “${name}”, a name that isn’t known here. By its circuit and day it’s this race, so its times are followed.`;
+
+/** Takes over what a race of the answer says of a round that it surely is. */
+const follow = (found: Found, known: KnownRound, race: ListedRound, year: number): void => {
+  const { round, name, sessions } = known;
+  const all = { ...sessions, ...race.sessions };
+  const becomesSprint = !known.isSprintWeekend && race.isSprintWeekend;
+  const isSprintWeekend = known.isSprintWeekend || race.isSprintWeekend;
+  const isNew = hasMoved(sessions, race.sessions) || becomesSprint;
+  const wrong = isNew ? scheduleReasons(all, { listed: race.sessions, isSprintWeekend, year }) : [];
+  const names = [name, known.apiName ?? null];
+  const reasons = [
+    ...wrong,
+    ...lostTimes(known, race.sessions),
+    ...(names.some((each) => likeness(each, race.name) > 0) ? [] : [unknownName(race)]),
+  ];
+  if (reasons.length > 0) found.problems.push({ round, name, reasons });
+  if (known.isCancelled) found.revived.push(round);
+  found.apiRounds.set(round, race.round);
+  found.apiNames.set(round, race.name);
+  if (wrong.length > 0) return;
+  if (hasMoved(sessions, race.sessions)) found.moved.push({ round, sessions: all });
+  if (becomesSprint) found.sprints.push(round);
+};
+
+/** Takes over a race that is none of ours, or says why not. */
+const add = (found: Found, race: ListedRound, isNumbered: boolean, year: number): void => {
+  const { sessions, isSprintWeekend } = race;
+  const wrong = scheduleReasons(sessions, {
+    listed: sessions,
+    isSprintWeekend,
+    year,
+  });
+  const reasons = [
+    ...wrong,
+    ...(isNumbered ? [] : [`Another race has its number, ${race.round}.`]),
+    ...(sessions.race === undefined ? ['It has no time.'] : []),
+  ];
+  if (reasons.length === 0) found.added.push(withoutDay(race));
+  else found.problems.push({ round: null, name: race.name, reasons });
+};
+
+/** A race that may be any: it says neither its name nor where it is. */
+const mayBeAny = ({ clues }: OddRace): boolean => clues.name === null || clues.circuit === null;
+
+/** What changed between the calendar that is known and the one the API has now. */
 export const calendarChanges = (
   known: readonly KnownRound[],
-  fetched: readonly CalendarRound[],
-): CalendarChanges | null => {
-  const pairs = pairUp(known, fetched);
-  const cancelled = known.filter((round) => !round.isCancelled && !pairs.has(round.round));
-  if (fetched.length === 0 || cancelled.length > MAX_CANCELLED_AT_ONCE) return null;
-  const paired = new Set(pairs.values());
+  { year, rounds, odd, isWhole }: FetchedCalendar,
+): CalendarChanges => {
+  const listed: readonly Listed[] = [
+    ...eachOnce(rounds).map((round) => ({ round })),
+    ...odd.map((race) => ({ odd: race })),
+  ];
+  const { sure, maybe } = pairRounds(
+    known.map(cluesOf),
+    listed.map((race) => ('odd' in race ? race.odd.clues : listedClues(race.round))),
+  );
+  const rowOf = new Map([...sure].map(([row, column]) => [column, row]));
+  const doubtful = new Set([...maybe.values()].flat());
+  const falseNumbers = falselyNumbered(listed, (index) => known[rowOf.get(index) ?? -1]);
+  const found: Found = {
+    moved: [],
+    sprints: [],
+    revived: [],
+    unclear: [],
+    added: [],
+    problems: [],
+    apiRounds: new Map(),
+    apiNames: new Map(),
+  };
+
+  /** Leaves a round as it is. */
+  const holdBack = ({ round, name }: KnownRound, reasons: readonly string[]): void => {
+    found.unclear.push(round);
+    found.problems.push({ round, name, reasons });
+  };
+  const missing: KnownRound[] = [];
+  known.forEach((round, row) => {
+    const column = sure.get(row);
+    const race = column === undefined ? undefined : listed[column];
+    const others = (maybe.get(row) ?? []).flatMap((at) => listed[at] ?? []);
+    if (column !== undefined && race) {
+      if ('odd' in race) holdBack(round, [`It can’t be read: ${race.odd.reason}`]);
+      else if (falseNumbers.has(column))
+        holdBack(round, [`Another race has its number, ${race.round.round}, too.`]);
+      else follow(found, round, race.round, year);
+    } else if (others.length === 0) missing.push(round);
+    else
+      holdBack(
+        round,
+        others.map((each) =>
+          'odd' in each
+            ? `“${labelOf(each)}” can’t be read: ${each.odd.reason}`
+            : `It may be the race that is listed as “${labelOf(each)}” on ${dayOf(each)}; that isn’t certain.`,
+        ),
+      );
+  });
+  listed.forEach((race, column) => {
+    if (rowOf.has(column) || doubtful.has(column)) return;
+    if ('round' in race) {
+      if (isWhole) add(found, race.round, !falseNumbers.has(column), year);
+      return;
+    }
+    const { label: name, reason } = race.odd;
+    found.problems.push({
+      round: null,
+      name,
+      reasons: [`It can’t be read: ${reason}`],
+    });
+  });
+
+  const gone = missing.filter(({ isCancelled }) => !isCancelled);
+  const isIncomplete = !isWhole || rounds.length === 0 || gone.length > MAX_CANCELLED_AT_ONCE;
+  if (isIncomplete)
+    found.problems.push({
+      round: null,
+      name: `Calendar of ${year}`,
+      reasons: [
+        `The results API’s calendar isn’t complete: ${gone.length} of ${known.length} rounds are missing in it. None of them is cancelled.`,
+      ],
+    });
+  const isCertain =
+    !isIncomplete &&
+    !odd.some((race, at) => {
+      const column = listed.length - odd.length + at;
+      return mayBeAny(race) && !rowOf.has(column) && !doubtful.has(column);
+    });
+  const goneRounds = gone.map(({ round }) => round);
   return {
-    moved: known.flatMap(({ round, sessions }) => {
-      const now = pairs.get(round)?.sessions;
-      return now && hasMoved(sessions, now) ? [{ round, sessions: { ...sessions, ...now } }] : [];
-    }),
-    sprints: known
-      .filter((round) => !round.isSprintWeekend && pairs.get(round.round)?.isSprintWeekend)
-      .map(({ round }) => round),
-    cancelled: cancelled.map(({ round }) => round),
-    revived: known
-      .filter((round) => round.isCancelled && pairs.has(round.round))
-      .map(({ round }) => round),
-    added: fetched.filter((round) => !paired.has(round)),
-    apiRounds: new Map(
-      known.flatMap(({ round }) => {
-        const partner = pairs.get(round);
-        return partner ? [[round, partner.round]] : [];
-      }),
-    ),
+    ...found,
+    added: isIncomplete ? [] : found.added,
+    cancelled: isCertain ? goneRounds : [],
+    unclear: isCertain ? found.unclear : [...found.unclear, ...goneRounds],
   };
 };

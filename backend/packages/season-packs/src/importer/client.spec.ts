@@ -25,7 +25,8 @@ describe('a results API with faults', () => {
   afterEach(() => standIn.control({ reset: true }));
   afterAll(() => standIn?.close());
 
-  const calendar = (options = {}) => fetchCalendar(2025, fastClient(standIn.url, options));
+  const calendar = async (options = {}) =>
+    (await fetchCalendar(2025, fastClient(standIn.url, options))).rounds;
 
   it.each([
     ['an error page', { failMode: 'status', failStatus: 503 }],
@@ -38,7 +39,7 @@ describe('a results API with faults', () => {
   ] as const)('should get over %s', async (_, fault) => {
     standIn.control({ ...fault, failFirst: 2 });
     const client = fastClient(standIn.url);
-    expect(await fetchCalendar(2025, client)).toHaveLength(24);
+    expect((await fetchCalendar(2025, client)).rounds).toHaveLength(24);
     expect(client.waits).toEqual([750, 1500]);
     expect(standIn.requests).toHaveLength(3);
   });
@@ -267,7 +268,7 @@ describe('a results API that is none', () => {
   const answering = async (body: string, options = {}): Promise<ResultsApiError> => {
     const server = createServer((_, response) => response.end(body));
     const client = fastClient(await listen(server), { attempts: 1, ...options });
-    const error = await failureOf(fetchCalendar(2025, client));
+    const error = await failureOf(fetchRoundResults(2025, 1, client));
     stop(server);
     return error;
   };

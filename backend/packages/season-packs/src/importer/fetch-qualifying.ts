@@ -3,7 +3,8 @@ import type { ResultsClient } from './client.js';
 import type { FetchOptions } from './fetch.js';
 import { type ListPlace, readAll } from './paging.js';
 import type { ApiDriver } from './api-row.js';
-import { parseDriver, parseRoundNumber, parseTeam } from './parse-results.js';
+import { parseDriver, parseTeam } from './parse-results.js';
+import { parseRoundNumber, type RaceClues, readClues } from './race-clues.js';
 import { wrongShape } from './results-api-error.js';
 import { asList, asObject, asOptionalText, asWhole, unlessOdd } from './shape.js';
 
@@ -43,8 +44,10 @@ const parseRow = (value: unknown, year: number, where: string): ReadRow => {
 
 type ReadRow = { readonly driver: ApiDriver; readonly row: QualifyingRowData };
 
-/** The qualifying of a round, with its drivers as the API describes them. Not validated. */
+/** The qualifying of a race, with its drivers as the API describes them. Not validated. */
 export type FetchedQualifying = {
+  /** What the API says the race is. */
+  readonly clues: RaceClues;
   /** In the order of the places. */
   readonly rows: readonly QualifyingRowData[];
   readonly drivers: readonly ApiDriver[];
@@ -60,20 +63,25 @@ export const fetchQualifying = async (
   { signal }: FetchOptions = {},
 ): Promise<ReadonlyMap<number, FetchedQualifying>> => {
   const path = round === null ? `/${year}/qualifying.json` : `/${year}/${round}/qualifying.json`;
-  const found = new Map<number, ReadRow[] | null>();
+  const found = new Map<number, { clues: RaceClues; read: ReadRow[] } | null>();
   for (const race of await readAll(client, path, PLACE, { signal })) {
     const number = parseRoundNumber(race, path);
     const rows = unlessOdd(() =>
       asList(race[LIST], path).map((row, index) => parseRow(row, year, `${path}[${index}]`)),
     );
     const before = found.get(number);
-    found.set(number, rows && before !== null ? [...(before ?? []), ...rows] : null);
+    const isRead = rows !== null && before !== null;
+    found.set(
+      number,
+      isRead ? { clues: readClues(race), read: [...(before?.read ?? []), ...rows] } : null,
+    );
   }
   return new Map(
-    [...found].flatMap(([number, read]): [number, FetchedQualifying][] => {
-      if (read === null) return [];
-      const rows = read.map(({ row }) => row).sort((one, other) => one.position - other.position);
-      return [[number, { rows, drivers: read.map(({ driver }) => driver) }]];
+    [...found].flatMap(([number, one]): [number, FetchedQualifying][] => {
+      if (one === null) return [];
+      const { clues, read } = one;
+      const rows = read.map(({ row }) => row).sort((a, b) => a.position - b.position);
+      return [[number, { clues, rows, drivers: read.map(({ driver }) => driver) }]];
     }),
   );
 };

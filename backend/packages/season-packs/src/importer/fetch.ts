@@ -1,19 +1,19 @@
-import type { CalendarRound, DriverData, ResultRowData, TeamData } from '../model/season-data.js';
+import type { DriverData, ResultRowData, TeamData } from '../model/season-data.js';
 import { buildDrivers } from './build-drivers.js';
 import { buildTeams } from './build-teams.js';
 import type { ResultsClient } from './client.js';
-import type { Doubt } from './doubt.js';
-import { type ListPlace, readAll } from './paging.js';
-import { parseCalendarRound } from './parse-calendar.js';
 import type { ApiClassification, ApiDriver, ApiRow, ApiTeam } from './api-row.js';
+import type { Doubt } from './doubt.js';
+import { type ListPlace, readAll, readWhatCame } from './paging.js';
+import { type ListedRound, type OddRace, parseListedRace } from './parse-calendar.js';
 import {
   countRows,
   parseClassification,
   parseDriver,
-  parseRoundNumber,
   parseTeam,
   type RowsName,
 } from './parse-results.js';
+import { parseRoundNumber, type RaceClues } from './race-clues.js';
 import { wrongShape } from './results-api-error.js';
 import { asList, type Json } from './shape.js';
 
@@ -26,6 +26,8 @@ export type FetchedRound = {
   readonly round: number;
   /** Day of the race by the API, `YYYY-MM-DD`; null when nothing is published. */
   readonly raceDate: string | null;
+  /** What the API says the race is, whose number may have become another's; null when nothing is published. */
+  readonly clues: RaceClues | null;
   /** Null = no list is published. */
   readonly race: readonly ResultRowData[] | null;
   readonly sprint: readonly ResultRowData[] | null;
@@ -44,18 +46,40 @@ const DRIVERS: ListPlace = { table: 'DriverTable', list: 'Drivers', count: one }
 const TEAMS: ListPlace = { table: 'ConstructorTable', list: 'Constructors', count: one };
 const rowsPlace = (name: RowsName): ListPlace => ({ ...RACES, count: countRows(name) });
 
-/** The calendar of a season, in order. Empty when the API does not know the season. */
+/** A season's calendar as the API has it now. */
+export type FetchedCalendar = {
+  readonly year: number;
+  /** In order of their numbers, of which two may be alike. */
+  readonly rounds: readonly ListedRound[];
+  /** Races that are not understood. */
+  readonly odd: readonly OddRace[];
+  /** False when races may be missing because the answer is not whole. */
+  readonly isWhole: boolean;
+};
+
+const MOST_RACES = 100;
+
+/** The calendar of a season. Empty when the API does not know the season. */
 export const fetchCalendar = async (
   year: number,
   client: ResultsClient,
   { signal }: FetchOptions = {},
-): Promise<CalendarRound[]> => {
+): Promise<FetchedCalendar> => {
   const path = `/${year}/races.json`;
-  const races = await readAll(client, path, RACES, { signal });
-  const rounds = races.map((race) => parseCalendarRound(race, year, path));
-  const numbers = rounds.map(({ round }) => round);
-  if (new Set(numbers).size !== numbers.length) throw wrongShape(path, 'each round once', numbers);
-  return rounds.sort((a, b) => a.round - b.round);
+  const { elements, isWhole } = await readWhatCame(client, path, RACES, {
+    signal,
+  });
+  if (elements.length > MOST_RACES)
+    throw wrongShape(path, `at most ${MOST_RACES} races`, elements.length);
+  const races = elements.map((race, index) => parseListedRace(race, year, index));
+  return {
+    year,
+    rounds: races
+      .flatMap((race) => ('round' in race ? [race.round] : []))
+      .sort((a, b) => a.round - b.round),
+    odd: races.flatMap((race) => ('odd' in race ? [race.odd] : [])),
+    isWhole,
+  };
 };
 
 /** All drivers that the API lists for a season. */
@@ -149,7 +173,8 @@ const toFetchedRound = (
   const teams = rows.flatMap(({ team }) => team ?? []);
   return {
     ...at,
-    raceDate: race?.date ?? sprint?.date ?? null,
+    raceDate: race?.clues.day ?? sprint?.clues.day ?? null,
+    clues: race?.clues ?? sprint?.clues ?? null,
     race: toResultRows(race),
     sprint: toResultRows(sprint),
     entrants: {

@@ -82,7 +82,7 @@ export const importPastSeason = async (
   client: ResultsClient,
   options: PastImportOptions = {},
 ): Promise<SeasonData> => {
-  const season = await readSeason(year, client, options);
+  const season = await readSeason(year, client, { ...options, withoutOddRaces: false });
   const rounds = season.calendar
     .map((round) => withSprintFlag(round, season))
     .map((round) => ({

@@ -60,8 +60,8 @@ export const importSeason = async (
   client: ResultsClient,
   options: ImportOptions = {},
 ): Promise<SeasonData> => {
-  // a row that is not understood is reported when its round is imported; it must not fail the season
-  const season = await readSeason(year, client, options);
+  // what is not understood is reported when the calendar is followed, or the round imported; it must not fail the season
+  const season = await readSeason(year, client, { ...options, withoutOddRaces: true });
   const { source, teams, drivers } = season;
   // once there are results the drivers are known, even if a team has a single car
   if (season.races.size + season.sprints.size === 0) requireLineUp(year, teams, drivers);

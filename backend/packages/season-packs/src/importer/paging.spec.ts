@@ -120,8 +120,8 @@ describe('a season of results by pages of a hundred', () => {
 
   it('should follow a session that is moved', async () => {
     standIn.control({ reschedule: ['2025-21:qualifying=2025-11-07T18:00:00Z'] });
-    const calendar = await fetchCalendar(2025, fastClient(standIn.url));
-    expect(calendar[20]?.sessions.qualifying).toBe('2025-11-07T18:00:00Z');
+    const { rounds } = await fetchCalendar(2025, fastClient(standIn.url));
+    expect(rounds[20]?.sessions.qualifying).toBe('2025-11-07T18:00:00Z');
   });
 
   it('should get the three results that were corrected, stage by stage', async () => {

@@ -15,6 +15,14 @@ export type ListPlace = {
   readonly count: (element: Json, where: string) => number;
 };
 
+/** What came of a list that may be incomplete. */
+export type WhatCame = {
+  /** In the order of the list, of any shape. */
+  readonly elements: readonly unknown[];
+  /** False when fewer or more came than were announced. */
+  readonly isWhole: boolean;
+};
+
 /** How a list is read. */
 export type ReadOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -76,5 +84,50 @@ export const readAll = async (
     const read = await readOnce(client, path, place, options);
     if (!(read instanceof ResultsApiError)) return read;
     if (reading >= READINGS) throw read;
+  }
+};
+
+const MOST_PAGES = 20;
+
+const asWholeIfAny = (value: unknown): number | null =>
+  /^\d{1,5}$/.test(String(value)) ? Number(value) : null;
+
+/** The elements of one reading, whatever they are, and whether as many came as were announced. */
+const readLoosely = async (
+  client: ResultsClient,
+  path: string,
+  place: Pick<ListPlace, 'table' | 'list'>,
+  { signal }: ReadOptions,
+): Promise<WhatCame> => {
+  const elements: unknown[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const data = await client.get(path, {
+      limit: PAGE_SIZE,
+      offset: elements.length,
+      signal,
+    });
+    const table = asObject(data[place.table], `${path} ${place.table}`);
+    const came = asList(table[place.list], `${path} ${place.list}`);
+    elements.push(...came);
+    const total = asWholeIfAny(data['total']);
+    const isEnd = total === null || came.length === 0 || elements.length >= total;
+    if (isEnd) return { elements, isWhole: elements.length === total };
+  }
+  return { elements, isWhole: false };
+};
+
+/**
+ * A list of one element to an item, each as it came: what can be read of it is for the caller to say. One
+ * that does not add up is read again; then what has come is returned.
+ */
+export const readWhatCame = async (
+  client: ResultsClient,
+  path: string,
+  place: Pick<ListPlace, 'table' | 'list'>,
+  options: ReadOptions = {},
+): Promise<WhatCame> => {
+  for (let reading = 1; ; reading += 1) {
+    const came = await readLoosely(client, path, place, options);
+    if (came.isWhole || reading >= READINGS) return came;
   }
 };

@@ -2,9 +2,27 @@ import type { SessionName } from '@gridlock/game-rules';
 
 import type { CalendarRound, SessionTimesData } from '../model/season-data.js';
 import { countryOf } from './countries.js';
-import { parseDate, parseRoundNumber } from './parse-results.js';
-import { wrongShape } from './results-api-error.js';
-import { asObject, asOptionalText, asText, asWhole, type Json } from './shape.js';
+import { parseDate, parseName, parseRoundNumber, type RaceClues, readClues } from './race-clues.js';
+import { ResultsApiError, wrongShape } from './results-api-error.js';
+import { asObject, asOptionalText, asText, asWhole, type Json, unlessOdd } from './shape.js';
+
+/** A race of a calendar that is understood. */
+export type ListedRound = CalendarRound & {
+  /** Day of the race, `YYYY-MM-DD`, which may have no time yet. */
+  readonly day?: string;
+};
+
+/** As it is stored. */
+export const withoutDay = ({ day: _, ...round }: ListedRound): CalendarRound => round;
+
+/** A race that is not: it is held back, and the others are followed. */
+export type OddRace = {
+  /** What to call it: its name, else what else it tells. */
+  readonly label: string;
+  readonly clues: RaceClues;
+  /** What is wrong with it, for app admins. */
+  readonly reason: string;
+};
 
 // The session was a shootout in 2023 and has been sprint qualifying since.
 const SESSIONS: readonly (readonly [string, SessionName])[] = [
@@ -33,11 +51,15 @@ const parseStart = (value: unknown, where: string): string | null => {
   return `${start.toISOString().slice(0, 19)}Z`;
 };
 
+const isPractice = (name: SessionName): boolean => name.startsWith('fp');
+
 const parseSessions = (race: Json, year: number, where: string): SessionTimesData => {
   const sessions: { -readonly [name in SessionName]?: string } = {};
   for (const [name, ours] of SESSIONS) {
     if (race[name] === undefined || race[name] === null) continue;
-    const start = parseStart(race[name], `${where} ${name}`);
+    const read = () => parseStart(race[name], `${where} ${name}`);
+    // nothing in the game rests on practice
+    const start = isPractice(ours) ? unlessOdd(read) : read();
     if (start !== null) sessions[ours] = start;
   }
   const { sprint, sprintQualifying, qualifying } = sessions;
@@ -49,26 +71,49 @@ const parseSessions = (race: Json, year: number, where: string): SessionTimesDat
   return sessions;
 };
 
-/** A race object of the calendar. Throws a ResultsApiError when it belongs to another season. */
-export const parseCalendarRound = (race: Json, year: number, where: string): CalendarRound => {
-  const round = parseRoundNumber(race, where);
-  const at = `${where} round ${round}`;
-  if (asWhole(race['season'], `${at} season`, 9999) !== year)
-    throw wrongShape(`${at} season`, String(year), race['season']);
-  const circuit = asObject(race['Circuit'], `${at} Circuit`);
-  const location = asObject(circuit['Location'], `${at} Location`);
-  const name = asText(race['raceName'], `${at} raceName`);
-  const country = countryOf(asText(location['country'], `${at} country`));
+/** @throws ResultsApiError for a race that lacks something, contradicts itself or is of another season. */
+const parseRace = (race: Json, year: number): ListedRound => {
+  const season = race['season'] ?? year;
+  if (asWhole(season, 'season', 9999) !== year) throw wrongShape('season', String(year), season);
+  const round = parseRoundNumber(race, 'race');
+  const circuit = asObject(race['Circuit'], 'Circuit');
+  const location = asObject(circuit['Location'], 'Location');
+  const name = parseName(race['raceName'], 'raceName');
+  const country = countryOf(asText(location['country'], 'country'));
   return {
     round,
     name,
     officialName: `${name} ${year}`,
-    circuit: asText(circuit['circuitName'], `${at} circuitName`),
-    locality: asOptionalText(location['locality'], `${at} locality`) ?? country.name,
+    circuit: asText(circuit['circuitName'], 'circuitName'),
+    locality: asOptionalText(location['locality'], 'locality') ?? country.name,
     country: country.name,
     countryCode: country.code,
+    day: parseDate(race['date'], 'date'),
     isSprintWeekend: race['Sprint'] !== undefined && race['Sprint'] !== null,
     isCancelled: false,
-    sessions: parseSessions(race, year, at),
+    sessions: parseSessions(race, year, 'race'),
   };
+};
+
+const labelOf = ({ name, circuit, locality, round }: RaceClues, index: number): string =>
+  name ??
+  circuit ??
+  locality ??
+  (round === null ? `Race ${index + 1} of the list` : `Race number ${round}`);
+
+/** A race of an answer, or what can be told of it where it is not understood. */
+export const parseListedRace = (
+  race: unknown,
+  year: number,
+  index: number,
+): { readonly round: ListedRound } | { readonly odd: OddRace } => {
+  try {
+    return { round: parseRace(asObject(race, 'race'), year) };
+  } catch (error) {
+    if (!(error instanceof ResultsApiError)) throw error;
+    const clues = readClues(race);
+    return {
+      odd: { label: labelOf(clues, index), clues, reason: `${error.message}.` },
+    };
+  }
 };

@@ -1,4 +1,3 @@
-import { parseCalendarRound } from './parse-calendar.js';
 import { parseClassification } from './parse-results.js';
 import type { Json } from './shape.js';
 
@@ -127,7 +126,9 @@ describe('rows of a classification', () => {
   });
 
   it('should not mind a race without a name or a day', () => {
-    expect(parse([row()], { raceName: null, date: '2021-02-31' })).toMatchObject({ date: null });
+    const { rows, clues } = parse([row()], { raceName: null, date: '2021-02-31' });
+    expect(rows).toHaveLength(1);
+    expect(clues).toMatchObject({ round: 1, name: null, day: null });
   });
 
   it.each([
@@ -143,85 +144,5 @@ describe('rows of a classification', () => {
       row({ Constructor: { constructorId: 'x', name: ' A\u0000\nB\u202e ' } }),
     ]);
     expect(rows[0]?.team?.name).toBe('A B');
-  });
-});
-
-const weekend = (year: number, more: Json): Json => ({
-  season: String(year),
-  round: '4',
-  raceName: 'Baku Grand Prix',
-  Circuit: { circuitName: 'Baku City Circuit', Location: { country: 'Azerbaijan' } },
-  date: `${year}-04-30`,
-  time: '11:00:00Z',
-  ...more,
-});
-const calendarRound = (year: number, more: Json) =>
-  parseCalendarRound(weekend(year, more), year, 'test');
-const at = (date: string, time?: string) => ({ date, time });
-
-describe('rounds of a calendar', () => {
-  it('should read the sessions of a sprint weekend, sprint qualifying included', () => {
-    const round = calendarRound(2025, {
-      FirstPractice: at('2025-04-28', '09:30:00Z'),
-      SprintQualifying: at('2025-04-28', '13:00:00Z'),
-      Sprint: at('2025-04-29', '09:30:00Z'),
-      Qualifying: at('2025-04-29', '13:00:00Z'),
-    });
-    expect(round).toMatchObject({
-      round: 4,
-      countryCode: 'AZ',
-      locality: 'Azerbaijan',
-      isSprintWeekend: true,
-      sessions: {
-        fp1: '2025-04-28T09:30:00Z',
-        sprintQualifying: '2025-04-28T13:00:00Z',
-        sprint: '2025-04-29T09:30:00Z',
-        qualifying: '2025-04-29T13:00:00Z',
-        race: '2025-04-30T11:00:00Z',
-      },
-    });
-  });
-
-  it('should read the shootout of 2023 as sprint qualifying', () => {
-    const { sessions } = calendarRound(2023, {
-      SprintShootout: at('2023-04-29', '08:30:00Z'),
-      Sprint: at('2023-04-29', '13:30:00Z'),
-      Qualifying: at('2023-04-28', '13:00:00Z'),
-    });
-    expect(sessions.sprintQualifying).toBe('2023-04-29T08:30:00Z');
-  });
-
-  it('should take the Friday qualifying of 2022, which made the grid of the sprint', () => {
-    const { sessions } = calendarRound(2022, {
-      Qualifying: at('2022-04-28', '13:00:00Z'),
-      Sprint: at('2022-04-29', '13:30:00Z'),
-    });
-    expect(sessions.sprintQualifying).toBe('2022-04-28T13:00:00Z');
-    const later = calendarRound(2024, {
-      Qualifying: at('2024-04-28', '13:00:00Z'),
-      Sprint: at('2024-04-29', '13:30:00Z'),
-    });
-    expect(later.sessions.sprintQualifying).toBeUndefined();
-  });
-
-  it('should have no session where only the day is known', () => {
-    const round = calendarRound(2025, { time: undefined, Qualifying: at('2025-04-29') });
-    expect(round.sessions).toEqual({});
-  });
-
-  it('should turn local times into UTC', () => {
-    const { sessions } = calendarRound(2025, { Qualifying: at('2025-04-29', '17:00:00+04:00') });
-    expect(sessions.qualifying).toBe('2025-04-29T13:00:00Z');
-  });
-
-  it.each([
-    ['another season', { season: '2024' }],
-    ['a time in words', { Qualifying: at('2025-04-29', 'noon') }],
-    ['an hour 25', { Qualifying: at('2025-04-29', '25:00:00Z') }],
-    ['a day 31 of April in words', { date: 'April 31st' }],
-    ['no circuit', { Circuit: null }],
-    ['a session that is a text', { Qualifying: 'Saturday' }],
-  ])('should refuse %s', (_, more) => {
-    expect(() => calendarRound(2025, more)).toThrow(refused('expected'));
   });
 });

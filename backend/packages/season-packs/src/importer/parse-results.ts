@@ -8,8 +8,8 @@ import {
 import type { Doubt } from './doubt.js';
 import { driverIdOf, teamIdOf } from './known-ids.js';
 import { FIRST_MODERN_YEAR, listDoubts } from './list-doubts.js';
+import { LAST_ROUND, parseDate, parseRoundNumber, readClues } from './race-clues.js';
 import { parseStatus } from './parse-status.js';
-import { wrongShape } from './results-api-error.js';
 import {
   asDecimal,
   asId,
@@ -23,7 +23,6 @@ import {
   unlessOdd,
 } from './shape.js';
 
-const LAST_ROUND = 99;
 const MAX_ROWS = 99;
 const MAX_CAR_NUMBER = 999;
 
@@ -62,22 +61,6 @@ export const parseTeam = (value: unknown, year: number, where: string): ApiTeam 
   const apiId = asId(team['constructorId'], `${where} constructorId`);
   const name = unlessOdd(() => asText(team['name'], `${where} name`)) ?? wordsOf(apiId);
   return { id: teamIdOf(apiId, year), apiId, name };
-};
-
-/** Round number of a race object, 1 or more. */
-export const parseRoundNumber = (race: Json, where: string): number => {
-  const round = asWhole(race['round'], `${where} round`, LAST_ROUND);
-  if (round === 0) throw wrongShape(`${where} round`, 'a round from 1 on', race['round']);
-  return round;
-};
-
-export const parseDate = (value: unknown, where: string): string => {
-  const date = asText(value, where);
-  const parsed = new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '');
-  // A 31 February parses, as a day of March.
-  const isDay = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
-  if (!isDay) throw wrongShape(where, 'a day (YYYY-MM-DD)', value);
-  return date;
 };
 
 const wholeOf = (entry: Json, name: string, most: number): number | null =>
@@ -189,7 +172,7 @@ export const parseClassification = (
   return {
     year,
     round,
-    date: unlessOdd(() => parseDate(race['date'], `${at} date`)),
+    clues: readClues(race),
     rows,
     doubts: doubts.length > 0 ? doubts : listDoubts(rows, year),
   };

@@ -17,12 +17,17 @@ import {
   fetchCalendar,
   fetchClassifications,
   fetchDrivers,
+  type FetchedCalendar,
   fetchTeams,
   lastById,
 } from './fetch.js';
 import { fetchQualifying } from './fetch-qualifying.js';
+import { likeness } from './likeness.js';
 import { oneIdEach } from './one-id-each.js';
+import { withoutDay } from './parse-calendar.js';
+import type { RaceClues } from './race-clues.js';
 import { ResultsApiError } from './results-api-error.js';
+import { scheduleReasons } from './schedule-reasons.js';
 import { stintsFromResults } from './stints.js';
 import { validateQualifying } from './validate-qualifying.js';
 
@@ -51,6 +56,8 @@ export type ReadSeason = Published & {
 
 /** How a season is read. */
 type ReadSeasonOptions = ImportOptions & {
+  /** Races that are not understood are left out; else one makes the whole fail. */
+  readonly withoutOddRaces: boolean;
   /** Is told how many rounds of how many have come. */
   readonly onProgress?: ((done: number, rounds: number) => Promise<void>) | undefined;
 };
@@ -136,6 +143,64 @@ const inTeamOrder = (drivers: readonly DriverData[], teams: readonly TeamData[])
   return [...drivers].sort((a, b) => of(a) - of(b) || (a.id < b.id ? -1 : 1));
 };
 
+const requireWhole = ({ year, rounds, isWhole }: FetchedCalendar): void => {
+  if (isWhole) return;
+  const came = `${rounds.length} rounds came`;
+  throw new ResultsApiError('truncated', `The calendar of ${year} is not whole: ${came}.`);
+};
+
+/**
+ * The rounds of a season to be built. Races that are odd are left out, and times that cannot be true: the
+ * calendar brings both when they are right.
+ */
+const playableRounds = (fetched: FetchedCalendar): CalendarRound[] => {
+  requireWhole(fetched);
+  const { year, rounds } = fetched;
+  const byDay = rounds.toSorted((one, other) => ((one.day ?? '') < (other.day ?? '') ? -1 : 1));
+  return rounds
+    .filter((round) => byDay.find((each) => each.round === round.round) === round)
+    .map(withoutDay)
+    .map((round) => {
+      const { sessions, isSprintWeekend } = round;
+      const wrong = scheduleReasons(sessions, {
+        listed: sessions,
+        isSprintWeekend,
+        year,
+      });
+      return wrong.length === 0 ? round : { ...round, sessions: {} };
+    });
+};
+
+/** The rounds of a season of the past. @throws ResultsApiError `refused` when one is odd */
+const everyRound = (fetched: FetchedCalendar): CalendarRound[] => {
+  requireWhole(fetched);
+  const { year, rounds, odd } = fetched;
+  const twice = rounds.filter(({ round }, index) => rounds[index - 1]?.round === round);
+  const reasons = [
+    ...odd.map(({ label, reason }) => `${label}: ${reason}`),
+    ...twice.map(({ round, name }) => `${name}: another race is round ${round}, too.`),
+  ];
+  if (reasons.length > 0)
+    throw new ResultsApiError(
+      'refused',
+      `The ${year} season can’t be played. ${reasons.slice(0, 3).join(' ')}`,
+    );
+  return rounds.map(withoutDay);
+};
+
+/** The lists of the calendar's races: one of another race has come under a number that has changed meanwhile. */
+const listsOf = <List extends { readonly clues: RaceClues }>(
+  calendar: readonly CalendarRound[],
+  lists: ReadonlyMap<number, List>,
+): ReadonlyMap<number, List> =>
+  new Map(
+    [...lists].filter(([number, { clues }]) => {
+      const round = calendar.find((each) => each.round === number);
+      const isSameName = likeness(round?.name ?? null, clues.name) > 0;
+      return isSameName || (clues.day !== null && round?.sessions.race?.startsWith(clues.day));
+    }),
+  );
+
 const withRows = (lists: Lists, rename: (row: ResultRowData) => ResultRowData): Lists =>
   new Map(
     [...lists].map(([round, list]) => [
@@ -153,9 +218,10 @@ const withName = (driver: ApiDriver): ApiDriver =>
 export const readSeason = async (
   year: number,
   client: ResultsClient,
-  { onProgress, today, ...options }: ReadSeasonOptions,
+  { withoutOddRaces, onProgress, today, ...options }: ReadSeasonOptions,
 ): Promise<ReadSeason> => {
-  const calendar = await fetchCalendar(year, client, options);
+  const fetched = await fetchCalendar(year, client, options);
+  const calendar = withoutOddRaces ? playableRounds(fetched) : everyRound(fetched);
   if (calendar.length === 0)
     throw new ResultsApiError('refused', `The results API has no season ${year}.`);
   await onProgress?.(0, calendar.length);
@@ -163,10 +229,18 @@ export const readSeason = async (
   const listedTeams = await fetchTeams(year, client, options);
   const at = { year, round: null };
   const onRounds = onProgress && ((done: number) => onProgress(done, calendar.length));
-  const races = await fetchClassifications({ ...at, name: 'Results', onRounds }, client, options);
-  const sprints = await fetchClassifications({ ...at, name: 'SprintResults' }, client, options);
-
-  const qualifyings = await fetchQualifying({ year, round: null }, client, options);
+  const races = listsOf(
+    calendar,
+    await fetchClassifications({ ...at, name: 'Results', onRounds }, client, options),
+  );
+  const sprints = listsOf(
+    calendar,
+    await fetchClassifications({ ...at, name: 'SprintResults' }, client, options),
+  );
+  const qualifyings = listsOf(
+    calendar,
+    await fetchQualifying({ year, round: null }, client, options),
+  );
 
   const rows = [...sprints.values(), ...races.values()].flatMap((list) => list.rows);
   const apiTeams = lastById([...rows.flatMap(({ team }) => team ?? []), ...listedTeams]);

@@ -11,6 +11,7 @@ import {
   baseRaceObject,
   teamRef,
 } from './ergast-objects.js';
+import { changedRace, isGone } from './calendar-changes.js';
 import type { ResultKind, StandInData } from './season-data.js';
 import type { StandInSettings } from './options.js';
 import type { PublishedPlace, PublishedRow } from './publication.js';
@@ -141,7 +142,11 @@ export const qualifyingPage = (now: Published, query: Query): Page => {
 };
 
 export const racesPage = (now: Published, query: Query): Page =>
-  page(query, racesWithMatch(now, query), (race) => raceObject(now.data, now.settings, race));
+  page(
+    query,
+    racesWithMatch(now, query).filter((race) => !isGone(now.settings, race)),
+    (race) => changedRace(now.settings, race, raceObject(now.data, now.settings, race)),
+  );
 
 export const circuitsPage = (now: Published, query: Query): Page => {
   const circuits = racesWithMatch(now, query).map((race) => circuitObject(now.data, race));

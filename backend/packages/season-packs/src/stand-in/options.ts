@@ -44,6 +44,12 @@ export type StandInSettings = {
   readonly damage: readonly string[];
   /** `YEAR-ROUND:SESSION=ISO`: another session time. */
   readonly reschedule: readonly string[];
+  /**
+   * `YEAR-ROUND:FIELD=VALUE`: a race of the calendar says something else, such as `round=0`,
+   * `Qualifying.time=noon` or `Circuit.circuitName=Elsewhere`; without a value it lacks the field. `gone`
+   * for the field: the calendar lacks the race.
+   */
+  readonly calendar: readonly string[];
   /** No rows for drivers who did not start. */
   readonly omitDns: boolean;
   /** `+1 Lap` instead of `Lapped`, as before 2024. */
@@ -95,6 +101,7 @@ export const DEFAULT_SETTINGS: StandInSettings = {
   correctAfter: '1',
   damage: [],
   reschedule: [],
+  calendar: [],
   omitDns: false,
   legacyStatus: false,
   cache: 0,

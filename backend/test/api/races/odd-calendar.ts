@@ -1,0 +1,187 @@
+import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
+import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { boardOf, pick, savePick } from '../../support/picks.js';
+import { serveAnew } from '../../support/postponed.js';
+import { environment2023, in2023, startApi } from '../../support/season-2023.js';
+import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
+import { TestApp, type Json } from '../../support/test-app.js';
+import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
+
+let api: RunningStandIn;
+let app: TestApp;
+let ann: ApiSession;
+let admin: ApiSession;
+let league: LeagueScenario;
+
+describe('a calendar that is odd', () => {
+  beforeEach(async () => {
+    api = await startApi();
+    app = await TestApp.start(environment2023(api.url));
+    ann = await signUp(app, 'ann');
+    admin = await signUpAdmin(app);
+    league = await leagueOf(ann, []);
+  });
+  afterEach(async () => {
+    await app?.close();
+    await api?.close();
+  });
+
+  const race = async (round: number): Promise<Json> =>
+    (await expectStatus(ann.get(`/api/race/league/${league.id}/round/${round}`), 200)).body;
+  const winnerOf = async (round: number): Promise<string> =>
+    (await race(round)).classification[0].driver;
+  /** What app admins are told of the calendar, the latest of each race. */
+  const lines = async (): Promise<Json[]> => {
+    const { imports } = (await expectStatus(admin.get('/api/admin/imports'), 200)).body;
+    const latest = new Map<string, Json>();
+    for (const each of imports.filter(({ about }: Json) => about === 'calendar'))
+      if (!latest.has(each.raceName)) latest.set(each.raceName, each);
+    return [...latest.values()].filter(({ outcome }) => outcome !== 'unchanged');
+  };
+  const nextLook = () => app.setTime(new Date(app.now().getTime() + DAY));
+
+  const qualifying = in2023(AUSTRALIA.qualifying).toISOString();
+  const earlier = shift(qualifying, -3 * HOUR).toISOString();
+  const japan = in2023(JAPAN.lock).toISOString();
+
+  it.each([
+    ['without a number', 'round', 'Japanese Grand Prix'],
+    ['with number 0', 'round=0', 'Japanese Grand Prix'],
+    ['with the number of another', 'round=1', 'Japanese Grand Prix'],
+    ['without a day', 'date', 'Japanese Grand Prix'],
+    ['without a time', 'time', 'Japanese Grand Prix'],
+    ['without qualifying', 'Qualifying', 'Japanese Grand Prix'],
+    ['with a time in words', 'Qualifying.time=noon', 'Japanese Grand Prix'],
+    ['without a name', 'raceName', 'Japanese Grand Prix'],
+    ['without a circuit', 'Circuit', 'Japanese Grand Prix'],
+    ['with a name that nobody knows', 'raceName=Trophy of Nowhere', 'Trophy of Nowhere'],
+  ])('should be held back alone where a race is listed %s', async (_what, odd, name) => {
+    api.control({
+      calendar: [`2023-3:${odd}`],
+      reschedule: [`2023-1:qualifying=${earlier}`],
+    });
+    await nextLook();
+    await app.setTime(new Date(app.now().getTime() + HOUR));
+    expect((await race(1)).lockAt).toBe(shift(earlier, -5 * MINUTE).toISOString());
+    expect(await race(3)).toMatchObject({
+      raceName: 'Japanese Grand Prix',
+      status: 'scheduled',
+      lockAt: japan,
+    });
+    expect((await ann.get(`/api/race/league/${league.id}`)).body).toHaveLength(6);
+    const told = await lines();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      season: 2023,
+      round: 3,
+      outcome: 'refused',
+      waiting: null,
+    });
+    expect(`${told[0]!['raceName']} ${told[0]!['reasons'].join(' ')}`).toContain(name);
+    api.control({ calendar: null });
+    await nextLook();
+    expect(await lines()).toEqual([]);
+  });
+
+  it('should keep a schedule that can be true, and take over the next one that is', async () => {
+    const start = in2023(AUSTRALIA.race).toISOString();
+    api.control({ reschedule: [`2023-1:qualifying=${start}`] });
+    await nextLook();
+    expect((await race(1)).qualifying.startTime).toBe(qualifying);
+    expect(await lines()).toMatchObject([
+      {
+        raceName: 'Australian Grand Prix',
+        reasons: [expect.stringContaining('Its schedule can’t be true: the Grand Prix')],
+      },
+    ]);
+    api.control({ reschedule: [`2023-1:qualifying=${earlier}`] });
+    await nextLook();
+    expect((await race(1)).qualifying.startTime).toBe(earlier);
+    expect(await lines()).toEqual([]);
+  });
+
+  it('should put right a start that was a false one, until there is a result', async () => {
+    const start = in2023(AUSTRALIA.race);
+    const put = shift(start.toISOString(), 3 * HOUR).toISOString();
+    await app.setTime(in2023(AUSTRALIA.race, -3 * HOUR));
+    api.control({
+      throughRound: ['2023:0'],
+      reschedule: [`2023-1:race=${put}`],
+    });
+    await app.setTime(new Date(start.getTime() + HOUR));
+    expect(await race(1)).toMatchObject({ date: put, status: 'in_progress' });
+    api.control({ throughRound: null });
+    await app.setTime(shift(put, 3 * HOUR));
+    expect((await race(1)).status).toBe('completed');
+    const again = shift(put, 2 * DAY).toISOString();
+    api.control({ reschedule: [`2023-1:race=${again}`] });
+    await app.setTime(shift(put, 2 * DAY));
+    expect(await race(1)).toMatchObject({ date: put, status: 'completed' });
+  });
+
+  describe('two races in a row at one circuit', () => {
+    const { circuit, locality, country } = {
+      circuit: 'Albert Park',
+      locality: 'Melbourne',
+      country: 'Australia',
+    };
+    /** The second weekend is at the circuit of the first. */
+    const twice = (rounds: Json[]): Json[] =>
+      rounds.map((round) =>
+        round.round <= 2
+          ? {
+              ...round,
+              ...{ circuit, locality, country, countryCode: 'AU' },
+              name: round.round === 1 ? 'Australian Grand Prix' : 'Victorian Grand Prix',
+            }
+          : round,
+      );
+    const renumbered = (rounds: Json[]): Json[] =>
+      rounds.map((round, index) => ({ ...round, round: index + 1 }));
+    /** A season that is built with them. */
+    beforeEach(async () => {
+      await app.close();
+      api = await serveAnew(api, twice);
+      app = await TestApp.start(environment2023(api.url));
+      ann = await signUp(app, 'ann');
+      admin = await signUpAdmin(app);
+      league = await leagueOf(ann, []);
+    });
+
+    it('should keep the second, its pick and its result, when the first is called off', async () => {
+      await app.setTime(in2023(AUSTRALIA.open, -DAY));
+      api = await serveAnew(api, (rounds) => renumbered(twice(rounds).slice(1)));
+      await nextLook();
+      await app.setTime(new Date(app.now().getTime() + HOUR));
+      expect(await race(1)).toMatchObject({
+        status: 'cancelled',
+        raceName: 'Australian Grand Prix',
+      });
+      expect(await race(2)).toMatchObject({
+        status: 'scheduled',
+        raceName: 'Victorian Grand Prix',
+      });
+      await app.setTime(in2023(CHINA.open));
+      const names = pick('Oscar Piastri', 'Lewis Hamilton', 'Haas');
+      await expectStatus(savePick(ann, league.id, names), 200);
+      await app.setTime(in2023(CHINA.results));
+      const { body } = await boardOf(ann, league.id, 2023);
+      expect(body.completedRounds).toEqual([2]);
+      // Piastri won it, and Hamilton the sprint
+      expect(body.driverStandings[0].totalPoints).toBe(25 + 8);
+    });
+
+    it('should not give a round the result of another whose number has become its own', async () => {
+      await app.setTime(in2023(CHINA.lock));
+      await app.setTime(in2023(CHINA.results, -HOUR));
+      // renumbered on the day, and no look at the calendar since
+      api = await serveAnew(api, (rounds) => renumbered(twice(rounds).slice(1)));
+      await app.setTime(in2023(CHINA.results));
+      const winners = async () => [await winnerOf(1), await winnerOf(2)];
+      expect(await winners()).toEqual(['Lando Norris', 'Oscar Piastri']);
+      await app.setTime(in2023(CHINA.results, 2 * DAY));
+      expect(await winners()).toEqual(['Lando Norris', 'Oscar Piastri']);
+    });
+  });
+});
