@@ -28,6 +28,12 @@ describe('a schedule', () => {
         'OUT_OF_ORDER fp3 race',
       ],
     ],
+    ['qualifying before the last practice', { qualifying: at('2030-03-01 16:00') }, []],
+    [
+      'qualifying before all practice',
+      { qualifying: at('2030-02-28 14:00') },
+      ['OUT_OF_ORDER fp1 qualifying'],
+    ],
     ['practice in turned order', { fp1: at('2030-03-01 15:00') }, ['OUT_OF_ORDER fp1 fp2']],
     ['a weekend of 7 days', { race: at('2030-03-08 10:00') }, []],
     ['a longer one', { race: at('2030-03-08 10:01') }, ['TOO_FAR_APART fp1 race']],

@@ -1,6 +1,6 @@
 /**
- * SCHEDULE-1: a schedule can be true when practice sessions follow each other, nothing comes after the
- * Grand Prix, qualifying ends before it begins, sprint qualifying before the sprint and the sprint before
+ * SCHEDULE-1: a schedule can be true when practice sessions follow each other, the first of them comes
+ * before (sprint) qualifying, nothing comes after the Grand Prix, qualifying ends before it begins, sprint qualifying before the sprint and the sprint before
  * the Grand Prix, and the whole weekend fits into 7 days. Another one is taken from nobody. A session
  * without a time contradicts nothing.
  */
@@ -26,6 +26,9 @@ export type ScheduleProblem = {
 const ORDER: readonly (readonly [first: SessionName, last: SessionName, ms: number])[] = [
   ['fp1', 'fp2', 1],
   ['fp2', 'fp3', 1],
+  // not the others: qualifying may be moved ahead of them
+  ['fp1', 'sprintQualifying', 1],
+  ['fp1', 'qualifying', 1],
   ['sprintQualifying', 'sprint', QUALIFYING_MS],
   ['sprint', 'race', SPRINT_MS],
   ['qualifying', 'race', QUALIFYING_MS],

@@ -62,6 +62,33 @@ describe('a list on several pages, counted in rows', () => {
   });
 });
 
+describe('a calendar that may be incomplete', () => {
+  const racesPage = (total: unknown, ...Races: unknown[]) => ({ total, RaceTable: { Races } });
+  const read = (...answers: object[]) => fetchCalendar(2025, pages(...answers));
+
+  it('should be whole when as many races came as were announced', async () => {
+    expect(await read(racesPage('0'))).toMatchObject({ rounds: [], odd: [], isWhole: true });
+    const two = await read(racesPage('2', {}), racesPage('2', null));
+    expect([two.odd.length, two.isWhole]).toEqual([2, true]);
+  });
+
+  it.each([
+    ['fewer', racesPage('3', {}, {}), racesPage('3')],
+    ['more', racesPage('1', {}, {})],
+    ['nobody knows how many', racesPage('many', {}, {})],
+  ])('should be what came when %s came, after three readings', async (_, ...answers) => {
+    const { odd, isWhole } = await read(...answers, ...answers, ...answers);
+    expect([odd.length, isWhole]).toEqual([2, false]);
+  });
+
+  it.each([
+    ['no list', { total: '1', RaceTable: { Races: {} } }],
+    ['more races than any season has', racesPage('101', ...Array<null>(101).fill(null))],
+  ])('should be refused with %s', async (_, answer) => {
+    await expect(read(answer)).rejects.toMatchObject({ code: 'wrong-shape' });
+  });
+});
+
 describe('a season of results by pages of a hundred', () => {
   let standIn: RunningStandIn;
   beforeAll(async () => {

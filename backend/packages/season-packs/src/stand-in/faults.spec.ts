@@ -55,6 +55,32 @@ describe('faults of the stand-in', () => {
     expect((await ask('/2025/1/results.json')).status).toBe(500);
   });
 
+  it('should list a race that says something else, or lacks something, or is gone', async () => {
+    const ask = await start({
+      calendar: [
+        '2025-3:round=0',
+        '2025-3:Qualifying.time',
+        '2025-3:Circuit.circuitName=X',
+        '2025-4:gone',
+      ],
+    });
+    const races = async () =>
+      ((await (await ask()).json()) as { MRData: { RaceTable: { Races: object[] } } }).MRData
+        .RaceTable.Races;
+    const changed = await races();
+    expect(changed).toHaveLength(23);
+    expect(changed[2]).toMatchObject({
+      round: '0',
+      raceName: 'Japanese Grand Prix',
+      Circuit: { circuitName: 'X', Location: { country: 'Japan' } },
+    });
+    expect(changed[2]).toHaveProperty('Qualifying', { date: '2025-04-05' });
+    api?.control({ calendar: null });
+    expect(await races()).toHaveLength(24);
+    api?.control({ calendar: '2025' });
+    expect((await ask()).status).toBe(500);
+  });
+
   it('should reset the connection', async () => {
     const ask = await start({ failEvery: 1, failMode: 'reset' });
     await expect(ask()).rejects.toThrow('fetch failed');
