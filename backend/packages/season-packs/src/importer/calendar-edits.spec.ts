@@ -109,7 +109,11 @@ const EDITS: Readonly<Record<string, (state: State, at: number, by: number) => S
     change(state, at, {
       name: state.truths[at]!.name.split(' ').slice(-3).join(' ').replace('Grand Prix', 'GP'),
     }),
-  rename: (state, at, by) => change(state, at, { name: `Trophy ${state.next} of ${Math.abs(by)}` }),
+  // to one that nobody else has had
+  rename: (state, at) => ({
+    ...change(state, at, { name: `Trophy ${state.next}` }),
+    next: state.next + 1,
+  }),
   add: (state, _at, by) => ({
     ...state,
     next: state.next + 1,

@@ -47,7 +47,7 @@ const POSSIBLE = 25;
 const SAME_NAME = { least: 40, margin: 10 };
 const LIKE_NAME = { least: 45, margin: 10 };
 /** Where the names have nothing in common: place, country and day, and nobody else who may be meant. */
-const WITHOUT_NAME = { least: 54, margin: 40 };
+const WITHOUT_NAME = { least: 54, margin: 50 };
 
 const weightOfDays = (one: string | null, other: string | null): number => {
   if (one === null || other === null) return 0;
