@@ -76,7 +76,6 @@ describe('a round that an answer lacks', () => {
     expect(isInDoubt(race({ goneSince: now }), {})).toBe(true);
     expect(isInDoubt(race({ goneSince: now }), { goneSince: null })).toBe(false);
     expect(isInDoubt(race({ goneSince: now }), { isCancelled: true, goneSince: null })).toBe(false);
-    expect(isFollowed(race({ goneSince: now }), at(0))).toBe(true);
   });
 
   it('should be followed until it has its result, also after its start', () => {
@@ -230,11 +229,6 @@ describe('sessions that move (LOCK-1)', () => {
         ...moved,
         sprint: sessions.sprint,
       });
-    });
-
-    it('should be looked for until there is a result', () => {
-      expect(isFollowed(race(), at(DAY))).toBe(true);
-      expect(isFollowed(race({ resultsAt: at(DAY) }), at(DAY))).toBe(false);
     });
 
     it.each([
