@@ -5,7 +5,7 @@
  * a session that is put off after it has closed. In a cancelled round nothing but the lock has happened.
  */
 import type { Round, Sessions } from '../model/season.js';
-import { lockSession, scheduledReveal } from './lock.js';
+import { lockAt, lockSession, scheduledReveal } from './lock.js';
 import { hasClosed, swapWindow } from './swap-window.js';
 
 /** A round's sessions after a change of the calendar, and what had happened before it. */
@@ -34,9 +34,12 @@ export const movedSessions = (round: Round, announced: Sessions, now: Date): Mov
   const hasOpened = window !== null && now >= window.opensAt;
   const hasEnded = window !== null && hasClosed(window, now);
   const isLockMoved = isMoved(lockSession(round));
+  const lock = lockAt(round);
+  // without a lock the end of the weekend has shown the picks
+  const passedLock = lock !== null && lock <= now ? lock : new Date(revealed);
   return {
     sessions: announced,
-    lockedAt: isLockMoved ? new Date(revealed) : (round.lockedAt ?? null),
+    lockedAt: isLockMoved ? passedLock : (round.lockedAt ?? null),
     swapOpenedAt: hasOpened && isLockMoved ? window.opensAt : (round.swapOpenedAt ?? null),
     swapClosedAt:
       hasEnded && isMoved(round.isSprintWeekend ? 'sprint' : 'race')
