@@ -18,8 +18,13 @@ export const PrivacyText = () => (
       <li>Your name shows your league who picked what.</li>
       <li>
         You log in with your email address, and we use it to send you the link when you forget your
-        password, and reminders before a lock. You can turn reminders off in your profile or with
-        the link in each email.
+        password, reminders before a lock and other notifications. You choose them on the page
+        Notifications, and the link in each email turns off emails of its kind.
+      </li>
+      <li>
+        On devices where you turn on push we store the browser’s name and its address at the push
+        service of the browser’s maker. That service passes on what we send, encrypted so that only
+        your device can read it. Logging out there removes it.
       </li>
     </ul>
     <h3>Who sees it</h3>

@@ -13,6 +13,7 @@ import {
 import { type PushHere, usePushHere } from '../../features/notifications/usePushHere';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { useAction } from '../../lib/ui/useAction';
+import styles from './DevicesPanel.module.css';
 
 type Device = NotificationSettings['devices'][number];
 
@@ -68,33 +69,37 @@ function DeviceRow({ device, title, onRemove }: DeviceRowProps) {
     showToast(message);
   };
   return (
-    <SettingRow
-      title={title}
-      note={`${title === name ? '' : `${name}, `}since ${formatRaceDay(createdAt)}`}
-      action={
-        <span className="cluster">
-          <Button
-            small
-            busy={test.busy}
-            aria-label={`Send a test to ${name}`}
-            onClick={() => void test.run(send)}
-          >
-            <Send className="icon-sm" aria-hidden="true" />
-            {test.busy ? 'Sending…' : 'Send a test'}
-          </Button>
-          <Button
-            small
-            kind="quiet"
-            busy={removal.busy}
-            aria-label={`Remove ${name}`}
-            onClick={() => void removal.run(() => onRemove(id))}
-          >
-            {removal.busy ? 'Removing…' : 'Remove'}
-          </Button>
-        </span>
-      }
-      error={error && <Message kind="bad">{error}</Message>}
-    />
+    <div className={styles.device}>
+      <div className={styles.name}>
+        <h3>{title}</h3>
+        <p>{`${title === name ? '' : `${name}, `}since ${formatRaceDay(createdAt)}`}</p>
+      </div>
+      <div className="cluster">
+        <Button
+          small
+          busy={test.busy}
+          aria-label={`Send a test to ${name}`}
+          onClick={() => void test.run(send)}
+        >
+          <Send className="icon-sm" aria-hidden="true" />
+          {test.busy ? 'Sending…' : 'Send a test'}
+        </Button>
+        <Button
+          small
+          kind="quiet"
+          busy={removal.busy}
+          aria-label={`Remove ${name}`}
+          onClick={() => void removal.run(() => onRemove(id))}
+        >
+          {removal.busy ? 'Removing…' : 'Remove'}
+        </Button>
+      </div>
+      {error && (
+        <div className={styles.error}>
+          <Message kind="bad">{error}</Message>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -26,21 +26,18 @@ export function LeaguesPanel({ muted }: { readonly muted: readonly string[] }) {
         pages={pages}
         loading={<SettingRow title={<Skeleton width="8rem" />} note="" />}
       >
-        {(leagues) => (
-          <ul>
-            {leagues.map(({ _id, name }) => (
-              <li key={_id}>
-                <LeagueRow
-                  name={name}
-                  isMuted={muted.includes(_id)}
-                  onMute={(isMuted) => {
-                    mute(_id, isMuted);
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(leagues) =>
+          leagues.map(({ _id, name }) => (
+            <LeagueRow
+              key={_id}
+              name={name}
+              isMuted={muted.includes(_id)}
+              onMute={(isMuted) => {
+                mute(_id, isMuted);
+              }}
+            />
+          ))
+        }
       </MyLeaguesView>
     </Panel>
   );
