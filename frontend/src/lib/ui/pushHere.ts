@@ -13,12 +13,25 @@ export type Subscription = {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 
+/** How long a page waits for its service worker (ms). */
+const START_MS = 10_000;
+
 export async function pushSupport(): Promise<PushSupport> {
   // Safari on iPhone and iPad says whether it is the installed app
   if ('standalone' in navigator && navigator.standalone === false) return 'install-first';
   if (!('Notification' in window) || !('PushManager' in window)) return 'none';
-  if (!(await registrationHere())) return 'none';
+  if (!(await workerStarted())) return 'none';
   return Notification.permission === 'denied' ? 'denied' : 'ready';
+}
+
+/** On a first visit it is still being registered, and where it is forbidden it never will be. */
+async function workerStarted(): Promise<boolean> {
+  if (await registrationHere()) return true;
+  if (!('serviceWorker' in navigator)) return false;
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, START_MS, false);
+  });
+  return Promise.race([navigator.serviceWorker.ready.then(() => true), late]);
 }
 
 /** Null where there is no service worker: on plain http, in some private windows. */
