@@ -165,10 +165,7 @@ const leaguePages = (load: Load): RouteObject[] => [
   },
   {
     path: patterns.leagueSettings,
-    lazy: page(
-      () => import('../pages/league-settings/LeagueSettingsPage'),
-      'LeagueSettingsPage',
-    ),
+    lazy: page(() => import('../pages/league-settings/LeagueSettingsPage'), 'LeagueSettingsPage'),
     ...load('league'),
   },
   {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { NotificationSettings } from '../../features/notifications/notificationsApi';
 import { expectAccessible } from '../../testing/axe';
+import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aLeague } from '../../testing/people';
 import { forgetPushBrowser, usePushBrowser } from '../../testing/pushBrowser';
 import { findTitle, renderApp } from '../../testing/renderApp';
@@ -59,6 +60,7 @@ function serve(start: NotificationSettings) {
     };
     return json(stored);
   });
+  server.use('GET /api/users/calendar', { url: null, webcalUrl: null });
   server.use('GET /api/league/user/leagues', () =>
     json([aLeague(), aLeague({ _id: 'league-wet', name: 'Wet Weather Club' })]),
   );
@@ -142,6 +144,8 @@ describe('the page of notifications (NT-02)', () => {
       expect(server.asked(SAVE)[0]?.body).toEqual({ mutedLeagues: ['league-wet'] });
     });
     expect(await screen.findByText('Muted: it tells you nothing')).toBeVisible();
+    // what there is for a calendar stands below
+    expect(await screen.findByRole('button', { name: 'Make a calendar address' })).toBeVisible();
   });
 
   it('should say it when it cannot be loaded, and try again', async () => {
@@ -154,7 +158,7 @@ describe('the page of notifications (NT-02)', () => {
   });
 
   it('should be reached from the profile and from the menu', async () => {
-    server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
+    mockProfileApi();
     const { user, router } = renderApp({ path: '/profile' });
     await findTitle('Profile');
     expect(await screen.findByRole('link', { name: 'Choose' })).toHaveAttribute(

@@ -7,6 +7,7 @@ import {
   type NotificationSettings,
   useGetNotificationSettingsQuery,
 } from '../../features/notifications/notificationsApi';
+import { CalendarPanel } from '../../features/profile/CalendarPanel';
 import { DevicesPanel } from './DevicesPanel';
 import { EventsPanel } from './EventsPanel';
 import { LeaguesPanel } from './LeaguesPanel';
@@ -41,6 +42,7 @@ const Settings = ({ settings }: { readonly settings: NotificationSettings }) => 
     <div className="stack">
       <QuietHoursPanel settings={settings} />
       <LeaguesPanel muted={settings.mutedLeagues} />
+      <CalendarPanel />
     </div>
   </div>
 );

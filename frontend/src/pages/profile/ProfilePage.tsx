@@ -5,7 +5,7 @@ import { useEndSession, useUser } from '../../features/auth/session';
 import { InstallPanel } from '../../features/install/InstallPanel';
 import { AccountPanel } from './AccountPanel';
 import { AdminPanel } from './AdminPanel';
-import { CalendarPanel } from './CalendarPanel';
+import { CalendarPanel } from '../../features/profile/CalendarPanel';
 import { TokensPanel } from './TokensPanel';
 import { YourLeaguesPanel } from './YourLeaguesPanel';
 

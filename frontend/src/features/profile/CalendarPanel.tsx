@@ -8,10 +8,7 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
-import {
-  useGetCalendarAddressQuery,
-  useMakeCalendarAddressMutation,
-} from '../../features/profile/calendarApi';
+import { useGetCalendarAddressQuery, useMakeCalendarAddressMutation } from './calendarApi';
 import { useAction } from '../../lib/ui/useAction';
 
 /** The address from which calendar programs read the player's locks and sessions (NT-03). */
