@@ -13,7 +13,9 @@ import { League } from './league.schema.js';
 const ALIVE = { deletedAt: { $exists: false } };
 
 /** What an owner changes; what is missing stays. */
-export type LeagueSettings = Partial<FixedSettings & { readonly name: string; readonly open: boolean }>;
+export type LeagueSettings = Partial<
+  FixedSettings & { readonly name: string; readonly open: boolean }
+>;
 
 /**
  * What owners choose for their leagues. Each write stores its log entry too, and rests on the owner and on
@@ -145,10 +147,7 @@ export class LeagueSettingsRepository {
   }
 
   /** Makes the heir the owner. False when owner or offer are others by now, or the heir has left. */
-  async accept(
-    { _id, owner, heir }: LeagueSnapshot,
-    logEntry: PendingLogEntry,
-  ): Promise<boolean> {
+  async accept({ _id, owner, heir }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
     const user = toObjectId(heir ?? '');
     const { matchedCount } = await this.leagues.updateOne(
       { ...ownedBy(_id, owner), 'heir.user': user, 'members.user': user },
@@ -205,8 +204,7 @@ const unchanged = (league: LeagueSnapshot, to: LeagueSettings) => ({
   ...(to.lateJoining !== undefined && { lateJoining: league.lateJoining ? { $ne: false } : false }),
 });
 
-const heirIs = (heir: string | null) =>
-  heir === null ? {} : { 'heir.user': toObjectId(heir) };
+const heirIs = (heir: string | null) => (heir === null ? {} : { 'heir.user': toObjectId(heir) });
 
 const withoutUndefined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -135,10 +135,7 @@ export class SwitcherooService {
     return { message, ...this.count(entry, { league, season, now }), selection };
   }
 
-  private count(
-    entry: EntryState | null,
-    { league, season, now }: CountInput,
-  ): SwitcherooCountDto {
+  private count(entry: EntryState | null, { league, season, now }: CountInput): SwitcherooCountDto {
     const total = switcheroosIn(league, this.config);
     const swapRounds = swapRoundsOf(entry);
     return { remaining: swapsLeft({ season: season.at(now), swapRounds, total }), total };

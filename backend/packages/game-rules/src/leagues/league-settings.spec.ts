@@ -7,8 +7,16 @@ describe('the settings of a league', () => {
     ['swaps before the first lock', { ...before, changes: { switcheroos: 0 } }, null],
     ['nothing after it', { ...before, hasSeenLock: true, changes: {} }, null],
     ['swaps after it', { ...before, hasSeenLock: true, changes: { switcheroos: 5 } }, 'fixed'],
-    ['late joining after it', { ...before, hasSeenLock: true, changes: { lateJoining: false } }, 'fixed'],
-    ['plans after it', { ...before, hasSeenLock: true, changes: { plansMayCount: false } }, 'fixed'],
+    [
+      'late joining after it',
+      { ...before, hasSeenLock: true, changes: { lateJoining: false } },
+      'fixed',
+    ],
+    [
+      'plans after it',
+      { ...before, hasSeenLock: true, changes: { plansMayCount: false } },
+      'fixed',
+    ],
     ['as many members as there are', { ...before, changes: { maxMembers: 5 } }, null],
     ['fewer members than there are', { ...before, changes: { maxMembers: 4 } }, 'too-few-members'],
     ['as many as the host allows', { ...before, changes: { maxMembers: 100 } }, null],
