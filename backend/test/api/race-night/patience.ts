@@ -109,8 +109,11 @@ describe('patience', () => {
     const { waitsUntil } = await untilSeason(2013, waits);
     expect(Date.parse(waitsUntil)).toBeGreaterThan(Date.now());
     api.control({ rateLimit: '' });
+    const refused = refusals();
+    expect(refused).toBeGreaterThan(0);
     await playOut(2013);
-    expect(refusals('/2013/')).toBe(1);
+    // the running season may have met the limit first
+    expect(refusals()).toBe(refused);
   });
 
   it('should have one budget for all instances', async () => {
