@@ -141,7 +141,7 @@ describe('a season that is fetched again', () => {
       }
     }
     expect(cuts).toBeGreaterThan(8);
-  });
+  }, 600_000);
 
   it('should say why it failed, and play on', async () => {
     const before = await pointsOfNewNight();
