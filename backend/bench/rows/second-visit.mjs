@@ -81,7 +81,7 @@ async function visitAgain(context, url) {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
-  await page.addInitScript(`(${noteWhenPainted})(${isShown})`);
+  await page.addInitScript(`(${String(noteWhenPainted)})(${String(isShown)})`);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => globalThis.paintedAt !== undefined, null, { polling: 100 });
   const paintedAt = await page.evaluate(() => globalThis.paintedAt);

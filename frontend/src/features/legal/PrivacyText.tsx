@@ -37,8 +37,9 @@ export const PrivacyText = () => (
     </p>
     <p>
       We sell nothing, show no advertising and use no trackers. A cookie and your browser’s storage
-      keep you logged in and remember your theme, what you have watched and what isn’t sent yet;
-      that’s all they do.
+      keep you logged in and remember your theme, what you have watched and what isn’t sent yet.
+      They also keep the app and what you last saw of your leagues, so that you can read it without
+      a network. Logging out removes all of it except your theme and the app itself.
     </p>
     <h3>How long, and how to delete it</h3>
     <p>
