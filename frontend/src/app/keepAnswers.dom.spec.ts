@@ -140,6 +140,20 @@ describe('the answers that a device keeps', () => {
     expect(Object.keys(store.getState().kept)).toEqual(['listMyOverviews(undefined)']);
   });
 
+  it('should be asked for again while a page shows them and the server cannot be reached', async () => {
+    await visit('mara', [{ name: 'as it was' }]);
+    const store = await open();
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
+    server.use(OVERVIEWS, () => Promise.reject(new TypeError('Failed')));
+    await store.dispatch(listMyOverviews.initiate(undefined, { forceRefetch: true }));
+    expect(shown(store)).toEqual([{ name: 'as it was' }]);
+    server.use(OVERVIEWS, [{ name: 'as it is' }]);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(shown(store)).toEqual([{ name: 'as it is' }]);
+    expect(store.getState().kept).toEqual({});
+    jest.useRealTimers();
+  });
+
   it('should keep lists that come page by page, too', async () => {
     signIn('mara');
     server.use('GET /api/league/user/leagues', [{ _id: 'league-sunday', name: 'Sunday' }]);

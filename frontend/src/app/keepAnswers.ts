@@ -62,6 +62,9 @@ const KEPT: ReadonlySet<string> = new Set<Endpoint>([
   'getUserStatistics',
 ]);
 
+/** A page that still shows an earlier visit asks again after so long (ms). */
+const TRY_AGAIN = 5_000;
+
 const entryOf = (state: State, query: string) => state.api.queries[query];
 
 const fulfilled = isFulfilled();
@@ -93,6 +96,21 @@ export function keepAnswers() {
       if (entry?.endpointName) renew(entry.endpointName, entry.originalArgs, api.dispatch);
     },
   });
+  const waiting = new Set<string>();
+  listen({
+    predicate: (action, state) => isAskedInVain(action, state),
+    effect: async (action, api) => {
+      const query = queryOf(action);
+      if (query === null || waiting.has(query)) return;
+      waiting.add(query);
+      await api.delay(TRY_AGAIN);
+      waiting.delete(query);
+      const entry = entryOf(api.getState(), query);
+      // without a network the browser says when it is back
+      if (navigator.onLine && entry?.endpointName && isShownOld(query, api.getState()))
+        renew(entry.endpointName, entry.originalArgs, api.dispatch);
+    },
+  });
   listen({
     predicate: (action, state) => hasNothingToShow(action, state),
     effect: async (action, api) => {
@@ -115,6 +133,16 @@ function isFromKept(action: UnknownAction, state: State): boolean {
   if (query === null || !(query in kept) || !rejected(action) || !action.meta.condition)
     return false;
   return entryOf(state, query)?.status !== QueryStatus.pending;
+}
+
+/** A page shows it, and it is of an earlier visit. */
+const isShownOld = (query: string, { api: { subscriptions }, kept }: State): boolean =>
+  query in kept && Object.keys(subscriptions[query] ?? {}).length > 0;
+
+/** The server could not be reached, so that what is shown stays that of an earlier visit. */
+function isAskedInVain(action: UnknownAction, { kept }: State): boolean {
+  const query = queryOf(action);
+  return query !== null && query in kept && rejected(action) && !action.meta.condition;
 }
 
 /** The server could not be reached, and the answer was not in the store any more. */
