@@ -145,6 +145,10 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...load('share'),
   },
   {
+    path: patterns.hooks,
+    lazy: page(() => import('../pages/hooks/HooksPage'), 'HooksPage'),
+  },
+  {
     path: patterns.leagueLog,
     lazy: page(() => import('../pages/league-log/LeagueLogPage'), 'LeagueLogPage'),
   },

@@ -52,6 +52,7 @@ export const patterns = {
   /** for app admins only */
   raceCalendar: '/admin/season/:season/round/:round',
   leagueSettings: '/league/:leagueId/settings',
+  hooks: '/league/:leagueId/hooks',
   /** what a public link leads to; the server makes those */
   sharedLeague: '/s/:token',
 } as const;
@@ -134,4 +135,6 @@ export const paths = {
   leagueSettings: ofLeague(patterns.leagueSettings),
   share: (leagueId: string, open: SharedPicture = {}) =>
     generatePath(patterns.share, { leagueId }) + queryOf(open),
+  /** the chats that the league tells its news; for its owner */
+  hooks: ofLeague(patterns.hooks),
 } as const;

@@ -58,6 +58,22 @@ describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
   });
 });
 
+describe('the way to the chat hooks (NT-04)', () => {
+  it('should be the owner’s alone', async () => {
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Chat hooks' }));
+    const link = panel.getByRole('link', { name: 'Set up' });
+    expect(link).toHaveAccessibleDescription('Chat hooks');
+    expect(link).toHaveAttribute('href', '/league/league-sunday/hooks');
+  });
+
+  it('should not be there for others', async () => {
+    open(aLeague({ owner: 'user-adam', members }));
+    expect(await screen.findByRole('region', { name: 'Rules of this league' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Chat hooks' })).toBeNull();
+  });
+});
+
 describe('the league code, for its owner', () => {
   const NEW_CODE = 'POST /api/league/:id/code';
 

@@ -12,6 +12,7 @@ import { TakeOver } from '../../features/league/TakeOver';
 import { useListRacesQuery } from '../../features/race/raceApi';
 import { DeletePanel } from './DeletePanel';
 import { HandOverPanel } from './HandOverPanel';
+import { HooksPanel } from './HooksPanel';
 import { JoiningPanel } from './JoiningPanel';
 import { MembersPanel } from './MembersPanel';
 
@@ -59,6 +60,7 @@ function Settings({ league }: { readonly league: League }) {
       </div>
       <div className="stack">
         <MembersPanel league={league} isOwner={isOwner} />
+        {isOwner && <HooksPanel leagueId={league._id} />}
         {isOwner && <HandOverPanel league={league} />}
         {isOwner && <DeletePanel league={league} />}
       </div>

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../components/ui/Button/Button';
+import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
+import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { Segments } from '../../components/ui/Segments/Segments';
+import {
+  useAddHookMutation,
+  useTestHookMutation,
+  type HookEvent,
+  type HookKind,
+} from '../../features/league/hookApi';
+import { showRefusal } from '../../lib/ui/showRefusal';
+import styles from './AddHook.module.css';
+import { EVENTS, EXAMPLES, eventName, KIND_NAMES, KINDS } from './hookWords';
+
+const KIND_OPTIONS = KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
+
+type Fields = { readonly kind: HookKind; readonly url: string; readonly events: HookEvent[] };
+/** A hook that was added, and what came of its test. */
+type Added = { readonly secret: string | null; readonly problem: string | null };
+
+type AddHookProps = { readonly leagueId: string; readonly isFull: boolean };
+
+/** Adds a hook and sends a test to it. */
+export function AddHook({ leagueId, isFull }: AddHookProps) {
+  const [added, setAdded] = useState<Added | null>(null);
+  return (
+    <Panel title="Add a hook">
+      <div className="stack">
+        {added && <Outcome {...added} />}
+        {isFull ? (
+          <p className="muted">A league can have five hooks. Remove one first.</p>
+        ) : (
+          <HookForm leagueId={leagueId} onAdded={setAdded} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const Outcome = ({ secret, problem }: Added) => (
+  <>
+    {problem === null ? (
+      <Message kind="ok">Hook added. The test arrived.</Message>
+    ) : (
+      <Message kind="bad">{`Hook added, but the test didn’t arrive: ${problem}.`}</Message>
+    )}
+    {secret !== null && (
+      <>
+        <p>Copy the signing secret now. It won’t be shown again.</p>
+        <CopyLine text={secret} label="Copy the signing secret" done="Secret copied." />
+      </>
+    )}
+  </>
+);
+
+type HookFormProps = {
+  readonly leagueId: string;
+  readonly onAdded: (added: Added | null) => void;
+};
+
+function HookForm({ leagueId, onAdded }: HookFormProps) {
+  const [addHook] = useAddHookMutation();
+  const [testHook] = useTestHookMutation();
+  const form = useForm<Fields>({
+    defaultValues: { kind: 'discord', url: '', events: [...EVENTS] },
+  });
+  const { register, handleSubmit, setError, setValue, resetField, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const kind = useWatch({ control: form.control, name: 'kind' });
+
+  const submit = handleSubmit(async (newHookDto) => {
+    if (isSubmitting) return;
+    try {
+      onAdded(null);
+      const { _id: hookId, secret } = await addHook({ id: leagueId, newHookDto }).unwrap();
+      onAdded({ secret, problem: await test(hookId) });
+      resetField('url');
+    } catch (problem) {
+      showRefusal(setError, problem, {
+        fallback: 'Couldn’t add the hook. Try again.',
+        fieldOf: (field) => (field === 'url' || field === 'events' ? field : undefined),
+      });
+    }
+  });
+
+  /** What went wrong with the test; null when it arrived. The hook is there in any case. */
+  const test = async (hookId: string): Promise<string | null> => {
+    try {
+      const { arrived, answer } = await testHook({ id: leagueId, hookId }).unwrap();
+      return arrived ? null : answer;
+    } catch {
+      return 'the server couldn’t send it';
+    }
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <Segments
+        legend="Kind"
+        options={KIND_OPTIONS}
+        value={kind}
+        onChange={(value) => {
+          setValue('kind', value);
+        }}
+      />
+      <TextField
+        {...register('url', { required: 'Enter the address of the chat.' })}
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder={EXAMPLES[kind]}
+        error={errors.url?.message}
+        hint="Whoever has it can post there, so it won’t be shown again."
+      />
+      <fieldset className={styles.events}>
+        <legend>What it tells</legend>
+        {EVENTS.map((event) => (
+          <CheckboxField
+            key={event}
+            {...register('events', {
+              validate: (events) => events.length > 0 || 'Choose one or more.',
+            })}
+            value={event}
+            label={eventName(event)}
+          />
+        ))}
+        {errors.events && <Message kind="bad">{errors.events.message}</Message>}
+      </fieldset>
+      {errors.root && <Message kind="bad">{errors.root.message}</Message>}
+      <Button type="submit" kind="primary" busy={isSubmitting}>
+        {isSubmitting ? 'Adding…' : 'Add and send a test'}
+      </Button>
+    </form>
+  );
+}

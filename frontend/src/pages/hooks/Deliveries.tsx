@@ -1,0 +1,31 @@
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import type { Hook } from '../../features/league/hookApi';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import styles from './Deliveries.module.css';
+import { deliveryText, eventName, KIND_NAMES } from './hookWords';
+
+type DeliveriesProps = {
+  readonly open: boolean;
+  readonly hook: Hook;
+  readonly onClose: () => void;
+};
+
+/** What a hook was told lately and what came of it, newest first. */
+export const Deliveries = ({ open, hook, onClose }: DeliveriesProps) => (
+  <Dialog open={open} title={`Last messages to ${KIND_NAMES[hook.kind]}`} onClose={onClose}>
+    <ul className={styles.list}>
+      {hook.deliveries.map((delivery, index) => (
+        <li key={index}>
+          <b>
+            {eventName(delivery.event)}
+            {delivery.round !== null && `, round ${String(delivery.round)}`}
+          </b>
+          <span>
+            {formatRaceTime(delivery.changedAt)} · {deliveryText(delivery)}
+            {delivery.tries > 1 && ` · ${String(delivery.tries)} tries`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);

@@ -1,0 +1,134 @@
+import { Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../components/ui/Button/Button';
+import { Chip, type ChipKind } from '../../components/ui/Chip/Chip';
+import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { Message } from '../../components/ui/Message/Message';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { Panel } from '../../components/ui/Panel/Panel';
+import {
+  useRemoveHookMutation,
+  useTestHookMutation,
+  type Hook,
+} from '../../features/league/hookApi';
+import { useAction } from '../../lib/ui/useAction';
+import { Deliveries } from './Deliveries';
+import styles from './HookPanel.module.css';
+import { eventName, KIND_NAMES, markOf, stateText, stripText } from './hookWords';
+
+const CHIPS: Readonly<Record<Hook['state'], ChipKind>> = { on: 'ok', failing: 'warn', off: 'bad' };
+
+type HookPanelProps = { readonly leagueId: string; readonly hook: Hook; readonly canTest: boolean };
+
+/** One hook: how its latest messages went, a test, and the way to remove it. */
+export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
+  const id = useId();
+  const { kind, address, events, state, deliveries } = hook;
+  const [testHook] = useTestHookMutation();
+  const { busy, error, run } = useAction('Couldn’t send the test. Try again.');
+  const [shown, setShown] = useState<'deliveries' | 'removal' | null>(null);
+  const close = () => {
+    setShown(null);
+  };
+  const test = () =>
+    run(async () => {
+      const { arrived, answer } = await testHook({ id: leagueId, hookId: hook._id }).unwrap();
+      if (arrived) showToast('The test arrived.');
+      else showToast(`The test didn’t arrive: ${answer}.`, 'bad');
+    });
+  return (
+    <Panel label={`${KIND_NAMES[kind]}, ${address}`}>
+      <div className={styles.hook}>
+        <header>
+          <h2 id={id}>{KIND_NAMES[kind]}</h2>
+          <p>{address}</p>
+        </header>
+        <div className="cluster">
+          {deliveries.length > 0 && (
+            <span className={styles.strip} role="img" aria-label={stripText(deliveries)}>
+              {deliveries.toReversed().map((delivery, index) => (
+                <i key={index} className={styles[markOf(delivery)]} />
+              ))}
+            </span>
+          )}
+          <Chip kind={deliveries.length === 0 ? 'plain' : CHIPS[state]}>{stateText(hook)}</Chip>
+        </div>
+        <p>{events.map(eventName).join(', ')}</p>
+        {error && <Message kind="bad">{error}</Message>}
+        <footer className="cluster">
+          {canTest && (
+            <Button small busy={busy} aria-describedby={id} onClick={() => void test()}>
+              <Send className="icon-sm" aria-hidden="true" />
+              {testLabel(busy, state)}
+            </Button>
+          )}
+          {deliveries.length > 0 && (
+            <Button
+              small
+              aria-haspopup="dialog"
+              aria-describedby={id}
+              onClick={() => {
+                setShown('deliveries');
+              }}
+            >
+              Last messages
+            </Button>
+          )}
+          <Button
+            small
+            kind="danger"
+            aria-haspopup="dialog"
+            aria-describedby={id}
+            onClick={() => {
+              setShown('removal');
+            }}
+          >
+            Remove
+          </Button>
+        </footer>
+      </div>
+      <Deliveries open={shown === 'deliveries'} hook={hook} onClose={close} />
+      <Removal open={shown === 'removal'} {...{ leagueId, hook }} onClose={close} />
+    </Panel>
+  );
+}
+
+function testLabel(busy: boolean, state: Hook['state']): string {
+  if (busy) return 'Sending…';
+  return state === 'off' ? 'Switch on with a test' : 'Test';
+}
+
+type RemovalProps = {
+  readonly open: boolean;
+  readonly leagueId: string;
+  readonly hook: Hook;
+  readonly onClose: () => void;
+};
+
+function Removal({ open, leagueId, hook, onClose }: RemovalProps) {
+  const [removeHook] = useRemoveHookMutation();
+  const { busy, error, run, clearError } = useAction('Couldn’t remove the hook. Try again.');
+  const close = () => {
+    clearError();
+    onClose();
+  };
+  const remove = () =>
+    run(async () => {
+      showToast((await removeHook({ id: leagueId, hookId: hook._id }).unwrap()).message);
+    });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Remove the ${KIND_NAMES[hook.kind]} hook?`}
+      description="Nothing is posted there any more. The league’s log tells your members."
+      confirmLabel="Remove hook"
+      busyLabel="Removing…"
+      busy={busy}
+      danger
+      onConfirm={() => void remove()}
+      onClose={close}
+    >
+      {error && <Message kind="bad">{error}</Message>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,252 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { copiedText } from '../../testing/clipboard';
+import { aLeague } from '../../testing/people';
+import { findTitle, renderApp } from '../../testing/renderApp';
+import { failure, json, later, problem, server } from '../../testing/server';
+
+const LIST = 'GET /api/league/:id/hooks';
+const ADD = 'POST /api/league/:id/hooks';
+const REMOVE = 'DELETE /api/league/:id/hooks/:hookId';
+const TEST = 'POST /api/league/:id/hooks/:hookId/test';
+
+const aDelivery = (more: object = {}) => ({
+  event: 'result',
+  round: 9,
+  state: 'sent',
+  tries: 1,
+  answer: '204',
+  changedAt: '2025-06-01T15:20:04Z',
+  ...more,
+});
+const aHook = (more: object = {}) => ({
+  _id: 'hook-discord',
+  kind: 'discord',
+  address: 'discord.com/api/…',
+  events: ['reveal', 'result'],
+  state: 'on',
+  nextTryAt: null,
+  deliveries: [aDelivery(), aDelivery({ event: 'reveal' })],
+  ...more,
+});
+const FAILING = aHook({
+  _id: 'hook-slack',
+  kind: 'slack',
+  address: 'hooks.slack.com/services/…',
+  state: 'failing',
+  nextTryAt: '2025-06-01T15:26:04Z',
+  deliveries: [
+    aDelivery({ state: 'queued', tries: 3, answer: '503' }),
+    aDelivery({ event: 'reveal' }),
+    aDelivery({ event: 'lock', state: 'dropped', answer: null }),
+  ],
+});
+const OFF = aHook({
+  _id: 'hook-json',
+  kind: 'json',
+  address: 'home.example/…',
+  state: 'off',
+  deliveries: [aDelivery({ state: 'failed', answer: 'No connection' })],
+});
+const listOf = (...hooks: object[]) => ({ isOn: true, max: 5, hooks });
+
+async function open() {
+  const app = renderApp({ path: '/league/league-sunday/hooks' });
+  await findTitle('Chat hooks');
+  return app;
+}
+const panelOf = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+const form = () => panelOf(/^Add a hook$/);
+
+describe('the chat hooks of a league (NT-04)', () => {
+  beforeEach(() => {
+    server.use('GET /api/league/:id', aLeague());
+    server.use(LIST, listOf());
+  });
+
+  it('should say what they are for while there are none', async () => {
+    await open();
+    expect(await screen.findByText(/^No chat knows about this league yet/)).toBeVisible();
+    expect(screen.getByText('0 of 5')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('should show of each how its messages went', async () => {
+    server.use(LIST, listOf(aHook(), FAILING, OFF));
+    await open();
+    const discord = await panelOf(/^Discord/);
+    expect(discord.getByText('discord.com/api/…')).toBeVisible();
+    expect(discord.getByText('Lights out, Result and recap')).toBeVisible();
+    expect(discord.getByText(/^204, 01-06-2025 \d\d:20$/)).toBeVisible();
+    expect(
+      discord.getByRole('img', { name: 'Of the last 2 messages 2 arrived.' }),
+    ).toBeInTheDocument();
+    const slack = await panelOf(/^Slack/);
+    expect(slack.getByText(/^503, again at \d\d:26$/)).toBeVisible();
+    expect(
+      slack.getByRole('img', { name: 'Of the last 3 messages 1 arrived.' }),
+    ).toBeInTheDocument();
+    const off = await panelOf(/^JSON/);
+    expect(off.getByText('Switched off after three days')).toBeVisible();
+    expect(off.getByRole('img', { name: 'The last message did not arrive.' })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('should list the last messages', async () => {
+    server.use(LIST, listOf(FAILING));
+    const { user } = await open();
+    const slack = await panelOf(/^Slack/);
+    await user.click(slack.getByRole('button', { name: 'Last messages' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Last messages to Slack' }));
+    const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^Result and recap, round 9.*Waiting \(503\) · 3 tries$/);
+    expect(rows[1]).toMatch(/Arrived \(204\)$/);
+    expect(rows[2]).toMatch(/^Picks lock soon, round 9.*Out of date$/);
+    await expectAccessible();
+  });
+
+  it('should be added and tested at once', async () => {
+    const adding = later();
+    server.use(ADD, () => adding.answer);
+    server.use(TEST, { hook: aHook(), arrived: true, answer: '204' });
+    const { user } = await open();
+    const add = await form();
+    await user.type(add.getByLabelText('Address'), 'https://discord.com/api/webhooks/1/a');
+    await user.click(add.getByRole('checkbox', { name: 'Picks lock soon' }));
+    await user.click(add.getByRole('button', { name: 'Add and send a test' }));
+    expect(add.getByRole('button', { name: 'Adding…' })).toHaveAttribute('aria-busy', 'true');
+    server.use(LIST, listOf(aHook()));
+    adding.give(json({ ...aHook({ deliveries: [] }), secret: null }, 201));
+    expect(await add.findByRole('status')).toHaveTextContent('Hook added. The test arrived.');
+    expect(await panelOf(/^Discord/)).toBeTruthy();
+    expect(server.asked(ADD).map(({ body }) => body)).toEqual([
+      {
+        kind: 'discord',
+        url: 'https://discord.com/api/webhooks/1/a',
+        events: ['reveal', 'result', 'correction', 'season-end'],
+      },
+    ]);
+    expect(server.asked(TEST).map(({ params }) => params)).toEqual([
+      { id: 'league-sunday', hookId: 'hook-discord' },
+    ]);
+    expect(add.getByLabelText('Address')).toHaveValue('');
+  });
+
+  it('should show the secret of a program once, and say that the test did not arrive', async () => {
+    server.use(ADD, () => json({ ...OFF, state: 'on', deliveries: [], secret: 'whsec_abc' }, 201));
+    server.use(TEST, { hook: OFF, arrived: false, answer: 'No connection' });
+    const { user } = await open();
+    const add = await form();
+    await user.click(add.getByRole('radio', { name: 'JSON' }));
+    await user.type(add.getByLabelText('Address'), 'https://home.example/hook{Enter}');
+    expect(await add.findByRole('alert')).toHaveTextContent(
+      'Hook added, but the test didn’t arrive: No connection.',
+    );
+    expect(add.getByText('whsec_abc')).toBeVisible();
+    await user.click(add.getByRole('button', { name: 'Copy the signing secret' }));
+    expect(await copiedText()).toBe('whsec_abc');
+    await expectAccessible();
+  });
+
+  it('should say at its field what is wrong with an address', async () => {
+    const message = 'This address is inside the server’s own network.';
+    const details = [{ field: 'url', message }];
+    server.use(ADD, () => json({ statusCode: 400, code: 'INVALID_INPUT', message, details }, 400));
+    const { user } = await open();
+    const add = await form();
+    await user.click(add.getByRole('button', { name: 'Add and send a test' }));
+    const field = add.getByLabelText('Address');
+    expect(field).toHaveAccessibleDescription('Enter the address of the chat.');
+    await user.type(field, 'https://192.168.1.20/hook{Enter}');
+    expect(await add.findByText(message)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(message);
+    expect(field).toHaveValue('https://192.168.1.20/hook');
+    expect(server.asked(TEST)).toHaveLength(0);
+  });
+
+  it('should need something to tell', async () => {
+    const { user } = await open();
+    const add = await form();
+    for (const box of add.getAllByRole('checkbox')) await user.click(box);
+    await user.type(add.getByLabelText('Address'), 'https://home.example/hook{Enter}');
+    expect(await add.findByText('Choose one or more.')).toBeVisible();
+    expect(server.asked(ADD)).toHaveLength(0);
+  });
+
+  it.each([
+    [true, '204', 'The test arrived.'],
+    [false, '404', 'The test didn’t arrive: 404.'],
+  ])('should send a test (arrived: %p)', async (arrived, answer, text) => {
+    server.use(LIST, listOf(aHook()));
+    server.use(TEST, { hook: aHook(), arrived, answer });
+    const { user } = await open();
+    await user.click((await panelOf(/^Discord/)).getByRole('button', { name: 'Test' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('should switch on again what was switched off, by a test', async () => {
+    server.use(LIST, listOf(OFF));
+    server.use(TEST, { hook: OFF, arrived: true, answer: '200' });
+    const { user } = await open();
+    const off = await panelOf(/^JSON/);
+    server.use(LIST, listOf({ ...OFF, state: 'on', deliveries: [aDelivery({ answer: '200' })] }));
+    await user.click(off.getByRole('button', { name: 'Switch on with a test' }));
+    expect(await off.findByText(/^200, /)).toBeVisible();
+    expect(off.getByRole('button', { name: 'Test' })).toBeVisible();
+  });
+
+  it('should ask before one is removed', async () => {
+    server.use(LIST, listOf(aHook()));
+    const { user } = await open();
+    const discord = await panelOf(/^Discord/);
+    await user.click(discord.getByRole('button', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the Discord hook?' }));
+    server.use(REMOVE, () => problem(503, 'The database is away.'));
+    await user.click(dialog.getByRole('button', { name: 'Remove hook' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The database is away.');
+    server.use(REMOVE, { message: 'The hook is removed.' });
+    server.use(LIST, listOf());
+    await user.click(dialog.getByRole('button', { name: 'Remove hook' }));
+    expect(await screen.findByText('The hook is removed.')).toBeVisible();
+    expect(await screen.findByText(/^No chat knows about this league yet/)).toBeVisible();
+  });
+
+  it('should take no more than five', async () => {
+    server.use(
+      LIST,
+      listOf(...Array.from({ length: 5 }, (_, i) => aHook({ _id: `hook-${String(i)}` }))),
+    );
+    await open();
+    const add = await form();
+    expect(add.getByText('A league can have five hooks. Remove one first.')).toBeVisible();
+    expect(add.queryByRole('button')).toBeNull();
+  });
+
+  it('should say that the host wants none', async () => {
+    server.use(LIST, { isOn: false, max: 5, hooks: [aHook()] });
+    await open();
+    const discord = await panelOf(/^Discord/);
+    expect(discord.queryByRole('button', { name: 'Test' })).toBeNull();
+    expect(discord.getByRole('button', { name: 'Remove' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Add a hook' })).toBeNull();
+  });
+
+  it('should be the owner’s alone', async () => {
+    server.use(LIST, () => problem(403, 'Only the owner of the league can do this.'));
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Only the owner of the league can do this.',
+    );
+  });
+
+  it('should say that they cannot be loaded, and try again', async () => {
+    server.use(LIST, () => failure(500));
+    const { user } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t load the chat hooks. Try again.',
+    );
+    server.use(LIST, listOf(aHook()));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await panelOf(/^Discord/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Hook, HookDelivery, HookEvent, HookKind } from '../../features/league/hookApi';
+import { formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
+
+export const KINDS = ['discord', 'slack', 'mattermost', 'json'] as const satisfies HookKind[];
+
+export const KIND_NAMES: Readonly<Record<HookKind, string>> = {
+  discord: 'Discord',
+  slack: 'Slack',
+  mattermost: 'Mattermost',
+  json: 'JSON',
+};
+
+export const EXAMPLES: Readonly<Record<HookKind, string>> = {
+  discord: 'https://discord.com/api/webhooks/…',
+  slack: 'https://hooks.slack.com/services/…',
+  mattermost: 'https://chat.example/hooks/…',
+  json: 'https://example.org/…',
+};
+
+export const EVENTS = [
+  'lock',
+  'reveal',
+  'result',
+  'correction',
+  'season-end',
+] as const satisfies HookEvent[];
+
+const EVENT_NAMES: Readonly<Record<HookDelivery['event'], string>> = {
+  lock: 'Picks lock soon',
+  reveal: 'Lights out',
+  result: 'Result and recap',
+  correction: 'Result corrected',
+  'season-end': 'Champions',
+  test: 'Test',
+};
+export const eventName = (event: HookDelivery['event']): string => EVENT_NAMES[event];
+
+/** How a delivery went: it arrived, it waits for another try, or it never will arrive. */
+export type Mark = 'arrived' | 'waits' | 'lost' | 'dropped';
+
+export function markOf({ state }: HookDelivery): Mark {
+  switch (state) {
+    case 'sent':
+      return 'arrived';
+    case 'queued':
+    case 'sending':
+      return 'waits';
+    case 'failed':
+      return 'lost';
+    case 'dropped':
+      return 'dropped';
+  }
+}
+
+const MARK_WORDS: Readonly<Record<Mark, string>> = {
+  arrived: 'Arrived',
+  waits: 'Waiting',
+  lost: 'Not taken',
+  dropped: 'Out of date',
+};
+
+/** `Arrived (204)` */
+export function deliveryText(delivery: HookDelivery): string {
+  const word = MARK_WORDS[markOf(delivery)];
+  return delivery.answer === null ? word : `${word} (${delivery.answer})`;
+}
+
+/** What the chip of a hook says. */
+export function stateText({ state, nextTryAt, deliveries }: Hook): string {
+  const [latest] = deliveries;
+  if (state === 'off') return 'Switched off after three days';
+  if (state === 'failing') {
+    const tried = deliveries.find(({ answer, state: each }) => answer !== null && each !== 'sent');
+    const again = nextTryAt === null ? '' : `, again at ${timeOfDay(nextTryAt)}`;
+    return `${tried?.answer ?? 'Failing'}${again}`;
+  }
+  if (!latest) return 'Nothing sent yet';
+  return `${latest.answer ?? 'Waiting'}, ${formatRaceTime(latest.changedAt)}`;
+}
+
+/** 'Of the last 20 messages 18 arrived.' */
+export function stripText(deliveries: readonly HookDelivery[]): string {
+  const arrived = deliveries.filter((one) => markOf(one) === 'arrived').length;
+  return deliveries.length === 1
+    ? `The last message ${arrived === 1 ? 'arrived' : 'did not arrive'}.`
+    : `Of the last ${String(deliveries.length)} messages ${String(arrived)} arrived.`;
+}
