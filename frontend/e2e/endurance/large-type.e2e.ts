@@ -37,6 +37,7 @@ async function pagesOf(page: Page): Promise<string[]> {
       'chart',
       'outlook',
       'share',
+      'hooks',
     ].map((path) => `${league}/${path}`),
     `/league/${night._id}/night`,
     '/league/new/night',

@@ -55,6 +55,7 @@ const signedIn = ({ _id: league, members }: League): string[] => [
   `/league/${league}/recap/9`,
   `/league/${league}/swaps`,
   `/league/${league}/chart`,
+  `/league/${league}/hooks`,
 ];
 
 /** Every screen of the route table, as a visitor and as a player in mid-season. */

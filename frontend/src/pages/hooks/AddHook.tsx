@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
+import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
 import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
-import { Segments } from '../../components/ui/Segments/Segments';
 import {
   useAddHookMutation,
   useTestHookMutation,
@@ -14,9 +14,13 @@ import {
 } from '../../features/league/hookApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import styles from './AddHook.module.css';
-import { EVENTS, EXAMPLES, eventName, KIND_NAMES, KINDS } from './hookWords';
+import { EVENTS, EXAMPLES, eventName, KIND_NAMES, KIND_NOTES, KINDS } from './hookWords';
 
-const KIND_OPTIONS = KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
+const KIND_OPTIONS = KINDS.map((value) => ({
+  value,
+  label: KIND_NAMES[value],
+  note: KIND_NOTES[value],
+}));
 
 type Fields = { readonly kind: HookKind; readonly url: string; readonly events: HookEvent[] };
 /** A hook that was added, and what came of its test. */
@@ -99,8 +103,9 @@ function HookForm({ leagueId, onAdded }: HookFormProps) {
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <Segments
-        legend="Kind"
+      <ChoiceField
+        legend="Where to"
+        name="kind"
         options={KIND_OPTIONS}
         value={kind}
         onChange={(value) => {

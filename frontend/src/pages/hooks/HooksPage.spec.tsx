@@ -137,7 +137,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     server.use(TEST, { hook: OFF, arrived: false, answer: 'No connection' });
     const { user } = await open();
     const add = await form();
-    await user.click(add.getByRole('radio', { name: 'JSON' }));
+    await user.click(add.getByRole('radio', { name: /^JSON/ }));
     await user.type(add.getByLabelText('Address'), 'https://home.example/hook{Enter}');
     expect(await add.findByRole('alert')).toHaveTextContent(
       'Hook added, but the test didn’t arrive: No connection.',

@@ -10,6 +10,14 @@ export const KIND_NAMES: Readonly<Record<HookKind, string>> = {
   json: 'JSON',
 };
 
+/** Where the address is made. */
+export const KIND_NOTES: Readonly<Record<HookKind, string>> = {
+  discord: 'Server settings, Integrations, Webhooks',
+  slack: 'An app with incoming webhooks',
+  mattermost: 'Integrations, Incoming Webhooks',
+  json: 'Your own program; messages are signed',
+};
+
 export const EXAMPLES: Readonly<Record<HookKind, string>> = {
   discord: 'https://discord.com/api/webhooks/…',
   slack: 'https://hooks.slack.com/services/…',
