@@ -1,13 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  IsDefined,
-  IsMongoId,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { IsMongoId, IsObject, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { PushDeviceDto } from './notification-settings.dto.js';
 
 /** The keys of a browser's subscription, as it gives them (RFC 8291). */
@@ -37,7 +30,7 @@ export class AddPushDeviceDto {
   endpoint!: string;
 
   /** Its keys. */
-  @IsDefined()
+  @IsObject()
   @ValidateNested()
   @Type(() => PushKeysDto)
   keys!: PushKeysDto;
