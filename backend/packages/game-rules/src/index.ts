@@ -268,17 +268,13 @@ export {
   type StoryKind,
   type StoryPage,
 } from './recap/story.js';
+export * from './season-end/season-end.js';
+export * from './season-end/title-story.js';
+export * from './season-end/season-awards.js';
+export * from './season-end/season-balance.js';
 export { seasonShown } from './statistics/season-shown.js';
 
-export {
-  checkJoining,
-  checkMaking,
-  isWithinDay,
-  LIMIT_CODES,
-  type LeagueLimits,
-  type LimitCode,
-  type LimitRefusal,
-} from './leagues/league-limits.js';
+export * from './leagues/league-limits.js';
 
 export {
   isMachine,
