@@ -2,6 +2,9 @@
  * Descriptions of the named enumerations in openapi.json, once for all properties that use them.
  */
 export const ENUMERATIONS: Readonly<Record<string, string>> = {
+  Awaited:
+    'What the end of a season waits for: the result of a round, that of its sprint, or that its result becomes ' +
+    'official (AWARD-1).',
   BadgeKind:
     'What a member has done in a league: no missed lock, ten or five rounds in a row above the mean, or rounds won ' +
     '(STATS-11).',
@@ -79,6 +82,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   ResultsStatus: 'No results; results before the second import, 12 hours later; results after it.',
   RoundMark: 'How a score compares with those of the league in that round (STATS-7).',
   RoundOutcome: 'Why a member has the points of a round (SCORE-11).',
+  SeasonAwardKind: 'What an award of a season is for (AWARD-2 to AWARD-7).',
+  SeasonEndState:
+    'Whether rounds are still to be run, results are waited for, or the season is over (AWARD-1).',
   SeasonState:
     'Whether a season can be played at once (`ready`), has to be fetched from the results API first ' +
     '(`fetchable`), is being fetched (`building`), or cannot be played (`refused`).',

@@ -8,9 +8,11 @@ import { CurrentPlayer, type Player } from '../platform/security/player.decorato
 import { ApiRound } from '../season/dto/race-params.decorator.js';
 import { FlagDto } from './dto/flag.dto.js';
 import { RecapDto } from './dto/recap.dto.js';
+import { SeasonEndDto } from './dto/season-end.dto.js';
 import { SwapDto } from './dto/swap.dto.js';
 import { FlagService } from './flag.service.js';
 import { RecapService } from './recap.service.js';
+import { SeasonEndService } from './season-end.service.js';
 import { SwapsService } from './swaps.service.js';
 
 /** What a league's rounds were like. */
@@ -22,6 +24,7 @@ export class RecapController {
     private readonly recaps: RecapService,
     private readonly flags: FlagService,
     private readonly swaps: SwapsService,
+    private readonly seasonEnds: SeasonEndService,
   ) {}
 
   @Get(':leagueId/recap/:round')
@@ -91,5 +94,22 @@ export class RecapController {
     @CurrentPlayer() player: Player,
   ): Promise<SwapDto[]> {
     return this.swaps.ofLeague({ leagueId, userId: player.id, now: this.clock.now() });
+  }
+
+  @Get(':leagueId/season-end')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'How the season of the league ended: titles, awards and balances.',
+    description:
+      'AWARD-1 to AWARD-9. Until every result is official it says what it waits for, and names no champion.',
+  })
+  @ApiLeagueId()
+  @ApiOkResponse({ type: SeasonEndDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  getSeasonEnd(
+    @Param('leagueId') leagueId: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<SeasonEndDto> {
+    return this.seasonEnds.ofLeague({ leagueId, userId: player.id, now: this.clock.now() });
   }
 }

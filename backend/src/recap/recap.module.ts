@@ -6,13 +6,14 @@ import { FlagService } from './flag.service.js';
 import { RecapController } from './recap.controller.js';
 import { RecapService } from './recap.service.js';
 import { VisibleLeagueService } from './visible-league.service.js';
+import { SeasonEndService } from './season-end.service.js';
 import { SwapsService } from './swaps.service.js';
 
-/** What a league's rounds were like: their stories, their flags, and its swaps. Stores nothing. */
+/** What a league's rounds were like: their stories, their flags, its swaps, and how its season ended. Stores nothing. */
 @Module({
   imports: [SelectionModule, LeagueModule, UserModule],
   controllers: [RecapController],
-  providers: [FlagService, RecapService, VisibleLeagueService, SwapsService],
+  providers: [FlagService, RecapService, VisibleLeagueService, SwapsService, SeasonEndService],
   exports: [RecapService, VisibleLeagueService],
 })
 export class RecapModule {}

@@ -7,3 +7,4 @@ import './standings/explanation-changes.js';
 import './standings/rivalry.js';
 import './standings/recap.js';
 import './standings/outlook.js';
+import './standings/season-end.js';

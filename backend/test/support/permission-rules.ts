@@ -64,7 +64,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
     ['member'],
     'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings getSwaps',
   ],
-  [['member'], 'getFlag getLeagueCalendar getNight getNextRaceOfLeague'],
+  [['member'], 'getFlag getSeasonEnd getLeagueCalendar getNight getNextRaceOfLeague'],
   [
     ['member'],
     'listRaces getRace getQualifying getForm getEarlierRace getLeagueStatistics getOutlook getRecap',

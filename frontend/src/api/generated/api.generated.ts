@@ -650,6 +650,12 @@ const injectedRtkApi = api
         }),
         providesTags: ["statistics"],
       }),
+      getSeasonEnd: build.query<GetSeasonEndApiResponse, GetSeasonEndApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/season-end`,
+        }),
+        providesTags: ["recap"],
+      }),
       getPublicLink: build.query<GetPublicLinkApiResponse, GetPublicLinkApiArg>(
         {
           query: (queryArg) => ({
@@ -1615,6 +1621,11 @@ export type GetRivalryApiArg = {
   leagueId: string;
   /** User id of the player: 24 hex digits. */
   userId: string;
+};
+export type GetSeasonEndApiResponse = /** status 200  */ SeasonEndDto;
+export type GetSeasonEndApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
 };
 export type GetPublicLinkApiResponse = /** status 200  */ PublicLinkDto;
 export type GetPublicLinkApiArg = {
@@ -3699,6 +3710,129 @@ export type RivalryDto = {
   /** By team points; `own` and `rival` are those of the table (BOARD-1). */
   teams: RivalryChampionshipDto;
 };
+export type SeasonEndState = "running" | "waiting" | "over";
+export type Awaited = "result" | "sprint-result" | "official-result";
+export type AwaitedRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Where it takes place. */
+  locality: string;
+  /** What of it. */
+  awaits: Awaited;
+};
+export type PodiumPlaceDto = {
+  /** User id. */
+  userId: string;
+  /** From 1; members who are equal share it (BOARD-2). */
+  position: number;
+  /** What the championship ranks by. */
+  points: number;
+};
+export type NamedRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Where it takes place. */
+  locality: string;
+};
+export type TitleDto = {
+  /** User ids; several on a full tie, none where nobody has a point. */
+  champions: string[];
+  /** The first three places; more members on a tie. */
+  podium: PodiumPlaceDto[];
+  /** Points over the next one; null for a shared title, and without anybody else. */
+  margin: number | null;
+  /** Since when the champion was in front without a break; null for a shared title. */
+  inFrontSince: NamedRoundDto | null;
+  /** Points behind the leader before the last round; null for who led then, and for a shared title. */
+  behindBefore: number | null;
+};
+export type SeasonAwardKind =
+  | "best-average"
+  | "swap-of-the-year"
+  | "comeback"
+  | "only-one"
+  | "iron"
+  | "wooden-spoon";
+export type AwardDriversDto = {
+  /** Display name. */
+  from: string;
+  /** Display name. */
+  to: string;
+};
+export type AwardPlacesDto = {
+  /** The worst place held. */
+  from: number;
+  /** The last one. */
+  to: number;
+};
+export type AwardHolderDto = {
+  /** User id. */
+  userId: string;
+  /** That of the swap, or the latest one after which the worst place was held; null for other awards. */
+  round: NamedRoundDto | null;
+  /** Of the swap of the year; null for other awards. */
+  drivers: AwardDriversDto | null;
+  /** Of the comeback; null for other awards. */
+  places: AwardPlacesDto | null;
+};
+export type SeasonAwardDto = {
+  /** What for. */
+  kind: SeasonAwardKind;
+  /** Points a round (not rounded), points, places or rounds. */
+  value: number;
+  /** Several are equal; somebody stands there twice for two equal swaps. */
+  holders: AwardHolderDto[];
+};
+export type PicksAndPointsDto = {
+  /** Picks that count. */
+  picks: number;
+  /** What they earned. */
+  points: number;
+};
+export type SwapBalanceDto = {
+  /** How many. */
+  rounds: number;
+  /** Driver points that they brought, below 0 when they cost some (SWAP-5). */
+  gained: number;
+};
+export type SeasonBalanceDto = {
+  /** User id. */
+  userId: string;
+  /** Rounds without a pick that counts. */
+  missed: number;
+  /** Picks that the player made. */
+  own: PicksAndPointsDto;
+  /** Picks from the plan. */
+  plan: PicksAndPointsDto;
+  /** Picks that the owner assigned. */
+  assigned: PicksAndPointsDto;
+  /** Swaps. */
+  swaps: SwapBalanceDto;
+};
+export type SeasonEndDto = {
+  /** Year of the season. */
+  season: number;
+  /** `waiting` from the end of the last round until all results are official (AWARD-1). */
+  state: SeasonEndState;
+  /** What it waits for, in the order of the locks; empty unless it is `waiting`. */
+  waitsFor: AwaitedRoundDto[];
+  /** Completed rounds. */
+  rounds: number;
+  /** The drivers championship; null until the season is over. */
+  drivers: TitleDto | null;
+  /** The teams championship; null until the season is over. */
+  teams: TitleDto | null;
+  /** Empty until the season is over. */
+  awards: SeasonAwardDto[];
+  /** Of the completed rounds, in the order of joining: members who took part in one. */
+  balances: SeasonBalanceDto[];
+  /** Everybody who is named by id. */
+  players: AvatarUserDto[];
+};
 export type StandingsUserDto = {
   /** User id. */
   _id: string;
@@ -5099,6 +5233,7 @@ export const {
   useListPicturesQuery,
   useGetRecapQuery,
   useGetRivalryQuery,
+  useGetSeasonEndQuery,
   useGetPublicLinkQuery,
   useGetStandingsQuery,
   useGetSwapsQuery,

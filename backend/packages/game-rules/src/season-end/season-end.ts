@@ -8,8 +8,8 @@ import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
 import type { Round, Season } from '../model/season.js';
 
-export const SEASON_STATES = ['running', 'waiting', 'over'] as const;
-export type SeasonState = (typeof SEASON_STATES)[number];
+export const SEASON_END_STATES = ['running', 'waiting', 'over'] as const;
+export type SeasonEndState = (typeof SEASON_END_STATES)[number];
 
 export const AWAITED = ['result', 'sprint-result', 'official-result'] as const;
 export type Awaited = (typeof AWAITED)[number];
@@ -18,7 +18,7 @@ export type Awaited = (typeof AWAITED)[number];
 export type AwaitedRound = { readonly round: number; readonly awaits: Awaited };
 
 export type SeasonEnd = {
-  readonly state: SeasonState;
+  readonly state: SeasonEndState;
   /** In the order of their locks; empty unless the season waits. */
   readonly waitsFor: readonly AwaitedRound[];
 };
