@@ -91,6 +91,11 @@ export const opensWith = {
     recapApi.endpoints.getSwaps.initiate({ leagueId }, OPTIONS),
     switcherooApi.endpoints.getSwitcherooRemaining.initiate({ leagueId }, OPTIONS),
   ],
+  seasonEnd: ({ leagueId }) => [recapApi.endpoints.getSeasonEnd.initiate({ leagueId }, OPTIONS)],
+  seasonBook: ({ leagueId }) => [
+    recapApi.endpoints.getSeasonEnd.initiate({ leagueId }, OPTIONS),
+    recapApi.endpoints.getSwaps.initiate({ leagueId }, OPTIONS),
+  ],
   share: (names) => [
     shareApi.endpoints.listPictures.initiate({ leagueId: names.leagueId }, OPTIONS),
   ],

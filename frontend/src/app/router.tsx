@@ -140,6 +140,16 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...load('swaps'),
   },
   {
+    path: patterns.seasonEnd,
+    lazy: page(() => import('../pages/season-end/SeasonEndPage'), 'SeasonEndPage'),
+    ...load('seasonEnd'),
+  },
+  {
+    path: patterns.seasonBook,
+    lazy: page(() => import('../pages/season-book/SeasonBookPage'), 'SeasonBookPage'),
+    ...load('seasonBook'),
+  },
+  {
     path: patterns.share,
     lazy: page(() => import('../pages/share/SharePage'), 'SharePage'),
     ...load('share'),

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Binoculars,
+  BookOpen,
   ChartLine,
   ChartNoAxesColumn,
   LayoutGrid,
@@ -37,6 +38,9 @@ export const morePages = ({ leagueId, told, rival }: Known): readonly Page[] => 
     : [{ to: paths.rivalry(leagueId, rival), label: 'Rivalry', icon: Swords }]),
   { to: paths.swaps(leagueId), label: 'Swaps', icon: ArrowLeftRight },
   ...(told === null ? [] : [{ to: paths.recap(leagueId, told), label: 'Recap', icon: Newspaper }]),
+  ...(told === null
+    ? []
+    : [{ to: paths.seasonBook(leagueId), label: 'Season book', icon: BookOpen }]),
   { to: paths.leagueLog(leagueId), label: 'League log', icon: ScrollText },
   { to: paths.share(leagueId), label: 'Share', icon: Share2 },
 ];

@@ -5,13 +5,19 @@ import { ofLeague } from '../../api/leagueTags';
 export const recapApi = api.enhanceEndpoints({
   endpoints: {
     getFlag: { providesTags: ofLeague('recap', 'statistics', 'league') },
+    getSeasonEnd: { providesTags: ofLeague('recap', 'standings', 'statistics', 'league') },
     getRecap: { providesTags: ofLeague('recap', 'statistics', 'league') },
     getSwaps: { providesTags: ofLeague('recap', 'statistics', 'league') },
   },
 });
 
-export const { useGetFlagQuery, useLazyGetFlagQuery, useGetRecapQuery, useGetSwapsQuery } =
-  recapApi;
+export const {
+  useGetFlagQuery,
+  useLazyGetFlagQuery,
+  useGetRecapQuery,
+  useGetSeasonEndQuery,
+  useGetSwapsQuery,
+} = recapApi;
 
 export type {
   FlagDto as Flag,
@@ -21,5 +27,9 @@ export type {
   FlagTableDto as FlagTable,
   RecapDto as Recap,
   RecapStoryDto as Story,
+  SeasonAwardDto as SeasonAward,
+  SeasonBalanceDto as SeasonBalance,
+  SeasonEndDto as SeasonEnd,
   SwapDto as Swap,
+  TitleDto as Title,
 } from '../../api/generated/api.generated';

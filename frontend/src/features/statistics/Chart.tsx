@@ -3,7 +3,7 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { cx } from '../../lib/ui/cx';
 import { useMeasuredWidth } from '../../lib/ui/useMeasuredWidth';
 import styles from './Chart.module.css';
-import { labelEvery, type Bands } from './chartScale';
+import { labelEvery, type Bands } from '../../lib/ui/chartScale';
 
 const NARROW_HEIGHT = 200;
 const WIDE_HEIGHT = 220;

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { plural } from '../../lib/ui/plural';
 import styles from './Chart.module.css';
-import type { Bands } from './chartScale';
+import type { Bands } from '../../lib/ui/chartScale';
 import { columnTotal, type Column } from './chartTexts';
 
 type ColumnButtonsProps = {

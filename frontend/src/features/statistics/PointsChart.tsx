@@ -1,7 +1,14 @@
 import { formatPoints } from '../../lib/game/formatPoints';
 import { Chart, GridLine, Key, RoundAxis, Value, type Size } from './Chart';
 import styles from './Chart.module.css';
-import { bands, barWidth, labelsFit, labelWidth, pointTicks, type Bands } from './chartScale';
+import {
+  bands,
+  barWidth,
+  labelsFit,
+  labelWidth,
+  pointTicks,
+  type Bands,
+} from '../../lib/ui/chartScale';
 import { columnTotal, pointsSentence, type Column } from './chartTexts';
 import { ColumnButtons } from './ColumnButtons';
 

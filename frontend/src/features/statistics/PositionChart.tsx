@@ -1,6 +1,6 @@
 import { Chart, GridLine, Key, RoundAxis, type Size } from './Chart';
 import styles from './Chart.module.css';
-import { bands, labelWidth, positionTicks } from './chartScale';
+import { bands, labelWidth, positionTicks } from '../../lib/ui/chartScale';
 import { positionSentence } from './chartTexts';
 import type { LeagueSeries } from './leagueSeries';
 

@@ -1,5 +1,5 @@
 import { GridLine, RoundAxis, Value, type Size } from './Chart';
-import { bands, barWidth, labelsFit, labelWidth } from './chartScale';
+import { bands, barWidth, labelsFit, labelWidth } from '../../lib/ui/chartScale';
 
 const AXIS = 22;
 const BAR = 0.64;

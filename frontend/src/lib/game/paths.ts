@@ -47,6 +47,8 @@ export const patterns = {
   recap: '/league/:leagueId/recap/:round',
   swaps: '/league/:leagueId/swaps',
   outlook: '/league/:leagueId/outlook',
+  seasonEnd: '/league/:leagueId/season-end',
+  seasonBook: '/league/:leagueId/book',
   leagueLog: '/league/:leagueId/log',
   share: '/league/:leagueId/share',
   /** for app admins only */
@@ -130,6 +132,10 @@ export const paths = {
     generatePath(patterns.swaps, { leagueId }) + queryOf(round === undefined ? {} : { round }),
   /** what the season can still become */
   outlook: ofLeague(patterns.outlook),
+  /** titles and awards */
+  seasonEnd: ofLeague(patterns.seasonEnd),
+  /** every round, to be printed */
+  seasonBook: ofLeague(patterns.seasonBook),
   leagueLog: ofLeague(patterns.leagueLog),
   /** the league in pictures, and its public link; opens with one of them */
   leagueSettings: ofLeague(patterns.leagueSettings),

@@ -12,13 +12,13 @@ import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
 import { plural } from '../../lib/ui/plural';
 import { useAddressChoice } from '../../lib/ui/useAddressParam';
-import { type ChartMode, MANY_FROM } from './chartGeometry';
+import { type ChartMode, MANY_FROM } from '../../features/standings/chart/chartGeometry';
 import { ChartTable } from './ChartTable';
 import { DrawnOut } from './DrawnOut';
 import { LineStory } from './LineStory';
-import { SeasonChart } from './SeasonChart';
-import { type Championship, seasonLines } from './seasonLines';
-import { useDrawnOut } from './useDrawnOut';
+import { SeasonChart } from '../../features/standings/chart/SeasonChart';
+import { type Championship, seasonLines } from '../../features/standings/chart/seasonLines';
+import { useDrawnOut } from '../../features/standings/chart/useDrawnOut';
 import styles from './ChartPage.module.css';
 
 const TABLES = [

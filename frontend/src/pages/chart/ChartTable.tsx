@@ -1,7 +1,7 @@
 import { formatGap } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
-import type { ChartMode } from './chartGeometry';
-import type { SeasonLine } from './seasonLines';
+import type { ChartMode } from '../../features/standings/chart/chartGeometry';
+import type { SeasonLine } from '../../features/standings/chart/seasonLines';
 import styles from './ChartTable.module.css';
 
 type ChartTableProps = {

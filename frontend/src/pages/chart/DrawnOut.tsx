@@ -6,8 +6,8 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { playerName } from '../../lib/game/playerName';
-import type { SeasonLine } from './seasonLines';
-import type { DrawnOut as Drawn } from './useDrawnOut';
+import type { SeasonLine } from '../../features/standings/chart/seasonLines';
+import type { DrawnOut as Drawn } from '../../features/standings/chart/useDrawnOut';
 import styles from './DrawnOut.module.css';
 
 type DrawnOutProps = {

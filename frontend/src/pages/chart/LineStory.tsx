@@ -4,7 +4,7 @@ import { Machine } from '../../components/game/Machine/Machine';
 import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
 import { ordinal } from '../../lib/ui/ordinal';
-import { momentsOf, type SeasonLine } from './seasonLines';
+import { momentsOf, type SeasonLine } from '../../features/standings/chart/seasonLines';
 import styles from './LineStory.module.css';
 
 type LineStoryProps = {

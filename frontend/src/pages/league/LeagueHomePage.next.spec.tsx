@@ -201,6 +201,14 @@ it('should show the champions of a season that is over (BOARD-5)', async () => {
   open();
   const panel = within(await screen.findByRole('region', { name: 'Champions' }));
   expect(panel.getByText('adam')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'See how it ended' })).toHaveAttribute(
+    'href',
+    '/league/league-sunday/season-end',
+  );
+  expect(panel.getByRole('link', { name: 'Season book' })).toHaveAttribute(
+    'href',
+    '/league/league-sunday/book',
+  );
   await expectAccessible();
 });
 

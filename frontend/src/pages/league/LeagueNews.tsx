@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { useUser } from '../../features/auth/session';
 import { InvitePanel } from './details/InvitePanel';
@@ -9,6 +10,7 @@ import { Champions } from '../../features/league/SeasonChampions';
 import { useOverview } from '../../features/league/useOverviews';
 import { LateResult } from '../../features/race/LateResult';
 import { FlagOffer } from './FlagOffer';
+import { paths } from '../../lib/game/paths';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { useGetCurrentSelectionQuery } from '../../features/selection/selectionApi';
 import type { LeagueRace } from '../../features/league/useLeagueRace';
@@ -32,7 +34,15 @@ export function LeagueNews({ league, found, isRevealWaiting }: LeagueNewsProps) 
     <>
       {overview?.champions && (
         <Panel title="Champions">
-          <Champions champions={overview.champions} />
+          <div className="stack">
+            <Champions champions={overview.champions} />
+            <div className="cluster">
+              <ButtonLink kind="primary" to={paths.seasonEnd(league._id)}>
+                See how it ended
+              </ButtonLink>
+              <ButtonLink to={paths.seasonBook(league._id)}>Season book</ButtonLink>
+            </div>
+          </div>
         </Panel>
       )}
       {result && result.points !== null && !isRaceNight(league) && !isRevealWaiting ? (

@@ -1,4 +1,6 @@
 import { Share2 } from 'lucide-react';
+import { FinalTable } from '../../../components/game/FinalTable/FinalTable';
+import { PodiumSteps } from '../../../components/game/PodiumSteps/PodiumSteps';
 import { ShareLink } from '../../../components/game/ShareLink/ShareLink';
 import { Button, ButtonLink } from '../../../components/ui/Button/Button';
 import { Panel } from '../../../components/ui/Panel/Panel';
@@ -12,10 +14,8 @@ import type { NightProps } from '../nightProps';
 import { shareOut } from '../../../components/ui/Toast/shareOut';
 import { Again } from './Again';
 import { awardsOf } from './awards';
-import { FinalTable } from './FinalTable';
 import styles from './Podium.module.css';
 import { headline, lastedText, shareText } from './podiumTexts';
-import { Steps } from './Steps';
 
 type PodiumViewProps = Omit<NightProps, 'standings'> & { readonly standings: Standings };
 
@@ -35,7 +35,7 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
       <section className={styles.hero} aria-labelledby="podium-headline">
         <p className={styles.lasted}>{lastedText(calendar, night.startsAt)}</p>
         <h2 id="podium-headline">{headline(drivers, night.season)}</h2>
-        <Steps rows={drivers.slice(0, 3)} />
+        <PodiumSteps rows={drivers.slice(0, 3)} />
         <div className={styles.chequers} aria-hidden="true" />
       </section>
       <div className={styles.low}>
@@ -70,6 +70,8 @@ export function PodiumView({ league, night, userId, standings }: PodiumViewProps
             </Button>
             <ShareLink leagueId={league._id} open={{ kind: 'standings' }} label="Share image" />
             <ButtonLink to={paths.standings(league._id)}>Round by round</ButtonLink>
+            <ButtonLink to={paths.seasonEnd(league._id)}>Season’s end</ButtonLink>
+            <ButtonLink to={paths.seasonBook(league._id)}>Season book</ButtonLink>
           </div>
         </div>
       </div>

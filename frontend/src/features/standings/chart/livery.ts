@@ -1,5 +1,5 @@
 import { helmetPreset } from '@gridlock/helmets';
-import type { Avatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import type { Avatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { playerName } from '../../lib/game/playerName';
-import { useMeasuredWidth } from '../../lib/ui/useMeasuredWidth';
+import { playerName } from '../../../lib/game/playerName';
+import { useMeasuredWidth } from '../../../lib/ui/useMeasuredWidth';
 import { type ChartMode, chartGeometry, isWideChart, nearest } from './chartGeometry';
 import { ChartBands } from './ChartBands';
 import { ChartEnds } from './ChartEnds';

@@ -1,4 +1,4 @@
-import { positionTicks } from '../../features/statistics/chartScale';
+import { positionTicks } from '../../../lib/ui/chartScale';
 import type { LinePoint, SeasonLine } from './seasonLines';
 
 /** What the height of a chart means. */

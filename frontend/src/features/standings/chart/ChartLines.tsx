@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cx } from '../../lib/ui/cx';
+import { cx } from '../../../lib/ui/cx';
 import { type ChartGeometry, type ChartMode, pathOf } from './chartGeometry';
 import { liveriesOf, type Livery } from './livery';
 import type { LinePoint, SeasonLine } from './seasonLines';

@@ -1,11 +1,22 @@
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
+import { HelmetAvatar, type Avatar } from '../HelmetAvatar/HelmetAvatar';
+import { Machine } from '../Machine/Machine';
 import { formatPoints, pointsUnit } from '../../../lib/game/formatPoints';
 import { cx } from '../../../lib/ui/cx';
-import type { StandingsRow } from '../../../features/night/nightApi';
-import styles from './Podium.module.css';
+import styles from './FinalTable.module.css';
 
-type FinalTableProps = { readonly rows: readonly StandingsRow[]; readonly userId: string };
+/** A member in a championship that is over. */
+export type FinalRow = {
+  readonly user: {
+    readonly _id: string;
+    readonly username: string;
+    readonly avatar: Avatar;
+    readonly isMachine?: boolean;
+  };
+  readonly position: number;
+  readonly totalPoints: number;
+};
+
+type FinalTableProps = { readonly rows: readonly FinalRow[]; readonly userId: string };
 
 const HELMET = 28;
 

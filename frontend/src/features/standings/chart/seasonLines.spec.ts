@@ -1,4 +1,4 @@
-import { anEntry, aResult, standings } from '../../testing/season';
+import { anEntry, aResult, standings } from '../../../testing/season';
 import { chartGeometry, nearest, pathOf, spread } from './chartGeometry';
 import { momentsOf, quantile, seasonLines } from './seasonLines';
 

@@ -1,6 +1,6 @@
 import { compareTotals, inPlace, inWords, type RankedTotal } from '@gridlock/game-rules';
-import type { Standings, StandingsEntry } from '../../features/standings/standingsApi';
-import { pointsText } from '../../lib/game/formatPoints';
+import type { Standings, StandingsEntry } from '../standingsApi';
+import { pointsText } from '../../../lib/game/formatPoints';
 
 /** Which of the two championships. */
 export type Championship = 'drivers' | 'teams';

@@ -1,7 +1,7 @@
-import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../components/game/Machine/Machine';
-import { formatGap, formatPoints, pointsText } from '../../lib/game/formatPoints';
-import { cx } from '../../lib/ui/cx';
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { Machine } from '../../../components/game/Machine/Machine';
+import { formatGap, formatPoints, pointsText } from '../../../lib/game/formatPoints';
+import { cx } from '../../../lib/ui/cx';
 import { type ChartGeometry, type ChartMode, spread } from './chartGeometry';
 import type { LinePoint, SeasonLine } from './seasonLines';
 import styles from './SeasonChart.module.css';

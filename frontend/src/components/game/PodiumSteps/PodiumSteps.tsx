@@ -1,15 +1,22 @@
-import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
-import { Machine } from '../../../components/game/Machine/Machine';
+import type { FinalRow } from '../FinalTable/FinalTable';
+import { HelmetAvatar } from '../HelmetAvatar/HelmetAvatar';
+import { Machine } from '../Machine/Machine';
 import { formatPoints, pointsUnit } from '../../../lib/game/formatPoints';
-import type { StandingsRow } from '../../../features/night/nightApi';
-import styles from './Steps.module.css';
+import { cx } from '../../../lib/ui/cx';
+import styles from './PodiumSteps.module.css';
+
+type PodiumStepsProps = {
+  readonly rows: readonly FinalRow[];
+  /** on a panel, not on the stage */
+  readonly isSmall?: boolean;
+};
 
 const HELMET = 248;
 const PLACES = [styles.first, styles.second, styles.third];
 
 /** The first three on their steps: read in order, seen as on a podium. */
-export const Steps = ({ rows }: { readonly rows: readonly StandingsRow[] }) => (
-  <ol className={styles.steps}>
+export const PodiumSteps = ({ rows, isSmall = false }: PodiumStepsProps) => (
+  <ol className={cx(styles.steps, isSmall && styles.small)}>
     {rows.map(({ user, position, totalPoints }, index) => (
       <li key={user._id} className={PLACES[index]}>
         <div className={styles.rising}>

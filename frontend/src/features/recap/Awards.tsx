@@ -1,0 +1,44 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import type { SeasonAward, SeasonEnd } from './recapApi';
+import { AWARD_TITLES, awardDetail, awardFigure, awardNames, namesIn } from './seasonEndTexts';
+import styles from './Awards.module.css';
+
+const HELMET = 80;
+/** So many helmets of equals are drawn; all are named, or counted. */
+const MAX_HELMETS = 3;
+
+/** What the season's awards are for, and who has them (AWARD-2 to AWARD-7). */
+export const Awards = ({ end }: { readonly end: SeasonEnd }) =>
+  end.awards.length > 0 && (
+    <section aria-labelledby="awards-title">
+      <h2 id="awards-title" className={styles.title}>
+        Awards
+      </h2>
+      <ul className={styles.awards}>
+        {end.awards.map((award) => (
+          <Award key={award.kind} award={award} end={end} />
+        ))}
+      </ul>
+    </section>
+  );
+
+function Award({ award, end }: { readonly award: SeasonAward; readonly end: SeasonEnd }) {
+  const namesOf = namesIn(end);
+  const ids = new Set(award.holders.map(({ userId }) => userId));
+  const holders = end.players.filter(({ _id }) => ids.has(_id));
+  return (
+    <li className={styles.award}>
+      <h3>{AWARD_TITLES[award.kind]}</h3>
+      <div className={styles.line}>
+        <span className={styles.helmets}>
+          {holders.slice(0, MAX_HELMETS).map(({ _id, avatar }) => (
+            <HelmetAvatar key={_id} avatar={avatar} size={HELMET} className={styles.helmet} />
+          ))}
+        </span>
+        <b>{awardFigure(award, end.rounds)}</b>
+      </div>
+      <strong>{awardNames(award, namesOf)}</strong>
+      <span>{awardDetail(award, namesOf)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { BookOpen, Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
+import { Button } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetSeasonEndQuery } from '../../features/recap/recapApi';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { plural } from '../../lib/ui/plural';
+import { Book } from './Book';
+import styles from './SeasonBook.module.css';
+
+/** The season on one page that is made to be printed: every round, every pick, every swap (LL-04). */
+export function SeasonBookPage() {
+  const { leagueId = '' } = useParams();
+  const query = useGetLeagueQuery({ id: leagueId });
+  const league = query.data;
+  const end = useGetSeasonEndQuery({ leagueId });
+  const standings = useGetStandingsQuery(
+    { leagueId, season: league?.season ?? 0 },
+    { skip: !league },
+  );
+  const failed = [query, standings].find(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <PageTitle
+        title={end.data?.state === 'over' ? 'The season book' : 'The season so far'}
+        tab="Season book"
+        sub={
+          <span>
+            {league && end.data
+              ? `${league.name} · season ${String(league.season)} · ${plural(end.data.rounds, 'round')}`
+              : '\u00a0'}
+          </span>
+        }
+        action={
+          <Button
+            small
+            className={styles.print}
+            onClick={() => {
+              window.print();
+            }}
+          >
+            <Printer className="icon-sm" aria-hidden="true" />
+            Print
+          </Button>
+        }
+      />
+      <QueryView
+        query={failed ? { ...end, data: undefined, isError: true, error: failed.error } : end}
+        loading={<LoadingBook />}
+        error="Couldn’t load the season book. Try again."
+        {...homeLinkIfMissing(end.error)}
+        isEmpty={({ rounds }) => rounds === 0}
+        empty={
+          <EmptyState icon={<BookOpen aria-hidden="true" />}>
+            The book starts with the first result.
+          </EmptyState>
+        }
+      >
+        {(found) =>
+          league && standings.data ? (
+            <Book end={found} standings={standings.data} league={league} />
+          ) : (
+            <LoadingBook />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+const LoadingBook = () => (
+  <SkeletonGroup label="Loading the season book…">
+    <span className="stack">
+      <Skeleton height="16rem" />
+      <Skeleton height="30rem" />
+    </span>
+  </SkeletonGroup>
+);

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { FinalTable } from '../../components/game/FinalTable/FinalTable';
+import { PodiumSteps } from '../../components/game/PodiumSteps/PodiumSteps';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { useUser } from '../../features/auth/session';
+import type { League } from '../../features/league/leagueApi';
+import type { SeasonEnd, Title } from '../../features/recap/recapApi';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { CHAMPIONSHIP_NAMES } from '../../lib/game/championships';
+import { titleAppeared } from '../../lib/ui/pageFocus';
+import { plural } from '../../lib/ui/plural';
+import { useTabTitle } from '../../lib/ui/useTabTitle';
+import { Awards } from '../../features/recap/Awards';
+import { OffSeason } from './OffSeason';
+import { namesIn, titleHeadline, titleStory } from '../../features/recap/seasonEndTexts';
+import styles from './SeasonEnd.module.css';
+
+type SeasonOverProps = {
+  readonly end: SeasonEnd;
+  readonly drivers: Title;
+  readonly teams: Title;
+  /** undefined while it is loaded */
+  readonly league: League | undefined;
+  readonly leagueId: string;
+};
+
+const STEPS = 3;
+
+/** The first three of a championship; equals stand in the order of its table. */
+const podiumOf = ({ podium }: Title, { players }: SeasonEnd) =>
+  podium.slice(0, STEPS).flatMap(({ userId, position, points }) => {
+    const user = players.find(({ _id }) => _id === userId);
+    return user ? [{ user, position, totalPoints: points }] : [];
+  });
+
+export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOverProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTabTitle('Season’s end');
+  useEffect(() => {
+    if (heading.current) titleAppeared(heading.current);
+  }, []);
+  const userId = useUser()._id;
+  const { season } = end;
+  const standings = useGetStandingsQuery({ leagueId, season }).data;
+  const namesOf = namesIn(end);
+  return (
+    <article>
+      <header className={styles.hero}>
+        <p className={styles.meta}>
+          {[league?.name, `season ${String(season)}`, plural(end.rounds, 'round')]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {titleHeadline(drivers, namesOf)}
+        </h1>
+        <p className={styles.lede}>{titleStory(drivers, end, namesOf)}</p>
+        <PodiumSteps rows={podiumOf(drivers, end)} />
+        <div className={styles.chequers} aria-hidden="true" />
+      </header>
+      <div className={styles.below}>
+        <section className={styles.team} aria-labelledby="teams-title">
+          <div>
+            <p className={styles.kicker}>{CHAMPIONSHIP_NAMES.teams}</p>
+            <h2 id="teams-title">{titleHeadline(teams, namesOf)}</h2>
+            <p className="muted">{titleStory(teams, end, namesOf)}</p>
+          </div>
+          <PodiumSteps rows={podiumOf(teams, end)} isSmall />
+        </section>
+        <Awards end={end} />
+        <div className={styles.two}>
+          <Panel title="Final table" flush>
+            <FinalTable rows={standings?.driverStandings ?? []} userId={userId} />
+          </Panel>
+          <OffSeason end={end} league={league} leagueId={leagueId} />
+        </div>
+      </div>
+    </article>
+  );
+}
