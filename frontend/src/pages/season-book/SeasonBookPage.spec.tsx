@@ -76,7 +76,7 @@ describe('the season book', () => {
     open();
     const balance = await region('Picks, plans and swaps');
     expect(balance.getAllByRole('row').at(-1)).toHaveTextContent(
-      /^ines20 389 pts3 31.5 pts–12 −5$/,
+      /^ines20 389 pts3 31.5 pts–12 [−–]5$/,
     );
   });
 

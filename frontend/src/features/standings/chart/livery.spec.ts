@@ -18,7 +18,7 @@ const contrast = (one: string, other: string): number => {
 /** The ground of cards in both themes, and what is drawn fainter than its colour. */
 const style = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
 const [DARK = '', LIGHT = ''] = [
-  ...style('../../styles/tokens.css').matchAll(/--surface-1:\s*(#[\da-f]{6})/gi),
+  ...style('../../../styles/tokens.css').matchAll(/--surface-1:\s*(#[\da-f]{6})/gi),
 ].map(([, colour = '']) => colour);
 
 const wornBy = (presets: readonly number[]) => [
