@@ -18,6 +18,8 @@ export const JOB_ORDER = [
   'renew-seasons',
   'drop-old-seasons',
   'refresh-calendar',
+  // leagues that wait for a season which is known now
+  'open-next-seasons',
   'import-results',
   // a fact to look at: points do not wait for it
   'import-qualifying',

@@ -78,6 +78,24 @@ export const declined = (who: Person, heir: Person, at: Date): PendingLogEntry =
     after: null,
   });
 
+/** Somebody who was invited does not want to join. */
+export const invitationDeclined = (who: Person, at: Date): PendingLogEntry =>
+  pending(at, {
+    actor: actor(who),
+    action: 'invitation-declined',
+    before: person(who),
+    after: null,
+  });
+
+/** The owner has asked for the league of the next season (HALL-1). */
+export const nextSeasonAsked = (owner: Person, at: Date): PendingLogEntry =>
+  pending(at, {
+    actor: actor(owner),
+    action: 'next-season',
+    before: null,
+    after: null,
+  });
+
 /** The owner has turned the public link on or off. The link itself is not logged. */
 export const publicLinkChanged = (
   owner: Person,

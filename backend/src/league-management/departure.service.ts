@@ -87,7 +87,7 @@ export class DepartureService implements OnModuleInit {
       if (!league) break;
       await this.takeOut(league, { ...leaver, user }, now);
     }
-    await this.leagues.forgetBarred(user);
+    await this.leagues.forgetOutsider(user);
     await this.quotas.forget(user);
     await this.notices.sendDue();
   }

@@ -21,6 +21,9 @@ import { HandOverService } from './hand-over.service.js';
 import { JoiningService } from './joining.service.js';
 import { LeagueSettingsService } from './league-settings.service.js';
 import { NextLeagueService } from './next-league.service.js';
+import { NextSeasonController } from './next-season.controller.js';
+import { NextSeasonService } from './next-season.service.js';
+import { InvitationService } from './invitation.service.js';
 import { ShareLinkService } from './share-link.service.js';
 
 /** Making, joining, leaving, deleting and changing leagues. */
@@ -33,7 +36,7 @@ import { ShareLinkService } from './share-link.service.js';
     MailModule,
     LeagueModule,
   ],
-  controllers: [LeagueController, OwnershipController, InviteController],
+  controllers: [LeagueController, OwnershipController, NextSeasonController, InviteController],
   providers: [
     MembershipService,
     InviteService,
@@ -48,6 +51,8 @@ import { ShareLinkService } from './share-link.service.js';
     LeagueSettingsService,
     ShareLinkService,
     NextLeagueService,
+    NextSeasonService,
+    InvitationService,
   ],
   exports: [LeagueViewService, InviteService, ShareLinkService, NextLeagueService],
 })

@@ -84,7 +84,9 @@ export class LeagueViewService {
   }
 
   private profilesOf(leagues: readonly LeagueSnapshot[]): Promise<ReadonlyMap<string, Profile>> {
-    const ids = new Set(leagues.flatMap(({ members }) => members.map(({ user }) => user)));
+    const ids = new Set(
+      leagues.flatMap(({ members, invited }) => [...members.map(({ user }) => user), ...invited]),
+    );
     return this.users.profiles([...ids]);
   }
 }

@@ -8,6 +8,8 @@ import { type LeagueSnapshot } from '../league/league-snapshot.js';
 export const toLeagueDto = (
   {
     members,
+    invited,
+    lineage: _lineage,
     ownerMay,
     sealed: _sealed,
     sealing: _sealing,
@@ -37,6 +39,7 @@ export const toLeagueDto = (
   pace,
   ...limits,
   open: isOpen,
+  invited: invited.flatMap((user) => profiles.get(user) ?? []),
   members: members.flatMap(({ user, joinedAt }) => {
     const profile = profiles.get(user);
     return profile ? [{ ...profile, joinedAt }] : [];

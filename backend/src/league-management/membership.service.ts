@@ -34,6 +34,13 @@ type NewLeague = {
   readonly machines?: number | undefined;
 };
 
+/** Somebody who joins, and how the league is found. */
+type Joining = {
+  readonly find: () => Promise<LeagueRecord>;
+  readonly player: Person;
+  readonly now: Date;
+};
+
 const JOIN_TRIES = 3;
 
 /** Creating, joining and leaving leagues. What leaving erases is in `DepartureService`. */
@@ -110,10 +117,30 @@ export class MembershipService {
     }
   }
 
-  private async joinByCode(code: string, player: Person, now: Date): Promise<LeagueDto> {
+  /**
+   * Joins a league that the player is invited to (HALL-1); else as by its code.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for those who are neither invited nor members, 409 as `join`
+   */
+  async accept(leagueId: string, player: Person, now: Date): Promise<LeagueDto> {
+    return this.joinFound(
+      { find: () => this.findInviting(leagueId, player.id), player, now },
+      true,
+    );
+  }
+
+  private joinByCode(code: string, player: Person, now: Date): Promise<LeagueDto> {
+    return this.joinFound({ find: () => this.findByCode(code), player, now }, false);
+  }
+
+  private async joinFound(
+    { find, player, now }: Joining,
+    byInvitation: boolean,
+  ): Promise<LeagueDto> {
     for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
-      const joinable = await this.findJoinable(code, player.id, now);
-      const league = joinable && (await this.joinOnce(joinable, player, now));
+      const joinable = await this.findJoinable(await find(), player.id, now);
+      const join = { player, byInvitation, now };
+      const league = joinable && (await this.joinOnce(joinable, join));
       if (league) return this.unlessLeaving(league, player, now);
     }
     throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
@@ -153,14 +180,26 @@ export class MembershipService {
     throw notAMember();
   }
 
-  /** The league of a code; null when it first had to complete the player's earlier departure from it. */
+  private async findByCode(code: string): Promise<LeagueRecord> {
+    const league = await this.records.findByCode(code);
+    if (!league) throw unknownCode();
+    return league;
+  }
+
+  private async findInviting(leagueId: string, player: string): Promise<LeagueRecord> {
+    const league = await this.records.find(leagueId);
+    const { invited = [], members = [] } = league ?? {};
+    const known = [...invited, ...members.map(({ user }) => user)].map(String);
+    if (!league || !known.includes(player)) throw leagueNotFound();
+    return league;
+  }
+
+  /** The league, if it may be joined; null when it first had to complete the player's earlier departure from it. */
   private async findJoinable(
-    code: string,
+    league: LeagueRecord,
     player: string,
     now: Date,
   ): Promise<LeagueRecord | null> {
-    const league = await this.records.findByCode(code);
-    if (!league) throw unknownCode();
     const snapshot = toSnapshot(league);
     const { members } = snapshot;
     if (members.some(({ user }) => user === player)) {
@@ -177,15 +216,31 @@ export class MembershipService {
   /** Null when the league has changed since it was read. */
   private async joinOnce(
     judged: LeagueRecord,
-    player: Person,
-    now: Date,
+    {
+      player,
+      byInvitation,
+      now,
+    }: {
+      readonly player: Person;
+      readonly byInvitation: boolean;
+      readonly now: Date;
+    },
   ): Promise<LeagueRecord | null> {
     const user = idOf(player.id);
     const logEntry = joined(player, now);
     const { _id, code } = judged;
     const limit = maxMembersOf(toSnapshot(judged), this.config);
     const place = await this.quotas.reserve({ user, league: _id, owns: false });
-    const join = { _id, code, judged, user, limit, joinedAt: now, logEntry };
+    const join = {
+      _id,
+      code,
+      judged,
+      user,
+      limit,
+      joinedAt: now,
+      byInvitation,
+      logEntry,
+    };
     const league = await this.records.join(join);
     if (!league) {
       await this.quotas.release(place);

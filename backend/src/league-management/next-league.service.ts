@@ -22,11 +22,14 @@ type NextLeague = {
   readonly play: NewPlay;
   readonly owner: Person;
   readonly now: Date;
+  /** True: the other people are invited, and each of them accepts; else all are members at once. */
+  readonly isByInvitation?: boolean;
 };
 
 /**
- * The league that the same people play next. All members of the old one are members at once, as those who sit together
- * expect; who has reached a limit is left out, and who does not want it leaves it with one press.
+ * The league that the same people play next. Of a race night all members of the old one are members at once, as those
+ * who sit together expect; who has reached a limit is left out, and who does not want it leaves it with one press. In
+ * that of the next season they are invited (HALL-1).
  */
 @Injectable()
 export class NextLeagueService {
@@ -62,8 +65,9 @@ export class NextLeagueService {
 
   /** Null when somebody else stores it. */
   private async insert(next: NextLeague): Promise<LeagueRecord | null> {
-    const { _id, from, play, owner, now } = next;
-    const places = await this.placesFor(next);
+    const { _id, from, play, owner, now, isByInvitation = false } = next;
+    const others = await this.othersOf(next);
+    const places = isByInvitation ? [] : await this.placesFor(_id, others);
     const people = places.map(({ user }) => ({ user, joinedAt: now }));
     const news = people.map(({ user }) => joined({ id: user.toHexString() }, now));
     const ownerMember = { user: idOf(owner.id), joinedAt: now };
@@ -81,6 +85,10 @@ export class NextLeagueService {
         ...(!from.lateJoining && { lateJoining: false }),
         ...(from.barred.length > 0 && { barred: from.barred.map(idOf) }),
         members: [ownerMember, ...people, ...machinesOf(_id, play.night, now)],
+        ...(isByInvitation && {
+          lineage: idOf(from.lineage),
+          invited: others.map(idOf),
+        }),
         ...(news.length > 0 && { news }),
       });
       await this.logPublisher.publishNow(_id, news);
@@ -96,16 +104,24 @@ export class NextLeagueService {
     }
   }
 
-  /** Places for the other people of the old league who may have one more. */
-  private async placesFor({ _id, from, owner }: NextLeague): Promise<readonly Place[]> {
+  /** The other people of the old league. */
+  private async othersOf({ from, owner }: NextLeague): Promise<readonly string[]> {
     const others = from.members
       .map(({ user }) => user)
       .filter((user) => user !== owner.id && !isMachine(user));
     const alive = await this.users.profiles(others);
+    return others.filter((each) => alive.has(each));
+  }
+
+  /** Places for those of them who may have one more league. */
+  private async placesFor(
+    league: Types.ObjectId,
+    others: readonly string[],
+  ): Promise<readonly Place[]> {
     const places: Place[] = [];
-    for (const id of others.filter((each) => alive.has(each))) {
+    for (const id of others) {
       try {
-        places.push(await this.quotas.reserve({ user: idOf(id), league: _id, owns: false }));
+        places.push(await this.quotas.reserve({ user: idOf(id), league, owns: false }));
       } catch (error) {
         if (!(error instanceof DomainError && error.statusCode === 409)) throw error;
       }
@@ -113,9 +129,9 @@ export class NextLeagueService {
     return places;
   }
 
-  /** Undoes memberships of accounts that are being deleted at this moment. */
+  /** Undoes memberships and invitations of accounts that are being deleted at this moment. */
   private async unlessLeaving(league: LeagueRecord, owner: Person, now: Date): Promise<void> {
-    const ids = league.members.map(({ user }) => user.toHexString());
+    const ids = [...league.members.map(({ user }) => user), ...(league.invited ?? [])].map(String);
     const alive = await this.users.profiles(ids);
     for (const id of ids.filter((each) => !alive.has(each))) {
       await this.departures.leaveAll({ id }, now);

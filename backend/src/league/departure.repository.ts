@@ -76,9 +76,10 @@ export class DepartureRepository {
     return result.matchedCount === 1;
   }
 
-  /** An account is deleted: no league names it any more as somebody who may not come back. */
-  async forgetBarred(user: Types.ObjectId): Promise<void> {
+  /** An account is deleted: no league names it any more as somebody who may not come back, or who is invited. */
+  async forgetOutsider(user: Types.ObjectId): Promise<void> {
     await this.leagues.updateMany({ barred: user }, { $pull: { barred: user } });
+    await this.leagues.updateMany({ invited: user }, { $pull: { invited: user } });
   }
 
   /** Marks a league as deleted: from then on it is not found. @param now system time. */

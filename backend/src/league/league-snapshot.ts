@@ -1,6 +1,6 @@
 import type { OwnerMayChoice } from '@gridlock/game-rules';
 import type { LeagueRecord, PlayedRecord } from './league.repository.js';
-import type { NightRecord } from './league.schema.js';
+import type { NextSeasonRecord, NightRecord } from './league.schema.js';
 import type { Night } from './night-season.js';
 
 /** A league as other domains see it. Ids are hex strings; times are the game's. */
@@ -28,6 +28,15 @@ export type LeagueSnapshot = {
   readonly barred: readonly string[];
   /** The member who is asked to become the owner; null while nobody is. */
   readonly heir: string | null;
+  /** Who is invited and has not answered (HALL-1). */
+  readonly invited: readonly string[];
+  /** The league of the next season (HALL-1); null until the owner asks for it. */
+  readonly nextSeason: {
+    readonly league: string;
+    readonly isOpen: boolean;
+  } | null;
+  /** The first league of its history; its own id where it is the first one (HALL-1). */
+  readonly lineage: string;
   /** In the order of joining. */
   readonly members: readonly { readonly user: string; readonly joinedAt: Date }[];
   /** Rounds whose picks are final in all entries and may be shown (LOCK-8). */
@@ -67,7 +76,13 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   isOpen: !league.isClosed,
   barred: (league.barred ?? []).map((user) => user.toHexString()),
   heir: heirOf(league),
-  members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
+  invited: (league.invited ?? []).map((user) => user.toHexString()),
+  nextSeason: league.nextSeason ? toNextSeason(league.nextSeason) : null,
+  lineage: (league.lineage ?? league._id).toHexString(),
+  members: league.members.map(({ user, joinedAt }) => ({
+    user: user.toHexString(),
+    joinedAt,
+  })),
   sealed: league.sealed ?? [],
   sealing: league.sealing ?? [],
   tablesChangedAt: league.tablesChangedAt ?? null,
@@ -78,6 +93,11 @@ function heirOf({ heir, members }: LeagueRecord): string | null {
   const member = heir && members.find(({ user }) => user.equals(heir.user));
   return member && member.joinedAt <= heir.at ? member.user.toHexString() : null;
 }
+
+const toNextSeason = ({ league, waitsSince }: NextSeasonRecord) => ({
+  league: league.toHexString(),
+  isOpen: waitsSince === undefined,
+});
 
 const toNight = ({ machines = 0, next, ...night }: NightRecord): Night => ({
   ...night,

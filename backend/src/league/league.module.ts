@@ -18,6 +18,7 @@ import { LogPublisher } from './log-publisher.js';
 import { NightFactory } from './night-factory.service.js';
 import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
+import { NextSeasonRepository } from './next-season.repository.js';
 import { AssignmentPolicyService } from './assignment-policy.service.js';
 
 /** Leagues as they are stored, who may see them, their calendars and the publication of their logs. */
@@ -33,6 +34,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueRepository,
     DepartureRepository,
     LeagueSettingsRepository,
+    NextSeasonRepository,
     FormerPlayerRepository,
     LeagueService,
     LeagueCalendars,
@@ -50,6 +52,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueRepository,
     DepartureRepository,
     LeagueSettingsRepository,
+    NextSeasonRepository,
     LeagueService,
     LeagueCalendars,
     NightFactory,

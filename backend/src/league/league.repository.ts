@@ -28,6 +28,8 @@ type Join = {
   /** As joining was judged by it. */
   judged: LeagueRecord;
   joinedAt: Date;
+  /** By an invitation, which must still stand; else by the code. */
+  byInvitation: boolean;
   logEntry: PendingLogEntry;
 };
 
@@ -154,6 +156,7 @@ export class LeagueRepository {
     limit,
     judged: { night, maxMembers, lateJoining },
     joinedAt,
+    byInvitation,
     logEntry,
   }: Join): Promise<LeagueRecord | null> {
     const joined = await this.leagues
@@ -168,10 +171,14 @@ export class LeagueRepository {
           isClosed: { $ne: true },
           maxMembers: maxMembers ?? { $exists: false },
           lateJoining: lateJoining ?? { $exists: false },
+          ...(byInvitation && { invited: user }),
           ...(night && { 'night.version': night.version }),
           [`members.${limit - 1}`]: { $exists: false },
         },
-        { $push: { members: { user, joinedAt }, news: logEntry } },
+        {
+          $push: { members: { user, joinedAt }, news: logEntry },
+          $pull: { invited: user },
+        },
         { returnDocument: 'after' },
       )
       .lean();
@@ -181,6 +188,12 @@ export class LeagueRepository {
         new LeagueChanged(joined._id.toHexString(), ['members', 'standings', 'night']),
       );
     return joined;
+  }
+
+  /** The leagues that a user is invited to, newest first. */
+  async invitationsOf(user: string): Promise<LeagueRecord[]> {
+    const where = { invited: toObjectId(user), ...ALIVE };
+    return this.leagues.find(where).sort({ createdAt: -1, _id: -1 }).lean();
   }
 
   /** Begins to seal rounds (LOCK-8). The league as it is at that moment; null without such a league. */

@@ -23,6 +23,13 @@ export type NightRecord = {
   readonly next?: Types.ObjectId;
 };
 
+/** The league of the next season (HALL-1). It may not be stored yet. */
+export type NextSeasonRecord = {
+  readonly league: Types.ObjectId;
+  /** Since when it waits for its season; missing once it is stored. */
+  readonly waitsSince?: Date;
+};
+
 /** The email to a new owner that is not in the outbox yet. */
 export type OwnershipNotice = {
   readonly to: Types.ObjectId;
@@ -96,6 +103,18 @@ export class League {
   @Prop({ type: Object, required: false })
   heir?: HeirRecord;
 
+  /** The league that the same people are invited to next. Missing until the owner asks for it. */
+  @Prop({ type: Object, required: false })
+  nextSeason?: NextSeasonRecord;
+
+  /** The first league of a history of seasons (HALL-1). Missing in a league without a next or an earlier season. */
+  @Prop({ type: Object, required: false })
+  lineage?: Types.ObjectId;
+
+  /** Who is invited and has not answered (HALL-1). Missing in a league that nobody was ever invited to. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  invited?: Types.ObjectId[];
+
   /** Rounds that are sealed or being sealed (LOCK-8). */
   @Prop({ type: [Number], required: false, default: undefined })
   sealing?: number[];
@@ -147,6 +166,9 @@ LeagueSchema.index({ createdAt: -1, _id: -1 });
 LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
 LeagueSchema.index({ departures: 1 }, { sparse: true });
 LeagueSchema.index({ barred: 1 }, { sparse: true });
+LeagueSchema.index({ invited: 1 }, { sparse: true });
+LeagueSchema.index({ lineage: 1 }, { sparse: true });
+LeagueSchema.index({ 'nextSeason.waitsSince': 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });
 LeagueSchema.index({ 'share.token': 1 }, { unique: true, sparse: true });
 LeagueSchema.index({ 'news._id': 1 }, { sparse: true });

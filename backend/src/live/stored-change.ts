@@ -122,7 +122,16 @@ function accountEvents(change: StoredChange, id: string): readonly Emission[] {
 }
 
 /** Fields of a league whose change nobody sees by itself: the log tells of it, or the lock has. */
-const QUIET = ['news', 'sealing', 'sealed', 'departures', 'notice', 'ownerMayJudgedAt', 'barred'];
+const QUIET = [
+  'news',
+  'sealing',
+  'sealed',
+  'departures',
+  'notice',
+  'ownerMayJudgedAt',
+  'barred',
+  'lineage',
+];
 const SHOWN = [
   'members',
   'owner',
@@ -135,6 +144,8 @@ const SHOWN = [
   'lateJoining',
   'isClosed',
   'heir',
+  'invited',
+  'nextSeason',
   'share',
   'deletedAt',
 ];

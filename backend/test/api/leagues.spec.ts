@@ -7,6 +7,7 @@ import './leagues/log.js';
 import './leagues/owner-may.js';
 import './leagues/owner-tools.js';
 import './leagues/hand-over.js';
+import './leagues/next-season.js';
 import './leagues/overview.js';
 import './leagues/pages.js';
 import './leagues/public-link.js';

@@ -78,6 +78,8 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['owner'], 'setPublicLink listHooks addHook removeHook testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['owner'], 'removeMember offerLeague'],
+  [['owner'], 'openNextSeason'],
+  [['player'], 'listInvitations acceptInvitation declineInvitation'],
   [['member'], 'declineLeague acceptLeague'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
   [['app-admin'], 'getRoundCalendar changeRoundCalendar'],
@@ -187,7 +189,15 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   makeNewCode: { fresh: 'league' },
   deleteLeague: { fresh: 'league' },
   removeMember: { fresh: 'league' },
-  offerLeague: { payload: ({ member }) => ({ userId: member.id }), fresh: 'league' },
+  offerLeague: {
+    payload: ({ member }) => ({ userId: member.id }),
+    fresh: 'league',
+  },
+  // its season is still played
+  openNextSeason: { ok: 202 },
+  // nobody is invited
+  acceptInvitation: { ok: 404, statuses: { member: 409, owner: 409 } },
+  declineInvitation: { ok: 404 },
   // nobody is asked
   declineLeague: { ok: 404 },
   acceptLeague: { ok: 404 },

@@ -37,6 +37,8 @@ export const aLeague = (more: Partial<League> = {}): League => ({
   lateJoining: true,
   open: true,
   heir: null,
+  invited: [],
+  nextSeason: null,
   pace: { kind: 'season', state: 'ready' },
   members: [aMember()],
   createdAt: '2025-01-06T10:00:00.000Z',

@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const read = (file: string): string => readFileSync(join(source, file), 'utf8');
 
 const ID =
-  /\b(?:OUT|PLAN|LOCK|NEXT|NAME|PICK|USED|OVERRIDE|SWAP|SCORE|FORM|BOARD|STATS|RIVAL|RECAP|FLAG|SHARE|REMIND|NOTIFY|NIGHT|EVENING|LIVE|ACCOUNT|LIMIT|OWNER|QUALI|SCHEDULE|SPRINT|AWARD)-\d+\b/g;
+  /\b(?:OUT|PLAN|LOCK|NEXT|NAME|PICK|USED|OVERRIDE|SWAP|SCORE|FORM|BOARD|STATS|RIVAL|RECAP|FLAG|SHARE|REMIND|NOTIFY|NIGHT|EVENING|LIVE|ACCOUNT|LIMIT|OWNER|QUALI|SCHEDULE|SPRINT|AWARD|HALL)-\d+\b/g;
 const idsIn = (text: string): readonly string[] => text.match(ID) ?? [];
 /** "SCORE-4 to SCORE-7" stands for all four. */
 const spelledOut = (text: string): string =>

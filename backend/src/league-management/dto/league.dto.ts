@@ -33,6 +33,16 @@ export class MemberDto extends AvatarUserDto {
   joinedAt!: Date;
 }
 
+/** The league of the next season, as the one before it knows it. */
+export class NextSeasonStateDto {
+  /** Id of the league; it can be asked for once it is open. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f501' })
+  league!: string;
+
+  /** False while it waits for the next season, which opens it by itself (HALL-1). */
+  isOpen!: boolean;
+}
+
 /** A private league. Its season is fixed when it is made. */
 export class LeagueDto {
   /** Id of the league. */
@@ -95,6 +105,13 @@ export class LeagueDto {
 
   /** In the order of joining. */
   members!: MemberDto[];
+
+  /** Who is invited and has not answered; in no table until then (HALL-1). */
+  invited!: AvatarUserDto[];
+
+  /** The league of the next season; null until the owner asks for it (HALL-1). */
+  @ApiProperty({ type: NextSeasonStateDto, nullable: true })
+  nextSeason!: NextSeasonStateDto | null;
 
   /** When the league was made (game time, UTC). */
   createdAt!: Date;

@@ -236,6 +236,10 @@ function describeEntry(entry: LogEntry): LogLine {
       const owner = personIn(entry.after)?.username ?? 'another member';
       return line('member', `${who} handed the league over to ${owner}`);
     }
+    case 'invitation-declined':
+      return line('member', `${who} declined the invitation`);
+    case 'next-season':
+      return line('setting', `${who} set up the next season`);
     case 'code-replaced':
       return line('setting', `${who} generated a new league code; the old one no longer works`);
     case 'hook-added':
