@@ -106,9 +106,17 @@ const onlyOnes = (members: readonly EveningMember[]): readonly Candidate[] => {
     }));
 };
 
-/** Places in the drivers championship after each round: equal points, equal place. */
-const climbs = (
-  members: readonly EveningMember[],
+type Earner = {
+  readonly userId: string;
+  readonly rounds: readonly Pick<EveningRound, 'round' | 'driverPoints'>[];
+};
+
+/**
+ * How many places each has gained from the worst one to the last one. Places in the drivers championship after each
+ * round: equal points, equal place.
+ */
+export const climbs = (
+  members: readonly Earner[],
   played: readonly number[],
 ): readonly Candidate[] => {
   const sums = new Map(members.map(({ userId }) => [userId, 0]));

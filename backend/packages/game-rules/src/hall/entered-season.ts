@@ -1,0 +1,90 @@
+/**
+ * HALL-6: a season from before the history began here, from 1950 on, can be entered by hand: its champion alone, or
+ * its table as lines of name and points, the last comma, semicolon or tab between them; a first line of headings is
+ * passed over. Equal points share a place. Names are not empty, and none stands twice, in whatever case.
+ */
+import type { HallPlace, HallSeason } from './hall-season.js';
+
+export type EnteredRow = { readonly name: string; readonly points: number | null };
+
+export const FIRST_ENTERED_YEAR = 1950;
+export const MAX_ENTERED_ROWS = 100;
+export const MAX_ENTERED_NAME = 50;
+const MAX_POINTS = 100_000;
+
+export type EnteredTable =
+  | { readonly ok: true; readonly rows: readonly EnteredRow[] }
+  /** `line` is the first one that cannot be read; 0 when it is the whole. */
+  | {
+      readonly ok: false;
+      readonly line: number;
+      readonly why: 'empty' | 'too-long' | 'name' | 'points' | 'twice';
+    };
+
+/** Whether a year lies before the first season of the history. */
+export const mayEnterSeason = (year: number, firstPlayed: number): boolean =>
+  Number.isInteger(year) && year >= FIRST_ENTERED_YEAR && year < firstPlayed;
+
+const POINTS = /^\d+(?:\.\d+)?$/;
+const unquoted = (cell: string): string => {
+  const text = cell.trim();
+  return text.startsWith('"') && text.endsWith('"') && text.length > 1
+    ? text.slice(1, -1).replaceAll('""', '"').trim()
+    : text;
+};
+
+const isHeading = (line: string): boolean => {
+  const cells = cellsOf(line);
+  return cells !== null && !/\d/.test(cells.points);
+};
+
+const cellsOf = (line: string): { readonly name: string; readonly points: string } | null => {
+  const at = Math.max(line.lastIndexOf(','), line.lastIndexOf(';'), line.lastIndexOf('\t'));
+  return at < 0
+    ? null
+    : { name: unquoted(line.slice(0, at)), points: unquoted(line.slice(at + 1)) };
+};
+
+/** Reads a table of lines `name,points`. */
+export const readEnteredTable = (text: string): EnteredTable => {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => line.trim() !== '');
+  const [first] = lines;
+  const body = first && isHeading(first.line) ? lines.slice(1) : lines;
+  if (body.length === 0) return { ok: false, line: 0, why: 'empty' };
+  if (body.length > MAX_ENTERED_ROWS) return { ok: false, line: 0, why: 'too-long' };
+  const rows: EnteredRow[] = [];
+  const seen = new Set<string>();
+  for (const { line, number } of body) {
+    const cells = cellsOf(line);
+    if (!cells || cells.name === '' || cells.name.length > MAX_ENTERED_NAME) {
+      return { ok: false, line: number, why: 'name' };
+    }
+    const points = Number(cells.points);
+    if (!POINTS.test(cells.points) || points > MAX_POINTS) {
+      return { ok: false, line: number, why: 'points' };
+    }
+    const key = cells.name.toLowerCase();
+    if (seen.has(key)) return { ok: false, line: number, why: 'twice' };
+    seen.add(key);
+    rows.push({ name: cells.name, points: Math.round(points * 100) / 100 });
+  }
+  return { ok: true, rows };
+};
+
+/** A season that was entered, for the hall of fame. @param playerOf who a row is about */
+export const enteredSeason = <Row extends { readonly points: number | null }>(
+  { id, year, rows }: { readonly id: string; readonly year: number; readonly rows: readonly Row[] },
+  playerOf: (row: Row) => string,
+): HallSeason => {
+  const ranked = rows.toSorted((one, other) => (other.points ?? 0) - (one.points ?? 0));
+  const drivers = ranked.map((row): HallPlace => ({
+    player: playerOf(row),
+    position: 1 + ranked.filter(({ points }) => (points ?? 0) > (row.points ?? 0)).length,
+    points: row.points,
+  }));
+  return { id, year, isFinished: true, drivers, teams: [], rounds: [] };
+};

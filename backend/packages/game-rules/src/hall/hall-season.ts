@@ -1,0 +1,114 @@
+/** The seasons of a league's history as the hall of fame counts them (HALL-1). */
+import { inLockOrder } from '../calendar/lock-order.js';
+import type { Season } from '../model/season.js';
+import { aboveMean, leagueRounds, type LeagueRound } from '../scoring/league-rounds.js';
+import { roundPoints, type RoundPoints } from '../scoring/round-points.js';
+import { scoreLeague, type MemberScoringInput } from '../scoring/score-league.js';
+import { swapGain } from '../scoring/swap-gain.js';
+import { buildStandings } from '../standings/build-standings.js';
+
+/** A place in a table; points are null where nobody knows them any more. */
+export type HallPlace = {
+  readonly player: string;
+  readonly position: number;
+  readonly points: number | null;
+};
+
+/** What one of those who took part had of a completed round. */
+export type HallShare = {
+  readonly player: string;
+  readonly points: number;
+  readonly driverPoints: number;
+  /** Whether the points were strictly above the participants' mean (STATS-10). */
+  readonly isAboveMean: boolean;
+  /** Whether nobody else had this main driver, where at least two had picked. */
+  readonly isOnlyPick: boolean;
+  /** Driver points that the swap has brought (SWAP-5); null without one. */
+  readonly gained: number | null;
+};
+
+export type HallRound = { readonly round: number; readonly shares: readonly HallShare[] };
+
+export type HallSeason = {
+  readonly id: string;
+  readonly year: number;
+  /** Whether all its results are official: titles are won (HALL-2). */
+  readonly isFinished: boolean;
+  readonly drivers: readonly HallPlace[];
+  readonly teams: readonly HallPlace[];
+  /** Completed rounds in the order of their locks; none of a season that was entered (HALL-6). */
+  readonly rounds: readonly HallRound[];
+};
+
+export type PlayedHere = Pick<HallSeason, 'id' | 'year' | 'isFinished'> & {
+  readonly season: Season;
+  /** `exchanged`: rounds whose pick stands with its drivers exchanged by the member's own swaps. */
+  readonly members: readonly (MemberScoringInput & { readonly exchanged: readonly number[] })[];
+  readonly now: Date;
+};
+
+type Exchanged = (player: string, round: number) => boolean;
+
+const sharesOf = (
+  each: LeagueRound,
+  points: RoundPoints | null,
+  isExchanged: Exchanged,
+): readonly HallShare[] => {
+  const all = [...each.participants.values()];
+  const mains = all.flatMap(({ scored }) => (scored ? [scored.pick.mainDriver] : []));
+  return all.map(({ userId, cents, scored }): HallShare => {
+    const isSwapped = scored !== null && isExchanged(userId, each.round);
+    return {
+      player: userId,
+      points: cents / 100,
+      driverPoints: scored?.score.driverPoints ?? 0,
+      isAboveMean: aboveMean(each, cents) > 0,
+      isOnlyPick:
+        scored !== null &&
+        mains.length > 1 &&
+        mains.filter((main) => main === scored.pick.mainDriver).length === 1,
+      gained: isSwapped && points ? swapGain(scored.pick, points) : null,
+    };
+  });
+};
+
+/** A season that the league has played, or plays. */
+export const playedSeason = ({ season, members, now, ...about }: PlayedHere): HallSeason => {
+  const league = scoreLeague({ season, members, now });
+  const { drivers, teams } = buildStandings(league);
+  const exchanged = new Map(members.map((each) => [each.userId, new Set(each.exchanged)]));
+  const isExchanged: Exchanged = (player, round) => exchanged.get(player)?.has(round) ?? false;
+  const points = new Map(
+    inLockOrder(season, season.rounds).map((round) => [round.round, roundPoints(round)]),
+  );
+  return {
+    ...about,
+    drivers: drivers.map(({ userId, position, driverPoints }) => ({
+      player: userId,
+      position,
+      points: driverPoints,
+    })),
+    teams: teams.map(({ userId, position, teamPoints }) => ({
+      player: userId,
+      position,
+      points: teamPoints,
+    })),
+    rounds: leagueRounds(league).map((each) => ({
+      round: each.round,
+      shares: sharesOf(each, points.get(each.round) ?? null, isExchanged),
+    })),
+  };
+};
+
+/** What each player has of something, in the order in which they first appear. */
+export const byPlayer = <One extends { readonly player: string }>(
+  all: readonly One[],
+): ReadonlyMap<string, readonly One[]> => {
+  const lists = new Map<string, One[]>();
+  for (const one of all) {
+    const own = lists.get(one.player);
+    if (own) own.push(one);
+    else lists.set(one.player, [one]);
+  }
+  return lists;
+};

@@ -1,0 +1,42 @@
+/**
+ * HALL-2: a season counts in the hall of fame once all its rounds that take place have official results. Then who
+ * leads the drivers' table has a title, and who leads the teams' table; several on a full tie have one each, and nobody
+ * where nobody has a point. In a season that was entered by hand the first of its table has one.
+ */
+import type { HallPlace, HallSeason } from './hall-season.js';
+
+export type SeasonTitles = {
+  readonly drivers: readonly HallPlace[];
+  readonly teams: readonly HallPlace[];
+};
+
+/** How often somebody has won. */
+export type PlayerTitles = {
+  readonly player: string;
+  readonly drivers: number;
+  readonly teams: number;
+};
+
+const first = (table: readonly HallPlace[]): readonly HallPlace[] =>
+  table.filter(({ position, points }) => position === 1 && points !== 0);
+
+/** Who has won a season; nobody before it counts. */
+export const titlesIn = ({ isFinished, drivers, teams }: HallSeason): SeasonTitles =>
+  isFinished ? { drivers: first(drivers), teams: first(teams) } : { drivers: [], teams: [] };
+
+/** All who have a title, most titles first. */
+export const titlesOf = (seasons: readonly HallSeason[]): readonly PlayerTitles[] => {
+  const won = seasons.map(titlesIn);
+  const times = (kind: keyof SeasonTitles, player: string): number =>
+    won.filter((titles) => titles[kind].some((place) => place.player === player)).length;
+  const players = new Set(
+    won.flatMap(({ drivers, teams }) => [...drivers, ...teams].map(({ player }) => player)),
+  );
+  return [...players]
+    .map((player) => ({
+      player,
+      drivers: times('drivers', player),
+      teams: times('teams', player),
+    }))
+    .toSorted((one, other) => other.drivers + other.teams - one.drivers - one.teams);
+};
