@@ -26,6 +26,7 @@ import { SelectionModule } from '../selection/selection.module.js';
 import { SimulationModule } from '../simulation/simulation.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
 import { RecapModule } from '../recap/recap.module.js';
+import { HonoursModule } from '../honours/honours.module.js';
 import { ShareModule } from '../share/share.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
@@ -59,6 +60,7 @@ export class AppModule {
         StatisticsModule,
         LiveModule,
         RecapModule,
+        HonoursModule,
         ShareModule,
         HookModule,
         AccountModule,

@@ -77,6 +77,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   QualifyingStatus:
     'Where the qualifying of a round stands: `upcoming`, over and awaited (`waiting`), `published`, or ' +
     '`missing` when it has not come in a week.',
+  RecordKind: 'What a record of a league’s history is about (HALL-4).',
   ResultStatus:
     'How a session ended for a car: finished, retired, not started, disqualified, not classified.',
   ResultsStatus: 'No results; results before the second import, 12 hours later; results after it.',

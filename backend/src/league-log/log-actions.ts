@@ -70,5 +70,6 @@ export const LOG_SETTINGS = [
   'switcheroos',
   'maxMembers',
   'lateJoining',
+  'enteredSeason',
 ] as const;
 export type LogSetting = (typeof LOG_SETTINGS)[number];

@@ -10,6 +10,7 @@ export const toLeagueDto = (
     members,
     invited,
     lineage: _lineage,
+    enteredSeasons: _enteredSeasons,
     ownerMay,
     sealed: _sealed,
     sealing: _sealing,

@@ -35,6 +35,8 @@ export type LeagueSnapshot = {
     readonly league: string;
     readonly isOpen: boolean;
   } | null;
+  /** Seasons from before it that were entered by hand (HALL-6). */
+  readonly enteredSeasons: readonly EnteredSeasonRecord[];
   /** The first league of its history; its own id where it is the first one (HALL-1). */
   readonly lineage: string;
   /** In the order of joining. */
@@ -78,6 +80,7 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   heir: heirOf(league),
   invited: (league.invited ?? []).map((user) => user.toHexString()),
   nextSeason: league.nextSeason ? toNextSeason(league.nextSeason) : null,
+  enteredSeasons: league.enteredSeasons ?? [],
   lineage: (league.lineage ?? league._id).toHexString(),
   members: league.members.map(({ user, joinedAt }) => ({
     user: user.toHexString(),

@@ -19,6 +19,7 @@ import { NightFactory } from './night-factory.service.js';
 import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { NextSeasonRepository } from './next-season.repository.js';
+import { EnteredSeasonRepository } from './entered-season.repository.js';
 import { AssignmentPolicyService } from './assignment-policy.service.js';
 
 /** Leagues as they are stored, who may see them, their calendars and the publication of their logs. */
@@ -35,6 +36,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     DepartureRepository,
     LeagueSettingsRepository,
     NextSeasonRepository,
+    EnteredSeasonRepository,
     FormerPlayerRepository,
     LeagueService,
     LeagueCalendars,
@@ -53,6 +55,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     DepartureRepository,
     LeagueSettingsRepository,
     NextSeasonRepository,
+    EnteredSeasonRepository,
     LeagueService,
     LeagueCalendars,
     NightFactory,

@@ -23,6 +23,21 @@ export type NightRecord = {
   readonly next?: Types.ObjectId;
 };
 
+/** A row of a season that was entered: a member by id, whose name may change, or a name that no member has. */
+export type EnteredRowRecord = {
+  readonly user?: Types.ObjectId;
+  readonly name?: string;
+  readonly points: number | null;
+};
+
+/** A season that the owner has entered by hand (HALL-6). */
+export type EnteredSeasonRecord = {
+  readonly season: number;
+  /** The game's time. */
+  readonly at: Date;
+  readonly rows: readonly EnteredRowRecord[];
+};
+
 /** The league of the next season (HALL-1). It may not be stored yet. */
 export type NextSeasonRecord = {
   readonly league: Types.ObjectId;
@@ -110,6 +125,10 @@ export class League {
   /** The first league of a history of seasons (HALL-1). Missing in a league without a next or an earlier season. */
   @Prop({ type: Object, required: false })
   lineage?: Types.ObjectId;
+
+  /** Seasons from before the history began here (HALL-6). Missing until the first one is entered. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  enteredSeasons?: EnteredSeasonRecord[];
 
   /** Who is invited and has not answered (HALL-1). Missing in a league that nobody was ever invited to. */
   @Prop({ type: [Object], required: false, default: undefined })

@@ -145,6 +145,7 @@ const SHOWN = [
   'isClosed',
   'heir',
   'invited',
+  'enteredSeasons',
   'nextSeason',
   'share',
   'deletedAt',

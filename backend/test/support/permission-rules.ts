@@ -78,7 +78,8 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['owner'], 'setPublicLink listHooks addHook removeHook testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['owner'], 'removeMember offerLeague'],
-  [['owner'], 'openNextSeason'],
+  [['owner'], 'openNextSeason enterSeason removeSeason'],
+  [['member'], 'getHonours'],
   [['player'], 'listInvitations acceptInvitation declineInvitation'],
   [['member'], 'declineLeague acceptLeague'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
@@ -193,6 +194,9 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
     payload: ({ member }) => ({ userId: member.id }),
     fresh: 'league',
   },
+  enterSeason: { payload: () => ({ season: 2019, champion: 'Somebody' }), fresh: 'league' },
+  // none was entered
+  removeSeason: { ok: 404 },
   // its season is still played
   openNextSeason: { ok: 202 },
   // nobody is invited

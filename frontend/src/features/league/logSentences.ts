@@ -114,6 +114,7 @@ const SETTINGS = {
   switcheroos: 'Swaps per season',
   maxMembers: 'Most members',
   lateJoining: 'Late joining',
+  enteredSeason: 'Season entered by hand',
 } as const;
 
 const SWITCHED = { yes: 'on', no: 'off' } as const;
@@ -123,6 +124,7 @@ type Setting = NonNullable<ReturnType<typeof settingIn>>;
 function valueText({ setting, value }: Setting): string {
   // a name may be one of these words
   if (setting === 'name') return value;
+  if (setting === 'enteredSeason') return value || 'none';
   if (value === 'yes' || value === 'no') return SWITCHED[value];
   return OWNER_MAY.find((choice) => choice.value === value)?.label ?? value;
 }
@@ -135,7 +137,7 @@ function settingChanges({ before, after }: LogEntry): readonly LogChange[] {
 }
 
 /** What was done to which setting: read alone, without the values below it. */
-function settingText({ after }: LogEntry): string {
+function settingText({ before, after }: LogEntry): string {
   const fresh = settingIn(after);
   switch (fresh?.setting) {
     case 'ownerMay':
@@ -162,6 +164,10 @@ function settingText({ after }: LogEntry): string {
       return fresh.value === 'yes'
         ? 'allowed joining after the first lock'
         : 'stopped joining after the first lock';
+    case 'enteredSeason':
+      return fresh.value === ''
+        ? `removed the ${settingIn(before)?.value ?? ''} season from the hall of fame`
+        : `entered the ${fresh.value} season by hand`;
     case undefined:
       return 'changed a setting';
   }

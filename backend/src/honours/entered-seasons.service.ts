@@ -1,0 +1,121 @@
+import {
+  FIRST_ENTERED_YEAR,
+  mayEnterSeason,
+  readEnteredTable,
+  type EnteredTable,
+} from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { EnteredSeasonRepository } from '../league/entered-season.repository.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import type { EnteredRowRecord } from '../league/league.schema.js';
+import { LogPublisher } from '../league/log-publisher.js';
+import { type Person, settingChanged } from '../league-log/pending-log-entries.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import { badRequest, conflict, notFound } from '../platform/errors/domain-error.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { UserService } from '../user/user.service.js';
+import type { EnterSeasonDto } from './dto/honours.dto.js';
+import { HallHistory } from './hall-history.js';
+
+/** Seasons from before the history began here, entered by the owner (HALL-6). */
+@Injectable()
+export class EnteredSeasonsService {
+  constructor(
+    private readonly history: HallHistory,
+    private readonly repository: EnteredSeasonRepository,
+    private readonly users: UserService,
+    private readonly logPublisher: LogPublisher,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * @param league as the guard read it for its owner
+   * @param now the game's time
+   * @throws DomainError 400 INVALID_INPUT, or NO_NEXT_SEASON for a race night, 409 SEASON_ALREADY_ENTERED, 429
+   */
+  async enter(
+    league: LeagueSnapshot,
+    owner: Person,
+    { season, champion, table }: EnterSeasonDto,
+    now: Date,
+  ): Promise<void> {
+    if (league.night) throw nightsStandOutside();
+    const history = await this.history.leaguesOf(league);
+    const firstPlayed = Math.min(...history.map((each) => each.season));
+    if (!mayEnterSeason(season, firstPlayed)) throw wrongYear(firstPlayed);
+    if (isEnteredIn(history, season)) throw isThere(season);
+    const rows = await this.withMembers(rowsOf(champion, table), history);
+    await this.limiter.countSetting(owner.id);
+    const entry = settingChanged(owner, 'enteredSeason', { from: '', to: season, at: now });
+    if (!(await this.repository.add(league, { season, at: now, rows }, entry))) {
+      throw isThere(season);
+    }
+    await this.publish(league, entry);
+  }
+
+  /** @throws DomainError 404 SEASON_NOT_FOUND when it was not entered in this history */
+  async remove(league: LeagueSnapshot, owner: Person, season: number, now: Date): Promise<void> {
+    const entry = settingChanged(owner, 'enteredSeason', { from: season, to: '', at: now });
+    if (!(await this.repository.remove(league, season, entry))) {
+      throw notFound('SEASON_NOT_FOUND', 'This season wasn’t entered by hand in this league.');
+    }
+    await this.publish(league, entry);
+  }
+
+  /** Rows with the name of a member are theirs, whatever they will be called. */
+  private async withMembers(
+    rows: readonly { readonly name: string; readonly points: number | null }[],
+    history: readonly LeagueSnapshot[],
+  ): Promise<EnteredRowRecord[]> {
+    const ids = new Set(history.flatMap(({ members }) => members.map(({ user }) => user)));
+    const profiles = [...(await this.users.profiles([...ids])).values()];
+    const byName = new Map(profiles.map(({ _id, username }) => [username.toLowerCase(), _id]));
+    return rows.map(({ name, points }) => {
+      const user = toObjectId(byName.get(name.toLowerCase()) ?? '');
+      return user ? { user, points } : { name, points };
+    });
+  }
+
+  private async publish({ _id }: LeagueSnapshot, entry: PendingLogEntry): Promise<void> {
+    const id = toObjectId(_id);
+    if (id) await this.logPublisher.publishNow(id, [entry]);
+  }
+}
+
+const isEnteredIn = (history: readonly LeagueSnapshot[], season: number): boolean =>
+  history.some(({ enteredSeasons }) => enteredSeasons.some((each) => each.season === season));
+
+function rowsOf(champion: string | undefined, table: string | undefined) {
+  if ((champion === undefined) === (table === undefined)) {
+    throw badRequest('INVALID_INPUT', 'Enter either the champion or a table.');
+  }
+  if (table === undefined) return [{ name: champion ?? '', points: null }];
+  const read = readEnteredTable(table);
+  if (read.ok) return read.rows;
+  const message = reasonOf(read);
+  throw badRequest('INVALID_INPUT', message, [{ field: 'table', message }]);
+}
+
+const REASONS = {
+  empty: 'The table is empty. Write a line such as “mara_apex,205” for each player.',
+  'too-long': 'The table has too many lines: at most 100.',
+  name: 'needs a name of at most 50 characters, a comma and the points.',
+  points: 'needs points such as 205 or 198.5.',
+  twice: 'has a name that stands above already.',
+} as const;
+
+const reasonOf = ({ line, why }: Extract<EnteredTable, { ok: false }>): string =>
+  line === 0 ? REASONS[why] : `Line ${line} ${REASONS[why]}`;
+
+const wrongYear = (firstPlayed: number) =>
+  badRequest(
+    'INVALID_INPUT',
+    `Enter a season from ${FIRST_ENTERED_YEAR} to ${firstPlayed - 1}: later ones are played here.`,
+  );
+
+const isThere = (season: number) =>
+  conflict('SEASON_ALREADY_ENTERED', `The ${season} season is already in the hall of fame.`);
+
+const nightsStandOutside = () =>
+  badRequest('NO_NEXT_SEASON', 'A race night has no history of seasons.');

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { LeagueModule } from '../league/league.module.js';
+import { SecurityModule } from '../platform/security/security.module.js';
+import { RecapModule } from '../recap/recap.module.js';
+import { UserModule } from '../user/user.module.js';
+import { EnteredSeasonsService } from './entered-seasons.service.js';
+import { HallHistory } from './hall-history.js';
+import { HonoursController } from './honours.controller.js';
+import { HonoursService } from './honours.service.js';
+
+/** The hall of fame of a league: what all its seasons have brought. Computed when somebody looks. */
+@Module({
+  imports: [LeagueModule, RecapModule, SecurityModule, UserModule],
+  controllers: [HonoursController],
+  providers: [HallHistory, HonoursService, EnteredSeasonsService],
+})
+export class HonoursModule {}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { LeagueService } from '../league/league.service.js';
+import type { HonoursDto } from './dto/honours.dto.js';
+import { HallHistory } from './hall-history.js';
+import { toHonoursDto } from './honours.mapper.js';
+
+/** What all seasons of a league have brought (LL-05, HALL-1 to HALL-6). */
+@Injectable()
+export class HonoursService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly history: HallHistory,
+  ) {}
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
+  async of(leagueId: string, reader: string, now: Date): Promise<HonoursDto> {
+    const league = await this.leagues.requireMember(leagueId, reader);
+    return toHonoursDto(await this.history.of(league, now), reader);
+  }
+}

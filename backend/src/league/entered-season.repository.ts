@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { LeagueChanged } from '../events/league-changed.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
+import { type EnteredSeasonRecord, League } from './league.schema.js';
+
+/** Seasons that owners enter by hand (HALL-6). Each write stores its log entry too. */
+@Injectable()
+export class EnteredSeasonRepository {
+  constructor(
+    @InjectModel(League.name) private readonly leagues: Model<League>,
+    private readonly events: EventEmitter2,
+  ) {}
+
+  /** Adds a season. False when it is there by now, or the league has another owner. */
+  async add(
+    league: LeagueSnapshot,
+    entered: EnteredSeasonRecord,
+    logEntry: PendingLogEntry,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.leagues.updateOne(
+      { ...ownedBy(league), 'enteredSeasons.season': { $ne: entered.season } },
+      { $push: { enteredSeasons: entered, news: logEntry } },
+    );
+    this.changed(league);
+    return matchedCount === 1;
+  }
+
+  /** Removes a season. False when it is not there, or the league has another owner. */
+  async remove(
+    league: LeagueSnapshot,
+    season: number,
+    logEntry: PendingLogEntry,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.leagues.updateOne(
+      { ...ownedBy(league), 'enteredSeasons.season': season },
+      { $pull: { enteredSeasons: { season } }, $push: { news: logEntry } },
+    );
+    this.changed(league);
+    return matchedCount === 1;
+  }
+
+  private changed({ _id }: LeagueSnapshot): void {
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, ['members']));
+  }
+}
+
+const ownedBy = ({ _id, owner }: LeagueSnapshot) => ({
+  _id: toObjectId(_id),
+  owner: toObjectId(owner),
+  deletedAt: { $exists: false },
+});
