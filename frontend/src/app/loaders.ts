@@ -6,6 +6,7 @@ import { announcementApi } from '../features/announcement/announcementApi';
 import { authApi } from '../features/auth/authApi';
 import { briefingApi } from '../features/briefing/briefingApi';
 import { leagueApi } from '../features/league/leagueApi';
+import { honoursApi } from '../features/honours/honoursApi';
 import { outlookApi } from '../features/outlook/outlookApi';
 import { planApi } from '../features/plan/planApi';
 import { raceApi } from '../features/race/raceApi';
@@ -96,6 +97,7 @@ export const opensWith = {
     recapApi.endpoints.getSeasonEnd.initiate({ leagueId }, OPTIONS),
     recapApi.endpoints.getSwaps.initiate({ leagueId }, OPTIONS),
   ],
+  hall: ({ leagueId }) => [honoursApi.endpoints.getHonours.initiate({ id: leagueId }, OPTIONS)],
   share: (names) => [
     shareApi.endpoints.listPictures.initiate({ leagueId: names.leagueId }, OPTIONS),
   ],

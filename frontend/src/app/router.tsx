@@ -150,6 +150,11 @@ const leaguePages = (load: Load): RouteObject[] => [
     ...load('seasonBook'),
   },
   {
+    path: patterns.hall,
+    lazy: page(() => import('../pages/hall/HallPage'), 'HallPage'),
+    ...load('hall'),
+  },
+  {
     path: patterns.share,
     lazy: page(() => import('../pages/share/SharePage'), 'SharePage'),
     ...load('share'),

@@ -141,6 +141,7 @@ export const server = {
     // asked for wherever a test passes the dashboard or a league; tests about them answer themselves
     server.use('GET /api/league/user/overview', []);
     server.use('GET /api/league/user/leagues', []);
+    server.use('GET /api/league/user/invitations', []);
     server.use('GET /api/plan/:leagueId', NO_PLAN);
     server.use('GET /api/league/:leagueId/recap/:round', () => problem(404, 'Recap not found'));
     server.use('GET /api/league/:id/log', { entries: [], page: 1, pageSize: 10, total: 0 });

@@ -123,4 +123,23 @@ describe('renderHelmet', () => {
     expect(named).toContain('role="img"');
     expectWellFormed(named);
   });
+
+  it.each([
+    [undefined, 0],
+    [0, 0],
+    [-1, 0],
+    [Number.NaN, 0],
+    [1, 1],
+    [3.9, 3],
+    [5, 5],
+    [12, 5],
+  ])('should draw a star for each of %p titles: %p', (stars, drawn) => {
+    for (const size of [40, 200]) {
+      const bare = renderHelmet({ preset: 7, number: '27', size, id: 'x' });
+      const svg = renderHelmet({ preset: 7, number: '27', size, id: 'x', ...(stars !== undefined && { stars }) });
+      expectWellFormed(svg);
+      expect(svg.split('<path').length - bare.split('<path').length).toBe(drawn);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
 });

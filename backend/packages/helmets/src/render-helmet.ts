@@ -10,6 +10,7 @@ import {
   type Canvas,
 } from './drawing/parts.js';
 import { helmetPreset } from './presets.js';
+import { drawStars } from './stars.js';
 
 /** Size of a drawing in px where none is asked for (CO-28). */
 export const DEFAULT_SIZE = 128;
@@ -20,6 +21,8 @@ export type HelmetOptions = {
   readonly preset: number;
   /** '1' to '99'; '-', '' and anything else draw no badge */
   readonly number?: string | number | null;
+  /** titles in a league: a star each above the helmet, five at the most */
+  readonly stars?: number;
   /** px, 16 to 1024; 60 or less draws the small variant */
   readonly size?: number;
   /** overrides the choice of the variant */
@@ -67,6 +70,7 @@ export function renderHelmet(options: HelmetOptions): string {
     drawVisor(canvas) +
     drawOutline(canvas) +
     drawBadge(options.number, { size, small }) +
+    drawStars(options.stars, { small }) +
     '</svg>'
   );
 }

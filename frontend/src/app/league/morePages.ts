@@ -11,6 +11,7 @@ import {
   Share2,
   Swords,
   Telescope,
+  Trophy,
   type LucideIcon,
 } from 'lucide-react';
 import { paths } from '../../lib/game/paths';
@@ -41,6 +42,7 @@ export const morePages = ({ leagueId, told, rival }: Known): readonly Page[] => 
   ...(told === null
     ? []
     : [{ to: paths.seasonBook(leagueId), label: 'Season book', icon: BookOpen }]),
+  { to: paths.hall(leagueId), label: 'Hall of fame', icon: Trophy },
   { to: paths.leagueLog(leagueId), label: 'League log', icon: ScrollText },
   { to: paths.share(leagueId), label: 'Share', icon: Share2 },
 ];

@@ -19,6 +19,9 @@ export function SeasonOver({ leagueId }: { readonly leagueId: string }) {
       <ButtonLink small to={paths.raceHistory(leagueId)}>
         Race History
       </ButtonLink>
+      <ButtonLink small to={paths.hall(leagueId)}>
+        Hall of fame
+      </ButtonLink>
     </div>
   );
   if (!champions)

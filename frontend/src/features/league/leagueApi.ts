@@ -53,12 +53,17 @@ export const {
   useOfferLeagueMutation,
   useDeclineLeagueMutation,
   useAcceptLeagueMutation,
+  useOpenNextSeasonMutation,
+  useListInvitationsQuery,
+  useAcceptInvitationMutation,
+  useDeclineInvitationMutation,
   useJoinLeagueMutation,
   useDeleteLeagueMutation,
   useAbandonLeagueMutation,
 } = leagueApi;
 
 export type {
+  InvitationDto as Invitation,
   InviteDto as Invite,
   LeagueOverviewDto as LeagueOverview,
   LogEntryDto as LogEntry,

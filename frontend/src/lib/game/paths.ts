@@ -55,6 +55,7 @@ export const patterns = {
   raceCalendar: '/admin/season/:season/round/:round',
   leagueSettings: '/league/:leagueId/settings',
   hooks: '/league/:leagueId/hooks',
+  hall: '/league/:leagueId/hall',
   /** what a public link leads to; the server makes those */
   sharedLeague: '/s/:token',
 } as const;
@@ -139,6 +140,8 @@ export const paths = {
   leagueLog: ofLeague(patterns.leagueLog),
   /** the league in pictures, and its public link; opens with one of them */
   leagueSettings: ofLeague(patterns.leagueSettings),
+  /** all seasons of the league */
+  hall: ofLeague(patterns.hall),
   share: (leagueId: string, open: SharedPicture = {}) =>
     generatePath(patterns.share, { leagueId }) + queryOf(open),
   /** the chats that the league tells its news; for its owner */

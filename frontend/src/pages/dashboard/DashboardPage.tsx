@@ -8,6 +8,7 @@ import { BulletinBoard } from './announcements/BulletinBoard';
 import { useSignOut, useUser } from '../../features/auth/session';
 import { MyLeaguesPanel } from './leagues/MyLeaguesPanel';
 import { InstallHint } from '../../features/install/InstallHint';
+import { Invitations } from '../../features/league/Invitations';
 import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
 import {
   useAreOverviewsLoading,
@@ -96,6 +97,7 @@ function Board({ userId, canEdit }: BoardProps) {
       )}
       {isNew && form}
       <div className={styles.full}>
+        <Invitations />
         <NextRace />
       </div>
       <InstallHint className={styles.full} />

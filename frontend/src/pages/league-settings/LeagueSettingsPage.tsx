@@ -5,6 +5,7 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
+import { NextSeason } from '../../features/league/NextSeason';
 import { hasSeenLock } from '../../features/league/hasSeenLock';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { RuleRows } from '../../features/league/rules/RuleRows';
@@ -61,6 +62,7 @@ function Settings({ league }: { readonly league: League }) {
       <div className="stack">
         <MembersPanel league={league} isOwner={isOwner} />
         {isOwner && <HooksPanel leagueId={league._id} />}
+        <NextSeason league={league} />
         {isOwner && <HandOverPanel league={league} />}
         {isOwner && <DeletePanel league={league} />}
       </div>

@@ -68,6 +68,7 @@ export const LeagueDoors = ({ leagueId, rival, told, isOver, ...doors }: LeagueD
       label="Statistics"
       icon={<ChartNoAxesColumn className="icon-lg" aria-hidden="true" />}
       shelf={[
+        { to: paths.hall(leagueId), label: 'Hall of fame' },
         { to: paths.share(leagueId), label: 'Share' },
         { to: paths.statistics, label: 'All my leagues' },
       ]}

@@ -21,6 +21,8 @@ type HelmetAvatarProps = {
   /** names the picture where no username stands beside it */
   readonly label?: string | undefined;
   readonly standIn?: HelmetFallback;
+  /** titles in the league that is shown: a star each, above the helmet */
+  readonly stars?: number | undefined;
   readonly className?: string | undefined;
 };
 
@@ -32,9 +34,9 @@ const BASE_SIZE = 200;
  * that this page cannot draw has its stored picture instead, and without one a dashed box.
  */
 export function HelmetAvatar(props: HelmetAvatarProps) {
-  const { avatar, size = BASE_SIZE, label, standIn = 'flag', className } = props;
+  const { avatar, size = BASE_SIZE, label, standIn = 'flag', stars = 0, className } = props;
   const { helmetPresetId: preset, helmetNumber: number } = avatar ?? DEFAULT;
-  const helmet = { preset, number, size, label, className };
+  const helmet = { preset, number, size, label, stars, className };
   return isHelmetPreset(preset) ? (
     <DrawnHelmet {...helmet} />
   ) : (
@@ -47,6 +49,7 @@ type Helmet = {
   readonly number: string;
   readonly size: number;
   readonly label: string | undefined;
+  readonly stars: number;
   readonly className: string | undefined;
 };
 
@@ -56,9 +59,12 @@ const sizeOf = (size: number): CSSProperties => ({ '--size': `${String(size / 16
 const spoken = (label: string | undefined) =>
   label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
 
-function DrawnHelmet({ preset, number, size, label, className }: Helmet) {
+function DrawnHelmet({ preset, number, size, label, stars, className }: Helmet) {
   const id = useId();
-  const svg = useMemo(() => renderHelmet({ preset, number, size, id }), [preset, number, size, id]);
+  const svg = useMemo(
+    () => renderHelmet({ preset, number, size, id, stars }),
+    [preset, number, size, id, stars],
+  );
   return (
     <span
       {...spoken(label)}

@@ -1,0 +1,23 @@
+import { api } from '../../api/generated/api.generated';
+import { ofLeague } from '../../api/leagueTags';
+
+/** The history of a league follows from the tables of its seasons, and what its owner enters. */
+export const honoursApi = api.enhanceEndpoints({
+  endpoints: {
+    getHonours: { providesTags: ofLeague('league', 'standings', 'statistics') },
+    enterSeason: { invalidatesTags: ['league'] },
+    removeSeason: { invalidatesTags: ['league'] },
+  },
+});
+
+export const { useGetHonoursQuery, useEnterSeasonMutation, useRemoveSeasonMutation } = honoursApi;
+
+export type {
+  AgainstDto as Against,
+  AllTimeRowDto as AllTimeRow,
+  HallPersonDto as HallPerson,
+  HallPlaceDto as HallPlace,
+  HallRecordDto as HallRecord,
+  HallSeasonDto as HallSeason,
+  HonoursDto as Honours,
+} from '../../api/generated/api.generated';

@@ -1,0 +1,38 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
+import { Panel } from '../../components/ui/Panel/Panel';
+import type { Against } from '../../features/honours/honoursApi';
+import { plural } from '../../lib/ui/plural';
+import styles from './Hall.module.css';
+
+const HELMET = 40;
+
+const scoreText = ({ own, rival, level }: Against['rounds']): string =>
+  `${String(own)}–${String(rival)}${level > 0 ? `, ${String(level)} level` : ''}`;
+
+/** The reader against each other one, over the years (HALL-5). */
+export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) {
+  if (rivals.length === 0) return null;
+  return (
+    <Panel title="You against" flush footer="Seasons by place, rounds by points. Yours come first.">
+      <ul>
+        {rivals.map(({ user, seasons, rounds }) => (
+          <li key={user._id ?? user.username} className={styles.rival}>
+            <HelmetAvatar avatar={user.avatar} size={HELMET} />
+            <span>
+              <b>
+                <Username name={user.username} />
+              </b>
+              <small>
+                {seasons.own + seasons.rival + seasons.level === 0
+                  ? 'No season is over yet'
+                  : `${plural(seasons.own + seasons.rival + seasons.level, 'season')}: ${scoreText(seasons)}`}
+              </small>
+            </span>
+            <b className={styles.score}>{scoreText(rounds)}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { listed } from '@gridlock/game-rules';
+import { Panel } from '../../components/ui/Panel/Panel';
+import type { HallRecord } from '../../features/honours/honoursApi';
+import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
+import styles from './Hall.module.css';
+
+const TITLES: { readonly [kind in HallRecord['kind']]: string } = {
+  'best-round': 'Most points in a round',
+  'above-mean': 'Rounds in a row above average',
+  'only-picks': 'Most picks nobody else had in a season',
+  comeback: 'Places gained from the worst to the last',
+  'best-swap': 'Best swap',
+  'smallest-margin': 'Smallest winning margin',
+};
+
+/** More than these are counted. */
+const NAMED = 3;
+
+function heldBy({ holders }: HallRecord): string {
+  const names = holders.slice(0, NAMED).map(({ user, season, raceName }) => {
+    const where = raceName === null ? '' : `${raceName.replace(/ Grand Prix$/, '')} `;
+    return `${user.username}, ${where}${String(season)}`;
+  });
+  const more = holders.length - names.length;
+  return more > 0 ? `${names.join('; ')}; ${String(more)} more` : listed(names);
+}
+
+/** The records of the league (HALL-4). */
+export const Records = ({ records }: { readonly records: readonly HallRecord[] }) => (
+  <Panel title="Records" flush>
+    {records.length === 0 ? (
+      <p className={cx(styles.none, 'muted')}>No records yet.</p>
+    ) : (
+      <ul>
+        {records.map((record) => (
+          <li key={record.kind} className={styles.record}>
+            <b>
+              {record.kind === 'best-swap' ? formatSigned(record.value) : formatPoints(record.value)}
+            </b>
+            <div>
+              <strong>{TITLES[record.kind]}</strong>
+              <span>{heldBy(record)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);

@@ -1,0 +1,123 @@
+import { ChevronRight } from 'lucide-react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { IconLink } from '../../components/ui/IconButton/IconButton';
+import type { HallPlace, HallSeason, Honours } from '../../features/honours/honoursApi';
+import { starsOf } from '../../features/honours/starsOf';
+import { formatPoints, pointsText } from '../../lib/game/formatPoints';
+import { paths } from '../../lib/game/paths';
+import { cx } from '../../lib/ui/cx';
+import { plural } from '../../lib/ui/plural';
+import styles from './Hall.module.css';
+import { RemoveSeason } from './RemoveSeason';
+
+const BIG = 120;
+const SMALL = 88;
+
+type SeasonLineProps = {
+  readonly season: HallSeason;
+  readonly titles: Honours['titles'];
+  readonly leagueId: string;
+  readonly isOwner: boolean;
+};
+
+/** A season and who has won it. */
+export const SeasonLine = ({ season, titles, leagueId, isOwner }: SeasonLineProps) => (
+  <li className={styles.season}>
+    <h2 className={styles.year}>{season.season}</h2>
+    {season.isFinished ? (
+      <>
+        <Champions title="Drivers" places={season.drivers} size={BIG} {...{ season, titles }} />
+        {season.isEntered ? (
+          <EnteredTable season={season} />
+        ) : (
+          <Champions title="Teams" places={season.teams} size={SMALL} {...{ season, titles }} />
+        )}
+      </>
+    ) : (
+      <p className={cx(styles.running, 'muted')}>
+        Titles are won once all its results are official.
+      </p>
+    )}
+    {season.leagueId !== null && (
+      <span className={styles.way}>
+        <IconLink label={`Standings of ${String(season.season)}`} to={paths.standings(season.leagueId)}>
+          <ChevronRight className="icon" />
+        </IconLink>
+      </span>
+    )}
+    {season.isEntered && isOwner && (
+      <span className={styles.way}>
+        <RemoveSeason leagueId={leagueId} season={season.season} />
+      </span>
+    )}
+  </li>
+);
+
+type ChampionsProps = {
+  readonly title: string;
+  readonly places: readonly HallPlace[];
+  readonly size: number;
+  readonly season: HallSeason;
+  readonly titles: Honours['titles'];
+};
+
+function Champions({ title, places, size, season, titles }: ChampionsProps) {
+  if (places.length === 0)
+    return (
+      <div className={styles.nobody}>
+        <small>{title}</small>
+        <p className="muted">No one scored</p>
+      </div>
+    );
+  return (
+    <div className={styles.champions}>
+      {places.map(({ user, points }) => (
+        <div key={user._id ?? user.username} className={styles.champion}>
+          <span className={styles.box}>
+            <HelmetAvatar avatar={user.avatar} size={size} stars={starsOf(titles, user._id)} />
+          </span>
+          <div>
+            <small>{title}</small>
+            <strong>
+              <Username name={user.username} />
+            </strong>
+            {points !== null && <span>{wonBy(points, title === 'Drivers' ? season.margin : null)}</span>}
+            {season.isEntered && title === 'Drivers' && (
+              <span>
+                <Chip>Entered by hand</Chip>
+              </span>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function wonBy(points: number, margin: number | null): string {
+  if (margin === null) return pointsText(points);
+  return margin === 0
+    ? `${pointsText(points)}, on the better single round`
+    : `${pointsText(points)}, by ${formatPoints(margin)}`;
+}
+
+/** The table of a season that was entered; nothing where only its champion is known. */
+function EnteredTable({ season }: { readonly season: HallSeason }) {
+  if (season.table.length < 2) return <span />;
+  return (
+    <details className={styles.table}>
+      <summary>Table of {plural(season.table.length, 'player')}</summary>
+      <ol>
+        {season.table.map(({ user, position, points }) => (
+          <li key={user._id ?? user.username}>
+            <span>{position}</span>
+            <span>{user.username}</span>
+            <b>{points === null ? '–' : formatPoints(points)}</b>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { aLeague, aMember } from '../../testing/people';
+import { renderApp, waitForPath } from '../../testing/renderApp';
+import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
+import { json, problem, server } from '../../testing/server';
+
+const NEXT = 'POST /api/league/:id/next-season';
+const INVITATIONS = 'GET /api/league/user/invitations';
+const ACCEPT = 'POST /api/league/:id/invitation/accept';
+const DECLINE = 'POST /api/league/:id/invitation/decline';
+
+const next = aLeague({
+  _id: 'league-next',
+  name: 'Sunday Drivers',
+  season: 2026,
+  members: [aMember()],
+  invited: [aMember({ _id: 'user-adam', username: 'adam' })],
+});
+
+/** The old league, and the next one once there is one. */
+function open(league: object) {
+  server.use('GET /api/league/:id', ({ params }: { params: { id?: string } }) =>
+    json(params.id === 'league-next' ? next : league),
+  );
+  return renderApp({ path: '/league/league-sunday/settings' });
+}
+
+beforeEach(() => {
+  server.use('GET /api/race/next-race', aNextRace());
+  const picks = { selections: [aPick()], isAdmin: false, locked: false };
+  server.use('GET /api/selections/league/:leagueId/race/:round', picks);
+  server.use('GET /api/season/:season', aSeason());
+  server.use('GET /api/race/league/:leagueId', [aRace()]);
+  server.use('GET /api/league/:leagueId/standings/:season', standings());
+  server.use('GET /api/announcements', []);
+});
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the next season (LL-05)', () => {
+  it('should be one press of the owner, and then say who is in', async () => {
+    const { user } = open(aLeague());
+    const ask = await panel('Next season');
+    server.use(NEXT, { league: next });
+    server.use('GET /api/league/:id', ({ params }: { params: { id?: string } }) =>
+      json(
+        params.id === 'league-next'
+          ? next
+          : aLeague({ nextSeason: { league: 'league-next', isOpen: true } }),
+      ),
+    );
+    await user.click(ask.getByRole('button', { name: 'Next season' }));
+    const made = await panel('Sunday Drivers 2026');
+    expect(made.getByText('1 of 2 are in')).toBeVisible();
+    expect(made.getByRole('img', { name: 'adam, invited' })).toBeVisible();
+    expect(made.getByRole('link', { name: 'Go to 2026' })).toHaveAttribute(
+      'href',
+      '/league/league-next',
+    );
+    expect(server.asked(NEXT)).toHaveLength(1);
+  });
+
+  it('should say that it waits for its season', async () => {
+    open(aLeague({ nextSeason: { league: 'league-next', isOpen: false } }));
+    expect((await panel('Next season')).getByText(/opens by itself/)).toBeVisible();
+  });
+
+  it('should say what went wrong', async () => {
+    const { user } = open(aLeague());
+    server.use(NEXT, () => problem(409, 'You own 20 leagues already.'));
+    const ask = await panel('Next season');
+    await user.click(ask.getByRole('button', { name: 'Next season' }));
+    expect(await ask.findByText('You own 20 leagues already.')).toBeVisible();
+  });
+});
+
+describe('an invitation on the dashboard (LL-05)', () => {
+  const invite = () => {
+    server.use(INVITATIONS, [
+      {
+        leagueId: 'league-next',
+        name: 'Sunday Drivers',
+        season: 2026,
+        owner: 'adam',
+        members: 4,
+        invited: 8,
+      },
+    ]);
+    return renderApp({ path: '/dashboard' });
+  };
+
+  it('should be accepted, which leads to the league', async () => {
+    const { user, router } = invite();
+    const asked = await panel('Sunday Drivers: next season');
+    expect(asked.getByText(/adam invites you to play 2026.*4 players are in/)).toBeVisible();
+    server.use(ACCEPT, next);
+    server.use('GET /api/league/:id', next);
+    server.use(INVITATIONS, []);
+    await user.click(asked.getByRole('button', { name: 'Accept' }));
+    await waitForPath(router, '/league/league-next');
+    expect(server.asked(ACCEPT)).toHaveLength(1);
+  });
+
+  it('should be declined', async () => {
+    const { user } = invite();
+    const asked = await panel('Sunday Drivers: next season');
+    server.use(DECLINE, { message: 'Invitation declined.' });
+    server.use(INVITATIONS, []);
+    await user.click(asked.getByRole('button', { name: 'No, thanks' }));
+    expect(await screen.findByText('You declined.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /next season/ })).not.toBeInTheDocument();
+  });
+});
