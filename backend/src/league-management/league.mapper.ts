@@ -9,8 +9,8 @@ export const toLeagueDto = (
   {
     members,
     invited,
-    lineage: _lineage,
-    enteredSeasons: _enteredSeasons,
+    lineage,
+    enteredSeasons,
     ownerMay,
     sealed: _sealed,
     sealing: _sealing,
@@ -40,6 +40,7 @@ export const toLeagueDto = (
   pace,
   ...limits,
   open: isOpen,
+  hasEarlierSeasons: lineage !== league._id || enteredSeasons.length > 0,
   invited: invited.flatMap((user) => profiles.get(user) ?? []),
   members: members.flatMap(({ user, joinedAt }) => {
     const profile = profiles.get(user);

@@ -39,6 +39,7 @@ export const aLeague = (more: Partial<League> = {}): League => ({
   heir: null,
   invited: [],
   nextSeason: null,
+  hasEarlierSeasons: false,
   pace: { kind: 'season', state: 'ready' },
   members: [aMember()],
   createdAt: '2025-01-06T10:00:00.000Z',

@@ -109,6 +109,9 @@ export class LeagueDto {
   /** Who is invited and has not answered; in no table until then (HALL-1). */
   invited!: AvatarUserDto[];
 
+  /** Whether its history has seasons before this one: who has won one has stars (HALL-2). */
+  hasEarlierSeasons!: boolean;
+
   /** The league of the next season; null until the owner asks for it (HALL-1). */
   @ApiProperty({ type: NextSeasonStateDto, nullable: true })
   nextSeason!: NextSeasonStateDto | null;

@@ -68,6 +68,7 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
       season: 2026,
       owner: ann.id,
     });
+    expect([next.hasEarlierSeasons, league.league.hasEarlierSeasons]).toEqual([true, false]);
     expect(idsOf(next.members)).toEqual([ann.id]);
     expect(idsOf(next.invited)).toEqual(idsOfSessions(bob, cay));
     await expectStatus(bob.get(`/api/league/${next._id}`), 404);

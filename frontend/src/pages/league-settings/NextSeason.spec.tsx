@@ -32,7 +32,7 @@ beforeEach(() => {
   server.use('GET /api/season/:season', aSeason());
   server.use('GET /api/race/league/:leagueId', [aRace()]);
   server.use('GET /api/league/:leagueId/standings/:season', standings());
-  server.use('GET /api/announcements', []);
+  server.use('GET /api/announcements/active', []);
 });
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
