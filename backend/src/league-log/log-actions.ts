@@ -42,7 +42,14 @@ export const LOG_KINDS = {
     'ownership-passed-on',
     'invitation-declined',
   ],
-  setting: ['setting-changed', 'next-season', 'code-replaced', 'hook-added', 'hook-removed', 'hook-switched-off'],
+  setting: [
+    'setting-changed',
+    'next-season',
+    'code-replaced',
+    'hook-added',
+    'hook-removed',
+    'hook-switched-off',
+  ],
   night: [
     'night-started',
     'night-paused',

@@ -1,6 +1,6 @@
 import type { OwnerMayChoice } from '@gridlock/game-rules';
 import type { LeagueRecord, PlayedRecord } from './league.repository.js';
-import type { NextSeasonRecord, NightRecord } from './league.schema.js';
+import type { EnteredSeasonRecord, NextSeasonRecord, NightRecord } from './league.schema.js';
 import type { Night } from './night-season.js';
 
 /** A league as other domains see it. Ids are hex strings; times are the game's. */

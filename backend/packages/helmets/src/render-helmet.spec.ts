@@ -136,7 +136,13 @@ describe('renderHelmet', () => {
   ])('should draw a star for each of %p titles: %p', (stars, drawn) => {
     for (const size of [40, 200]) {
       const bare = renderHelmet({ preset: 7, number: '27', size, id: 'x' });
-      const svg = renderHelmet({ preset: 7, number: '27', size, id: 'x', ...(stars !== undefined && { stars }) });
+      const svg = renderHelmet({
+        preset: 7,
+        number: '27',
+        size,
+        id: 'x',
+        ...(stars !== undefined && { stars }),
+      });
       expectWellFormed(svg);
       expect(svg.split('<path').length - bare.split('<path').length).toBe(drawn);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);

@@ -379,6 +379,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["league"],
       }),
+      listInvitations: build.query<
+        ListInvitationsApiResponse,
+        ListInvitationsApiArg
+      >({
+        query: () => ({ url: `/api/league/user/invitations` }),
+        providesTags: ["league"],
+      }),
       listMyLeagues: build.query<ListMyLeaguesApiResponse, ListMyLeaguesApiArg>(
         {
           query: (queryArg) => ({
@@ -449,6 +456,12 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["league"],
       }),
+      getHonours: build.query<GetHonoursApiResponse, GetHonoursApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/honours`,
+        }),
+        providesTags: ["league"],
+      }),
       listHooks: build.query<ListHooksApiResponse, ListHooksApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks`,
@@ -477,6 +490,26 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["hooks"],
       }),
+      acceptInvitation: build.mutation<
+        AcceptInvitationApiResponse,
+        AcceptInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/invitation/accept`,
+          method: "POST",
+        }),
+        invalidatesTags: ["league"],
+      }),
+      declineInvitation: build.mutation<
+        DeclineInvitationApiResponse,
+        DeclineInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/invitation/decline`,
+          method: "POST",
+        }),
+        invalidatesTags: ["league"],
+      }),
       getLeagueLog: build.query<GetLeagueLogApiResponse, GetLeagueLogApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/log`,
@@ -500,6 +533,16 @@ const injectedRtkApi = api
           invalidatesTags: ["league"],
         },
       ),
+      openNextSeason: build.mutation<
+        OpenNextSeasonApiResponse,
+        OpenNextSeasonApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/next-season`,
+          method: "POST",
+        }),
+        invalidatesTags: ["league"],
+      }),
       getNight: build.query<GetNightApiResponse, GetNightApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night`,
@@ -571,6 +614,23 @@ const injectedRtkApi = api
           query: (queryArg) => ({
             url: `/api/league/${encodeURIComponent(String(queryArg.id))}/owner/accept`,
             method: "POST",
+          }),
+          invalidatesTags: ["league"],
+        },
+      ),
+      enterSeason: build.mutation<EnterSeasonApiResponse, EnterSeasonApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/seasons`,
+          method: "POST",
+          body: queryArg.enterSeasonDto,
+        }),
+        invalidatesTags: ["league"],
+      }),
+      removeSeason: build.mutation<RemoveSeasonApiResponse, RemoveSeasonApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.id))}/seasons/${encodeURIComponent(String(queryArg.season))}`,
+            method: "DELETE",
           }),
           invalidatesTags: ["league"],
         },
@@ -1414,6 +1474,8 @@ export type JoinLeagueApiResponse = /** status 201  */ LeagueDto;
 export type JoinLeagueApiArg = {
   joinLeagueDto: JoinLeagueDto;
 };
+export type ListInvitationsApiResponse = /** status 200  */ InvitationDto[];
+export type ListInvitationsApiArg = void;
 export type ListMyLeaguesApiResponse = /** status 200  */ LeagueDto[];
 export type ListMyLeaguesApiArg = {
   /** Number of the page, from 1. */
@@ -1454,6 +1516,11 @@ export type MakeNewCodeApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
 };
+export type GetHonoursApiResponse = /** status 200  */ HonoursDto;
+export type GetHonoursApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
 export type ListHooksApiResponse = /** status 200  */ HookListDto;
 export type ListHooksApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -1479,6 +1546,16 @@ export type TestHookApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
 };
+export type AcceptInvitationApiResponse = /** status 200  */ LeagueDto;
+export type AcceptInvitationApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type DeclineInvitationApiResponse = /** status 200  */ MessageDto;
+export type DeclineInvitationApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
 export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
 export type GetLeagueLogApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -1496,6 +1573,13 @@ export type RemoveMemberApiArg = {
   userId: string;
   /** True: the code lets them in again (OWNER-2). */
   mayReturn?: boolean;
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type OpenNextSeasonApiResponse =
+  | /** status 200  */ NextSeasonDto
+  | /** status 202 It waits for the next season. */ NextSeasonDto;
+export type OpenNextSeasonApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
 };
@@ -1549,6 +1633,19 @@ export type DeclineLeagueApiArg = {
 };
 export type AcceptLeagueApiResponse = /** status 200  */ LeagueDto;
 export type AcceptLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type EnterSeasonApiResponse = /** status 200  */ HonoursDto;
+export type EnterSeasonApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  enterSeasonDto: EnterSeasonDto;
+};
+export type RemoveSeasonApiResponse = /** status 200  */ HonoursDto;
+export type RemoveSeasonApiArg = {
+  /** Year of the season. */
+  season: number;
   /** Id of the league: 24 hex digits. */
   id: string;
 };
@@ -1951,6 +2048,12 @@ export type OpenUnsubscribePageApiArg = {
   token: string;
 };
 export type OwnerMay = "fill-missed" | "replace";
+export type NextSeasonStateDto = {
+  /** Id of the league; it can be asked for once it is open. */
+  league: string;
+  /** False while it waits for the next season, which opens it by itself (HALL-1). */
+  isOpen: boolean;
+};
 export type PaceKind = "season" | "evening" | "daily" | "weekly" | "by-hand";
 export type PaceState = "ready" | "building" | "failed";
 export type PaceDto = {
@@ -1993,6 +2096,16 @@ export type MemberDto = {
   /** The helmet of the player. */
   avatar: AvatarDto;
 };
+export type AvatarUserDto = {
+  /** User id. */
+  _id: string;
+  /** Username of the player. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+};
 export type LeagueDto = {
   /** Id of the league. */
   _id: string;
@@ -2016,6 +2129,8 @@ export type LeagueDto = {
   maxMembers: number;
   /** User id of the member who is asked to take the league over; null while nobody is. */
   heir: string | null;
+  /** The league of the next season; null until the owner asks for it (HALL-1). */
+  nextSeason: NextSeasonStateDto | null;
   /** Whether plans may count for members who miss a lock; fixed from the first lock on (PLAN-6). */
   plansMayCount: boolean;
   /** Whether members may join after the first lock; fixed from then on (OWNER-1). */
@@ -2026,6 +2141,10 @@ export type LeagueDto = {
   pace: PaceDto;
   /** In the order of joining. */
   members: MemberDto[];
+  /** Who is invited and has not answered; in no table until then (HALL-1). */
+  invited: AvatarUserDto[];
+  /** Whether its history has seasons before this one: who has won one has stars (HALL-2). */
+  hasEarlierSeasons: boolean;
   /** When the league was made (game time, UTC). */
   createdAt: string;
 };
@@ -2059,6 +2178,7 @@ export type ProblemCode =
   | "NOT_REVEALED"
   | "SHARE_NOT_FOUND"
   | "CALENDAR_NOT_FOUND"
+  | "SEASON_ALREADY_ENTERED"
   | "SEASON_NOT_FOUND"
   | "SEASON_UNKNOWN"
   | "SEASON_UNFINISHED"
@@ -2077,6 +2197,7 @@ export type ProblemCode =
   | "PICK_CHANGED"
   | "SEASON_NOT_READY"
   | "START_IN_PAST"
+  | "NO_NEXT_SEASON"
   | "NOT_A_RACE_NIGHT"
   | "NIGHT_NOT_RUNNING"
   | "NIGHT_NOT_OVER"
@@ -2561,16 +2682,6 @@ export type ResetPasswordDto = {
     account. */
   token?: string | null;
 };
-export type AvatarUserDto = {
-  /** User id. */
-  _id: string;
-  /** Username of the player. */
-  username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
-  /** The helmet of the player. */
-  avatar: AvatarDto;
-};
 export type AvatarListDto = {
   /** One page, by username. */
   users: AvatarUserDto[];
@@ -2673,6 +2784,20 @@ export type JoinLeagueDto = {
   /** 6 letters and digits, in any case. */
   code: string;
 };
+export type InvitationDto = {
+  /** Id of the league. */
+  leagueId: string;
+  /** Name of the league. */
+  name: string;
+  /** Year of the season. */
+  season: number;
+  /** Username of the owner; null while the account is being deleted. */
+  owner: string | null;
+  /** How many are in. */
+  members: number;
+  /** How many have not answered. */
+  invited: number;
+};
 export type OwnPickState = "missing" | "taken" | "in";
 export type OwnSwapDto = {
   /** ISO 8601 in UTC. */
@@ -2772,6 +2897,117 @@ export type LeagueCalendarDto = {
   /** In the order of their locks. */
   rounds: CalendarRoundDto[];
 };
+export type HallPersonDto = {
+  /** User id; null of somebody who is known by a name alone, from a season that was entered by hand. */
+  _id: string | null;
+  /** Username; `a former player` once the account is gone. */
+  username: string;
+  /** The helmet; null without an account. */
+  avatar: AvatarDto | null;
+};
+export type HallPlaceDto = {
+  /** From 1; equal ones share it. */
+  position: number;
+  /** Null where nobody knows them any more. */
+  points: number | null;
+  /** Who it is. */
+  user: HallPersonDto;
+};
+export type HallSeasonDto = {
+  /** Year of the season. */
+  season: number;
+  /** Id of its league; null where the caller is not in it, and of a season that was entered by hand. */
+  leagueId: string | null;
+  /** How many are in its table. */
+  members: number;
+  /** Points by which the champion of the drivers' table was ahead; null when nobody knows, or two share the title. */
+  margin: number | null;
+  /** Whether it counts: all its results are official (HALL-2). */
+  isFinished: boolean;
+  /** Whether it was entered by hand (HALL-6). */
+  isEntered: boolean;
+  /** Champions of the drivers' table; several on a full tie, none before it counts. */
+  drivers: HallPlaceDto[];
+  /** Champions of the teams' table. */
+  teams: HallPlaceDto[];
+  /** The whole table of a season that was entered by hand; empty of the others, which have their standings. */
+  table: HallPlaceDto[];
+};
+export type HallTitlesDto = {
+  /** In the drivers championship. */
+  drivers: number;
+  /** In the teams championship. */
+  teams: number;
+  /** Who it is. */
+  user: HallPersonDto;
+};
+export type AllTimeRowDto = {
+  /** From 1; equal points share it. */
+  position: number;
+  /** Seasons that count. */
+  seasons: number;
+  /** How often among the first three of the drivers' table. */
+  podiums: number;
+  /** In either championship. */
+  titles: number;
+  /** Points of the drivers championship. */
+  points: number;
+  /** Who it is. */
+  user: HallPersonDto;
+};
+export type RecordKind =
+  | "best-round"
+  | "above-mean"
+  | "only-picks"
+  | "comeback"
+  | "best-swap"
+  | "smallest-margin";
+export type RecordHolderDto = {
+  /** Year of the season. */
+  season: number;
+  /** Null when it is about the whole season. */
+  round: number | null;
+  /** Name of the Grand Prix of that round. */
+  raceName: string | null;
+  /** Who it is. */
+  user: HallPersonDto;
+};
+export type HallRecordDto = {
+  /** What it is about. */
+  kind: RecordKind;
+  /** Points, rounds, picks or places. */
+  value: number;
+  /** Earliest first. */
+  holders: RecordHolderDto[];
+};
+export type HallScoreDto = {
+  /** How often the caller was ahead. */
+  own: number;
+  /** How often the other one was. */
+  rival: number;
+  /** How often neither was. */
+  level: number;
+};
+export type AgainstDto = {
+  /** Who it is. */
+  user: HallPersonDto;
+  /** By the places in the drivers' table, of seasons that count. */
+  seasons: HallScoreDto;
+  /** By the points of completed rounds that both took part in. */
+  rounds: HallScoreDto;
+};
+export type HonoursDto = {
+  /** Latest first. */
+  seasons: HallSeasonDto[];
+  /** Of all who have a title, most titles first (HALL-2). */
+  titles: HallTitlesDto[];
+  /** By points, the most first (HALL-3). */
+  allTime: AllTimeRowDto[];
+  /** Those that anybody holds (HALL-4). */
+  records: HallRecordDto[];
+  /** The caller against everybody who was in a table with them. */
+  headToHead: AgainstDto[];
+};
 export type HookKind = "discord" | "slack" | "mattermost" | "json";
 export type HookEvent =
   "lock" | "reveal" | "result" | "correction" | "season-end";
@@ -2859,7 +3095,9 @@ export type LogAction =
   | "ownership-offered"
   | "ownership-declined"
   | "ownership-passed-on"
+  | "invitation-declined"
   | "setting-changed"
+  | "next-season"
   | "code-replaced"
   | "hook-added"
   | "hook-removed"
@@ -2948,7 +3186,8 @@ export type LogSetting =
   | "open"
   | "switcheroos"
   | "maxMembers"
-  | "lateJoining";
+  | "lateJoining"
+  | "enteredSeason";
 export type LogSettingDto = {
   /** Which setting was changed. */
   setting: LogSetting;
@@ -3010,6 +3249,10 @@ export type LogKind =
   | "setting"
   | "night"
   | "own-pick-replaced";
+export type NextSeasonDto = {
+  /** The new league; null while it waits for its season, which opens it by itself (HALL-1). */
+  league: LeagueDto | null;
+};
 export type NightState = "lobby" | "running" | "paused" | "over";
 export type NightPhase = "picks" | "countdown" | "swap" | "result";
 export type NightDto = {
@@ -3059,6 +3302,14 @@ export type AgainDto = {
 export type OfferLeagueDto = {
   /** User id of the member who is asked. */
   userId: string;
+};
+export type EnterSeasonDto = {
+  /** Year of the season, before the first one that was played here. */
+  season: number;
+  /** Name of the champion, where the table is lost. */
+  champion?: string;
+  /** Lines of name and points, in place of the champion: `mara_apex,205`. */
+  table?: string;
 };
 export type PublicLinkDto = {
   /** Off until the owner turns it on. */
@@ -5201,6 +5452,7 @@ export const {
   useRegisterByInviteMutation,
   useCreateLeagueMutation,
   useJoinLeagueMutation,
+  useListInvitationsQuery,
   useListMyLeaguesQuery,
   useListMyOverviewsQuery,
   useGetLeagueQuery,
@@ -5209,12 +5461,16 @@ export const {
   useAbandonLeagueMutation,
   useGetLeagueCalendarQuery,
   useMakeNewCodeMutation,
+  useGetHonoursQuery,
   useListHooksQuery,
   useAddHookMutation,
   useRemoveHookMutation,
   useTestHookMutation,
+  useAcceptInvitationMutation,
+  useDeclineInvitationMutation,
   useGetLeagueLogQuery,
   useRemoveMemberMutation,
+  useOpenNextSeasonMutation,
   useGetNightQuery,
   useAdvanceNightMutation,
   usePlayAgainMutation,
@@ -5224,6 +5480,8 @@ export const {
   useOfferLeagueMutation,
   useDeclineLeagueMutation,
   useAcceptLeagueMutation,
+  useEnterSeasonMutation,
+  useRemoveSeasonMutation,
   useSetPublicLinkMutation,
   useExplainPointsQuery,
   useGetFlagQuery,

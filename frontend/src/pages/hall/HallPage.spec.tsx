@@ -124,9 +124,7 @@ describe('the hall of fame (LL-05)', () => {
     const records = within(screen.getByRole('region', { name: 'Records' }));
     expect(records.getByText('mara_apex, São Paulo 2025')).toBeVisible();
     expect(records.getByText('+25')).toBeVisible();
-    expect(
-      records.getByText('mara_apex, Australian 2025 and adam, Chinese 2025'),
-    ).toBeVisible();
+    expect(records.getByText('mara_apex, Australian 2025 and adam, Chinese 2025')).toBeVisible();
     const against = within(screen.getByRole('region', { name: 'You against' }));
     expect(against.getByText('14–9, 1 level')).toBeVisible();
   });
@@ -140,9 +138,7 @@ describe('the hall of fame (LL-05)', () => {
     await user.click(first.getByRole('button', { name: 'Remove 2019' }));
     server.use(REMOVE, honours());
     server.use(HONOURS, honours({ seasons: honours().seasons.slice(0, 2) }));
-    await user.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }),
-    );
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Sunday Drivers · 2 seasons')).toBeVisible();
     expect(server.asked(REMOVE)).toHaveLength(1);
   });

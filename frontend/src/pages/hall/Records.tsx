@@ -36,7 +36,9 @@ export const Records = ({ records }: { readonly records: readonly HallRecord[] }
         {records.map((record) => (
           <li key={record.kind} className={styles.record}>
             <b>
-              {record.kind === 'best-swap' ? formatSigned(record.value) : formatPoints(record.value)}
+              {record.kind === 'best-swap'
+                ? formatSigned(record.value)
+                : formatPoints(record.value)}
             </b>
             <div>
               <strong>{TITLES[record.kind]}</strong>

@@ -42,7 +42,10 @@ export const SeasonLine = ({ season, titles, leagueId, isOwner }: SeasonLineProp
     )}
     {season.leagueId !== null && (
       <span className={styles.way}>
-        <IconLink label={`Standings of ${String(season.season)}`} to={paths.standings(season.leagueId)}>
+        <IconLink
+          label={`Standings of ${String(season.season)}`}
+          to={paths.standings(season.leagueId)}
+        >
           <ChevronRight className="icon" />
         </IconLink>
       </span>
@@ -83,7 +86,9 @@ function Champions({ title, places, size, season, titles }: ChampionsProps) {
             <strong>
               <Username name={user.username} />
             </strong>
-            {points !== null && <span>{wonBy(points, title === 'Drivers' ? season.margin : null)}</span>}
+            {points !== null && (
+              <span>{wonBy(points, title === 'Drivers' ? season.margin : null)}</span>
+            )}
             {season.isEntered && title === 'Drivers' && (
               <span>
                 <Chip>Entered by hand</Chip>
