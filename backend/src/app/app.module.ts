@@ -7,6 +7,7 @@ import { AvatarModule } from '../avatar/avatar.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { CalendarFeedModule } from '../calendar-feed/calendar-feed.module.js';
 import { HookModule } from '../hooks/hook.module.js';
+import { ExportModule } from '../export/export.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { LiveModule } from '../live/live.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         AdminModule,
         NotificationModule,
         ReminderModule,
+        ExportModule,
       ],
     };
   }

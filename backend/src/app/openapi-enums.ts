@@ -12,6 +12,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   DuelWinner: 'Which of two members has more points of a round (RIVAL-1).',
   ExplainedSession: 'The Grand Prix or the sprint.',
   ExplainedStep: 'A swap of the player, or an assignment of the owner.',
+  ExportFormat: 'Everything as JSON, or the revealed picks as one table (`csv`).',
   FetchingState:
     'How fetching a season stands: it is being fetched, waits for the results API, or has failed.',
   FlagKind:

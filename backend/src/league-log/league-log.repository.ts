@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
 import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
@@ -27,6 +27,9 @@ const filterOfKind = (kind: LogKind) =>
 
 const toTell = (entry: LogEntry): LogEntry =>
   TOLD_ACTIONS.some((action) => action === entry.action) ? { ...entry, isUntold: true } : entry;
+
+/** Where a state names a player. */
+const WHOM = ['userId', 'points.userId'];
 
 /** Published entries of the leagues' logs. */
 @Injectable()
@@ -72,6 +75,33 @@ export class LeagueLogRepository {
       .sort({ _id: -1 })
       .skip((page - 1) * pageSize)
       .limit(pageSize)
+      .lean();
+  }
+
+  /** The next entries behind one, newest first; the newest ones without it. */
+  async before(entry: Types.ObjectId | null, league: string, limit: number): Promise<LogEntry[]> {
+    return this.entries
+      .find({ league: toObjectId(league), ...(entry && { _id: { $lt: entry } }) })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean();
+  }
+
+  /** The same of those alone that a player did or that are about the player. */
+  async aboutBefore(
+    { user, entry }: { readonly user: string; readonly entry: Types.ObjectId | null },
+    league: string,
+    limit: number,
+  ): Promise<LogEntry[]> {
+    const places = ['actor._id', ...WHOM.flatMap((path) => [`before.${path}`, `after.${path}`])];
+    return this.entries
+      .find({
+        league: toObjectId(league),
+        ...(entry && { _id: { $lt: entry } }),
+        $or: places.map((place) => ({ [place]: user })),
+      })
+      .sort({ _id: -1 })
+      .limit(limit)
       .lean();
   }
 

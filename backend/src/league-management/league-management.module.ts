@@ -54,6 +54,12 @@ import { ShareLinkService } from './share-link.service.js';
     NextSeasonService,
     InvitationService,
   ],
-  exports: [LeagueViewService, InviteService, ShareLinkService, NextLeagueService],
+  exports: [
+    LeagueViewService,
+    InviteService,
+    LeagueQuotaService,
+    ShareLinkService,
+    NextLeagueService,
+  ],
 })
 export class LeagueManagementModule {}

@@ -88,6 +88,11 @@ export class LeagueQuotaService {
     await this.quotas.release(user, place);
   }
 
+  /** What is stored of an account, for its player. */
+  async of(user: Types.ObjectId): Promise<Pick<LeagueQuota, 'made' | 'pending'>> {
+    return (await this.quotas.find(user)) ?? { made: [], pending: [] };
+  }
+
   /** Deletes the quota of an account that is being deleted. */
   async forget(user: Types.ObjectId): Promise<void> {
     await this.quotas.remove(user);

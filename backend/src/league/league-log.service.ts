@@ -19,6 +19,9 @@ export type LogLine = Omit<LogEntry, 'league'> & {
   readonly league: string;
 };
 
+/** Entries that are in memory at a time while a whole log is read. */
+const AT_ONCE = 200;
+
 /** Of so many it is seen which was the latest that counts. */
 const LATEST_CORRECTIONS = 20;
 
@@ -61,6 +64,28 @@ export class LeagueLogService {
       this.log.count(selection),
     ]);
     return { entries: await this.toDtos(league, lines, now), page, pageSize, total };
+  }
+
+  /** The whole log, newest first, some entries at a time. The caller decides who may read it. */
+  async *all(league: LeagueSnapshot, now: Date): AsyncGenerator<LogEntryDto> {
+    let last: Types.ObjectId | null = null;
+    for (;;) {
+      const lines: LogEntry[] = await this.log.before(last, league._id, AT_ONCE);
+      yield* await this.toDtos(league, lines, now);
+      last = lines.at(-1)?._id ?? null;
+      if (lines.length < AT_ONCE) return;
+    }
+  }
+
+  /** What a player did in a league or what is about them, as stored, newest first, some entries at a time. */
+  async *about(user: string, leagueId: string): AsyncGenerator<LogLine> {
+    let entry: Types.ObjectId | null = null;
+    for (;;) {
+      const lines: LogEntry[] = await this.log.aboutBefore({ user, entry }, leagueId, AT_ONCE);
+      yield* lines.map((line) => ({ ...line, league: leagueId }));
+      entry = lines.at(-1)?._id ?? null;
+      if (lines.length < AT_ONCE) return;
+    }
   }
 
   /** The entries about one round as stored, newest first. The caller decides who may read them. */

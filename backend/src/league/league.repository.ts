@@ -89,6 +89,15 @@ export class LeagueRepository {
       .lean();
   }
 
+  /** Ids of the leagues that a player is in or may not come back to. */
+  async idsAbout(user: string): Promise<string[]> {
+    const _id = toObjectId(user);
+    const leagues = await this.leagues
+      .find({ $or: [{ 'members.user': _id }, { barred: _id }], ...ALIVE }, { _id: 1 })
+      .lean();
+    return leagues.map((league) => league._id.toHexString());
+  }
+
   /** The leagues that a user is a member of, in no particular order, at most `limit`. */
   async membershipsOf(user: Types.ObjectId, limit: number): Promise<CountedLeague[]> {
     return this.leagues

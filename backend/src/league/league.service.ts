@@ -52,6 +52,11 @@ export class LeagueService {
     return (await this.leagues.playedBy(userId)).map(toPlayed);
   }
 
+  /** Ids of the leagues that a player is in or may not come back to. */
+  idsAbout(user: string): Promise<string[]> {
+    return this.leagues.idsAbout(user);
+  }
+
   /** The existing leagues among these ids. */
   async findMany(ids: readonly string[]): Promise<LeagueSnapshot[]> {
     return (await this.leagues.findMany(ids)).map(toSnapshot);

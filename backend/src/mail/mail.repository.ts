@@ -4,13 +4,25 @@ import type { Model } from 'mongoose';
 import { StoredOutbox } from '../outbox/stored-outbox.js';
 import { Mail } from './mail.schema.js';
 
+/** As much of an email as may be shown to whom it is addressed. */
+export type WaitingMail = Pick<Mail, '_id' | 'subject' | 'state' | 'queuedAt' | 'goodUntil'>;
+const WAITING: Mail['state'][] = ['queued', 'claimed', 'sending'];
+
 /** An email contains an address and possibly a secret link: both are deleted once it is sent. */
 const EMPTIED = { to: '', text: '', html: '', headers: {} };
 
 /** The stored outbox of emails. */
 @Injectable()
 export class MailRepository extends StoredOutbox<Mail> {
-  constructor(@InjectModel(Mail.name) mails: Model<Mail>) {
-    super(mails, EMPTIED);
+  constructor(@InjectModel(Mail.name) private readonly emails: Model<Mail>) {
+    super(emails, EMPTIED);
+  }
+
+  /** The emails to an address that are not sent yet, oldest first, without their text: it may hold a secret link. */
+  async waitingFor(to: string): Promise<WaitingMail[]> {
+    return this.emails
+      .find({ state: { $in: WAITING }, to }, { subject: 1, state: 1, queuedAt: 1, goodUntil: 1 })
+      .sort({ queuedAt: 1 })
+      .lean();
   }
 }

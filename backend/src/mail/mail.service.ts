@@ -7,7 +7,7 @@ import type { Render } from '../outbox/deferred-renderers.js';
 import type { DeferredFacts } from '../outbox/outbox-record.js';
 import type { AddressedEmail } from './addressed-email.js';
 import { MailOutbox } from './mail-outbox.js';
-import { MailRepository } from './mail.repository.js';
+import { MailRepository, type WaitingMail } from './mail.repository.js';
 import { MailTransport } from './transport/mail-transport.js';
 
 /** What the email is about: queueing the same key again sends nothing. */
@@ -60,6 +60,11 @@ export class MailService implements OnApplicationBootstrap {
   /** Resolves when the data is stored; the email is sent with the next turn of the jobs. */
   async queueDeferred(email: DeferredEmail): Promise<void> {
     await this.mails.insert({ ...email, ...NOT_RENDERED }, systemNow());
+  }
+
+  /** The emails to an address that are not sent yet, without their text. */
+  waitingFor(to: string): Promise<WaitingMail[]> {
+    return this.mails.waitingFor(to);
   }
 
   /** Drops the emails to an address that were queued up to `before` (system time) and not sent yet. */

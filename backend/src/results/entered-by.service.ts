@@ -4,7 +4,7 @@ import { AccountCleanup } from '../user/account-cleanup.js';
 
 const FORMER = 'a former player';
 
-/** Erases the name of a deleted app admin from results that they entered manually. */
+/** Who entered results by hand; erases the name of a deleted app admin from them. */
 @Injectable()
 export class EnteredByService implements OnModuleInit {
   constructor(
@@ -14,6 +14,18 @@ export class EnteredByService implements OnModuleInit {
 
   onModuleInit(): void {
     this.accountCleanup.add('results-entered-by-hand', (user) => this.forget(user));
+  }
+
+  /** What a user has entered and is kept. */
+  async ofUser(userId: string) {
+    const entered = await this.seasonRepository.enteredBy(userId);
+    return entered.map(({ season, round, manualEntry }) => ({
+      season,
+      round,
+      at: manualEntry?.at ?? null,
+      sessions: manualEntry?.sessions ?? [],
+      notes: manualEntry?.notes ?? '',
+    }));
   }
 
   /** Replaces the name of a user by "a former player". May be repeated. */

@@ -51,6 +51,6 @@ import { SeasonImportService } from './season-import.service.js';
     ResultsService,
     ImportsService,
   ],
-  exports: [ResultsApiModule, ResultsImportService],
+  exports: [EnteredByService, ResultsApiModule, ResultsImportService],
 })
 export class ResultsModule {}

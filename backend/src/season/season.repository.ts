@@ -217,6 +217,13 @@ export class SeasonRepository {
     await this.races.updateOne({ _id: race }, { $pull: { calendarNews: { _id: news } } });
   }
 
+  /** What a user has entered by hand and is kept. */
+  async enteredBy(user: string): Promise<Pick<RaceRecord, 'season' | 'round' | 'manualEntry'>[]> {
+    return this.races
+      .find({ 'manualEntry.by._id': user }, { season: 1, round: 1, manualEntry: 1 })
+      .lean();
+  }
+
   /** Changes the name of a user beside what they entered by hand: results, and changes of the calendar. */
   async renameEnteredBy(user: string, username: string): Promise<void> {
     for (const by of ['manualEntry.by', 'manualCalendar.by']) {

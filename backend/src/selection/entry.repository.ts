@@ -57,6 +57,12 @@ export class EntryRepository {
       .lean<LeagueEntry[]>();
   }
 
+  /** Ids of the leagues in which a player has an entry, also of those that they have left. */
+  async leaguesOf(user: string): Promise<string[]> {
+    const found = await this.entries.find({ user: id(user) }, { league: 1 }).lean();
+    return found.map(({ league }) => league.toHexString());
+  }
+
   /**
    * Inserts the entry of a player in a league; null when it exists already. `sealed` needs no check
    * here: sealing a round inserts the entries of all members first.

@@ -71,6 +71,11 @@ export class EntryService {
     return this.entries.ofPlayer(user, leagues);
   }
 
+  /** Ids of the leagues in which a player has an entry, also of those that they have left. */
+  leaguesOf(user: string): Promise<string[]> {
+    return this.entries.leaguesOf(user);
+  }
+
   /**
    * A league and a member's entry in it. The entry is read before the membership is checked: leaving a
    * league erases the entry, which raises its version, so a write on the version that was read here fails

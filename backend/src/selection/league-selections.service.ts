@@ -19,14 +19,24 @@ import { roundIn, type SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { UserService, type Profile } from '../user/user.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
-import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.js';
+import type { RoundSelectionsDto, SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
 import { applyPlanToAll, applyPlanIfAny } from './apply-plan.js';
-import { picksOf } from './entry-picks.js';
+import { picksOf, swapRoundsOf } from './entry-picks.js';
 import { EntryService } from './entry.service.js';
 import { SealService } from './seal.service.js';
 import { visibleTo } from './visible-entry.js';
 import { hiddenSelection, openSelection, toUsedSelections } from './selection.mapper.js';
 import type { EntryWithPlan } from './entry-state.js';
+
+/** Which revealed picks, with the season for the rules in which they are sealed. */
+type RevealedPicks = {
+  readonly league: LeagueSnapshot;
+  readonly season: SeasonSnapshot;
+  readonly rules: Season;
+  readonly now: Date;
+};
+
+export type RevealedPick = SelectionDto & { readonly raceName: string; readonly swapped: boolean };
 
 /** What members may see of each other's picks: nothing that depends on open picks (LOCK-5). */
 @Injectable()
@@ -64,6 +74,26 @@ export class LeagueSelectionsService {
     });
     const ownerMay = ownerMayFor(league.ownerMay, race);
     return { selections, isAdmin: league.owner === userId, locked, ownerMay };
+  }
+
+  /**
+   * A member's picks of the revealed rounds, as everybody in the league sees them. The caller has sealed these
+   * (`rules`), and decides who may see them.
+   */
+  async revealedOf(
+    profile: Profile,
+    { league, season, rules, now }: RevealedPicks,
+  ): Promise<readonly RevealedPick[]> {
+    const stored = await this.entries.find(league._id, profile._id);
+    const entry = visibleTo(null, applyPlanIfAny(stored, { season, league, now }), { rules, now });
+    const swapped = swapRoundsOf(entry);
+    return season.races
+      .filter((race) => isRevealed(roundIn(rules, race), now))
+      .map((race) => ({
+        raceName: race.name,
+        swapped: swapped.includes(race.round),
+        ...openSelection(profile, entry, { season, rules, race, now }),
+      }));
   }
 
   /**

@@ -39,6 +39,6 @@ import { SelectionService } from './selection.service.js';
     AssignmentPublisher,
     AssignmentChannels,
   ],
-  exports: [EntryService, SealService, SelectionService],
+  exports: [EntryService, LeagueSelectionsService, SealService, SelectionService],
 })
 export class SelectionModule {}

@@ -30,6 +30,6 @@ import { TablesService } from './tables.service.js';
     OverviewService,
     PublishCorrectionsJob,
   ],
-  exports: [StandingsService],
+  exports: [StandingsService, TablesService],
 })
 export class StandingsModule {}

@@ -5,6 +5,7 @@ import { AccountCleanup } from './account-cleanup.js';
 import { ApiTokenRepository } from './api-token.repository.js';
 import { CalendarSeedRepository } from './calendar-seed.repository.js';
 import { NotificationSettingsRepository } from './notification-settings.repository.js';
+import { OwnAccountRepository } from './own-account.repository.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import { SessionOwners } from './session-owners.js';
 import { SessionRepository } from './session.repository.js';
@@ -20,6 +21,7 @@ import { UserService } from './user.service.js';
     ApiTokenRepository,
     CalendarSeedRepository,
     NotificationSettingsRepository,
+    OwnAccountRepository,
     PasskeyRepository,
     SessionOwners,
     SessionRepository,
@@ -30,6 +32,7 @@ import { UserService } from './user.service.js';
     AccountCleanup,
     ApiTokenRepository,
     NotificationSettingsRepository,
+    OwnAccountRepository,
     PasskeyRepository,
     SessionOwners,
     SessionRepository,

@@ -8,6 +8,7 @@ import { toUserDto } from './to-user-dto.js';
 import { machineProfile } from './machine-profile.js';
 import { NotificationSettingsRepository } from './notification-settings.repository.js';
 import { SessionRepository } from './session.repository.js';
+import { OwnAccountRepository } from './own-account.repository.js';
 import { type Account, UserRepository } from './user.repository.js';
 import type { AvatarRecord, NotificationChange, NotificationRecord } from './account.js';
 
@@ -47,6 +48,7 @@ export class UserService {
     private readonly calendarSeeds: CalendarSeedRepository,
     private readonly settings: NotificationSettingsRepository,
     private readonly sessions: SessionRepository,
+    private readonly ownAccounts: OwnAccountRepository,
   ) {}
 
   /**
@@ -84,6 +86,11 @@ export class UserService {
   /** Of the existing accounts among these ids. */
   async contacts(ids: readonly string[]): Promise<Contact[]> {
     return (await this.users.findMany(ids)).map(toContact);
+  }
+
+  /** All that is stored of an account, for its player. Null when there is no such account. */
+  whole(id: string): ReturnType<OwnAccountRepository['find']> {
+    return this.ownAccounts.find(id);
   }
 
   /** A page of all accounts, by name; for app admins. */

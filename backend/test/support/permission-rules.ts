@@ -65,6 +65,8 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
     'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings getSwaps',
   ],
   [['member'], 'getFlag getSeasonEnd getLeagueCalendar getNight getNextRaceOfLeague'],
+  [['player'], 'exportPlayer'],
+  [['member'], 'exportLeague getFlag getLeagueCalendar getNight getNextRaceOfLeague'],
   [
     ['member'],
     'listRaces getRace getQualifying getForm getEarlierRace getLeagueStatistics getOutlook getRecap',

@@ -2,6 +2,9 @@ const QUARTER_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+/** So long an export may take. */
+export const EXPORT_SECONDS = 2 * 60;
+
 type Limit = {
   /** How much is allowed in `duration` seconds: of one network where networks are counted. */
   readonly points: number;
@@ -57,6 +60,8 @@ export const LIMITS = {
   hook: { points: 60, duration: HOUR_SECONDS },
   /** Test pushes that one player sends. */
   testPush: { points: 20, duration: HOUR_SECONDS },
+  /** Exports of one player at a time; one that a crash has cut off is over after this long. */
+  export: { points: 1, duration: EXPORT_SECONDS },
   /** Calls and pages of public links from one network: a league of 100 looks at each ten times. */
   shared: { points: 3000, wide: 9000, duration: QUARTER_SECONDS },
 } as const satisfies Readonly<Record<string, Limit>>;

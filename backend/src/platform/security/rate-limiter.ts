@@ -165,6 +165,19 @@ export class RateLimiter implements OnModuleInit {
     await this.consume(this.counters.ofNetwork('shared', address), 'requests');
   }
 
+  /**
+   * Begins an export: one at a time for each player, on whatever process, also where nothing else is limited.
+   *
+   * @throws DomainError 429 TOO_MANY_REQUESTS while another one is under way
+   */
+  async beginExport(player: string): Promise<{ readonly end: () => Promise<void> }> {
+    const counts = this.counters.of('export', player);
+    if (await this.counters.consume(counts)) throw exportUnderWay();
+    let ended: Promise<void> | null = null;
+    // once: by then the player may be at the next one
+    return { end: () => (ended ??= this.counters.reset(counts)) };
+  }
+
   /** Counts a reset link. False when the mailbox or the network has had enough of them for now. */
   async allowResetEmail({ email, address }: Attempt): Promise<boolean> {
     return this.tryConsume([
@@ -222,6 +235,17 @@ export class RateLimiter implements OnModuleInit {
 
 const NAME_PROBES = 'names and addresses that are already taken';
 const NOT_COUNTED: Counted = { refund: () => Promise.resolve() };
+
+const EXPORT_RETRY_SECONDS = 10;
+
+const exportUnderWay = (): DomainError =>
+  new DomainError(
+    429,
+    'TOO_MANY_REQUESTS',
+    'You’re exporting already. Try again when that file is complete.',
+    undefined,
+    EXPORT_RETRY_SECONDS,
+  );
 
 /** @param way what else the caller can do */
 function tooMany(what: string, { msBeforeNext }: RateLimiterRes, way?: string): DomainError {

@@ -1,5 +1,6 @@
 import { api, type PictureKind, type PictureSize } from '../../api/generated/api.generated';
 import { ofLeague } from '../../api/leagueTags';
+import { readRefusal } from '../../api/readRefusal';
 import { toDataUrl } from './pictureFile';
 
 export type PictureArgs = {
@@ -36,16 +37,6 @@ export const shareApi = api
       }),
     }),
   });
-
-/** A proxy in between may have sent anything. */
-async function readRefusal(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 export const {
   useListPicturesQuery,

@@ -12,6 +12,7 @@ import { RuleRows } from '../../features/league/rules/RuleRows';
 import { TakeOver } from '../../features/league/TakeOver';
 import { useListRacesQuery } from '../../features/race/raceApi';
 import { DeletePanel } from './DeletePanel';
+import { ExportPanel } from './ExportPanel';
 import { HandOverPanel } from './HandOverPanel';
 import { HooksPanel } from './HooksPanel';
 import { JoiningPanel } from './JoiningPanel';
@@ -64,6 +65,7 @@ function Settings({ league }: { readonly league: League }) {
         {isOwner && <HooksPanel leagueId={league._id} />}
         <NextSeason league={league} />
         {isOwner && <HandOverPanel league={league} />}
+        <ExportPanel leagueId={league._id} />
         {isOwner && <DeletePanel league={league} />}
       </div>
     </div>

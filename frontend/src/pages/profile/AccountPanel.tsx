@@ -3,6 +3,7 @@ import { Username } from '../../components/game/Username/Username';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { ExportRow } from '../../features/export/ExportRow';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import styles from './AccountPanel.module.css';
@@ -75,6 +76,13 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
           Manage
         </ButtonLink>
       }
+    />
+    <ExportRow
+      title="Your data"
+      note="Everything the server knows of you, as a JSON file"
+      what="my-data"
+      label="Download"
+      name="Download your data"
     />
     <DeleteAccountSetting onDelete={onDelete} />
   </Panel>

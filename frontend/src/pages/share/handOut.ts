@@ -1,5 +1,6 @@
 import { showToast } from '../../components/ui/Toast/toasts';
 import { toBlob } from '../../features/share/pictureFile';
+import { saveFile } from '../../lib/ui/saveFile';
 
 /** What is handed on. */
 export type Handed = {
@@ -27,19 +28,9 @@ export async function copyPicture({ src }: Handed) {
   }
 }
 
-/** So long (ms) the browser may take to begin with a download. */
-const UNTIL_SAVED = 60_000;
-
 /** Saves the picture as a file. */
 export function downloadPicture({ src, fileName }: Handed) {
-  const href = URL.createObjectURL(toBlob(src));
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(href);
-  }, UNTIL_SAVED);
+  saveFile(toBlob(src), fileName);
   showToast(`Saved as ${fileName}.`);
 }
 

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { LeagueManagementModule } from '../league-management/league-management.module.js';
+import { LeagueModule } from '../league/league.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { SecurityModule } from '../platform/security/security.module.js';
+import { ResultsModule } from '../results/results.module.js';
+import { SelectionModule } from '../selection/selection.module.js';
+import { StandingsModule } from '../standings/standings.module.js';
+import { UserModule } from '../user/user.module.js';
+import { ExportController } from './export.controller.js';
+import { ExportService } from './export.service.js';
+import { LeagueExportService } from './league-export.service.js';
+import { PlayerExportService } from './player-export.service.js';
+
+/** What players take with them. Stores nothing. */
+@Module({
+  imports: [
+    SecurityModule,
+    UserModule,
+    MailModule,
+    ResultsModule,
+    LeagueModule,
+    LeagueManagementModule,
+    SelectionModule,
+    StandingsModule,
+  ],
+  controllers: [ExportController],
+  providers: [ExportService, LeagueExportService, PlayerExportService],
+})
+export class ExportModule {}

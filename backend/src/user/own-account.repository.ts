@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import type { PasskeyRecord, SessionRecord } from './account.js';
+import { User } from './user.schema.js';
+
+/** All that is stored of an account, for its player: without hashes and keys. */
+@Injectable()
+export class OwnAccountRepository {
+  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+
+  /** Null when there is no such account. */
+  async find(id: string) {
+    const account = await this.users
+      .findOne({ _id: toObjectId(id), deletingAt: { $exists: false } })
+      .lean<User | null>();
+    return (
+      account && {
+        account: toAccount(account),
+        devices: account.sessions.map(toDevice),
+        passkeys: (account.passkeys ?? []).map(toPasskey),
+      }
+    );
+  }
+}
+
+const toAccount = (account: User) => ({
+  _id: String(account._id),
+  username: account.username,
+  email: account.email,
+  emailConfirmedAt: account.emailConfirmedAt ?? null,
+  isAppAdmin: account.isAppAdmin,
+  emailRemindersEnabled: account.emailRemindersEnabled,
+  timeZone: account.timeZone ?? null,
+  avatar: account.avatar,
+  createdAt: account.createdAt,
+  termsAcceptedAt: account.termsAcceptedAt,
+  passwordLinkUntil: account.reset?.expiresAt ?? null,
+  confirmationLinkUntil: account.confirmation?.expiresAt ?? null,
+  isWelcomeDue: account.isWelcomeDue ?? false,
+});
+
+const toDevice = (session: SessionRecord) => ({
+  _id: session._id,
+  name: session.browser ?? null,
+  signedInAt: session.signedInAt,
+  lastSeenAt: session.rotatedAt,
+  expiresAt: session.expiresAt,
+  staysSignedIn: session.staysSignedIn ?? null,
+  byPasskey: session.byPasskey ?? false,
+  alwaysAsks: session.alwaysAsks ?? false,
+});
+
+const toPasskey = ({ _id, name, transports, createdAt, lastUsedAt }: PasskeyRecord) => ({
+  _id,
+  name,
+  transports,
+  createdAt,
+  lastUsedAt,
+});

@@ -1,0 +1,166 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { parse } from 'csv-parse/sync';
+import { Config } from '../../../src/platform/config/config.js';
+import { RateLimiter } from '../../../src/platform/security/rate-limiter.js';
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { problemsOf } from '../../support/export-schemas.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { assign, boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
+import type { Json, TestApp } from '../../support/test-app.js';
+import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+
+const FORMULA = '=HYPERLINK("http://evil.test","Free points")';
+
+/** Round 1 is over, round 2 can be picked for. */
+const MONDAY = '2025-03-17T08:00:00Z';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let eve: ApiSession;
+let league: LeagueScenario;
+
+const download = async (who: ApiSession, format?: string) =>
+  expectStatus(who.get(`/api/league/${league.id}/export${format ? `?format=${format}` : ''}`), 200);
+const exported = async (who: ApiSession): Promise<Json> => (await download(who)).body;
+const table = (text: string): Json[] => parse(text, { bom: true, columns: true });
+const picksIn = (file: Json, player: string): Json[] =>
+  file.members.find(({ username }: Json) => username === player).picks;
+
+describe('the export of a league (LL-06)', () => {
+  beforeAll(async () => {
+    app = await startQuiet({ LOG_LEVEL: 'error' });
+    [ann, bob, eve] = await Promise.all([
+      signUp(app, 'ann'),
+      signUp(app, 'bob'),
+      signUp(app, 'eve'),
+    ]);
+  });
+  beforeEach(async () => {
+    moveClock(app, AUSTRALIA.open);
+    league = await leagueOf(ann, [bob], '-Sunday, "Drivers"');
+    await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
+  });
+  afterAll(() => app?.close());
+
+  /** Round 1 is over, with a swap of bob's and an assignment to ann; both have a pick for round 2. */
+  async function playRoundOne() {
+    moveClock(app, AUSTRALIA.swapOpens);
+    const swap = { raceId: 1, originalDriver: 'Norris', newDriver: 'Piastri' };
+    await expectStatus(swapDrivers(bob, league.id, swap), 200);
+    await app.setTime(MONDAY);
+    const given = { ...pick('Russell', 'Albon', 'Mercedes'), userId: ann.id, raceId: 1 };
+    await expectStatus(
+      assign(ann, league.id, { ...given, assignPoints: false, notes: FORMULA }),
+      200,
+    );
+    await expectStatus(
+      savePick(ann, league.id, { raceId: 2, ...pick('Tsunoda', 'Hulkenberg', 'Haas') }),
+      200,
+    );
+    await expectStatus(
+      savePick(bob, league.id, { raceId: 2, ...pick('Gasly', 'Bearman', 'Alpine') }),
+      200,
+    );
+  }
+
+  it('should hold what its documented schema says, and the same for all members', async () => {
+    await playRoundOne();
+    const file = await exported(bob);
+    expect(problemsOf('league', file)).toEqual([]);
+    expect(await exported(ann)).toEqual(file);
+    expect(file.rounds).toHaveLength(24);
+    const { body } = await boardOf(bob, league.id);
+    expect(file.standings.map((row: Json) => [row.username, row.driverPoints])).toEqual(
+      body.driverStandings.map((row: Json) => [row.user.username, row.driverPoints]),
+    );
+    expect(file.log.map(({ action }: Json) => action)).toEqual(
+      expect.arrayContaining(['override', 'member-joined', 'switcheroo']),
+    );
+  });
+
+  it('should hold no pick before its reveal, the own one neither', async () => {
+    await playRoundOne();
+    const { body, headers } = await download(bob);
+    expect(picksIn(body, 'bob').map(({ round, mainDriver }: Json) => [round, mainDriver])).toEqual([
+      [1, 'Oscar Piastri'],
+    ]);
+    for (const text of [JSON.stringify(body), (await download(bob, 'csv')).body]) {
+      expect(text).not.toMatch(/Tsunoda|Gasly|Bearman|Hülkenberg/);
+    }
+    expect(headers['cache-control']).toBe('private, no-store');
+    await app.setTime(CHINA.lock);
+    expect(picksIn(await exported(ann), 'bob').map(({ round }: Json) => round)).toEqual([1, 2]);
+  });
+
+  it('should hold a swap once its window has closed (SWAP-4)', async () => {
+    moveClock(app, AUSTRALIA.swapOpens);
+    const swap = { raceId: 1, originalDriver: 'Norris', newDriver: 'Piastri' };
+    await expectStatus(swapDrivers(bob, league.id, swap), 200);
+    for (const who of [ann, bob]) {
+      expect(picksIn(await exported(who), 'bob')).toMatchObject([
+        { mainDriver: 'Lando Norris', swapped: false },
+      ]);
+    }
+    await app.setTime(AUSTRALIA.results);
+    expect(picksIn(await exported(ann), 'bob')).toMatchObject([
+      { mainDriver: 'Oscar Piastri', swapped: true },
+    ]);
+  });
+
+  it('should be a table that spreadsheets open rightly, without formulas', async () => {
+    await playRoundOne();
+    const { body: text, headers } = await download(bob, 'csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="sunday-drivers-2025.csv"');
+    expect(text.startsWith('\uFEFFround,race,player,')).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+    expect(table(text)).toMatchObject([
+      {
+        round: '1',
+        player: 'ann',
+        status: 'admin-assigned',
+        'total points': '0',
+        notes: `'${FORMULA}`,
+      },
+      {
+        round: '1',
+        player: 'bob',
+        status: 'user-submitted',
+        swapped: 'yes',
+        void: 'no',
+        notes: '',
+      },
+    ]);
+  });
+
+  it('should have headings and nothing else before the first lock', async () => {
+    expect(table((await download(bob, 'csv')).body)).toEqual([]);
+    expect(problemsOf('league', await exported(bob))).toEqual([]);
+  });
+
+  it('should be one at a time for each player, on whatever process', async () => {
+    const elsewhere = new RateLimiter(app.nest.get(Config), app.nest.get(getConnectionToken()));
+    const turn = await elsewhere.beginExport(bob.id);
+    for (const path of [`league/${league.id}/export`, 'users/export']) {
+      const { status, body } = await bob.get(`/api/${path}`);
+      expect([status, body.message]).toEqual([
+        429,
+        'You’re exporting already. Try again when that file is complete.',
+      ]);
+    }
+    await download(ann);
+    await turn.end();
+    await download(bob);
+    await download(bob, 'csv');
+  });
+
+  it('should take no turn when it is refused', async () => {
+    const { status } = await eve.get(`/api/league/${league.id}/export`);
+    expect(status).toBe(404);
+    await expectStatus(eve.get('/api/users/export'), 200);
+    const { body } = await expectStatus(bob.get(`/api/league/${league.id}/export?format=xls`), 400);
+    expect(body.code).toBe('INVALID_INPUT');
+  });
+});

@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { useAction } from '../../lib/ui/useAction';
+import { type Exported, useSaveExportMutation } from './exportApi';
+
+type ExportRowProps = {
+  readonly title: string;
+  readonly note: string;
+  readonly what: Exported;
+  /** what the button says, and what it says of it to a screen reader */
+  readonly label: string;
+  readonly name: string;
+};
+
+/** A file to take along, with the button that saves it (LL-06). */
+export function ExportRow({ title, note, what, label, name }: ExportRowProps) {
+  const [save] = useSaveExportMutation();
+  const { run, busy, error } = useAction('Couldn’t export this. Try again.');
+  const download = async () => {
+    showToast(`Saved as ${await save(what).unwrap()}.`);
+  };
+  return (
+    <SettingRow
+      title={title}
+      note={note}
+      action={
+        <Button small busy={busy} aria-label={name} onClick={() => void run(download)}>
+          {!busy && <Download className="icon" aria-hidden="true" />}
+          {busy ? 'Exporting…' : label}
+        </Button>
+      }
+      error={error && <Message kind="bad">{error}</Message>}
+    />
+  );
+}
