@@ -25,6 +25,8 @@ export const JOB_ORDER = [
   'import-qualifying',
   // assignments may change picks of rounds that have just got results
   'publish-assignments',
+  // picks of missed rounds that nobody has named in time
+  'end-asking',
   // machines pick for rounds that are open
   'play-machines',
   // what has come of plans at the locks

@@ -18,6 +18,7 @@ export const ownEntry = (entry: LeagueEntry, season: SeasonSnapshot) => ({
   picks: entry.picks.map((pick) => ownPick(pick, season)),
   swaps: entry.swaps.map(({ round, at }) => ({ round, at })),
   plan: entry.plan ? ownPlan(entry.plan, season) : null,
+  asked: entry.fill ? { rounds: entry.fill.rounds, at: entry.fill.at } : null,
   // changes that come into the log of the league later
   unpublished: [...entry.news, ...(entry.swapNews ?? [])].map(toUnpublished),
 });

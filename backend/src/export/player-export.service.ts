@@ -87,6 +87,7 @@ export class PlayerExportService {
       picks: [],
       swaps: [],
       plan: null,
+      asked: null,
       unpublished: [],
       ...(entry && ownEntry(entry, season)),
       log,

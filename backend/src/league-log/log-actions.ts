@@ -22,6 +22,8 @@ export const LOG_ACTIONS = [
   'night-changed',
   'night-again',
   'override',
+  'rounds-asked',
+  'rounds-not-named',
   'switcheroo',
   'correction',
   ...CALENDAR_NEWS,
@@ -30,7 +32,7 @@ export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /** The kinds by which a reader can filter the log, and their actions. */
 export const LOG_KINDS = {
-  assignment: ['override'],
+  assignment: ['override', 'rounds-asked', 'rounds-not-named'],
   switcheroo: ['switcheroo'],
   correction: ['correction'],
   member: [

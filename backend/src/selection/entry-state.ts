@@ -1,4 +1,5 @@
 import type {
+  EntryFill,
   EntryPick,
   EntryPlan,
   EntrySwap,
@@ -18,7 +19,10 @@ export type EntryWithPlan = Omit<LeagueEntry, 'plan'> & {
 };
 
 /** The part of an entry that decisions read, with what its plan has made; empty lists without an entry. */
-export type EntryState = Pick<EntryWithPlan, 'picks' | 'swaps' | 'sealed' | 'news' | 'plan'>;
+export type EntryState = Pick<
+  EntryWithPlan,
+  'picks' | 'swaps' | 'sealed' | 'news' | 'plan' | 'fill'
+>;
 
 /** An entry's content after a change; the lists are whole. */
 export type EntryContent = {
@@ -26,6 +30,8 @@ export type EntryContent = {
   readonly swaps: readonly EntrySwap[];
   readonly plan: EntryPlan | null;
   readonly news: readonly PendingAssignment[];
+  /** What the owner asks for; undefined leaves it as it is. */
+  readonly fill?: EntryFill | null | undefined;
   /** A pending log entry of a swap, to be added to those that are stored. */
   readonly newSwap?: PendingSwap;
   /**

@@ -69,7 +69,7 @@ export class EntryRepository {
    */
   async insert(key: EntryKey, content: EntryContent): Promise<EntryWithPlan | null> {
     const { league } = key;
-    const { picks, swaps, news, plan, openRounds } = content;
+    const { picks, swaps, news, plan, fill, openRounds } = content;
     const hasPicked = shownPicksDiffer([], picks, openRounds);
     const entry = {
       ...emptyEntry(key),
@@ -78,6 +78,7 @@ export class EntryRepository {
       swaps: [...swaps],
       news: [...news],
       ...(plan && { plan }),
+      ...(fill && { fill }),
     };
     try {
       await this.entries.insertOne(entry);
@@ -126,7 +127,7 @@ export class EntryRepository {
    */
   async replace({ stored }: EntryWithPlan, content: EntryContent): Promise<EntryWithPlan | null> {
     const { _id, league, user, version } = stored;
-    const { picks, swaps, news, plan, newSwap, openRounds } = content;
+    const { picks, swaps, news, plan, fill, newSwap, openRounds } = content;
     const changesLocked = openRounds === null;
     const isSamePlan = plan === (stored.plan ?? null);
     const hasPicked = shownPicksDiffer(stored.picks, picks, openRounds);
@@ -139,6 +140,7 @@ export class EntryRepository {
       ...(hasPicked && { pickedVersion: (stored.pickedVersion ?? 0) + 1 }),
       ...(isReplaced && { replacedVersion: (stored.replacedVersion ?? 0) + 1 }),
       ...(!isSamePlan && { plan }),
+      ...(fill !== undefined && { fill }),
     };
     const update: Record<string, object> = {
       $set: next,
@@ -169,7 +171,7 @@ export class EntryRepository {
   async erase({ _id, league, version }: LeagueEntry): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
-      { $set: { picks: [], plan: null }, $inc: { version: 1 } },
+      { $set: { picks: [], plan: null, fill: null }, $inc: { version: 1 } },
     );
     this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league.toHexString(), []));
     return matchedCount === 1;
@@ -225,6 +227,32 @@ export class EntryRepository {
     await this.entries.updateOne(
       { _id: entry },
       { $pull: { 'plan.untold': { $in: [...rounds] } }, $inc: { version: 1 } },
+    );
+  }
+
+  /** Entries whose player is asked for picks of missed rounds, in the order of their ids. */
+  withFills(after: Types.ObjectId | null, limit: number): Promise<LeagueEntry[]> {
+    return this.entries
+      .find({ 'fill._id': { $exists: true }, ...(after && { _id: { $gt: after } }) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<LeagueEntry[]>();
+  }
+
+  /** From here on nothing is named any more; false when the entry was changed since it was read. */
+  async expireFill({ _id, version }: LeagueEntry, line: Types.ObjectId): Promise<boolean> {
+    const { matchedCount } = await this.entries.updateOne(
+      { _id, version },
+      { $set: { 'fill.expired': line }, $inc: { version: 1 } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** The log says that it is over. */
+  async dropFill({ _id }: LeagueEntry, fill: Types.ObjectId): Promise<void> {
+    await this.entries.updateOne(
+      { _id, 'fill._id': fill },
+      { $unset: { fill: 1 }, $inc: { version: 1 } },
     );
   }
 

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type {
+  EntryFill,
   EntryPick,
   EntryPlan,
   EntrySwap,
@@ -44,6 +45,9 @@ export class EntryDocument implements LeagueEntry {
   @Prop({ type: Object, required: false, default: undefined })
   plan?: EntryPlan | null;
 
+  @Prop({ type: Object, required: false, default: undefined })
+  fill?: EntryFill | null;
+
   @Prop({ type: [Object], default: [] })
   news!: PendingAssignment[];
 
@@ -58,3 +62,4 @@ EntrySchema.index({ 'news._id': 1 }, { sparse: true });
 EntrySchema.index({ 'swapNews.round': 1 }, { sparse: true });
 EntrySchema.index({ 'plan.rows.round': 1 }, { sparse: true });
 EntrySchema.index({ 'plan.untold': 1 }, { sparse: true });
+EntrySchema.index({ 'fill._id': 1 }, { sparse: true });

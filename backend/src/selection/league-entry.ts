@@ -126,6 +126,18 @@ export type PendingSwap = {
   after: NamedPick;
 };
 
+/** Picks of missed rounds that the owner has asked the member for (OVERRIDE-8). `at` is game time, UTC. */
+export type EntryFill = {
+  /** The id of the log entry that says so. */
+  _id: Types.ObjectId;
+  at: Date;
+  /** The owner who asked. */
+  by: Types.ObjectId;
+  rounds: number[];
+  /** Set when the time is up: the id of the log entry that says so. From then on nothing is named. */
+  expired?: Types.ObjectId;
+};
+
 /**
  * All picks and swaps of one player in one league. One document, so that rules that span rounds (a
  * name once per cycle, the number of swaps) hold by one conditional write under any concurrency.
@@ -161,6 +173,9 @@ export type LeagueEntry = {
 
   /** Pencilled picks; null or absent while the player has none. */
   plan?: EntryPlan | null;
+
+  /** What the owner has asked for and is not named yet; null or absent without it. */
+  fill?: EntryFill | null;
 
   /** Pending log entries of assignments. */
   news: PendingAssignment[];

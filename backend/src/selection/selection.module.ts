@@ -10,6 +10,9 @@ import { EntryRepository } from './entry.repository.js';
 import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
+import { MissedController } from './missed.controller.js';
+import { MissedService } from './missed.service.js';
+import { EndAskingJob } from './end-asking.job.js';
 import { OpponentController } from './opponent.controller.js';
 import { OverrideService } from './override.service.js';
 import { SamePickController } from './same-pick.controller.js';
@@ -26,7 +29,7 @@ import { SelectionService } from './selection.service.js';
     UserModule,
     MailModule,
   ],
-  controllers: [SelectionController, SamePickController, OpponentController],
+  controllers: [SelectionController, SamePickController, OpponentController, MissedController],
   providers: [
     EntryRepository,
     EntryService,
@@ -36,6 +39,8 @@ import { SelectionService } from './selection.service.js';
     SamePickService,
     LeagueSelectionsService,
     OverrideService,
+    MissedService,
+    EndAskingJob,
     AssignmentPublisher,
     AssignmentChannels,
   ],

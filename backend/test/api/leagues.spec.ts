@@ -5,6 +5,7 @@ import './leagues/honours.js';
 import './leagues/invite.js';
 import './leagues/limits.js';
 import './leagues/log.js';
+import './leagues/missed.js';
 import './leagues/owner-may.js';
 import './leagues/owner-tools.js';
 import './leagues/hand-over.js';

@@ -192,6 +192,7 @@ const entries: Of<LeagueEntry> = {
   swaps: at('player:leagues.swaps', 'league:members.picks.swapped'),
   sealed: MACHINERY,
   plan: at('player:leagues.plan'),
+  fill: at('player:leagues.asked'),
   news: at('player:leagues.unpublished'),
   swapNews: at('player:leagues.unpublished'),
 };

@@ -66,7 +66,10 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   ],
   [['member'], 'getFlag getSeasonEnd getLeagueCalendar getNight getNextRaceOfLeague'],
   [['player'], 'exportPlayer'],
-  [['member'], 'exportLeague getFlag getLeagueCalendar getNight getNextRaceOfLeague'],
+  [
+    ['member'],
+    'exportLeague listMissed nameMissed getFlag getLeagueCalendar getNight getNextRaceOfLeague',
+  ],
   [
     ['member'],
     'listRaces getRace getQualifying getForm getEarlierRace getLeagueStatistics getOutlook getRecap',
@@ -83,6 +86,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['owner'], 'openNextSeason enterSeason removeSeason'],
   [['member'], 'getHonours'],
   [['player'], 'listInvitations acceptInvitation declineInvitation'],
+  [['owner'], 'removeMember offerLeague fillMissed'],
   [['member'], 'declineLeague acceptLeague'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
   [['app-admin'], 'getRoundCalendar changeRoundCalendar'],
@@ -204,6 +208,10 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   // nobody is invited
   acceptInvitation: { ok: 404, statuses: { member: 409, owner: 409 } },
   declineInvitation: { ok: 404 },
+  fillMissed: { payload: () => ({ assignPoints: true }), fresh: 'league' },
+  // nobody asks
+  nameMissed: { payload: () => PICK, ok: 400 },
+  offerLeague: { payload: ({ member }) => ({ userId: member.id }), fresh: 'league' },
   // nobody is asked
   declineLeague: { ok: 404 },
   acceptLeague: { ok: 404 },

@@ -103,6 +103,7 @@ export { checkSave, type CheckSaveInput } from './selection/check-save.js';
 export { remainingNames } from './selection/remaining-names.js';
 export { pickNeeded } from './selection/pick-needed.js';
 export { checkOverride, type CheckOverrideInput } from './selection/check-override.js';
+export { filledWithoutPoints, missedRounds, namedUntil } from './selection/fill-missed.js';
 export { ownPickUnder, type OwnPick } from './selection/own-pick.js';
 export {
   OWNER_MAY,

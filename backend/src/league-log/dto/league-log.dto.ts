@@ -178,6 +178,8 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | action | actor | round | before | after |
  * |---|---|---|---|---|
  * | `override` | the owner | yes | LogPick, null where there was none | LogPick with its player |
+ * | `rounds-asked` | the owner | null | null | LogPerson, who names picks of missed rounds |
+ * | `rounds-not-named` | the player | null | null | LogPerson, who has not in time |
  * | `switcheroo` | the player | yes | LogPick | LogPick with its player |
  * | `correction` | app admin, or the source | yes | LogCorrection | LogCorrection |
  * | `member-joined` | the player | null | null | LogPerson |

@@ -660,6 +660,28 @@ const injectedRtkApi = api
         }),
         providesTags: ["recap"],
       }),
+      listMissed: build.query<ListMissedApiResponse, ListMissedApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/missed`,
+        }),
+        providesTags: ["selection"],
+      }),
+      nameMissed: build.mutation<NameMissedApiResponse, NameMissedApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/missed/${encodeURIComponent(String(queryArg.round))}`,
+          method: "PUT",
+          body: queryArg.nameMissedDto,
+        }),
+        invalidatesTags: ["selection"],
+      }),
+      fillMissed: build.mutation<FillMissedApiResponse, FillMissedApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/missed/${encodeURIComponent(String(queryArg.userId))}`,
+          method: "POST",
+          body: queryArg.fillMissedDto,
+        }),
+        invalidatesTags: ["selection"],
+      }),
       listOpponents: build.query<ListOpponentsApiResponse, ListOpponentsApiArg>(
         {
           query: (queryArg) => ({
@@ -1671,6 +1693,27 @@ export type GetFlagApiArg = {
   /** Number of the round in the league's season, from 1, the race's `_id`, or `latest` for the round whose result came, or was corrected, last. */
   round: string;
 };
+export type ListMissedApiResponse = /** status 200  */ MissedRoundsDto[];
+export type ListMissedApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+};
+export type NameMissedApiResponse = /** status 200  */ MissedRoundsDto[];
+export type NameMissedApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
+  round: string;
+  nameMissedDto: NameMissedDto;
+};
+export type FillMissedApiResponse = /** status 200  */ MissedRoundsDto[];
+export type FillMissedApiArg = {
+  /** User id of the member. */
+  userId: string;
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  fillMissedDto: FillMissedDto;
+};
 export type ListOpponentsApiResponse = /** status 200  */ OpponentDto[];
 export type ListOpponentsApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -2192,6 +2235,9 @@ export type ProblemCode =
   | "OWNER_CANNOT_ABANDON"
   | "CHANGED_TOO_OFTEN"
   | "FIXED_SINCE_FIRST_LOCK"
+  | "NOTHING_MISSED"
+  | "NOT_ASKED"
+  | "ALREADY_ASKED"
   | "PLANS_DO_NOT_COUNT"
   | "PLAN_CHANGED"
   | "PICK_CHANGED"
@@ -3109,6 +3155,8 @@ export type LogAction =
   | "night-changed"
   | "night-again"
   | "override"
+  | "rounds-asked"
+  | "rounds-not-named"
   | "switcheroo"
   | "correction"
   | "race-cancelled"
@@ -3586,6 +3634,32 @@ export type FlagDto = {
   sprint: FlagResultDto[];
   /** Everybody who is named by id. */
   players: AvatarUserDto[];
+};
+export type AskedRoundsDto = {
+  /** Those that are not named yet, in the order of their locks. */
+  rounds: number[];
+  /** Until when the member can name them (game time, UTC). */
+  until: string;
+};
+export type MissedRoundsDto = {
+  /** User id of the member. */
+  userId: string;
+  /** The missed rounds, in the order of their locks. */
+  rounds: number[];
+  /** What the owner has asked for; null while nothing is. */
+  asked: AskedRoundsDto | null;
+};
+export type NameMissedDto = {
+  /** Name, id, code or alias of the main driver, in any case (NAME-2). */
+  mainDriver: string;
+  /** Name, id, code or alias of the reserve driver; not the main driver (PICK-1). */
+  reserveDriver: string;
+  /** Name, id or alias of the team (NAME-2). */
+  team: string;
+};
+export type FillMissedDto = {
+  /** True: the member names the picks and gets their points. False: at once, with 0 points. */
+  assignPoints: boolean;
 };
 export type RemainingSelectionsDto = {
   /** Display names that are free as main driver. */
@@ -5485,6 +5559,9 @@ export const {
   useSetPublicLinkMutation,
   useExplainPointsQuery,
   useGetFlagQuery,
+  useListMissedQuery,
+  useNameMissedMutation,
+  useFillMissedMutation,
   useListOpponentsQuery,
   useGetOutlookQuery,
   useGetPictureQuery,

@@ -207,6 +207,12 @@ function describeEntry(entry: LogEntry): LogLine {
   switch (entry.action) {
     case 'override':
       return assignment(entry);
+    case 'rounds-asked': {
+      const member = personIn(entry.after)?.username ?? 'a member';
+      return line('assignment', `${who} asked ${member} to name picks for missed rounds`);
+    }
+    case 'rounds-not-named':
+      return line('assignment', `${who} named no picks for missed rounds in time`);
     case 'switcheroo':
       return line('switcheroo', `${who} swapped main and reserve`, pickChanges(entry));
     case 'correction':

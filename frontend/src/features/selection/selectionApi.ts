@@ -30,6 +30,10 @@ export const selectionApi = api.enhanceEndpoints({
     },
     // other members change nothing of it
     listOtherLeagues: { providesTags: [{ type: 'selection', id: 'same-pick' }] },
+    // who has missed what changes at each lock, with the picks
+    listMissed: { providesTags: ofLeague('selection', 'league') },
+    fillMissed: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
+    nameMissed: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
     overrideSelection: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
   },
 });

@@ -33,7 +33,8 @@ export type CheckOverrideInput = CheckSaveInput & {
   readonly ownerMay: readonly OwnerMayChoice[];
 };
 
-const isReached = (season: Season, round: number, now: Date): boolean => {
+/** Whether a round is the current one or was before it, in the order of locking. */
+export const isReached = (season: Season, round: number, now: Date): boolean => {
   const current = currentRound(season, now);
   if (current === null) return true;
   const order = lockOrder(season);

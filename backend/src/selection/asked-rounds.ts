@@ -1,0 +1,57 @@
+import { missedRounds, namedUntil } from '@gridlock/game-rules';
+import type { LogLine } from '../league/league-log.service.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { isSealed, picksOf, rulesFor } from './entry-picks.js';
+import type { EntryState } from './entry-state.js';
+import type { EntryFill, LeagueEntry } from './league-entry.js';
+
+/** The missed rounds of a member (OVERRIDE-7) of which the picks are final. */
+export const missedIn = (entry: EntryState, season: SeasonSnapshot, now: Date): readonly number[] =>
+  missedRounds({ season: rulesFor(entry, season, now), picks: picksOf(entry), now }).filter(
+    (round) => isSealed(entry, round),
+  );
+
+/** What the member can still name at `now` (OVERRIDE-8); null without anything. */
+export function askedAt(
+  { fill }: EntryState,
+  now: Date,
+): (EntryFill & { readonly until: Date }) | null {
+  if (!fill || fill.expired) return null;
+  const until = namedUntil(fill.at);
+  return now < until ? { ...fill, until } : null;
+}
+
+/** The line that says that the owner asks. */
+export const askedLine = (
+  { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
+  { _id, at, by, rounds }: EntryFill,
+): LogLine => ({
+  _id,
+  league: String(league),
+  at,
+  actor: { _id: String(by) },
+  action: 'rounds-asked',
+  round: null,
+  before: null,
+  after: { userId: String(user) },
+  notes: roundsText(rounds),
+});
+
+/** The line that says that the time is up. */
+export const notNamedLine = (
+  { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
+  { _id, at, rounds }: Pick<EntryFill, '_id' | 'at' | 'rounds'>,
+): LogLine => ({
+  _id,
+  league: String(league),
+  at,
+  actor: { _id: String(user) },
+  action: 'rounds-not-named',
+  round: null,
+  before: null,
+  after: { userId: String(user) },
+  notes: roundsText(rounds),
+});
+
+const roundsText = (rounds: readonly number[]): string =>
+  `${rounds.length === 1 ? 'Round' : 'Rounds'} ${rounds.join(', ')}`;

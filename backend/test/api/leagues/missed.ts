@@ -1,0 +1,181 @@
+import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { assign, boardOf, pick, savePick } from '../../support/picks.js';
+import type { Answer, Json, TestApp } from '../../support/test-app.js';
+import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
+
+const HOUR = 60 * 60_000;
+/** Rounds 1 and 2 are over. */
+const NOW = '2025-03-25T08:00:00Z';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let eve: ApiSession;
+let league: LeagueScenario;
+
+const fill = (assignPoints: boolean, who = ann): Promise<Answer> =>
+  who.post(`/api/league/${league.id}/missed/${bob.id}`, { assignPoints });
+const name = (round: number, names: object, who = bob): Promise<Answer> =>
+  who.put(`/api/league/${league.id}/missed/${String(round)}`, names);
+const missed = async (who = bob): Promise<Json[]> =>
+  (await expectStatus(who.get(`/api/league/${league.id}/missed`), 200)).body;
+const lines = async (): Promise<Json[]> =>
+  (await bob.get(`/api/league/${league.id}/log?kind=assignment`)).body.entries;
+const pointsOf = async (who: ApiSession): Promise<number> => {
+  const { body } = await boardOf(ann, league.id);
+  const row = body.driverStandings.find(({ user }: Json) => user._id === who.id);
+  return row.driverPoints + row.teamPoints;
+};
+const FIRST = pick('Norris', 'Piastri', 'McLaren');
+const SECOND = pick('Piastri', 'Norris', 'Ferrari');
+
+describe('filling missed rounds (LL-03)', () => {
+  beforeAll(async () => {
+    app = await startQuiet();
+    [ann, bob, eve] = await Promise.all([
+      signUp(app, 'ann'),
+      signUp(app, 'bob'),
+      signUp(app, 'eve'),
+    ]);
+  });
+  beforeEach(async () => {
+    moveClock(app, AUSTRALIA.open);
+    league = await leagueOf(ann, []);
+    await expectStatus(savePick(ann, league.id, pick('Russell', 'Albon', 'Mercedes')), 200);
+    moveClock(app, CHINA.open);
+    await expectStatus(savePick(ann, league.id, pick('Leclerc', 'Hamilton', 'Haas')), 200);
+    await app.setTime(NOW);
+    await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
+  });
+  afterAll(() => app?.close());
+
+  it('should tell all members what was missed (OVERRIDE-7)', async () => {
+    const expected = [{ userId: bob.id, rounds: [1, 2], asked: null }];
+    expect([await missed(ann), await missed(bob)]).toEqual([expected, expected]);
+    await app.setTime(JAPAN.lock);
+    expect(await missed()).toMatchObject([
+      { userId: ann.id, rounds: [3] },
+      { userId: bob.id, rounds: [1, 2, 3] },
+    ]);
+  });
+
+  it('should let the member name picks that score, each once, with lines in the log (OVERRIDE-8)', async () => {
+    expect(await pointsOf(bob)).toBe(0);
+    const { body } = await expectStatus(fill(true), 200);
+    const until = shift(NOW, 48 * HOUR).toISOString();
+    expect(body).toEqual([{ userId: bob.id, rounds: [1, 2], asked: { rounds: [1, 2], until } }]);
+    await expectStatus(name(2, SECOND), 200);
+    const { status, body: refusal } = await name(2, FIRST);
+    expect([status, refusal.code]).toEqual([400, 'NOT_ASKED']);
+    expect(await missed()).toMatchObject([{ rounds: [1], asked: { rounds: [1] } }]);
+    await expectStatus(name(1, FIRST), 200);
+    expect(await missed()).toEqual([]);
+    expect(await pointsOf(bob)).toBeGreaterThan(50);
+    expect((await lines()).map(({ action, round, notes }) => [action, round, notes])).toEqual([
+      ['override', 1, 'Named by the player'],
+      ['override', 2, 'Named by the player'],
+      ['rounds-asked', null, 'Rounds 1, 2'],
+    ]);
+    expect((await lines()).map(({ actor }) => actor.username)).toEqual(['ann', 'ann', 'ann']);
+    // nothing is left to end
+    await app.setTime(shift(NOW, 49 * HOUR));
+    expect(await lines()).toHaveLength(3);
+  });
+
+  it('should hold every rule of an assignment (OVERRIDE-1, OVERRIDE-2, USED-4)', async () => {
+    await expectStatus(fill(true), 200);
+    await expectStatus(name(1, FIRST), 200);
+    for (const [names, code] of [
+      [pick('Norris', 'Albon', 'Ferrari'), 'NAME_USED'],
+      [pick('Sainz', 'Sainz', 'Ferrari'), 'MAIN_AND_RESERVE_SAME'],
+      [pick('Nobody', 'Albon', 'Ferrari'), 'DRIVER_UNKNOWN'],
+    ] as const) {
+      const { status, body } = await name(2, names);
+      expect([status, body.code]).toEqual([400, code]);
+    }
+    expect((await name(3, SECOND)).body.code).toBe('NOT_ASKED');
+  });
+
+  it('should expire unanswered after 48 hours, with a line in the log (OVERRIDE-8)', async () => {
+    await expectStatus(fill(true), 200);
+    await expectStatus(name(1, FIRST), 200);
+    moveClock(app, shift(NOW, 48 * HOUR - 1));
+    await app.runJobs();
+    expect(await missed()).toMatchObject([{ asked: { rounds: [2] } }]);
+    moveClock(app, shift(NOW, 48 * HOUR));
+    // before the job, too
+    expect((await name(2, SECOND)).body.code).toBe('NOT_ASKED');
+    expect(await missed()).toMatchObject([{ rounds: [2], asked: null }]);
+    await app.runJobs();
+    await app.runJobs();
+    expect((await lines())[0]).toMatchObject({
+      action: 'rounds-not-named',
+      actor: { username: 'bob' },
+      notes: 'Round 2',
+    });
+    expect(await lines()).toHaveLength(3);
+    await expectStatus(fill(true), 200);
+    await expectStatus(name(2, SECOND), 200);
+  });
+
+  it('should fill with 0 points at once, the same names every time (OVERRIDE-9)', async () => {
+    await expectStatus(fill(false), 200);
+    expect(await missed()).toEqual([]);
+    expect(await pointsOf(bob)).toBe(0);
+    const names = (await lines()).map(({ round, after }) => [
+      round,
+      after.assignPoints,
+      after.team,
+    ]);
+    expect(names.map(([round, points]) => [round, points])).toEqual([
+      [2, false],
+      [1, false],
+    ]);
+    expect(names[0]?.[2]).not.toBe(names[1]?.[2]);
+    expect((await fill(false)).body.code).toBe('NOTHING_MISSED');
+  });
+
+  it('should act once where the same is done twice at once', async () => {
+    const asked = await Promise.all([fill(true), fill(true)]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const named = await Promise.all([name(1, FIRST), name(1, SECOND)]);
+    expect(named.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const filled = await Promise.all([fill(false), fill(false)]);
+    expect(filled.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await lines()).filter(({ action }) => action === 'override')).toHaveLength(2);
+  });
+
+  it('should leave a round that the owner has assigned meanwhile', async () => {
+    await expectStatus(fill(true), 200);
+    const given = { ...pick('Gasly', 'Bearman', 'Alpine'), userId: bob.id, assignPoints: true };
+    await expectStatus(assign(ann, league.id, { ...given, raceId: 1 }), 200);
+    expect((await name(1, FIRST)).body.code).toBe('NOT_ASKED');
+    await expectStatus(name(2, SECOND), 200);
+    await app.runJobs();
+    expect((await stored(app, 'entries', { 'fill._id': { $exists: true } })).length).toBe(0);
+  });
+
+  it('should be asked by the owner alone, of a member, and answered by that member', async () => {
+    const codes = async (answer: Promise<Answer>) => {
+      const { status, body } = await answer;
+      return [status, body.code];
+    };
+    expect(await codes(fill(true, bob))).toEqual([403, 'NOT_LEAGUE_OWNER']);
+    expect(await codes(fill(true, eve))).toEqual([404, 'LEAGUE_NOT_FOUND']);
+    const stranger = ann.post(`/api/league/${league.id}/missed/${eve.id}`, { assignPoints: true });
+    expect(await codes(stranger)).toEqual([404, 'USER_NOT_FOUND']);
+    await expectStatus(fill(true), 200);
+    expect(await codes(name(1, FIRST, ann))).toEqual([400, 'NOT_ASKED']);
+    expect(await codes(name(1, FIRST, eve))).toEqual([404, 'LEAGUE_NOT_FOUND']);
+  });
+
+  it('should end with the membership', async () => {
+    await expectStatus(fill(true), 200);
+    await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
+    await app.setTime(shift(NOW, 49 * HOUR));
+    const { body } = await ann.get(`/api/league/${league.id}/log?kind=assignment`);
+    expect(body.entries.map(({ action }: Json) => action)).toEqual(['rounds-asked']);
+  });
+});
