@@ -133,12 +133,11 @@ function filling(before: EntryState, by: string, { season, now }: Moment): Entry
     ({ round }) => isSealed(before, round),
   );
   if (filled.length === 0) throw nothingMissed();
-  let after = before;
-  for (const { round, ...names } of filled) {
+  const assign = (entry: EntryState, { round, ...names }: (typeof filled)[number]): EntryState => {
     const how = { season, round, by, assignPoints: false, notes: '', now };
-    after = { ...after, ...withAssignment(after, names, how) };
-  }
-  return { ...after, openRounds: null };
+    return { ...entry, ...withAssignment(entry, names, how) };
+  };
+  return { ...filled.reduce(assign, before), openRounds: null };
 }
 
 function naming(

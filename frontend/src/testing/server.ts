@@ -143,6 +143,7 @@ export const server = {
     server.use('GET /api/league/user/leagues', []);
     server.use('GET /api/league/user/invitations', []);
     server.use('GET /api/plan/:leagueId', NO_PLAN);
+    server.use('GET /api/league/:leagueId/missed', []);
     server.use('GET /api/league/:leagueId/recap/:round', () => problem(404, 'Recap not found'));
     server.use('GET /api/league/:id/log', { entries: [], page: 1, pageSize: 10, total: 0 });
     // asked for once a round is locked; tests about it answer themselves

@@ -70,6 +70,9 @@ export const {
   useListOtherLeaguesQuery,
   useSaveInOtherLeaguesMutation,
   useOverrideSelectionMutation,
+  useListMissedQuery,
+  useFillMissedMutation,
+  useNameMissedMutation,
 } = selectionApi;
 
 export type {
@@ -79,4 +82,5 @@ export type {
   RoundSelectionsDto as RoundSelections,
   UsedSelectionsDto as UsedSelections,
   SelectionDto as Selection,
+  MissedRoundsDto as MissedRounds,
 } from '../../api/generated/api.generated';

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
@@ -7,7 +8,10 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { League, Member } from '../../features/league/leagueApi';
+import { roundsText } from '../../features/selection/roundsText';
+import { type MissedRounds, useListMissedQuery } from '../../features/selection/selectionApi';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
+import { FillMissed } from './FillMissed';
 import { MemberDialog } from './MemberDialog';
 import styles from './MembersPanel.module.css';
 
@@ -16,21 +20,30 @@ const HELMET = 40;
 type MembersPanelProps = { readonly league: League; readonly isOwner: boolean };
 
 /** Everybody in the league, in the order of joining. */
-export const MembersPanel = ({ league, isOwner }: MembersPanelProps) => (
-  <Panel title="Members" flush action={<span>{league.members.length}</span>}>
-    <ul>
-      {league.members.map((member) => (
-        <li key={member._id} className={styles.member}>
-          <MemberRow {...{ league, member, isOwner }} />
-        </li>
-      ))}
-    </ul>
-  </Panel>
-);
+export function MembersPanel({ league, isOwner }: MembersPanelProps) {
+  const missed = useListMissedQuery(isOwner ? { leagueId: league._id } : skipToken).data;
+  return (
+    <Panel title="Members" flush action={<span>{league.members.length}</span>}>
+      <ul>
+        {league.members.map((member) => (
+          <li key={member._id} className={styles.member}>
+            <MemberRow
+              {...{ league, member, isOwner }}
+              missed={missed?.find(({ userId }) => userId === member._id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
-type MemberRowProps = MembersPanelProps & { readonly member: Member };
+type MemberRowProps = MembersPanelProps & {
+  readonly member: Member;
+  readonly missed: MissedRounds | undefined;
+};
 
-function MemberRow({ league, member, isOwner }: MemberRowProps) {
+function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { _id, username, isMachine } = member;
   const mayAct = isOwner && _id !== league.owner && !isMachine;
@@ -42,10 +55,17 @@ function MemberRow({ league, member, isOwner }: MemberRowProps) {
           <Username name={username} />
           <Machine isMachine={isMachine} />
         </b>
-        <small>Since {formatRaceDay(member.joinedAt)}</small>
+        <small>
+          Since {formatRaceDay(member.joinedAt)}
+          {missed && `, ${String(missed.rounds.length)} missed`}
+        </small>
       </span>
       {_id === league.owner && <Chip kind="accent">Owner</Chip>}
       {_id === league.heir && <Chip kind="warn">Asked to take over</Chip>}
+      {missed?.asked && <Chip>Asked for {roundsText(missed.asked.rounds)}</Chip>}
+      {missed && !missed.asked && !isMachine && (
+        <FillMissed leagueId={league._id} {...{ member, missed }} />
+      )}
       {mayAct && (
         <IconButton
           label={`${username}: hand over or remove`}

@@ -14,6 +14,7 @@ import { useDriverLookup } from '../../features/race/useSeason';
 import { LightsOutStage } from '../../features/lights-out/LightsOutStage';
 import { coverNames } from '../../features/lights-out/stageBoxes';
 import { useReveal } from '../../features/lights-out/useReveal';
+import { MissedPicks } from '../../features/selection/MissedPicks';
 import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
@@ -79,6 +80,7 @@ function LeagueHome({ league }: { readonly league: League }) {
       </div>
       <div className="stack">
         <TakeOver league={league} me={userId} />
+        <MissedPicks league={league} userId={userId} />
         {isRaceNight(league) && <NightDoor league={league} isOver={isOver} />}
         <LeagueNews league={league} found={found} isRevealWaiting={reveal.isCovered} />
         {race && races && hasEarlierOpenRaces(races, race.round) && (
