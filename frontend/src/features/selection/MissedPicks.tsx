@@ -19,6 +19,7 @@ import {
   NOTHING_CHOSEN,
   PICK_FIELDS,
 } from './pickFields';
+import styles from './MissedPicks.module.css';
 import { optionsOf, teamGroups, type TeamGroup, usedNames } from './pickOptions';
 import { roundsText } from './roundsText';
 import {
@@ -109,25 +110,27 @@ function MissedPickForm({ leagueId, round, title, groups, used }: MissedPickForm
       }}
     >
       <h3>{title}</h3>
-      {PICK_FIELDS.map((field) => (
-        <SelectField
-          key={field}
-          label={PICK_LABELS[field]}
-          value={choice[field] ?? ''}
-          onChange={(event) => {
-            setChoice({ ...choice, [field]: event.target.value });
-          }}
-        >
-          <option value="" disabled>
-            Choose
-          </option>
-          {optionsOf(groups, field).map((option) => (
-            <option key={option} value={option} disabled={used[field].has(option)}>
-              {used[field].has(option) ? `${option} (Used)` : option}
+      <div className={styles.names}>
+        {PICK_FIELDS.map((field) => (
+          <SelectField
+            key={field}
+            label={PICK_LABELS[field]}
+            value={choice[field] ?? ''}
+            onChange={(event) => {
+              setChoice({ ...choice, [field]: event.target.value });
+            }}
+          >
+            <option value="" disabled>
+              Choose
             </option>
-          ))}
-        </SelectField>
-      ))}
+            {optionsOf(groups, field).map((option) => (
+              <option key={option} value={option} disabled={used[field].has(option)}>
+                {used[field].has(option) ? `${option} (Used)` : option}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
       {problem && <Message kind="bad">{problem}</Message>}
       <Button type="submit" kind="primary" block busy={busy}>
         {busy ? 'Saving…' : 'Save pick'}
