@@ -106,25 +106,20 @@ export function subjectOf(
   { members }: LeagueSnapshot,
 ): { readonly event: NotificationEvent; readonly players: readonly string[] } | null {
   const all = members.map(({ user }) => user);
-  switch (action) {
-    case 'member-joined': {
-      const isThere = actor._id !== null && all.includes(actor._id);
-      return isThere
-        ? { event: 'joined', players: all.filter((user) => user !== actor._id) }
-        : null;
-    }
-    case 'override': {
-      const player = after && 'mainDriver' in after ? after.userId : undefined;
-      // owners know what they assign to themselves
-      const players = all.filter((user) => user === player && user !== actor._id);
-      return { event: 'assigned', players };
-    }
-    case 'correction': {
-      const points = after && 'points' in after ? after.points : [];
-      const changed = new Set(points.map(({ userId }) => userId));
-      return { event: 'correction', players: all.filter((user) => changed.has(user)) };
-    }
-    default:
-      return null;
+  if (action === 'member-joined') {
+    const isThere = actor._id !== null && all.includes(actor._id);
+    return isThere ? { event: 'joined', players: all.filter((user) => user !== actor._id) } : null;
   }
+  if (action === 'override') {
+    const player = after && 'mainDriver' in after ? after.userId : undefined;
+    // owners know what they assign to themselves
+    const players = all.filter((user) => user === player && user !== actor._id);
+    return { event: 'assigned', players };
+  }
+  if (action === 'correction') {
+    const points = after && 'points' in after ? after.points : [];
+    const changed = new Set(points.map(({ userId }) => userId));
+    return { event: 'correction', players: all.filter((user) => changed.has(user)) };
+  }
+  return null;
 }
