@@ -31,7 +31,7 @@ const toAccount = (account: User) => ({
   email: account.email,
   emailConfirmedAt: account.emailConfirmedAt ?? null,
   isAppAdmin: account.isAppAdmin,
-  emailRemindersEnabled: account.emailRemindersEnabled,
+  notifications: account.notifications ?? null,
   timeZone: account.timeZone ?? null,
   avatar: account.avatar,
   createdAt: account.createdAt,

@@ -82,7 +82,6 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['owner'], 'startNight pauseNight resumeNight advanceNight playAgain'],
   [['owner'], 'setPublicLink listHooks addHook removeHook testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
-  [['owner'], 'removeMember offerLeague'],
   [['owner'], 'openNextSeason enterSeason removeSeason'],
   [['member'], 'getHonours'],
   [['player'], 'listInvitations acceptInvitation declineInvitation'],
@@ -196,10 +195,6 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   makeNewCode: { fresh: 'league' },
   deleteLeague: { fresh: 'league' },
   removeMember: { fresh: 'league' },
-  offerLeague: {
-    payload: ({ member }) => ({ userId: member.id }),
-    fresh: 'league',
-  },
   enterSeason: { payload: () => ({ season: 2019, champion: 'Somebody' }), fresh: 'league' },
   // none was entered
   removeSeason: { ok: 404 },

@@ -11,6 +11,7 @@ export const addTagTypes = [
   "night",
   "hooks",
   "standings",
+  "export",
   "recap",
   "selection",
   "statistics",
@@ -654,6 +655,15 @@ const injectedRtkApi = api
           providesTags: ["standings"],
         },
       ),
+      exportLeague: build.query<ExportLeagueApiResponse, ExportLeagueApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/export`,
+          params: {
+            format: queryArg.format,
+          },
+        }),
+        providesTags: ["export"],
+      }),
       getFlag: build.query<GetFlagApiResponse, GetFlagApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/flag/${encodeURIComponent(String(queryArg.round))}`,
@@ -1128,6 +1138,10 @@ const injectedRtkApi = api
           method: "DELETE",
         }),
         invalidatesTags: ["users"],
+      }),
+      exportPlayer: build.query<ExportPlayerApiResponse, ExportPlayerApiArg>({
+        query: () => ({ url: `/api/users/export` }),
+        providesTags: ["export"],
       }),
       getNotificationSettings: build.query<
         GetNotificationSettingsApiResponse,
@@ -1686,6 +1700,13 @@ export type ExplainPointsApiArg = {
   /** Number of the round in the league's season, from 1, or the race's `_id`. */
   round: string;
 };
+export type ExportLeagueApiResponse = /** status 200 The file. */ Blob;
+export type ExportLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+  /** `json` when missing: everything. `csv` is one table, a row for each member and round. */
+  format?: ExportFormat;
+};
 export type GetFlagApiResponse = /** status 200  */ FlagDto;
 export type GetFlagApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -2016,6 +2037,8 @@ export type EndDeviceApiArg = {
   /** The id of the device, as the list names it. */
   id: string;
 };
+export type ExportPlayerApiResponse = /** status 200 The file. */ Blob;
+export type ExportPlayerApiArg = void;
 export type GetNotificationSettingsApiResponse =
   /** status 200  */ NotificationSettingsDto;
 export type GetNotificationSettingsApiArg = void;
@@ -3543,6 +3566,7 @@ export type ExplanationDto = {
   /** Those that concern the pick that stood then (SCORE-12), the latest first. */
   corrections: ExplainedCorrectionDto[];
 };
+export type ExportFormat = "json" | "csv";
 export type FlagKind = "result" | "correction";
 export type RoundMark = "best" | "good" | "slow" | "zero" | "none";
 export type FlagPartDto = {
@@ -5558,6 +5582,7 @@ export const {
   useRemoveSeasonMutation,
   useSetPublicLinkMutation,
   useExplainPointsQuery,
+  useExportLeagueQuery,
   useGetFlagQuery,
   useListMissedQuery,
   useNameMissedMutation,
@@ -5613,6 +5638,7 @@ export const {
   useListDevicesQuery,
   useEndOtherDevicesMutation,
   useEndDeviceMutation,
+  useExportPlayerQuery,
   useGetNotificationSettingsQuery,
   useUpdateNotificationSettingsMutation,
   useListPasskeysQuery,
