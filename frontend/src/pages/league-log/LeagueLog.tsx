@@ -86,7 +86,7 @@ function Entry({ entry, place }: { readonly entry: LogEntry; readonly place: str
             ))}
           </ul>
         )}
-        {entry.notes && <p className={styles.notes}>“{entry.notes}”</p>}
+        {entry.notes && <p className={styles.notes}>{noteText(entry)}</p>}
         <When at={entry.at} />
       </div>
     </li>
@@ -138,3 +138,7 @@ export const LeagueLogSkeleton = () => (
     ))}
   </SkeletonGroup>
 );
+
+/** What somebody wrote stands in quotes; which rounds were missed is nobody's sentence. */
+const noteText = ({ action, notes }: LogEntry): string =>
+  action === 'rounds-asked' || action === 'rounds-not-named' ? notes : `“${notes}”`;
