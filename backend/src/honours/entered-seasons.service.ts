@@ -5,27 +5,23 @@ import {
   type EnteredTable,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { EnteredSeasonRepository } from '../league/entered-season.repository.js';
+import { LeagueHistoryService } from '../league/league-history.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import type { EnteredRowRecord } from '../league/league.schema.js';
-import { LogPublisher } from '../league/log-publisher.js';
 import { type Person, settingChanged } from '../league-log/pending-log-entries.js';
-import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict, notFound } from '../platform/errors/domain-error.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { UserService } from '../user/user.service.js';
 import type { EnterSeasonDto } from './dto/honours.dto.js';
-import { HallHistory } from './hall-history.js';
+
+type EnteredRow = LeagueSnapshot['enteredSeasons'][number]['rows'][number];
 
 /** Seasons from before the history began here, entered by the owner (HALL-6). */
 @Injectable()
 export class EnteredSeasonsService {
   constructor(
-    private readonly history: HallHistory,
-    private readonly repository: EnteredSeasonRepository,
+    private readonly histories: LeagueHistoryService,
     private readonly users: UserService,
-    private readonly logPublisher: LogPublisher,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -41,33 +37,31 @@ export class EnteredSeasonsService {
     now: Date,
   ): Promise<void> {
     if (league.night) throw nightsStandOutside();
-    const history = await this.history.leaguesOf(league);
+    const history = await this.histories.of(league);
     const firstPlayed = Math.min(...history.map((each) => each.season));
     if (!mayEnterSeason(season, firstPlayed)) throw wrongYear(firstPlayed);
     if (isEnteredIn(history, season)) throw isThere(season);
     const rows = await this.withMembers(rowsOf(champion, table), history);
     await this.limiter.countSetting(owner.id);
     const entry = settingChanged(owner, 'enteredSeason', { from: '', to: season, at: now });
-    if (!(await this.repository.add(league, { season, at: now, rows }, entry))) {
+    if (!(await this.histories.enter(league, { season, at: now, rows }, entry))) {
       throw isThere(season);
     }
-    await this.publish(league, entry);
   }
 
   /** @throws DomainError 404 SEASON_NOT_FOUND when it was not entered in this history */
   async remove(league: LeagueSnapshot, owner: Person, season: number, now: Date): Promise<void> {
     const entry = settingChanged(owner, 'enteredSeason', { from: season, to: '', at: now });
-    if (!(await this.repository.remove(league, season, entry))) {
+    if (!(await this.histories.remove(league, season, entry))) {
       throw notFound('SEASON_NOT_FOUND', 'This season wasn’t entered by hand in this league.');
     }
-    await this.publish(league, entry);
   }
 
   /** Rows with the name of a member are theirs, whatever they will be called. */
   private async withMembers(
     rows: readonly { readonly name: string; readonly points: number | null }[],
     history: readonly LeagueSnapshot[],
-  ): Promise<EnteredRowRecord[]> {
+  ): Promise<EnteredRow[]> {
     const ids = new Set(history.flatMap(({ members }) => members.map(({ user }) => user)));
     const profiles = [...(await this.users.profiles([...ids])).values()];
     const byName = new Map(profiles.map(({ _id, username }) => [username.toLowerCase(), _id]));
@@ -75,11 +69,6 @@ export class EnteredSeasonsService {
       const user = toObjectId(byName.get(name.toLowerCase()) ?? '');
       return user ? { user, points } : { name, points };
     });
-  }
-
-  private async publish({ _id }: LeagueSnapshot, entry: PendingLogEntry): Promise<void> {
-    const id = toObjectId(_id);
-    if (id) await this.logPublisher.publishNow(id, [entry]);
   }
 }
 

@@ -6,9 +6,8 @@ import {
   type Season,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
-import type { EnteredRowRecord } from '../league/league.schema.js';
-import { NextSeasonRepository } from '../league/next-season.repository.js';
+import { LeagueHistoryService } from '../league/league-history.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { VisibleLeagueService } from '../recap/visible-league.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { type Profile, UserService } from '../user/user.service.js';
@@ -28,20 +27,23 @@ export type History = {
   readonly profiles: ReadonlyMap<string, Profile>;
 };
 
+type EnteredSeason = LeagueSnapshot['enteredSeasons'][number];
+type EnteredRow = EnteredSeason['rows'][number];
+
 const NAMED = 'name:';
 
 /** All seasons of a league, with their tables (HALL-1). Race nights have no history. */
 @Injectable()
 export class HallHistory {
   constructor(
-    private readonly repository: NextSeasonRepository,
+    private readonly histories: LeagueHistoryService,
     private readonly shown: VisibleLeagueService,
     private readonly users: UserService,
   ) {}
 
   async of(league: LeagueSnapshot, now: Date): Promise<History> {
     if (league.night) return { seasons: [], profiles: new Map() };
-    const leagues = (await this.leaguesOf(league)).filter(({ night }) => night === null);
+    const leagues = (await this.histories.of(league)).filter(({ night }) => night === null);
     const entered = enteredIn(leagues);
     const profiles = new Map<string, Profile>(
       await this.users.profiles(entered.flatMap(({ rows }) => rows.flatMap(userOf))),
@@ -67,25 +69,19 @@ export class HallHistory {
     }
     return { seasons: [...entered.map(toSeason), ...played], profiles };
   }
-
-  /** The leagues of its history, in the order of their seasons. */
-  async leaguesOf({ lineage }: LeagueSnapshot): Promise<LeagueSnapshot[]> {
-    return (await this.repository.history(lineage)).map(toSnapshot);
-  }
 }
 
 /** Whose row it is: a user id, or a name that is no member's. */
-const playerOf = ({ user, name = '' }: EnteredRowRecord): string =>
+const playerOf = ({ user, name = '' }: EnteredRow): string =>
   user?.toHexString() ?? `${NAMED}${name}`;
 
-const userOf = ({ user }: EnteredRowRecord): readonly string[] =>
-  user ? [user.toHexString()] : [];
+const userOf = ({ user }: EnteredRow): readonly string[] => (user ? [user.toHexString()] : []);
 
 /** The name of somebody who is known by it alone; null of everybody else. */
 export const nameOfPlayer = (player: string): string | null =>
   player.startsWith(NAMED) ? player.slice(NAMED.length) : null;
 
-const toSeason = ({ season, rows }: LeagueSnapshot['enteredSeasons'][number]): SeasonOfHistory => ({
+const toSeason = ({ season, rows }: EnteredSeason): SeasonOfHistory => ({
   league: null,
   hall: enteredSeason({ id: `entered-${season}`, year: season, rows }, playerOf),
   raceNames: new Map(),

@@ -19,6 +19,7 @@ import { NightFactory } from './night-factory.service.js';
 import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { NextSeasonRepository } from './next-season.repository.js';
+import { LeagueHistoryService } from './league-history.service.js';
 import { EnteredSeasonRepository } from './entered-season.repository.js';
 import { AssignmentPolicyService } from './assignment-policy.service.js';
 
@@ -37,6 +38,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueSettingsRepository,
     NextSeasonRepository,
     EnteredSeasonRepository,
+    LeagueHistoryService,
     FormerPlayerRepository,
     LeagueService,
     LeagueCalendars,
@@ -55,7 +57,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     DepartureRepository,
     LeagueSettingsRepository,
     NextSeasonRepository,
-    EnteredSeasonRepository,
+    LeagueHistoryService,
     LeagueService,
     LeagueCalendars,
     NightFactory,

@@ -221,30 +221,7 @@ export {
   type EveningMember,
   type EveningSwap,
 } from './standings/evening-awards.js';
-export {
-  playedSeason,
-  type HallPlace,
-  type HallSeason,
-  type PlayedHere,
-} from './hall/hall-season.js';
-export { titlesIn, titlesOf, type PlayerTitles, type SeasonTitles } from './hall/titles.js';
-export { allTimeTable, type AllTimeRow } from './hall/all-time.js';
-export {
-  hallRecords,
-  RECORD_KINDS,
-  type HallRecord,
-  type RecordHolder,
-  type RecordKind,
-} from './hall/records.js';
-export { againstAll, type Against } from './hall/against.js';
-export {
-  enteredSeason,
-  FIRST_ENTERED_YEAR,
-  MAX_ENTERED_NAME,
-  mayEnterSeason,
-  readEnteredTable,
-  type EnteredTable,
-} from './hall/entered-season.js';
+export * from './hall/index.js';
 export { championsOf, isSeasonOver } from './standings/champions.js';
 export * from './standings/compare-totals.js';
 export { buildStandings, type Standings, type StandingsRow } from './standings/build-standings.js';

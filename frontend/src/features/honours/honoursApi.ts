@@ -15,7 +15,6 @@ export const { useGetHonoursQuery, useEnterSeasonMutation, useRemoveSeasonMutati
 export type {
   AgainstDto as Against,
   AllTimeRowDto as AllTimeRow,
-  HallPersonDto as HallPerson,
   HallPlaceDto as HallPlace,
   HallRecordDto as HallRecord,
   HallSeasonDto as HallSeason,

@@ -8,8 +8,8 @@ import type { HallPlace, HallSeason } from './hall-season.js';
 export type EnteredRow = { readonly name: string; readonly points: number | null };
 
 export const FIRST_ENTERED_YEAR = 1950;
-export const MAX_ENTERED_ROWS = 100;
-export const MAX_ENTERED_NAME = 50;
+const MAX_ENTERED_ROWS = 100;
+const MAX_ENTERED_NAME = 50;
 const MAX_POINTS = 100_000;
 
 export type EnteredTable =
