@@ -134,6 +134,7 @@ export class LeagueExportService {
         {
           userId: row.user,
           username: who.username,
+          ...(who.isMachine && { isMachine: true }),
           ...positions,
           driverPoints,
           teamPoints,
