@@ -66,10 +66,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   ],
   [['member'], 'getFlag getSeasonEnd getLeagueCalendar getNight getNextRaceOfLeague'],
   [['player'], 'exportPlayer'],
-  [
-    ['member'],
-    'exportLeague listMissed nameMissed getFlag getLeagueCalendar getNight getNextRaceOfLeague',
-  ],
+  [['member'], 'exportLeague listMissed nameMissed'],
   [
     ['member'],
     'listRaces getRace getQualifying getForm getEarlierRace getLeagueStatistics getOutlook getRecap',
