@@ -35,6 +35,7 @@ export const LOG_KINDS = {
   assignment: ['override', 'rounds-asked', 'rounds-not-named'],
   switcheroo: ['switcheroo'],
   correction: ['correction'],
+  calendar: CALENDAR_NEWS,
   member: [
     'member-joined',
     'member-left',

@@ -148,7 +148,7 @@ describe('owner may', () => {
         await patch(bob, { ownerMay: 'replace' }),
         await patch(eve, { ownerMay: 'replace' }),
         await patch(ann, { ownerMay: 'everything' }),
-        await patch(ann, { ownerMay: 'replace', name: 'Mine' }),
+        await patch(ann, { ownerMay: 'replace', season: 2026 }),
         await ann.post('/api/league', { name: 'Mine', ownerMay: 'all' }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 404, 400, 400, 400]);

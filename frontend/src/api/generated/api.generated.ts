@@ -3316,6 +3316,7 @@ export type LogKind =
   | "assignment"
   | "switcheroo"
   | "correction"
+  | "calendar"
   | "member"
   | "setting"
   | "night"

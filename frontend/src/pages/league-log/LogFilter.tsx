@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<LogEntryKind, string>> = {
   correction: 'Corrections',
   member: 'Members',
   setting: 'Settings',
+  calendar: 'Calendar',
   night: 'Race night',
 };
 
