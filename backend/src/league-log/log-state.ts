@@ -35,7 +35,7 @@ export type LogReader = {
 
 /** The entry as the API shows it, with the names of players, without names of picks that are not revealed. */
 export const toLogEntryDto = (
-  { _id, league: _, actor, before, after, taken = [], ...entry }: LogEntry,
+  { _id, league: _, isUntold: _isUntold, actor, before, after, taken = [], ...entry }: LogEntry,
   { nameOf, isRevealed }: LogReader,
 ): LogEntryDto => {
   const named = namer(nameOf);
