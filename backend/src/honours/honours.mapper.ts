@@ -7,9 +7,8 @@ import {
   type HallPlace,
 } from '@gridlock/game-rules';
 import type { HallPersonDto, HallPlaceDto, HallSeasonDto, HonoursDto } from './dto/honours.dto.js';
+import { FORMER_PLAYER } from '../league/league-names.js';
 import { type History, nameOfPlayer, type SeasonOfHistory } from './hall-history.js';
-
-const FORMER = 'a former player';
 
 /** The history as one of the members sees it. */
 export function toHonoursDto({ seasons, profiles }: History, reader: string): HonoursDto {
@@ -19,7 +18,7 @@ export function toHonoursDto({ seasons, profiles }: History, reader: string): Ho
     const profile = profiles.get(player);
     if (profile) return profile;
     const name = nameOfPlayer(player);
-    return { _id: name === null ? player : null, username: name ?? FORMER, avatar: null };
+    return { _id: name === null ? player : null, username: name ?? FORMER_PLAYER, avatar: null };
   };
   const placesOf = (places: readonly HallPlace[]): HallPlaceDto[] =>
     places.map(({ player, position, points }) => ({ user: personOf(player), position, points }));

@@ -3,7 +3,8 @@ import { UserService } from '../user/user.service.js';
 import { FormerPlayerRepository } from './former-player.repository.js';
 import type { NameOf } from '../league-log/log-state.js';
 
-const FORMER = 'a former player';
+/** Who has no account any more. */
+export const FORMER_PLAYER = 'a former player';
 
 /**
  * The names of players in a league's log, including those who have left the league. Players with a
@@ -26,4 +27,5 @@ export class LeagueNames {
   }
 }
 
-const formerName = (place: number): string => (place > 0 ? `${FORMER} ${place + 1}` : FORMER);
+const formerName = (place: number): string =>
+  place > 0 ? `${FORMER_PLAYER} ${place + 1}` : FORMER_PLAYER;
