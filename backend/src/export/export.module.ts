@@ -3,6 +3,7 @@ import { LeagueManagementModule } from '../league-management/league-management.m
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
+import { PushModule } from '../push/push.module.js';
 import { ResultsModule } from '../results/results.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
@@ -18,6 +19,7 @@ import { PlayerExportService } from './player-export.service.js';
     SecurityModule,
     UserModule,
     MailModule,
+    PushModule,
     ResultsModule,
     LeagueModule,
     LeagueManagementModule,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { byUsername, lockAt, type Season } from '@gridlock/game-rules';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { LeagueLogService } from '../league/league-log.service.js';
+import { FORMER_PLAYER } from '../league/league-names.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { iso } from '../platform/clock/iso.js';
@@ -23,6 +24,8 @@ export type ExportedLeague = {
   /** The season for the rules, with the sealed rounds locked. */
   readonly rules: Season;
   readonly members: readonly (Profile & { readonly joinedAt: Date })[];
+  /** Of everybody whom the league names, by user id. */
+  readonly profiles: ReadonlyMap<string, Profile>;
   readonly now: Date;
 };
 
@@ -64,17 +67,17 @@ export class LeagueExportService {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.calendars.of(league);
     const rules = await this.seals.sealRevealedRounds(league, season, now);
-    const profiles = await this.users.profiles(league.members.map(({ user }) => user));
+    const profiles = await this.users.profiles(namedIn(league));
     const members = league.members.flatMap(({ user, joinedAt }) => {
       const profile = profiles.get(user);
       return profile ? [{ ...profile, joinedAt }] : [];
     });
-    return { league, season, rules, members: members.sort(byUsername), now };
+    return { league, season, rules, members: members.sort(byUsername), profiles, now };
   }
 
   /** Everything, described in docs/exports.md. */
   async parts(exported: ExportedLeague): Promise<ExportParts> {
-    const { league, season, now } = exported;
+    const { league, season, profiles, now } = exported;
     return {
       kind: 'gridlock-league',
       version: 1,
@@ -83,6 +86,8 @@ export class LeagueExportService {
       rounds: season.races.map((race) => toRound(race, exported)),
       standings: await this.standings(exported),
       members: this.members(exported),
+      invited: league.invited.flatMap((user) => toPerson(profiles.get(user)) ?? []),
+      enteredSeasons: league.enteredSeasons.map((each) => toEntered(each, profiles)),
       log: this.log.all(league, now),
     };
   }
@@ -145,6 +150,28 @@ export class LeagueExportService {
   }
 }
 
+/** Ids of its members, of who is invited, and of members who are in a season that was entered. */
+const namedIn = ({ members, invited, enteredSeasons }: LeagueSnapshot): string[] => [
+  ...members.map(({ user }) => user),
+  ...invited,
+  ...enteredSeasons.flatMap(({ rows }) => rows.flatMap(({ user }) => user?.toHexString() ?? [])),
+];
+
+const toPerson = (profile: Profile | undefined) =>
+  profile && { _id: profile._id, username: profile.username };
+
+const toEntered = (
+  { season, at, rows }: LeagueSnapshot['enteredSeasons'][number],
+  profiles: ReadonlyMap<string, Profile>,
+) => ({
+  season,
+  at,
+  rows: rows.map(({ user, name = FORMER_PLAYER, points }) => ({
+    ...(toPerson(profiles.get(String(user))) ?? { _id: null, username: name }),
+    points,
+  })),
+});
+
 const settingsOf = (league: LeagueSnapshot) => ({
   _id: league._id,
   name: league.name,
@@ -158,6 +185,8 @@ const settingsOf = (league: LeagueSnapshot) => ({
   lateJoining: league.lateJoining,
   isOpen: league.isOpen,
   pace: league.night?.pace.kind ?? 'season',
+  lineage: league.lineage,
+  nextSeason: league.nextSeason,
 });
 
 const toPick = (pick: RevealedPick) => ({

@@ -7,6 +7,7 @@ import { LeagueService } from '../league/league.service.js';
 import { LeagueQuotaService } from '../league-management/league-quota.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { unauthorized } from '../platform/errors/domain-error.js';
+import { PushDevices } from '../push/push-devices.service.js';
 import { EnteredByService } from '../results/entered-by.service.js';
 import { EntryService } from '../selection/entry.service.js';
 import { UserService } from '../user/user.service.js';
@@ -27,6 +28,7 @@ export class PlayerExportService {
     private readonly log: LeagueLogService,
     private readonly quotas: LeagueQuotaService,
     private readonly mail: MailService,
+    private readonly pushDevices: PushDevices,
     private readonly enteredBy: EnteredByService,
   ) {}
 
@@ -38,12 +40,19 @@ export class PlayerExportService {
     const own = await this.users.whole(user);
     if (!own) throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
     const { made, pending } = await this.quotas.of(new Types.ObjectId(user));
+    const pushDevices = await this.pushDevices.storedOf(user);
     const emails = await this.mail.waitingFor(own.account.email);
     return {
       kind: 'gridlock-player',
       version: 1,
       exportedAt: now,
       ...own,
+      pushDevices: pushDevices.map(({ _id, name, createdAt, seenAt }) => ({
+        _id: String(_id),
+        name,
+        createdAt,
+        lastSeenAt: seenAt,
+      })),
       leaguesMade: made.map(({ league, at }) => ({ league: String(league), at })),
       leaguesBeingJoined: pending.map(({ league, owns, since }) => ({
         league: String(league),
@@ -56,7 +65,8 @@ export class PlayerExportService {
         queuedAt,
         goodUntil: goodUntil ?? null,
       })),
-      resultsEntered: await this.enteredBy.ofUser(user),
+      resultsEntered: await this.enteredBy.resultsOf(user),
+      calendarChanges: await this.enteredBy.calendarOf(user),
       leagues: this.leaguesOf(user),
     };
   }
@@ -84,6 +94,12 @@ export class PlayerExportService {
       isOwner: league.owner === user,
       isAskedToOwn: league.heir === user,
       isBarred: league.barred.includes(user),
+      isInvited: league.invited.includes(user),
+      enteredSeasons: league.enteredSeasons.flatMap(({ season: year, at, rows }) =>
+        rows
+          .filter((row) => String(row.user) === user)
+          .map(({ points }) => ({ season: year, at, points })),
+      ),
       picks: [],
       swaps: [],
       plan: null,

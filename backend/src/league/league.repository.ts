@@ -93,7 +93,18 @@ export class LeagueRepository {
   async idsAbout(user: string): Promise<string[]> {
     const _id = toObjectId(user);
     const leagues = await this.leagues
-      .find({ $or: [{ 'members.user': _id }, { barred: _id }], ...ALIVE }, { _id: 1 })
+      .find(
+        {
+          $or: [
+            { 'members.user': _id },
+            { barred: _id },
+            { invited: _id },
+            { 'enteredSeasons.rows.user': _id },
+          ],
+          ...ALIVE,
+        },
+        { _id: 1 },
+      )
       .lean();
     return leagues.map((league) => league._id.toHexString());
   }

@@ -186,6 +186,7 @@ LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
 LeagueSchema.index({ departures: 1 }, { sparse: true });
 LeagueSchema.index({ barred: 1 }, { sparse: true });
 LeagueSchema.index({ invited: 1 }, { sparse: true });
+LeagueSchema.index({ 'enteredSeasons.rows.user': 1 }, { sparse: true });
 LeagueSchema.index({ lineage: 1 }, { sparse: true });
 LeagueSchema.index({ 'nextSeason.waitsSince': 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });

@@ -52,7 +52,7 @@ export class LeagueService {
     return (await this.leagues.playedBy(userId)).map(toPlayed);
   }
 
-  /** Ids of the leagues that a player is in or may not come back to. */
+  /** Ids of the leagues that name a player: as a member, as invited, as barred, or in a season that was entered. */
   idsAbout(user: string): Promise<string[]> {
     return this.leagues.idsAbout(user);
   }

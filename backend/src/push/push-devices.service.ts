@@ -63,6 +63,11 @@ export class PushDevices implements OnModuleInit {
     return byUser;
   }
 
+  /** All that are stored of a player, also those that get nothing as they are signed out. */
+  storedOf(user: string): Promise<readonly PushDevice[]> {
+    return this.devices.ofUsers([user]);
+  }
+
   /** Null when it is gone or signed out. */
   async signedIn(id: string): Promise<PushDevice | null> {
     const device = await this.devices.find(id);

@@ -4,7 +4,7 @@ import { AccountCleanup } from '../user/account-cleanup.js';
 
 const FORMER = 'a former player';
 
-/** Who entered results by hand; erases the name of a deleted app admin from them. */
+/** Who entered results and changes of the calendar by hand; erases the name of a deleted app admin from them. */
 @Injectable()
 export class EnteredByService implements OnModuleInit {
   constructor(
@@ -16,15 +16,28 @@ export class EnteredByService implements OnModuleInit {
     this.accountCleanup.add('results-entered-by-hand', (user) => this.forget(user));
   }
 
-  /** What a user has entered and is kept. */
-  async ofUser(userId: string) {
-    const entered = await this.seasonRepository.enteredBy(userId);
+  /** The results that a user has entered and that are kept. */
+  async resultsOf(userId: string) {
+    const entered = await this.seasonRepository.resultsEnteredBy(userId);
     return entered.map(({ season, round, manualEntry }) => ({
       season,
       round,
       at: manualEntry?.at ?? null,
       sessions: manualEntry?.sessions ?? [],
       notes: manualEntry?.notes ?? '',
+    }));
+  }
+
+  /** The rounds whose calendar a user was the last to set something of, as long as it is kept. */
+  async calendarOf(userId: string) {
+    const set = await this.seasonRepository.calendarSetBy(userId);
+    return set.map(({ season, round, manualCalendar }) => ({
+      season,
+      round,
+      at: manualCalendar?.at ?? null,
+      sessions: manualCalendar?.sessions ?? {},
+      status: manualCalendar?.status ?? null,
+      isSprintOff: manualCalendar?.isSprintOff ?? false,
     }));
   }
 

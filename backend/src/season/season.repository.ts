@@ -217,10 +217,17 @@ export class SeasonRepository {
     await this.races.updateOne({ _id: race }, { $pull: { calendarNews: { _id: news } } });
   }
 
-  /** What a user has entered by hand and is kept. */
-  async enteredBy(user: string): Promise<Pick<RaceRecord, 'season' | 'round' | 'manualEntry'>[]> {
+  /** Races whose results a user has entered by hand, while they are kept. */
+  resultsEnteredBy(user: string): Promise<Pick<RaceRecord, 'season' | 'round' | 'manualEntry'>[]> {
     return this.races
       .find({ 'manualEntry.by._id': user }, { season: 1, round: 1, manualEntry: 1 })
+      .lean();
+  }
+
+  /** Races of whose calendar a user has set something by hand, while it is kept. */
+  calendarSetBy(user: string): Promise<Pick<RaceRecord, 'season' | 'round' | 'manualCalendar'>[]> {
+    return this.races
+      .find({ 'manualCalendar.by._id': user }, { season: 1, round: 1, manualCalendar: 1 })
       .lean();
   }
 

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
-import type { PasskeyRecord, SessionRecord } from './account.js';
+import type {
+  ApiTokenRecord,
+  NotificationRecord,
+  PasskeyRecord,
+  SessionRecord,
+} from './account.js';
 import { User } from './user.schema.js';
 
 /** All that is stored of an account, for its player: without hashes and keys. */
@@ -20,6 +25,7 @@ export class OwnAccountRepository {
         account: toAccount(account),
         devices: account.sessions.map(toDevice),
         passkeys: (account.passkeys ?? []).map(toPasskey),
+        apiTokens: (account.apiTokens ?? []).map(toApiToken),
       }
     );
   }
@@ -31,7 +37,7 @@ const toAccount = (account: User) => ({
   email: account.email,
   emailConfirmedAt: account.emailConfirmedAt ?? null,
   isAppAdmin: account.isAppAdmin,
-  notifications: account.notifications ?? null,
+  notifications: toNotifications(account.notifications ?? {}),
   timeZone: account.timeZone ?? null,
   avatar: account.avatar,
   createdAt: account.createdAt,
@@ -39,6 +45,12 @@ const toAccount = (account: User) => ({
   passwordLinkUntil: account.reset?.expiresAt ?? null,
   confirmationLinkUntil: account.confirmation?.expiresAt ?? null,
   isWelcomeDue: account.isWelcomeDue ?? false,
+});
+
+const toNotifications = ({ choices, quietHours, mutedLeagues }: NotificationRecord) => ({
+  choices: choices ?? {},
+  quietHours: quietHours ?? null,
+  mutedLeagues: mutedLeagues ?? [],
 });
 
 const toDevice = (session: SessionRecord) => ({
@@ -56,6 +68,13 @@ const toPasskey = ({ _id, name, transports, createdAt, lastUsedAt }: PasskeyReco
   _id,
   name,
   transports,
+  createdAt,
+  lastUsedAt,
+});
+
+const toApiToken = ({ _id, name, createdAt, lastUsedAt }: ApiTokenRecord) => ({
+  _id,
+  name,
   createdAt,
   lastUsedAt,
 });

@@ -1,133 +1,21 @@
-import type {
-  AvatarRecord,
-  ConfirmationRecord,
-  PasskeyRecord,
-  ResetRecord,
-  SessionRecord,
-} from '../../src/user/account.js';
 import type { User } from '../../src/user/user.schema.js';
 import type { League } from '../../src/league/league.schema.js';
 import type { LogEntry } from '../../src/league-log/log-entry.schema.js';
 import type { Mail } from '../../src/mail/mail.schema.js';
 import type { LeagueQuota } from '../../src/league-management/league-quota.schema.js';
-import type {
-  EntryPick,
-  EntryPickChange,
-  EntryPlan,
-  EntryPlanRow,
-  LeagueEntry,
-} from '../../src/selection/league-entry.js';
-
-/** Where a field is exported, as `player:path` or `league:path` of a schema in docs/exports; or why it is not. */
-export type Decision = { readonly at: readonly string[] } | { readonly never: string };
-
-const at = (...places: readonly string[]): Decision => ({ at: places });
-const never = (why: string): Decision => ({ never: why });
-
-const SECRET = never('A secret, or what a secret is checked with.');
-const KEY = never('Another field in lower case, for the index.');
-const MACHINERY = never('How the server works; says nothing of a player.');
-const CALENDAR = never('Facts of the season: public, and about no player.');
-const GONE = never('Only while the account or the league is being deleted, when nobody can ask.');
-
-/** Fields of records that are embedded in documents: the compiler asks for each one. */
-type Of<Type> = Readonly<Record<keyof Type, Decision>>;
-type AnyKey<Type> = Type extends unknown ? keyof Type : never;
-
-const session: Of<SessionRecord> = {
-  _id: at('player:devices._id'),
-  tokenHash: SECRET,
-  previousHash: SECRET,
-  rotatedAt: at('player:devices.lastSeenAt'),
-  expiresAt: at('player:devices.expiresAt'),
-  signedInAt: at('player:devices.signedInAt'),
-  alwaysAsks: at('player:devices.alwaysAsks'),
-  staysSignedIn: at('player:devices.staysSignedIn'),
-  browser: at('player:devices.name'),
-  byPasskey: at('player:devices.byPasskey'),
-};
-
-const passkey: Of<PasskeyRecord> = {
-  _id: at('player:passkeys._id'),
-  name: at('player:passkeys.name'),
-  publicKey: SECRET,
-  counter: MACHINERY,
-  transports: at('player:passkeys.transports'),
-  createdAt: at('player:passkeys.createdAt'),
-  lastUsedAt: at('player:passkeys.lastUsedAt'),
-};
-
-const avatar: Of<AvatarRecord> = {
-  helmetPresetId: at('player:account.avatar.helmetPresetId'),
-  helmetNumber: at('player:account.avatar.helmetNumber'),
-  isCustomized: at('player:account.avatar.isCustomized'),
-};
-
-const reset: Of<ResetRecord> = {
-  tokenHash: SECRET,
-  expiresAt: at('player:account.passwordLinkUntil'),
-};
-
-const confirmation: Of<ConfirmationRecord> = {
-  seed: SECRET,
-  expiresAt: at('player:account.confirmationLinkUntil'),
-};
-
-const pick: Of<EntryPick> = {
-  _id: at('player:leagues.picks._id', 'league:members.picks._id'),
-  round: at('player:leagues.picks.round', 'league:members.picks.round'),
-  mainDriver: at('player:leagues.picks.mainDriver', 'league:members.picks.mainDriver'),
-  reserveDriver: at('player:leagues.picks.reserveDriver', 'league:members.picks.reserveDriver'),
-  team: at('player:leagues.picks.team', 'league:members.picks.team'),
-  status: at('player:leagues.picks.status', 'league:members.picks.status'),
-  scores: at('player:leagues.picks.scores', 'league:members.picks.score'),
-  savedAt: at('player:leagues.picks.savedAt'),
-  assignedBy: at('player:leagues.picks.isAssigned', 'league:members.picks.isAdminAssigned'),
-  notes: at('player:leagues.picks.notes', 'league:members.picks.notes'),
-  ownPick: at('player:leagues.picks.ownPick', 'league:members.picks.overOwnPick'),
-  changes: at('player:leagues.picks.changes'),
-  replaced: at('player:leagues.picks.replaced'),
-};
-
-const change: Readonly<Record<AnyKey<EntryPickChange>, Decision>> = {
-  kind: at('player:leagues.picks.changes.kind'),
-  at: at('player:leagues.picks.changes.at'),
-  by: never('Somebody else: the owner.'),
-  scores: at('player:leagues.picks.changes.scores'),
-  notes: at('player:leagues.picks.changes.notes'),
-  before: at('player:leagues.picks.changes.before'),
-};
-
-const plan: Of<EntryPlan> = {
-  version: MACHINERY,
-  counts: at('player:leagues.plan.counts'),
-  countsFrom: at('player:leagues.plan.countsFrom'),
-  rows: at('player:leagues.plan.rows'),
-  failed: at('player:leagues.plan.failed'),
-  untold: at('player:leagues.plan.untold'),
-};
-
-const planRow: Of<EntryPlanRow> = {
-  _id: MACHINERY,
-  round: at('player:leagues.plan.rows.round'),
-  mainDriver: at('player:leagues.plan.rows.mainDriver'),
-  reserveDriver: at('player:leagues.plan.rows.reserveDriver'),
-  team: at('player:leagues.plan.rows.team'),
-  at: at('player:leagues.plan.rows.at'),
-};
-
-/** Records inside documents. */
-export const EMBEDDED = {
-  session,
-  passkey,
-  avatar,
-  reset,
-  confirmation,
-  pick,
-  change,
-  plan,
-  planRow,
-};
+import type { LeagueEntry } from '../../src/selection/league-entry.js';
+import {
+  at,
+  CALENDAR,
+  type Decision,
+  GONE,
+  KEY,
+  MACHINERY,
+  never,
+  type Of,
+  PUBLISHED,
+  SECRET,
+} from './export-decision.js';
 
 const users: Of<User> = {
   _id: at('player:account._id', 'league:members._id'),
@@ -137,12 +25,14 @@ const users: Of<User> = {
   emailKey: KEY,
   passwordHash: SECRET,
   isAppAdmin: at('player:account.isAppAdmin'),
-  emailRemindersEnabled: at('player:account.emailRemindersEnabled'),
+  notifications: at('player:account.notifications'),
   timeZone: at('player:account.timeZone'),
   avatar: at('player:account.avatar'),
   createdAt: at('player:account.createdAt'),
   termsAcceptedAt: at('player:account.termsAcceptedAt'),
   sessions: at('player:devices'),
+  apiTokens: at('player:apiTokens'),
+  calendarSeed: SECRET,
   reset: at('player:account.passwordLinkUntil'),
   emailConfirmedAt: at('player:account.emailConfirmedAt'),
   confirmation: at('player:account.confirmationLinkUntil'),
@@ -168,6 +58,10 @@ const leagues: Of<League> = {
   isClosed: at('league:league.isOpen'),
   barred: at('player:leagues.isBarred'),
   heir: at('player:leagues.isAskedToOwn'),
+  nextSeason: at('league:league.nextSeason'),
+  lineage: at('league:league.lineage'),
+  enteredSeasons: at('player:leagues.enteredSeasons', 'league:enteredSeasons'),
+  invited: at('player:leagues.isInvited', 'league:invited'),
   sealing: MACHINERY,
   sealed: MACHINERY,
   tablesChangedAt: MACHINERY,
@@ -176,7 +70,7 @@ const leagues: Of<League> = {
   departures: GONE,
   formerPlayers: never('Who they were is deleted: their number is all there is.'),
   notice: MACHINERY,
-  news: never('A moment later the lines are in the log, which is exported.'),
+  news: PUBLISHED,
   deletedAt: GONE,
 };
 
@@ -208,6 +102,7 @@ const leagueLog: Of<LogEntry> = {
   after: at('player:leagues.log.after', 'league:log.after'),
   notes: at('player:leagues.log.notes', 'league:log.notes'),
   taken: at('player:leagues.log.taken', 'league:log.taken'),
+  isUntold: MACHINERY,
 };
 
 const mails: Of<Mail> = {
@@ -259,30 +154,72 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   leagueQuotas,
   seasons: all(
     CALENDAR,
-    words('_id teams drivers source packFingerprint isClassic revision calendarCheckedAt'),
+    words(`_id teams drivers source packFingerprint isClassic revision older edition renewal
+      calendarCheckedAt`),
   ),
   races: all(
     CALENDAR,
-    words(`_id season round apiRound name officialName circuit locality country countryCode
-      isSprintWeekend isCancelled goneSince sessions lockedAt results resultsSource resultsAt
+    words(`_id season round apiRound apiName name officialName circuit locality country countryCode
+      isSprintWeekend isSprintOff isCancelled goneSince sessions moved lockedAt swapOpenedAt
+      swapClosedAt results resultsSource resultsAt
       sprintResultsAt officialAt resultsRevision correctedAt qualifying qualifyingAt qualifyingTriedAt
       incomplete heldBack unannounced checkedAt triedAt`),
     {
       manualEntry: at('player:resultsEntered'),
-      corrections: never('A moment later the lines are in the logs, which are exported.'),
+      manualCalendar: at('player:calendarChanges'),
+      calendarNews: PUBLISHED,
+      corrections: PUBLISHED,
     },
   ),
   announcements: all(
     never('Public, and about no player.'),
     words('_id title content status createdAt'),
   ),
-  imports: all(CALENDAR, words('_id at season round raceName source outcome reasons times')),
-  seasonBuilds: all(MACHINERY, words('_id state askedAt holder until rounds done reason')),
+  imports: all(CALENDAR, words('_id at season about round raceName source outcome reasons times')),
+  seasonBuilds: all(
+    MACHINERY,
+    words('_id state askedAt holder until waitsUntil rounds done reason'),
+  ),
   jobs: all(
     MACHINERY,
     words('_id holder until lastRunAt lastSuccessAt lastError tries nextAttemptAt'),
   ),
   reminders: all(MACHINERY, words('_id series lockAt done')),
+  resultsRequests: all(MACHINERY, words('_id hour used learnt learntAt pausedUntil probedAt')),
+  seasonVersions: all(CALENDAR, words('_id renewal isComing year season races')),
+  pushDevices: {
+    _id: at('player:pushDevices._id'),
+    user: at('player:account._id'),
+    session: MACHINERY,
+    name: at('player:pushDevices.name'),
+    endpoint: SECRET,
+    p256dh: SECRET,
+    auth: SECRET,
+    createdAt: at('player:pushDevices.createdAt'),
+    seenAt: at('player:pushDevices.lastSeenAt'),
+  },
+  pushes: all(
+    never('That a device is told of something: what it is about is exported by itself.'),
+    words(
+      `_id dedupeKey writer facts to state tries nextTryAt queuedAt goodUntil sentAt lastError`,
+    ),
+  ),
+  vapidKeys: all(SECRET, words('_id publicKey privateKey')),
+  heldNotices: all(
+    never('Waits for a time of day, then gone: what it is about is exported by itself.'),
+    words('_id key user dueAt channel events writer facts'),
+  ),
+  toldRounds: all(MACHINERY, words('_id at')),
+  hooks: all(
+    never('The league’s, and about no player: who has added it is in the log.'),
+    words(`_id league slot kind events createdAt since told failingSince failures nextTryAt
+      claimedUntil claims offAt removedAt`),
+    { url: SECRET, secret: SECRET, news: PUBLISHED },
+  ),
+  hookDeliveries: all(
+    never('That an address is told of something: rounds, and no player.'),
+    words('_id hook key event round at state tries answer changedAt'),
+  ),
   usedChallenges: all(MACHINERY, words('_id expiresAt')),
   nightBeats: all(MACHINERY, words('_id at count')),
   presentPlayers: all(MACHINERY, words('_id beat expiresAt'), {

@@ -1,6 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { DECISIONS, type Decision, EMBEDDED } from '../../support/export-decisions.js';
+import { EMBEDDED } from '../../support/embedded-decisions.js';
+import type { Decision } from '../../support/export-decision.js';
+import { DECISIONS } from '../../support/export-decisions.js';
 import { isDocumented } from '../../support/export-schemas.js';
 import { TestApp } from '../../support/test-app.js';
 

@@ -14,6 +14,7 @@ const FORMULA = '=HYPERLINK("http://evil.test","Free points")';
 
 /** Round 1 is over, round 2 can be picked for. */
 const MONDAY = '2025-03-17T08:00:00Z';
+const OFF_SEASON = '2025-12-20T08:00:00Z';
 
 let app: TestApp;
 let ann: ApiSession;
@@ -30,7 +31,7 @@ const picksIn = (file: Json, player: string): Json[] =>
 
 describe('the export of a league (LL-06)', () => {
   beforeAll(async () => {
-    app = await startQuiet({ LOG_LEVEL: 'error' });
+    app = await startQuiet({ SEASON: '', LOG_LEVEL: 'error' });
     [ann, bob, eve] = await Promise.all([
       signUp(app, 'ann'),
       signUp(app, 'bob'),
@@ -138,6 +139,36 @@ describe('the export of a league (LL-06)', () => {
   it('should have headings and nothing else before the first lock', async () => {
     expect(table((await download(bob, 'csv')).body)).toEqual([]);
     expect(problemsOf('league', await exported(bob))).toEqual([]);
+  });
+
+  it('should hold the seasons before and after it', async () => {
+    const entered = { season: 2024, table: 'bob,205\nOld Joe,12' };
+    await expectStatus(ann.post(`/api/league/${league.id}/seasons`, entered), 200);
+    await app.setTime(OFF_SEASON);
+    const { body } = await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200);
+    const file = await exported(bob);
+    expect(problemsOf('league', file)).toEqual([]);
+    expect(file.league).toMatchObject({
+      lineage: league.id,
+      nextSeason: { league: body.league._id, isOpen: true },
+    });
+    expect(file.enteredSeasons).toMatchObject([
+      {
+        season: 2024,
+        rows: [
+          { _id: bob.id, username: 'bob', points: 205 },
+          { _id: null, username: 'Old Joe', points: 12 },
+        ],
+      },
+    ]);
+    league = { ...league, id: body.league._id };
+    const next = await exported(ann);
+    expect(problemsOf('league', next)).toEqual([]);
+    expect(next).toMatchObject({
+      league: { season: 2026, lineage: file.league._id, nextSeason: null },
+      members: [{ username: 'ann' }],
+      invited: [{ _id: bob.id, username: 'bob' }],
+    });
   });
 
   it('should be one at a time for each player, on whatever process', async () => {

@@ -1,14 +1,22 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
 import { problemsOf } from '../../support/export-schemas.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
 import { planned } from '../../support/plans.js';
+import { HOUR } from '../../support/system-time.js';
 import type { Json, TestApp } from '../../support/test-app.js';
-import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
 /** Round 1 is over, round 2 can be picked for. */
 const MONDAY = '2025-03-17T08:00:00Z';
+const OFF_SEASON = '2025-12-20T08:00:00Z';
+
+/** As a browser gives it. */
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/where-cay-is',
+  keys: { p256dh: `B${'c'.repeat(86)}`, auth: 'd'.repeat(22) },
+};
 
 let app: TestApp;
 let ann: ApiSession;
@@ -25,7 +33,7 @@ const inLeague = async (who: ApiSession): Promise<Json> =>
 
 describe('the export of a player (LL-06)', () => {
   beforeAll(async () => {
-    app = await startQuiet({ LOG_LEVEL: 'error' });
+    app = await startQuiet({ SEASON: '', LOG_LEVEL: 'error' });
     [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
   });
   beforeEach(async () => {
@@ -48,6 +56,94 @@ describe('the export of a player (LL-06)', () => {
     expect(secrets.every((secret) => secret.length > 20)).toBe(true);
     const text = JSON.stringify(file);
     for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  it('should hold what the player is told, tokens and devices, without what opens them', async () => {
+    const cay = await signUp(app, 'cay');
+    const before = await exported(cay);
+    expect(before.account.notifications).toEqual({
+      choices: {},
+      quietHours: null,
+      mutedLeagues: [],
+    });
+    const settings = {
+      choices: [{ event: 'result', channel: 'email', isOn: false }],
+      quietHours: { isOn: true, from: '23:00', to: '07:00' },
+    };
+    await expectStatus(cay.put('/api/users/notifications', settings), 200);
+    const { body: made } = await expectStatus(cay.post('/api/users/tokens', { name: 'Bot' }), 201);
+    await expectStatus(cay.post('/api/users/push-subscriptions', SUBSCRIPTION), 201);
+    await expectStatus(cay.post('/api/users/calendar'), 201);
+    const file = await exported(cay);
+    expect(file.account.notifications).toEqual({
+      choices: { result: { email: false } },
+      quietHours: settings.quietHours,
+      mutedLeagues: [],
+    });
+    expect(file.apiTokens).toMatchObject([{ name: 'Bot', lastUsedAt: null }]);
+    expect(file.pushDevices).toMatchObject([{ name: 'Unknown device' }]);
+    const [account] = await stored(app, 'users', { username: 'cay' });
+    const { endpoint, keys } = SUBSCRIPTION;
+    const secrets = [
+      made.token.split('.')[2],
+      account?.['apiTokens'][0].tokenHash,
+      account?.['calendarSeed'],
+      endpoint,
+      ...Object.values(keys),
+    ];
+    expect(secrets.every((secret) => secret.length > 20)).toBe(true);
+    for (const secret of secrets) expect(JSON.stringify(file)).not.toContain(secret);
+  });
+
+  it('should hold what an app admin has set of the calendar', async () => {
+    const admin = await signUpAdmin(app);
+    const qualifying = shift(CHINA.qualifying, HOUR).toISOString();
+    const change = { sessions: { qualifying } };
+    await expectStatus(admin.patch('/api/admin/seasons/2025/rounds/2', change), 200);
+    expect((await exported(admin)).calendarChanges).toEqual([
+      {
+        season: 2025,
+        round: 2,
+        at: new Date(AUSTRALIA.open).toISOString(),
+        ...change,
+        status: null,
+        isSprintOff: false,
+      },
+    ]);
+    expect((await exported(ann)).calendarChanges).toEqual([]);
+    const release = { release: true };
+    await expectStatus(admin.patch('/api/admin/seasons/2025/rounds/2', release), 200);
+    expect((await exported(admin)).calendarChanges).toEqual([]);
+  });
+
+  it('should hold the own row alone of a season that the owner has entered', async () => {
+    const table = 'bob,205\nann,198.5\nOld Joe,12';
+    const entered = { season: 2024, table };
+    await expectStatus(ann.post(`/api/league/${league.id}/seasons`, entered), 200);
+    const at = expect.any(String);
+    expect((await inLeague(bob)).enteredSeasons).toEqual([{ season: 2024, at, points: 205 }]);
+    expect((await inLeague(ann)).enteredSeasons).toEqual([{ season: 2024, at, points: 198.5 }]);
+    await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
+    expect(await inLeague(bob)).toMatchObject({
+      joinedAt: null,
+      enteredSeasons: [{ points: 205 }],
+    });
+  });
+
+  it('should hold an invitation until it is answered', async () => {
+    await app.setTime(OFF_SEASON);
+    const { body } = await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200);
+    const next = body.league._id;
+    const invitation = async () =>
+      (await exported(bob)).leagues.find(({ _id }: Json) => _id === next);
+    expect(await invitation()).toMatchObject({
+      season: 2026,
+      joinedAt: null,
+      isInvited: true,
+    });
+    expect(await inLeague(bob)).toMatchObject({ isInvited: false });
+    await expectStatus(bob.post(`/api/league/${next}/invitation/accept`), 200);
+    expect(await invitation()).toMatchObject({ joinedAt: expect.any(String), isInvited: false });
   });
 
   it('should hold the own open picks and the plan, and nobody else’s', async () => {
