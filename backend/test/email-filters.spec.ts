@@ -12,7 +12,7 @@ const ID = '68a1c0ffee68a1c0ffee68a1';
 /** What all links of the samples begin with. */
 const PUBLIC_URL = 'http://gridlock.test';
 /** Those that come again and again; all others answer to something. */
-const REPEATED = ['test', 'reminder'];
+const REPEATED = ['test', 'reminder', 'notice'];
 
 /** As long as names can be, and in letters that headers cannot hold as they are. */
 const LONG = {

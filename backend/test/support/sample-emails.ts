@@ -1,4 +1,5 @@
 import { confirmationEmail } from '../../src/mail/templates/confirm-email.js';
+import { noticeEmail } from '../../src/mail/templates/notice.js';
 import { ownershipEmail } from '../../src/mail/templates/ownership.js';
 import { pickReplacedEmail } from '../../src/mail/templates/pick-replaced.js';
 import { pickTakenEmail } from '../../src/mail/templates/pick-taken.js';
@@ -81,6 +82,16 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
     raceName,
     reasons: ['Norris was used in round 7.'],
     link,
+  }),
+  notice: noticeEmail({
+    username,
+    title: `The ${raceName} result is in`,
+    lines: [
+      `${leagueName}: ines takes the round, ahead of gus and bob.`,
+      'You scored 31 points: 18 with Lando Norris, 13 with McLaren. You’re second in the drivers’ table.',
+    ],
+    link: { label: 'See the recap', url: link },
+    unsubscribe,
   }),
   reminder: reminder({
     username,

@@ -15,7 +15,7 @@ type NoticeInput = {
 export const noticeEmail = ({ username, title, lines, link, unsubscribe }: NoticeInput): Email =>
   composeEmail({
     subject: title,
-    preview: lines.join(' '),
+    preview: lines[0] ?? title,
     title,
     username,
     paragraphs: lines,

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import * as webauthn from '@simplewebauthn/browser';
 import { expectAccessible } from '../../testing/axe';
+import { mockProfileApi } from '../../testing/mockProfileApi';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { json, problem, server } from '../../testing/server';
 
@@ -53,8 +54,7 @@ describe('the security page', () => {
   });
 
   it('should be led to by the profile', async () => {
-    server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
-    server.use('GET /api/league/user/leagues', []);
+    mockProfileApi();
     const { user } = renderApp({ path: '/profile' });
     await user.click(await screen.findByRole('link', { name: 'Manage' }));
     expect(await findTitle('Security')).toBeVisible();
