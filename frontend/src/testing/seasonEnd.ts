@@ -3,7 +3,7 @@ import { aMember } from './people';
 
 const player = (username: string) => {
   const { _id, avatar } = aMember({ _id: `user-${username}`, username });
-  return { _id, username, avatar: avatar! };
+  return { _id, username, avatar };
 };
 
 export const aNamedRound = (round: number, locality: string) => ({

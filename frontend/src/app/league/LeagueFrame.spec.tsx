@@ -93,6 +93,7 @@ it('should open the other pages below More, and close there', async () => {
     'Statistics',
     'Rivalry',
     'Swaps',
+    'Hall of fame',
     'League log',
     'Share',
   ]);

@@ -6,16 +6,16 @@ import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { paths } from '../../lib/game/paths';
 import { useAction } from '../../lib/ui/useAction';
-import { useUser } from '../auth/session';
 import { type League, useGetLeagueQuery, useOpenNextSeasonMutation } from './leagueApi';
 import { isRaceNight } from './leagueState';
 import styles from './NextSeason.module.css';
 
 const HELMET = 40;
 
+type NextSeasonProps = { readonly league: League; readonly isOwner: boolean };
+
 /** The league of the next season: how the owner makes it, and who is in (LL-05). */
-export function NextSeason({ league }: { readonly league: League }) {
-  const isOwner = useUser()._id === league.owner;
+export function NextSeason({ league, isOwner }: NextSeasonProps) {
   const { nextSeason } = league;
   const next = useGetLeagueQuery(nextSeason?.isOpen ? { id: nextSeason.league } : skipToken);
   if (isRaceNight(league)) return null;

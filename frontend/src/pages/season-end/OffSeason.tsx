@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
+import { useUser } from '../../features/auth/session';
 import type { League } from '../../features/league/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
+import { NextSeason } from '../../features/league/NextSeason';
 import type { SeasonEnd } from '../../features/recap/recapApi';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
@@ -16,60 +18,72 @@ type OffSeasonProps = {
 };
 
 /** What a league is to come back to until its next season. */
-export const OffSeason = ({ end, league, leagueId }: OffSeasonProps) => (
-  <div className="stack">
-    <Link to={paths.seasonBook(leagueId)} className={styles.book}>
-      <span className={styles.cover} aria-hidden="true">
-        <i />
-        <b>{end.season}</b>
-      </span>
-      <span>
-        <strong>The season book</strong>
-        <span>
-          Every pick, every swap and every point of {plural(end.rounds, 'round')}, made for
-          printing.
+export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
+  const me = useUser()._id;
+  return (
+    <div className="stack">
+      <Link to={paths.seasonBook(leagueId)} className={styles.book}>
+        <span className={styles.cover} aria-hidden="true">
+          <i />
+          <b>{end.season}</b>
         </span>
-        <em>Open the book</em>
-      </span>
-    </Link>
-    <Panel title="Your year">
-      <div className="stack">
-        <p>Your card of the season, and the final standings, as pictures for your chat.</p>
-        <div className="cluster">
-          <ShareLink leagueId={leagueId} open={{ kind: 'card' }} label="Share my card" />
-          <ShareLink
-            leagueId={leagueId}
-            open={{ kind: 'standings' }}
-            label="Share final standings"
-          />
+        <span>
+          <strong>The season book</strong>
+          <span>
+            Every pick, every swap and every point of {plural(end.rounds, 'round')}, made for
+            printing.
+          </span>
+          <em>Open the book</em>
+        </span>
+      </Link>
+      <Panel title="Your year">
+        <div className="stack">
+          <p>Your card of the season, and the final standings, as pictures for your chat.</p>
+          <div className="cluster">
+            <ShareLink leagueId={leagueId} open={{ kind: 'card' }} label="Share my card" />
+            <ShareLink
+              leagueId={leagueId}
+              open={{ kind: 'standings' }}
+              label="Share final standings"
+            />
+          </div>
         </div>
-      </div>
-    </Panel>
-    <Panel title="Until the next season">
-      <div className="stack">
-        {league && isRaceNight(league) ? (
-          <>
-            <p>Same rivals, another year.</p>
-            <div>
-              <ButtonLink kind="primary" to={paths.night(leagueId)}>
-                Play again
-              </ButtonLink>
-            </div>
-          </>
-        ) : (
-          <>
-            <p>
-              Play a past season with the same people in one evening. Make a race night, then send
-              its link around.
-            </p>
-            <div>
-              <ButtonLink kind="primary" to={paths.newNight}>
-                New race night
-              </ButtonLink>
-            </div>
-          </>
-        )}
-      </div>
-    </Panel>
-  </div>
-);
+      </Panel>
+      {league && <NextSeason league={league} isOwner={league.owner === me} />}
+      <Panel title="Hall of fame">
+        <div className="stack">
+          <p>Every season of the league: champions, the all-time table and the records.</p>
+          <div>
+            <ButtonLink to={paths.hall(leagueId)}>Hall of fame</ButtonLink>
+          </div>
+        </div>
+      </Panel>
+      <Panel title="Until the next season">
+        <div className="stack">
+          {league && isRaceNight(league) ? (
+            <>
+              <p>Same rivals, another year.</p>
+              <div>
+                <ButtonLink kind="primary" to={paths.night(leagueId)}>
+                  Play again
+                </ButtonLink>
+              </div>
+            </>
+          ) : (
+            <>
+              <p>
+                Play a past season with the same people in one evening. Make a race night, then send
+                its link around.
+              </p>
+              <div>
+                <ButtonLink kind="primary" to={paths.newNight}>
+                  New race night
+                </ButtonLink>
+              </div>
+            </>
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}

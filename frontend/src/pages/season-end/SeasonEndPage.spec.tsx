@@ -51,7 +51,7 @@ describe('the end of a season', () => {
   ])('should say %s (AWARD-8, BOARD-2)', async (headline, changes) => {
     server.use(END, aSeasonEnd({ drivers: aTitle(changes) }));
     open();
-    await findTitle(headline);
+    expect(await findTitle(headline)).toBeVisible();
   });
 
   it('should give each award with its figure and story (AWARD-2 to AWARD-7, LL-04)', async () => {
