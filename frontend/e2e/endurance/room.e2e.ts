@@ -29,7 +29,8 @@ describe('room', () => {
       const { _id: league } = await demoLeague(page);
       await page.goto(`/league/${league}`);
       await toast(page);
-      await page.getByRole('button', { name: 'League settings' }).click();
+      await page.evaluate(walkTo, `/league/${league}/settings`);
+      await page.getByRole('button', { name: 'Rename' }).click();
       await page.getByRole('dialog').waitFor();
       expect(await covered(page)).toEqual([]);
       // a press on the toast means the toast alone

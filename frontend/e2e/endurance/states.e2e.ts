@@ -31,8 +31,9 @@ const inDialog: Step = (page) => page.getByRole('dialog').waitFor();
 /** Screens besides those that open by themselves: dialogs, opened rows, other tabs, hints, refusals. */
 const OPENED: Record<string, State> = {
   menu: { path: '', doing: [press('Menu'), inDialog, press('My League')] },
-  'new code': { path: '', doing: [press('League settings'), inDialog, press('New code')] },
-  'owner may': { path: '', doing: [press('League settings'), inDialog, press('Change')] },
+  'new code': { path: '/settings', doing: [press('New code')] },
+  'owner may': { path: '/settings', doing: [press('Change')] },
+  rename: { path: '/settings', doing: [press('Rename')] },
   log: { path: '/log' },
   'nothing chosen': { path: '/race/next/selections', doing: [press('Confirm')] },
   'switcheroo unfolded': { path: '/race/next/selections', doing: [unfold('Switcheroo')] },
@@ -72,6 +73,8 @@ const ROUTES = [
   '//profile',
   '//admin',
   '//statistics',
+  '//security',
+  '//notifications',
   '',
   '/race/next/selections',
   '/race/history',
@@ -81,6 +84,10 @@ const ROUTES = [
   '/briefing',
   '/statistics',
   '/log',
+  '/settings',
+  '/hall',
+  '/season-end',
+  '/book',
 ];
 
 describe('axe, wide and narrow, dark and light', () => {
