@@ -26,6 +26,8 @@ function run(command: string, args: readonly string[]): { status: number | null;
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
+    // the list of all files is long
+    maxBuffer: 64 * 1024 * 1024,
     env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
   });
   return { status, text: `${stdout}${stderr}` };

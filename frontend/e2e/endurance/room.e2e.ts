@@ -41,6 +41,7 @@ describe('room', () => {
       expect(await page.getByRole('dialog').isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       // a dialog that is as tall as it may be
+      await page.evaluate(walkTo, `/league/${league}`);
       await toast(page);
       await page.evaluate(walkTo, `/league/${league}/standings?player=nobody&points=driver`);
       await page.getByRole('dialog').waitFor();

@@ -26,6 +26,10 @@ const saysYes: Step = (page) => {
   page.once('dialog', (question) => void question.accept());
   return Promise.resolve();
 };
+const toTop: Step = (page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0);
+  });
 const inDialog: Step = (page) => page.getByRole('dialog').waitFor();
 
 /** Screens besides those that open by themselves: dialogs, opened rows, other tabs, hints, refusals. */
@@ -62,7 +66,8 @@ const OPENED: Record<string, State> = {
   },
   'league made': { path: '//dashboard', doing: [press('Create League')] },
   'league joined': { path: '//dashboard', doing: [press('Join League')] },
-  'jobs unfolded': { path: '//admin#jobs', doing: [unfold('Jobs')] },
+  // from the top: else the bar of the page lies over some of it
+  'jobs unfolded': { path: '//admin', doing: [unfold('Jobs'), toTop] },
   'no such page': { path: '//nowhere' },
   'no such round': { path: '/race/99' },
 };

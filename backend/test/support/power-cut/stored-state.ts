@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { mongo } from 'mongoose';
 
 /** Who runs a job is no part of the game. */
-const NOT_THE_GAME = ['jobs'];
+const NOT_THE_GAME = ['jobs', 'resultsRequests'];
 /**
  * Counts of writes and tries: a repeated step may count once more. A pending place in a league that was
  * left behind ends by itself.
