@@ -7,7 +7,7 @@ import { startGame, untilAtRest } from '../lib/server.mjs';
 
 const SCORE = 90;
 const LARGEST_PAINT_MS = 2500;
-/** The stream of live changes stays open, so a visit never becomes quiet by itself. */
+/** The event stream stays open, so the network of a page never becomes idle. */
 const MAX_VISIT_MS = 15_000;
 
 export const limit = 0;

@@ -3,7 +3,7 @@
  * minutes before it. A late one is still sent up to the lock; when several are due, only the latest that the
  * player wants.
  *
- * REMIND-2: each is sent once, and all anew only when the lock has moved by 6 hours or more from
+ * REMIND-2: each is sent once, and all are sent again only when the lock has moved by 6 hours or more from
  * the one that the last reminders named.
  *
  * Only the current round can be picked, so no other is worth an email: a round that locks within a

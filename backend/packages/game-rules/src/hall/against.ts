@@ -1,7 +1,7 @@
 /**
- * HALL-5: over the years one player is compared with each other one by the seasons that count (HALL-2), which go to
- * the better place in the drivers' table, and by the completed rounds that both took part in, which go to who has more
- * points; both are level on a tie.
+ * HALL-5: a head-to-head between two players over all seasons. It counts seasons (HALL-2), won by the better place in
+ * the drivers' championship, and completed rounds that both took part in, won by more points. Equal places or points
+ * are a draw.
  */
 import type { HallSeason } from './hall-season.js';
 

@@ -18,7 +18,7 @@ export type JoiningFacts = {
   readonly maxMembers: number;
 };
 
-/** Why somebody may not join; in the order in which it is told. */
+/** Why a player may not join, in order of precedence. */
 export type JoiningRefusal = 'barred' | 'closed' | 'begun' | 'full';
 
 /** Null when they may. */

@@ -76,7 +76,7 @@ export const channelsOf = (event: NotificationEvent, ask: Ask): readonly Channel
     (channel) => isChosen(event, channel, ask) && (channel === 'email' || ask.hasDevice),
   );
 
-/** What to keep of a choice: null where it is the default by itself, so that it goes on following it. */
+/** The value to store for a choice: null if it equals the default, so that later changes of the default apply. */
 export const keptChoice = (
   event: NotificationEvent,
   channel: Channel,

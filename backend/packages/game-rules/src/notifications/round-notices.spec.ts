@@ -12,7 +12,7 @@ const resultAt = at('2030-03-03 17:00');
 const due = (notice: RoundNotice, of: typeof round, now: Date, result: Date | null = null) =>
   isNoticeDue(notice, of, result, now);
 
-describe('what is told of a round', () => {
+describe('notifications about a round', () => {
   it.each([
     ['reveal', 'the second before the lock', -1, false],
     ['reveal', 'at the lock', 0, true],

@@ -1,7 +1,7 @@
 /**
- * NOTIFY-3: of a round a league is told when its picks are shown, for 12 hours and until there are results; when swaps
+ * NOTIFY-3: a league is notified when a round's picks are revealed, for 12 hours and until there are results; when swaps
  * are open, as long as they are; and when the result has come, for 24 hours. After downtime nothing older is sent.
- * Nothing is told of a cancelled round.
+ * A cancelled round causes no notifications.
  */
 import { HOUR_MS } from '../calendar/instants.js';
 import { isRevealed, scheduledReveal } from '../calendar/lock.js';
