@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aLeague, aMember } from '../../testing/people';
 import { renderApp, waitForPath } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
@@ -108,6 +108,9 @@ describe('an invitation on the dashboard (LL-05)', () => {
     server.use(INVITATIONS, []);
     await user.click(asked.getByRole('button', { name: 'No, thanks' }));
     expect(await screen.findByText('You declined.')).toBeVisible();
-    expect(screen.queryByRole('region', { name: /next season/ })).not.toBeInTheDocument();
+    // the list of invitations is asked for again first
+    await waitFor(() => {
+      expect(screen.queryByRole('region', { name: /next season/ })).not.toBeInTheDocument();
+    });
   });
 });
