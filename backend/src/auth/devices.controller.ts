@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { notFound } from '../platform/errors/domain-error.js';
+import { deviceName } from '../platform/http/device-name.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { DeviceDto } from './dto/devices.dto.js';
@@ -22,7 +23,7 @@ export class DevicesController {
     const sessions = await this.sessions.openSessions(player.id);
     return sessions.map(({ _id, browser, signedInAt, rotatedAt }) => ({
       id: _id,
-      name: browser ?? 'Unknown device',
+      name: browser ?? deviceName(undefined),
       since: signedInAt,
       lastSeen: rotatedAt,
       isCurrent: _id === player.sessionId,

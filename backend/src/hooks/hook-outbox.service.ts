@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LeagueService } from '../league/league.service.js';
 import { Clock, systemNow } from '../platform/clock/clock.js';
 import { type BackOff, backOffMs } from '../platform/jobs/back-off.js';
+import { SharedRun } from '../platform/jobs/shared-run.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
 import { HookMessageService } from './hook-message.service.js';
@@ -28,8 +28,7 @@ const SHUTDOWN_WAIT_MS = 3000;
 @Injectable()
 export class HookOutbox implements BeforeApplicationShutdown {
   private readonly logger = new Logger(HookOutbox.name);
-  private running: Promise<void> = Promise.resolve();
-  private isWaiting = false;
+  private readonly runs = new SharedRun(() => this.sendAll());
   private isStopping = false;
 
   constructor(
@@ -43,18 +42,12 @@ export class HookOutbox implements BeforeApplicationShutdown {
 
   /** Sends everything that is due; resolves when done. Calls made meanwhile share the next run. */
   sendDue(): Promise<void> {
-    if (this.isWaiting) return this.running;
-    this.isWaiting = true;
-    this.running = this.running.then(async () => {
-      this.isWaiting = false;
-      await this.sendAll();
-    });
-    return this.running;
+    return this.runs.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await Promise.race([this.running, wait(SHUTDOWN_WAIT_MS, null, { ref: false })]);
+    await this.runs.settled(SHUTDOWN_WAIT_MS);
   }
 
   private async sendAll(): Promise<void> {

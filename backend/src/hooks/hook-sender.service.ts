@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { VERSION } from '../platform/config/version.js';
 import { systemNow } from '../platform/clock/clock.js';
+import { retryAfterMs } from '../platform/http/retry-after.js';
 import type { HookBody, HookMessage } from './hook-message.js';
 import type { Hook } from './hook.schema.js';
 import { OutsidePost, type OutsideAnswer, type OutsideRequest } from './outside-post.js';
@@ -89,11 +90,5 @@ function toOutcome(answer: OutsideAnswer): HookOutcome {
   };
 }
 
-/** `Retry-After` in seconds, with fractions as Discord sends them, or as a date. */
-function waitOf(retryAfter: string | null): number {
-  const seconds = Number(retryAfter ?? '');
-  const ms = Number.isFinite(seconds)
-    ? seconds * 1000
-    : Date.parse(retryAfter ?? '') - systemNow().getTime();
-  return Math.min(WAIT.most, Math.max(WAIT.least, Number.isFinite(ms) ? ms : 0));
-}
+const waitOf = (retryAfter: string | null): number =>
+  Math.min(WAIT.most, Math.max(WAIT.least, retryAfterMs(retryAfter) ?? 0));

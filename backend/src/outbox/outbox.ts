@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Logger, type OnModuleInit } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
 import { unlessDiskFull } from '../platform/database/unless-disk-full.js';
 import { type BackOff, backOffMs } from '../platform/jobs/back-off.js';
+import { SharedRun } from '../platform/jobs/shared-run.js';
 import { ChannelUnavailable, DeliveryRefused, RetryLater } from './delivery-errors.js';
 import type { OutboxRecord } from './outbox-record.js';
 import type { StoredOutbox } from './stored-outbox.js';
@@ -33,9 +33,8 @@ export abstract class Outbox<Message extends OutboxRecord>
   implements OnModuleInit, BeforeApplicationShutdown
 {
   private readonly logger = new Logger(this.constructor.name);
-  private running: Promise<void> = Promise.resolve();
+  private readonly runs = new SharedRun(() => this.sendAll());
   private claiming: Promise<unknown> = Promise.resolve();
-  private isWaiting = false;
   private isStopping = false;
   /** System time in ms until which nothing is sent. */
   private pausedUntil = 0;
@@ -66,18 +65,12 @@ export abstract class Outbox<Message extends OutboxRecord>
 
   /** Sends every message that is due; resolves when done. Calls made meanwhile share the next run. */
   sendDue(): Promise<void> {
-    if (this.isWaiting) return this.running;
-    this.isWaiting = true;
-    this.running = this.running.then(async () => {
-      this.isWaiting = false;
-      await this.sendAll();
-    });
-    return this.running;
+    return this.runs.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await Promise.race([this.running, wait(SHUTDOWN_WAIT_MS, null, { ref: false })]);
+    await this.runs.settled(SHUTDOWN_WAIT_MS);
     // what becomes of a message that is still being sent is decided at the next start (`releaseStale`)
     this.close();
   }

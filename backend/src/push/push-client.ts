@@ -4,6 +4,7 @@ import webPush from 'web-push';
 import { DeliveryRefused, RetryLater } from '../outbox/delivery-errors.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
+import { retryAfterMs } from '../platform/http/retry-after.js';
 import type { PushContent } from './push-content.js';
 import type { PushDevice } from './push-device.schema.js';
 import { isPushService } from './push-services.js';
@@ -101,16 +102,10 @@ function checkStatus({ status, headers }: Response): void {
   if (status === 404 || status === 410) throw new DeviceGone(message);
   if (status === 429 || status >= 500) {
     const wait = retryAfterMs(headers.get('retry-after'));
-    throw wait === null ? new Error(message) : new RetryLater(message, wait);
+    if (wait === null) throw new Error(message);
+    throw new RetryLater(message, Math.min(Math.max(wait, 0), MAX_WAIT_MS));
   }
   throw new DeliveryRefused(message);
-}
-
-/** Seconds or a date (RFC 9110). */
-function retryAfterMs(text: string | null): number | null {
-  if (text === null) return null;
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - systemNow().getTime();
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : null;
 }
 
 /** At most 32 letters of base64url. */

@@ -2,11 +2,10 @@ import { useId, useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
-import { showToast } from '../../components/ui/Toast/toasts';
 import { paths } from '../../lib/game/paths';
-import { useAction } from '../../lib/ui/useAction';
 import { AbandonDialog } from './AbandonDialog';
-import { useDeleteLeagueMutation, type League } from '../../features/league/leagueApi';
+import type { League } from '../../features/league/leagueApi';
+import { useLeagueDeletion } from '../../features/league/useLeagueDeletion';
 import styles from './YourLeagueRow.module.css';
 
 type YourLeagueRowProps = { readonly league: League; readonly isOwner: boolean };
@@ -14,11 +13,7 @@ type YourLeagueRowProps = { readonly league: League; readonly isOwner: boolean }
 /** One league: the owner may delete it, everybody else may leave it. */
 export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
   const nameId = useId();
-  const [deleteLeague] = useDeleteLeagueMutation();
-  const deletion = useAction('Failed to delete league. Please try again.');
-  const remove = async () => {
-    showToast((await deleteLeague({ id: league._id }).unwrap()).message);
-  };
+  const deletion = useLeagueDeletion(league);
   return (
     <div className={styles.league}>
       <div className={styles.name}>
@@ -36,9 +31,7 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
             kind="danger"
             busy={deletion.busy}
             aria-describedby={nameId}
-            onClick={() => {
-              if (window.confirm(deletionQuestion(league.name))) void deletion.run(remove);
-            }}
+            onClick={deletion.ask}
           >
             {deletion.busy ? 'Deleting…' : 'Delete'}
           </Button>
@@ -54,9 +47,6 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
     </div>
   );
 }
-
-const deletionQuestion = (name: string): string =>
-  `Are you sure you want to delete ${name}? All picks and standings will be lost for every member. This can’t be undone.`;
 
 type AbandonButtonProps = { readonly league: League; readonly nameId: string };
 

@@ -1,8 +1,7 @@
+import { MIN_MEMBERS } from '@gridlock/game-rules';
 import { fixedNote } from './fixedNote';
 import type { RuleRowsProps } from './ruleRowsProps';
 import { SettingStepper } from './SettingStepper';
-
-const MIN_MEMBERS = 2;
 
 /** How many members there may be. The server knows what the host allows. */
 export const MostMembers = ({ league, isOwner, hasSeenLock }: RuleRowsProps) => (

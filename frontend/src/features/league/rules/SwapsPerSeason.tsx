@@ -1,8 +1,7 @@
+import { MAX_SWAPS } from '@gridlock/game-rules';
 import { fixedNote } from './fixedNote';
 import type { RuleRowsProps } from './ruleRowsProps';
 import { SettingStepper } from './SettingStepper';
-
-const MAX_SWAPS = 10;
 
 /** How many swaps each player has in a season. */
 export const SwapsPerSeason = ({ league, isOwner, hasSeenLock }: RuleRowsProps) => (

@@ -1,0 +1,20 @@
+import { showToast } from '../../components/ui/Toast/toasts';
+import { useAction } from '../../lib/ui/useAction';
+import { type League, useDeleteLeagueMutation } from './leagueApi';
+
+const questionFor = (name: string): string =>
+  `Are you sure you want to delete ${name}? All picks and standings will be lost for every member. This can’t be undone.`;
+
+/** Deletes a league after the browser's question; `onDeleted` follows the toast. */
+export function useLeagueDeletion({ _id, name }: League, onDeleted?: () => void) {
+  const [deleteLeague] = useDeleteLeagueMutation();
+  const { run, busy, error } = useAction('Failed to delete league. Please try again.');
+  const remove = async () => {
+    showToast((await deleteLeague({ id: _id }).unwrap()).message);
+    onDeleted?.();
+  };
+  const ask = () => {
+    if (window.confirm(questionFor(name))) void run(remove);
+  };
+  return { ask, busy, error };
+}
