@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import webPush from 'web-push';
 import { DeliveryRefused, RetryLater } from '../outbox/delivery-errors.js';
-import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { retryAfterMs } from '../platform/http/retry-after.js';
 import type { PushContent } from './push-content.js';
