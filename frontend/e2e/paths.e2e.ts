@@ -126,8 +126,9 @@ describe('a weekend of two friends', () => {
 /** The row of a player in the table that is shown. */
 async function expectRow(page: Person['page'], player: string, points: RegExp): Promise<void> {
   const row = page.getByRole('tabpanel').locator('ol > li', { hasText: player });
-  await row.waitFor();
   await eventually(async () => {
+    // waiting is what closes a flag that plays over the table: reading a text does not
+    await row.waitFor();
     expect(await row.innerText()).toMatch(points);
   });
 }
