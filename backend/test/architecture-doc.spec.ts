@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const architecture = read('docs/architecture.md');
+
+/** What the first cells of a table's rows name in code. */
+const firstCells = (text: string) =>
+  [...text.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell]) =>
+    [...(cell ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+  );
+
+describe('docs/architecture.md', () => {
+  it('should have no more than 1,000 words', () => {
+    expect(architecture.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThan(1001);
+  });
+
+  it('should name every folder of the server, and no other', () => {
+    const folders = readdirSync(join(root, 'backend/src'), { withFileTypes: true });
+    const names = folders.filter((each) => each.isDirectory()).map(({ name }) => name);
+    expect(new Set(firstCells(architecture))).toEqual(new Set(names));
+  });
+});
+
+describe('the table of docs/server.md', () => {
+  it('should name every collection, and no other', () => {
+    const files = readdirSync(join(root, 'backend/src'), { encoding: 'utf8', recursive: true });
+    const stored = files
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) =>
+        [...read(`backend/src/${file}`).matchAll(/\bcollection: '(\w+)'/g)].map(([, name]) => name),
+      );
+    const text = read('docs/server.md');
+    const table = text.slice(text.indexOf('## What is stored'), text.indexOf('## One clock'));
+    const counters = 'rateLimits'; // made by its library
+    expect(new Set(firstCells(table))).toEqual(new Set([...stored, counters]));
+  });
+});
