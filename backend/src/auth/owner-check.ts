@@ -61,7 +61,7 @@ export class OwnerCheck {
 
 /** 401 SIGN_IN_AGAIN. @param what the change, such as 'change your password' */
 export const signInAgain = (what: string): DomainError =>
-  unauthorized('SIGN_IN_AGAIN', `Please sign in again to ${what}.`);
+  unauthorized('SIGN_IN_AGAIN', `Please log in again to ${what}.`);
 
 function wrongPassword(): DomainError {
   const message = 'This isn’t your current password.';

@@ -60,7 +60,7 @@ const textOf = (value: SettingValue): string =>
 export const removed = (owner: Person, who: Person, at: Date): PendingLogEntry =>
   pending(at, { actor: actor(owner), action: 'member-removed', before: person(who), after: null });
 
-/** The owner has asked a member to take the league over. */
+/** The owner has asked a member to take over the league. */
 export const offered = (owner: Person, to: Person, at: Date): PendingLogEntry =>
   pending(at, {
     actor: actor(owner),

@@ -53,7 +53,7 @@ export class OwnershipController {
   @LeagueOwner(OfferLeagueDto)
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Asks a member to take the league over; a line in the log.',
+    summary: 'Asks a member to take over the league; a line in the log.',
     description: 'The owner stays until they accept. An earlier offer to somebody else ends.',
   })
   @ApiLeagueId('id')

@@ -122,7 +122,7 @@ export class LeagueSettingsRepository {
     return matchedCount === 1;
   }
 
-  /** Asks a member to take the league over. False when owner, member or heir are others by now. */
+  /** Asks a member to take over the league. False when owner, member or heir are others by now. */
   async offer(
     { _id, owner, heir }: LeagueSnapshot,
     to: { readonly user: Types.ObjectId; readonly at: Date },

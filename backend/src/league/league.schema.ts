@@ -114,7 +114,7 @@ export class League {
   @Prop({ type: [Object], required: false, default: undefined })
   barred?: Types.ObjectId[];
 
-  /** Who is asked to take the league over, and since when. Missing while nobody is. */
+  /** Who is asked to take over the league, and since when. Missing while nobody is. */
   @Prop({ type: Object, required: false })
   heir?: HeirRecord;
 

@@ -7,7 +7,7 @@ import { PushDevices } from './push-devices.service.js';
 
 const TEST = {
   title: 'Gridlock works here',
-  body: 'This is a test. Real ones open the page that they are about.',
+  body: 'This is a test. Real notifications open the page they’re about.',
   path: '/notifications',
   tag: 'test',
 };

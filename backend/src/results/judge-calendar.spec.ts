@@ -73,15 +73,15 @@ describe('what an app admin may set', () => {
   });
 
   it.each<[string, RaceSnapshot, WantedCalendar, Date]>([
-    ['status: Say what to change.', race(), {}, BEFORE],
+    ['status: Choose what to change.', race(), {}, BEFORE],
     [
-      'release: Release first, then set something else.',
+      'release: Release the round first, then set something else.',
       race(),
       { release: true, status: 'cancelled' },
       BEFORE,
     ],
     [
-      'status: The Grand Prix has its result: a race that has been run can’t be cancelled.',
+      'status: The Grand Prix has a result, and a race that has been run can’t be cancelled.',
       race({ resultsAt: at(2 * HOUR) }),
       { status: 'cancelled' },
       at(2 * HOUR),
@@ -94,7 +94,7 @@ describe('what an app admin may set', () => {
     ],
     ['sprintRun: This weekend has no sprint.', race(), { sprintRun: true }, BEFORE],
     [
-      'sprintRun: The sprint has its result: it has been run.',
+      'sprintRun: The sprint has a result, so it has been run.',
       sprint({ sprintResultsAt: at(-25 * HOUR) }),
       { sprintRun: false },
       at(-25 * HOUR),

@@ -51,9 +51,10 @@ export function calendarProblems(input: Input): readonly ProblemDetail[] {
   const { race, wanted, now } = input;
   const { release, ...others } = wanted;
   const isAsked = Object.keys(others).length > 0;
-  if (release && isAsked) return [problem('release', 'Release first, then set something else.')];
+  if (release && isAsked)
+    return [problem('release', 'Release the round first, then set something else.')];
   if (release) return [];
-  if (!isAsked) return [problem('status', 'Say what to change.')];
+  if (!isAsked) return [problem('status', 'Choose what to change.')];
   return [
     ...statusProblems(race, wanted, now),
     ...sprintProblems(race, wanted, now),
@@ -101,7 +102,7 @@ function statusProblems(
     return [
       problem(
         'status',
-        'The Grand Prix has its result: a race that has been run can’t be cancelled.',
+        'The Grand Prix has a result, and a race that has been run can’t be cancelled.',
       ),
     ];
   }
@@ -125,7 +126,7 @@ function sprintProblems(
   if (sprintRun === undefined) return [];
   if (!race.isSprintWeekend) return [problem('sprintRun', 'This weekend has no sprint.')];
   return !sprintRun && isOut(race.sprintResultsAt, now)
-    ? [problem('sprintRun', 'The sprint has its result: it has been run.')]
+    ? [problem('sprintRun', 'The sprint has a result, so it has been run.')]
     : [];
 }
 

@@ -50,7 +50,7 @@ const toSnapshot = (row: EnteredRow): ResultRowData => ({ ...row, grid: null, la
 
 const SPRINT_OFF: ProblemDetail = {
   field: 'sprint',
-  message: 'The sprint is said not to have been run: take that back on the race’s page first.',
+  message: 'The sprint is marked as not run. Undo that on the race’s page first.',
 };
 
 function tooEarly(race: RaceSnapshot, session: ResultSession, now: Date): ProblemDetail[] {

@@ -16,7 +16,7 @@ export type ManualCalendar = {
   sessions: SessionTimes;
   /** Null unless it was set. */
   status: CalendarStatus | null;
-  /** Whether the sprint was said not to have been run. */
+  /** Whether the sprint was marked as not run. */
   isSprintOff: boolean;
   announced: AnnouncedRound;
 };

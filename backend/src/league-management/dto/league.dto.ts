@@ -96,7 +96,7 @@ export class LeagueDto {
   /** Whether the owner lets members join (OWNER-2). */
   open!: boolean;
 
-  /** User id of the member who is asked to take the league over; null while nobody is. */
+  /** User id of the member who is asked to take over the league; null while nobody is. */
   @ApiProperty({ type: String, nullable: true, example: null })
   heir!: string | null;
 

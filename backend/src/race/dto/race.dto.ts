@@ -71,7 +71,7 @@ export class RaceDto {
   /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
-  /** Whether that sprint is said not to have been run, so that it scores nothing (SPRINT-1). */
+  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
   @ApiProperty({ example: false })
   isSprintOff!: boolean;
 

@@ -96,7 +96,7 @@ export class ManualCalendarDto {
   @ApiProperty({ enum: CALENDAR_STATUSES, enumName: 'CalendarStatus', nullable: true })
   status!: CalendarStatus | null;
 
-  /** False where the sprint was said not to have been run; else null. */
+  /** False where the sprint was marked as not run; else null. */
   @ApiProperty({ type: Boolean, nullable: true, example: null })
   sprintRun!: boolean | null;
 }
@@ -135,7 +135,7 @@ export class RoundCalendarDto {
   /** The starts that are in force. */
   sessions!: SessionStartsDto;
 
-  /** False where the sprint was said not to have been run; null on a weekend without one. */
+  /** False where the sprint was marked as not run; null on a weekend without one. */
   @ApiProperty({ type: Boolean, nullable: true, example: null })
   sprintRun!: boolean | null;
 

@@ -50,7 +50,7 @@ describe('deletion', () => {
       passSystemTime(10 * MINUTE + SECOND);
       const late = await remove();
       expect([late.status, late.body.code]).toEqual([401, 'SIGN_IN_AGAIN']);
-      expect(late.body.message).toBe('Please sign in again to delete your account.');
+      expect(late.body.message).toBe('Please log in again to delete your account.');
       expect((await remove({ currentPassword: '' })).status).toBe(400);
       expect((await ann.get('/api/auth/me')).status).toBe(200);
       expect((await remove({ currentPassword: PASSWORD })).status).toBe(200);

@@ -167,7 +167,7 @@ describe('password', () => {
       passSystemTime(10 * MINUTE + SECOND);
       const { status, body } = await reset({ email: jim.email, token: '' }, jim);
       expect(status).toBe(401);
-      expect(body.message).toBe('Please sign in again to change your password.');
+      expect(body.message).toBe('Please log in again to change your password.');
       await jim.signIn();
       expect((await reset({ email: jim.email, token: null }, jim)).status).toBe(200);
     });

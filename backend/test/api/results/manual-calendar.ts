@@ -206,7 +206,7 @@ describe('the calendar by hand', () => {
       // the API has a result of it nevertheless
       const { body } = await expectStatus(admin.get('/api/admin/imports'), 200);
       expect(body.imports[0]).toMatchObject({ round: 2, outcome: 'held' });
-      expect(body.imports[0].reasons[0]).toMatch(/^The sprint is said not to have been run/);
+      expect(body.imports[0].reasons[0]).toMatch(/^The sprint is marked as not run/);
       expect(await race(2)).toMatchObject({
         resultsStatus: 'provisional',
         sprintClassification: [],
@@ -228,14 +228,14 @@ describe('the calendar by hand', () => {
       await app.setTime(in2023(CHINA.sprint, 3 * HOUR));
       expect((await race(2)).sprintClassification).not.toEqual([]);
       expect(await refused({ sprintRun: false }, 2)).toEqual([
-        ['sprintRun', 'The sprint has its result: it has been run.'],
+        ['sprintRun', 'The sprint has a result, so it has been run.'],
       ]);
     });
   });
 
   it('should refuse what cannot be, say why, and change nothing', async () => {
     const before = await read();
-    expect(await refused({})).toEqual([['status', 'Say what to change.']]);
+    expect(await refused({})).toEqual([['status', 'Choose what to change.']]);
     expect(await refused({ sessions: { race: QUALIFYING.toISOString() } })).toEqual(
       expect.arrayContaining([
         ['sessions.race', 'The Grand Prix can only start when qualifying is over.'],
@@ -254,7 +254,7 @@ describe('the calendar by hand', () => {
     expect(await read()).toEqual(before);
     await app.setTime(in2023(AUSTRALIA.results));
     expect(await refused({ status: 'cancelled' })).toEqual([
-      ['status', 'The Grand Prix has its result: a race that has been run can’t be cancelled.'],
+      ['status', 'The Grand Prix has a result, and a race that has been run can’t be cancelled.'],
     ]);
     expect(await refused({ sessions: { race: LATER } })).toEqual([
       ['sessions.race', 'The Grand Prix can’t be moved: its result is stored.'],

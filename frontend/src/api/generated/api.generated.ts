@@ -2193,7 +2193,7 @@ export type LeagueDto = {
   switcheroos: number;
   /** How many members there may be; fixed from the first lock on (OWNER-1). */
   maxMembers: number;
-  /** User id of the member who is asked to take the league over; null while nobody is. */
+  /** User id of the member who is asked to take over the league; null while nobody is. */
   heir: string | null;
   /** The league of the next season; null until the owner asks for it (HALL-1). */
   nextSeason: NextSeasonStateDto | null;
@@ -2553,7 +2553,7 @@ export type ManualCalendarDto = {
   username: string;
   /** Null unless it was set. */
   status: CalendarStatus | null;
-  /** False where the sprint was said not to have been run; else null. */
+  /** False where the sprint was marked as not run; else null. */
   sprintRun: boolean | null;
   /** When something was set last (game time, UTC). */
   at: string;
@@ -2575,7 +2575,7 @@ export type RoundCalendarDto = {
   raceName: string;
   /** Where the round stands (NEXT-1). */
   status: RaceStatus;
-  /** False where the sprint was said not to have been run; null on a weekend without one. */
+  /** False where the sprint was marked as not run; null on a weekend without one. */
   sprintRun: boolean | null;
   /** When picks lock, or have locked (UTC); null while that is not known. */
   lockAt: string | null;
@@ -4644,7 +4644,7 @@ export type RaceDto = {
   /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
     time. */
   endOfWeekend: string | null;
-  /** Whether that sprint is said not to have been run, so that it scores nothing (SPRINT-1). */
+  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
   isSprintOff: boolean;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */
@@ -4713,7 +4713,7 @@ export type NextRaceDto = {
   /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
     time. */
   endOfWeekend: string | null;
-  /** Whether that sprint is said not to have been run, so that it scores nothing (SPRINT-1). */
+  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
   isSprintOff: boolean;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */
@@ -4783,7 +4783,7 @@ export type RaceDetailDto = {
   /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
     time. */
   endOfWeekend: string | null;
-  /** Whether that sprint is said not to have been run, so that it scores nothing (SPRINT-1). */
+  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
   isSprintOff: boolean;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */

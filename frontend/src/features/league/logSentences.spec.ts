@@ -101,7 +101,7 @@ describe('a line of the league log', () => {
     ['night-started', 'mara_apex started the race night'],
     ['night-paused', 'mara_apex paused the clock'],
     ['night-resumed', 'mara_apex resumed the clock'],
-    ['night-pressed-on', 'mara_apex moved the night on'],
+    ['night-pressed-on', 'mara_apex moved the race night on'],
     ['night-changed', 'mara_apex changed the pace or the season of the race night'],
     ['night-again', 'mara_apex set up another race night'],
     ['race-cancelled', 'mara_apex cancelled the race'],

@@ -233,15 +233,15 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('member', `${who} removed ${personIn(entry.before)?.username ?? 'a member'}`);
     case 'ownership-offered': {
       const heir = personIn(entry.after)?.username ?? 'another member';
-      return line('member', `${who} asked ${heir} to take the league over`);
+      return line('member', `${who} asked ${heir} to take over the league`);
     }
     case 'ownership-declined': {
       const heir = personIn(entry.before);
       return line(
         'member',
         heir?.userId === entry.actor._id
-          ? `${who} declined to take the league over`
-          : `${who} took the offer of the league back`,
+          ? `${who} declined to take over the league`
+          : `${who} withdrew the offer to hand over the league`,
       );
     }
     case 'ownership-passed-on': {
@@ -267,7 +267,7 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'night-resumed':
       return line('setting', `${who} resumed the clock`);
     case 'night-pressed-on':
-      return line('setting', `${who} moved the night on`);
+      return line('setting', `${who} moved the race night on`);
     case 'night-changed':
       return line('setting', `${who} changed the pace or the season of the race night`);
     case 'night-again':

@@ -18,7 +18,7 @@ type MemberDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What the owner may do with a member: ask them to take the league over, or remove them (LL-01). */
+/** What the owner may do with a member: ask them to take over the league, or remove them (LL-01). */
 export function MemberDialog({ league, member, onClose }: MemberDialogProps) {
   const { _id: userId, username } = member;
   const [isRemoving, setRemoving] = useState(false);

@@ -139,10 +139,10 @@ describe('the reset-password page', () => {
   it('should lead to the sign-in when the session is not good enough (TE-04)', async () => {
     const { send } = await change();
     server.use('POST /api/auth/refresh', { accessToken: 'new' });
-    server.use(RESET, () => problem(401, 'Please sign in again to change your password.'));
+    server.use(RESET, () => problem(401, 'Please log in again to change your password.'));
     await send('pit-window');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Please sign in again to change your password.',
+      'Please log in again to change your password.',
     );
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(server.asked(RESET)[0]?.body).not.toHaveProperty('token');
