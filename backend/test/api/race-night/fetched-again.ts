@@ -3,7 +3,6 @@ import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-
 import { readEnvironment } from '../../../src/platform/config/read-environment.js';
 import { importWholeSeason } from '../../../src/results/import-whole-season.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
-import { CutAtWrite } from '../../support/cut-at-write.js';
 import { stored } from '../../support/inspect.js';
 import { nightOf, pressOn, WINTER } from '../../support/night.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
@@ -111,37 +110,6 @@ describe('a season that is fetched again', () => {
     expect(await older()).toEqual([]);
     expect(await pointsOf(planned)).toBe(18);
   });
-
-  it('should be whole after a power cut at any write', async () => {
-    const began = await newNight();
-    await start(began);
-    expect(await play(began)).toBe(18);
-    let isCorrected = true;
-    let cuts = 0;
-    for (let write = 1, wasCut = true; wasCut; write += 1) {
-      for (const moment of ['before', 'after'] as const) {
-        isCorrected = !isCorrected;
-        serve(isCorrected);
-        const cut = new CutAtWrite(app, ['seasons', 'races', 'seasonVersions'], { write, moment });
-        await expectStatus(fetchAgain(), 200);
-        await until(
-          async () => cut.isOut || (await seasonsOf())[0].fetching === null,
-          'the power cut, or the end',
-        );
-        wasCut = cut.isOut;
-        cuts += Number(wasCut);
-        cut.restore();
-        await app.restart();
-        // the simulated clock has begun anew
-        await app.setTime('2026-01-12T08:00:00Z');
-        await untilFetched();
-        expect([write, await pointsOfNewNight()]).toEqual([write, isCorrected ? 18 : 25]);
-        expect(await pointsOf(began)).toBe(18);
-        expect((await older()).filter(({ isComing }) => isComing)).toEqual([]);
-      }
-    }
-    expect(cuts).toBeGreaterThan(8);
-  }, 600_000);
 
   it('should say why it failed, and play on', async () => {
     const before = await pointsOfNewNight();

@@ -1,7 +1,7 @@
 import type { MemberScoringInput } from '../scoring/score-league.js';
 import { aMember, aPick, names } from '../testing/builders.js';
-import { season2025, season2026 } from '../testing/real-season.js';
-import { calibrate, forecasts, type Forecast } from './calibration.js';
+import { season2025 } from '../testing/real-season.js';
+import { calibrate } from './calibration.js';
 import { SeasonPlayer } from './chances.js';
 import type { ChanceFacts } from './chance-facts.js';
 import { makeChanceFacts } from './make-chance-facts.js';
@@ -195,17 +195,6 @@ describe('the chances', () => {
       expect(of('doohan')?.races ?? false).toBe(false);
       expect(members[0]).toMatchObject({ rounds: 20, missed: 20 });
     });
-  });
-
-  it('should say what comes true, better than two simple guesses (OL-04, OUT-10)', () => {
-    const all: Forecast[] = [season2025(), season2026()].flatMap((season) => [
-      ...forecasts({ season, leagues: 8, members: 10, seasons: 300, seed: 5 }),
-    ]);
-    const { brier, rows, count } = calibrate(all);
-    expect(count).toBe(2 * 8 * 5 * 10 * 2);
-    expect(brier.model).toBeLessThan(brier.leader);
-    expect(brier.model).toBeLessThan(brier.share);
-    expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(count);
   });
 
   it('should score forecasts as Brier did (OL-04, OUT-10)', () => {
