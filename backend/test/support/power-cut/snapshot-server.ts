@@ -132,6 +132,8 @@ export class SnapshotServer implements CrashingServer {
     const { app } = this;
     this.app = null;
     if (!app) return;
+    const timers = app.nest.get(SchedulerRegistry, { strict: false });
+    for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
     putGate(app.nest, () => new Promise(() => undefined));
     cutLines(app.nest);
   }
