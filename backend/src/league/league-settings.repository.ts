@@ -122,14 +122,14 @@ export class LeagueSettingsRepository {
     return matchedCount === 1;
   }
 
-  /** Asks a member to take over the league. False when owner, member or heir are others by now. */
+  /** Asks a member to take over the league. False when owner, member or offer are others by now. */
   async offer(
-    { _id, owner, heir }: LeagueSnapshot,
+    { _id, owner, offer }: LeagueSnapshot,
     to: { readonly user: Types.ObjectId; readonly at: Date },
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
     const { matchedCount } = await this.leagues.updateOne(
-      { ...ownedBy(_id, owner), 'members.user': to.user, ...heirIs(heir) },
+      { ...ownedBy(_id, owner), 'members.user': to.user, ...offerIs(offer) },
       { $set: { heir: to }, $push: { news: logEntry } },
     );
     this.changed(_id);
@@ -204,7 +204,8 @@ const unchanged = (league: LeagueSnapshot, to: LeagueSettings) => ({
   ...(to.lateJoining !== undefined && { lateJoining: league.lateJoining ? { $ne: false } : false }),
 });
 
-const heirIs = (heir: string | null) => (heir === null ? {} : { 'heir.user': toObjectId(heir) });
+const offerIs = (offer: LeagueSnapshot['offer']) =>
+  offer ? { 'heir.user': offer.user, 'heir.at': offer.at } : { heir: { $exists: false } };
 
 const withoutUndefined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,6 +1,11 @@
 import type { OwnerMayChoice } from '@gridlock/game-rules';
 import type { LeagueRecord, PlayedRecord } from './league.repository.js';
-import type { EnteredSeasonRecord, NextSeasonRecord, NightRecord } from './league.schema.js';
+import type {
+  EnteredSeasonRecord,
+  HeirRecord,
+  NextSeasonRecord,
+  NightRecord,
+} from './league.schema.js';
 import type { Night } from './night-season.js';
 
 /** A league as other domains see it. Ids are hex strings; times are the game's. */
@@ -28,6 +33,8 @@ export type LeagueSnapshot = {
   readonly barred: readonly string[];
   /** The member who is asked to become the owner; null while nobody is. */
   readonly heir: string | null;
+  /** The offer as it is stored, also one that ended when the member left; null without one. */
+  readonly offer: HeirRecord | null;
   /** Who is invited and has not answered (HALL-1). */
   readonly invited: readonly string[];
   /** The league of the next season (HALL-1); null until the owner asks for it. */
@@ -78,6 +85,7 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   isOpen: !league.isClosed,
   barred: (league.barred ?? []).map((user) => user.toHexString()),
   heir: heirOf(league),
+  offer: league.heir ?? null,
   invited: (league.invited ?? []).map((user) => user.toHexString()),
   nextSeason: league.nextSeason ? toNextSeason(league.nextSeason) : null,
   enteredSeasons: league.enteredSeasons ?? [],
