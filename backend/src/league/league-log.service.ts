@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { LeagueCalendars } from './league-calendars.js';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
 import { LeagueLogRepository } from '../league-log/league-log.repository.js';
+import { LeagueLogWriter } from './league-log-writer.js';
 import { LeagueNames } from './league-names.js';
 import { LeagueService } from './league.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
@@ -30,6 +31,7 @@ const LATEST_CORRECTIONS = 20;
 export class LeagueLogService {
   constructor(
     private readonly log: LeagueLogRepository,
+    private readonly writer: LeagueLogWriter,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
     private readonly names: LeagueNames,
@@ -40,7 +42,7 @@ export class LeagueLogService {
    * adding the same entry again after a crash has no effect.
    */
   async append(...entries: readonly LogLine[]): Promise<void> {
-    await this.log.insert(
+    await this.writer.write(
       entries.map(({ league, ...entry }) => ({ ...entry, league: new Types.ObjectId(league) })),
     );
   }

@@ -14,6 +14,7 @@ import { LeagueNames } from './league-names.js';
 import { LeagueRepository } from './league.repository.js';
 import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
+import { LeagueLogWriter } from './league-log-writer.js';
 import { LogPublisher } from './log-publisher.js';
 import { NightFactory } from './night-factory.service.js';
 import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
@@ -46,6 +47,7 @@ import { AssignmentPolicyService } from './assignment-policy.service.js';
     LeagueCleanup,
     LogPublisher,
     LeagueNames,
+    LeagueLogWriter,
     LeagueLogService,
     PublishCalendarNewsJob,
     AssignmentPolicyService,

@@ -164,6 +164,14 @@ export class LeagueRepository {
     await this.leagues.updateOne({ _id: league, news: { $size: 0 } }, { $unset: { news: 1 } });
   }
 
+  /** Which of these leagues there are, by their ids. */
+  async existing(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+    const leagues = await this.leagues
+      .find({ _id: { $in: [...ids] }, ...ALIVE }, { _id: 1 })
+      .lean();
+    return new Set(leagues.map(({ _id }) => _id.toHexString()));
+  }
+
   /**
    * Adds a member in one conditional write: not twice, not above the limit, not by a replaced code,
    * not after the owner has closed the league or removed them, not after the night or the settings have changed by

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { LeagueLogRepository } from '../league-log/league-log.repository.js';
+import { LeagueLogWriter } from './league-log-writer.js';
 import { LeagueRepository } from './league.repository.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 
@@ -17,7 +17,7 @@ export class LogPublisher implements OnModuleInit {
 
   constructor(
     private readonly leagues: LeagueRepository,
-    private readonly log: LeagueLogRepository,
+    private readonly log: LeagueLogWriter,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -46,7 +46,7 @@ export class LogPublisher implements OnModuleInit {
     league: Types.ObjectId,
     entries: readonly PendingLogEntry[],
   ): Promise<void> {
-    await this.log.insert(entries.map((each) => ({ round: null, ...each, league, notes: '' })));
+    await this.log.write(entries.map((each) => ({ round: null, ...each, league, notes: '' })));
     await this.leagues.dropPendingLogEntries(
       league,
       entries.map(({ _id }) => _id),
