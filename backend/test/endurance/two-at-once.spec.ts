@@ -1,0 +1,39 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { atOnce, MEETINGS } from '../support/two-at-once/at-once.js';
+import { LEAGUE_ROWS } from '../support/two-at-once/league-rows.js';
+import { BEFORE_FIRST_LOCK, Stage } from '../support/two-at-once/stage.js';
+import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+
+let both: TwoInstances;
+let stage: Stage;
+
+beforeAll(async () => {
+  both = await startTwoInstances({ RATE_LIMIT: 'off', SEASON: '' });
+  // what is due is done when a row says so
+  for (const { nest } of [both.one, both.two]) {
+    nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
+  }
+  stage = new Stage(both);
+});
+afterAll(() => both?.close());
+
+describe('two requests at once, at two instances', () => {
+  it.each([...LEAGUE_ROWS].map((row) => [row.name, row] as const))('%s', async (_name, row) => {
+    await stage.begin();
+    for (const meeting of MEETINGS) {
+      stage.moveClock(BEFORE_FIRST_LOCK);
+      const { asks, holds } = await row.prepare(stage);
+      const [first, second] = asks;
+      const ask = [
+        () => first((session) => at(both.one, session)),
+        () => second((session) => at(both.two, session)),
+      ] as const;
+      const answers = await atOnce(stage.apps, ask, meeting);
+      try {
+        await holds(answers);
+      } catch (error) {
+        throw new Error(`${JSON.stringify(meeting)}: ${String(error)}`, { cause: error });
+      }
+    }
+  });
+});
