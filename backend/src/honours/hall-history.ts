@@ -87,13 +87,11 @@ const toSeason = ({ season, rows }: EnteredSeason): SeasonOfHistory => ({
   raceNames: new Map(),
 });
 
-/** Each year once, in their order, should two leagues of the history have entered the same one. */
-function enteredIn(leagues: readonly LeagueSnapshot[]): LeagueSnapshot['enteredSeasons'] {
-  const byYear = new Map(
-    leagues.flatMap(({ enteredSeasons }) => enteredSeasons).map((each) => [each.season, each]),
-  );
-  return [...byYear.values()].toSorted((one, other) => one.season - other.season);
-}
+/** In their order. */
+const enteredIn = (leagues: readonly LeagueSnapshot[]): EnteredSeason[] =>
+  leagues
+    .flatMap(({ enteredSeasons }) => enteredSeasons)
+    .toSorted((one, other) => one.season - other.season);
 
 const isOfficial = (season: SeasonSnapshot, { rounds }: Season, now: Date): boolean =>
   rounds

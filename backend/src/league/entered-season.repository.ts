@@ -4,9 +4,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
+import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { type EnteredSeasonRecord, League } from './league.schema.js';
+
+export type NewEnteredSeason = Omit<EnteredSeasonRecord, 'key'>;
 
 /** Seasons that owners enter by hand (HALL-6). Each write stores its log entry too. */
 @Injectable()
@@ -16,18 +19,24 @@ export class EnteredSeasonRepository {
     private readonly events: EventEmitter2,
   ) {}
 
-  /** Adds a season. False when it is there by now, or the league has another owner. */
+  /** Adds a season. False when its history has it by now, or the league has another owner. */
   async add(
     league: LeagueSnapshot,
-    entered: EnteredSeasonRecord,
+    season: NewEnteredSeason,
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
-    const { matchedCount } = await this.leagues.updateOne(
-      { ...ownedBy(league), 'enteredSeasons.season': { $ne: entered.season } },
-      { $push: { enteredSeasons: entered, news: logEntry } },
-    );
-    this.changed(league);
-    return matchedCount === 1;
+    const entered = { ...season, key: `${league.lineage}:${season.season}` };
+    try {
+      const { matchedCount } = await this.leagues.updateOne(
+        { ...ownedBy(league), 'enteredSeasons.season': { $ne: season.season } },
+        { $push: { enteredSeasons: entered, news: logEntry } },
+      );
+      this.changed(league);
+      return matchedCount === 1;
+    } catch (error) {
+      if (duplicateField(error) === null) throw error;
+      return false;
+    }
   }
 
   /** Removes a season. False when it is not there, or the league has another owner. */

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { EnteredSeasonRepository } from './entered-season.repository.js';
+import { EnteredSeasonRepository, type NewEnteredSeason } from './entered-season.repository.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { LogPublisher } from './log-publisher.js';
 import { NextSeasonRepository } from './next-season.repository.js';
-
-type EnteredSeason = LeagueSnapshot['enteredSeasons'][number];
 
 /** The leagues that are one history of seasons (HALL-1), and what was entered into it by hand (HALL-6). */
 @Injectable()
@@ -25,7 +23,7 @@ export class LeagueHistoryService {
   /** Adds a season for the owner. False when it is there by now, or the league has another owner. */
   async enter(
     league: LeagueSnapshot,
-    season: EnteredSeason,
+    season: NewEnteredSeason,
     logEntry: PendingLogEntry,
   ): Promise<boolean> {
     const isDone = await this.entered.add(league, season, logEntry);

@@ -33,6 +33,8 @@ export type EnteredRowRecord = {
 /** A season that the owner has entered by hand (HALL-6). */
 export type EnteredSeasonRecord = {
   readonly season: number;
+  /** History and season: the unique index lets no two leagues of a history have the same one. */
+  readonly key: string;
   /** The game's time. */
   readonly at: Date;
   readonly rows: readonly EnteredRowRecord[];
@@ -187,6 +189,7 @@ LeagueSchema.index({ departures: 1 }, { sparse: true });
 LeagueSchema.index({ barred: 1 }, { sparse: true });
 LeagueSchema.index({ invited: 1 }, { sparse: true });
 LeagueSchema.index({ 'enteredSeasons.rows.user': 1 }, { sparse: true });
+LeagueSchema.index({ 'enteredSeasons.key': 1 }, { unique: true, sparse: true });
 LeagueSchema.index({ lineage: 1 }, { sparse: true });
 LeagueSchema.index({ 'nextSeason.waitsSince': 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });

@@ -116,6 +116,7 @@ const planRow: Of<EntryPlanRow> = {
 
 const entered: Of<EnteredSeasonRecord> = {
   season: at('player:leagues.enteredSeasons.season', 'league:enteredSeasons.season'),
+  key: MACHINERY,
   at: at('player:leagues.enteredSeasons.at', 'league:enteredSeasons.at'),
   rows: at('player:leagues.enteredSeasons', 'league:enteredSeasons.rows'),
 };
