@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { PushDevice } from './push-device.schema.js';
 
 /** Of one player; the oldest is removed when one more is added. */
 const MAX_DEVICES = 20;
+/** How often a device is taken from somebody who adds it at the same moment. */
+const TRIES = 5;
 
 /** A device as it is added. */
 export type NewDevice = Pick<PushDevice, 'session' | 'name' | 'endpoint' | 'p256dh' | 'auth'> & {
@@ -21,25 +24,24 @@ export class PushDeviceRepository {
   /** Adds a device, or passes one that is known on to whoever is signed in there now. */
   async put({ user, endpoint, ...device }: NewDevice, now: Date): Promise<PushDevice> {
     const owner = new Types.ObjectId(user);
-    const known = await this.devices
-      .findOneAndUpdate(
-        { endpoint, user: owner },
-        { $set: { ...device, seenAt: now } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (known) return known;
-    // what waits for the former owner goes to its id, which is gone with it
-    await this.devices.deleteMany({ endpoint });
-    const added = await this.devices
-      .findOneAndUpdate(
-        { endpoint },
-        { $set: { ...device, user: owner, seenAt: now }, $setOnInsert: { createdAt: now } },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean();
-    await this.dropOldest(owner);
-    return added;
+    for (let tries = 1; ; tries += 1) {
+      // what waits for a former owner goes to its id, which is gone with it
+      await this.devices.deleteMany({ endpoint, user: { $ne: owner } });
+      try {
+        const added = await this.devices
+          .findOneAndUpdate(
+            { endpoint, user: owner },
+            { $set: { ...device, seenAt: now }, $setOnInsert: { createdAt: now } },
+            { upsert: true, returnDocument: 'after' },
+          )
+          .lean();
+        await this.dropOldest(owner);
+        return added;
+      } catch (error) {
+        // somebody else has added it at the same moment
+        if (duplicateField(error) === null || tries === TRIES) throw error;
+      }
+    }
   }
 
   async find(id: string): Promise<PushDevice | null> {
