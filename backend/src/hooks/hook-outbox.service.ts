@@ -65,7 +65,11 @@ export class HookOutbox implements BeforeApplicationShutdown {
   private async sendFor(id: Types.ObjectId): Promise<void> {
     const now = systemNow();
     const hook = await this.hooks.claim(id, now, claimEnd(now));
-    if (!hook) return;
+    if (!hook) {
+      // removed while its events were being queued
+      if (!(await this.hooks.exists(id))) await this.deliveries.forget(id);
+      return;
+    }
     try {
       await this.deliveries.giveUpBrokenOff(id, now);
       await this.sendQueue(hook);

@@ -63,9 +63,13 @@ export class HookRepository {
     return _id && this.hooks.findOne({ _id, league: toObjectId(league), ...THERE }).lean();
   }
 
-  /** All that are on. */
-  on(): Promise<Hook[]> {
-    return this.hooks.find({ offAt: null, ...THERE }).lean();
+  all(): Promise<Hook[]> {
+    return this.hooks.find(THERE).lean();
+  }
+
+  /** Also one that is being removed. */
+  async exists(_id: Types.ObjectId): Promise<boolean> {
+    return (await this.hooks.exists({ _id })) !== null;
   }
 
   /** Notes that these events are queued. */

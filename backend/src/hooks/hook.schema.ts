@@ -81,5 +81,4 @@ export class Hook {
 
 export const HookSchema = SchemaFactory.createForClass(Hook);
 HookSchema.index({ league: 1, slot: 1 }, { unique: true });
-HookSchema.index({ offAt: 1 });
 HookSchema.index({ 'news._id': 1 }, { sparse: true });

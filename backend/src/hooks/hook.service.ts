@@ -122,7 +122,10 @@ export class HookService {
     const told = { hook: hook._id, key, at: now, state, answer: outcome.answer } as const;
     await this.deliveries.addTest(told, systemNow());
     if (state === 'sent') await this.hooks.switchOn(hook._id, systemNow(), now);
-    const found = await this.require(league, id);
+    const found = await this.hooks.find(league._id, id);
+    // removed meanwhile: its deliveries were forgotten before this one was stored
+    if (!found) await this.deliveries.forget(hook._id);
+    if (!found) throw unknownHook();
     return { ...(await this.withDeliveries(found)), outcome };
   }
 
@@ -132,7 +135,7 @@ export class HookService {
 
   private async require({ _id }: LeagueSnapshot, id: string): Promise<Hook> {
     const hook = await this.hooks.find(_id, id);
-    if (!hook) throw notFound('HOOK_NOT_FOUND', 'This chat hook doesn’t exist.');
+    if (!hook) throw unknownHook();
     return hook;
   }
 
@@ -147,6 +150,8 @@ const REFUSALS = {
   inside: 'This address is inside the server’s own network.',
   unknown: 'This host wasn’t found.',
 } as const;
+
+const unknownHook = () => notFound('HOOK_NOT_FOUND', 'This chat hook doesn’t exist.');
 
 const wrongAddress = (message: string) =>
   badRequest('INVALID_INPUT', message, [{ field: 'url', message }]);

@@ -43,8 +43,8 @@ export class TellHooksJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.config.hooks) this.jobs.add({ name: 'tell-hooks', run: (now) => this.run(now) });
-    else this.logger.log('Chat hooks are off.');
+    this.jobs.add({ name: 'tell-hooks', run: (now) => this.run(now) });
+    if (!this.config.hooks) this.logger.log('Chat hooks are off.');
   }
 
   @OnEvent(SEASONS_CHANGED)
@@ -60,6 +60,7 @@ export class TellHooksJob implements OnModuleInit {
   private async run(now: Date): Promise<void> {
     if (this.isDue(now)) await this.queue(now);
     await this.news.publishAll();
+    if (!this.config.hooks) return;
     const isOver = new AbortController();
     const aWhile = setTimeout(MAX_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
     // a longer outbox goes on in the background, so other jobs need not wait
@@ -80,7 +81,7 @@ export class TellHooksJob implements OnModuleInit {
   }
 
   private async queue(now: Date): Promise<void> {
-    const hooks = await this.hooks.on();
+    const hooks = await this.hooks.all();
     for (let from = 0; from < hooks.length; from += AT_ONCE) {
       const some = hooks.slice(from, from + AT_ONCE);
       const ids = new Set(some.map(({ league }) => league.toHexString()));
@@ -94,6 +95,7 @@ export class TellHooksJob implements OnModuleInit {
           await this.news.forget(hook);
           continue;
         }
+        if (hook.offAt || !this.config.hooks) continue;
         const season = await this.calendars.of(league);
         const night = league.night?.pace.kind ?? null;
         const { since, events } = hook;

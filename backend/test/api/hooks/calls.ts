@@ -1,4 +1,5 @@
-import { Types } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns } from '../../support/chat-stand-ins.js';
 import { stored } from '../../support/inspect.js';
@@ -155,8 +156,11 @@ describe('the chat hooks of a league (NT-04)', () => {
     expect((await ann.get(path())).body.hooks).toHaveLength(1);
   });
 
-  it('should go with the league', async () => {
+  it('should go with the league, also where it was switched off', async () => {
     await expectStatus(add('slack'), 201);
+    const { body } = await expectStatus(add('discord'), 201);
+    const hooks = app.nest.get<Connection>(getConnectionToken()).collection('hooks');
+    await hooks.updateOne({ _id: new Types.ObjectId(body._id) }, { $set: { offAt: new Date() } });
     await expectStatus(ann.delete(`/api/league/${id}`), 200);
     await app.setTime(new Date(app.now().getTime() + 60_000));
     expect(await stored(app, 'hooks', { league: new Types.ObjectId(id) })).toEqual([]);
