@@ -1,24 +1,39 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { atOnce, MEETINGS } from '../support/two-at-once/at-once.js';
+import { ChatStandIns } from '../support/chat-stand-ins.js';
+import { ACCOUNT_ROWS, PUSH_SERVICE } from '../support/two-at-once/account-rows.js';
+import { HOOK_ROWS } from '../support/two-at-once/hook-rows.js';
 import { LEAGUE_ROWS } from '../support/two-at-once/league-rows.js';
+import { SEASON_ROWS } from '../support/two-at-once/season-rows.js';
 import { BEFORE_FIRST_LOCK, Stage } from '../support/two-at-once/stage.js';
 import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
 
 let both: TwoInstances;
 let stage: Stage;
+let chats: ChatStandIns;
 
 beforeAll(async () => {
-  both = await startTwoInstances({ RATE_LIMIT: 'off', SEASON: '' });
+  both = await startTwoInstances({ RATE_LIMIT: 'off', SEASON: '', PUSH_SERVICES: PUSH_SERVICE });
+  chats = await ChatStandIns.start();
+  chats.connect(both.one);
+  chats.connect(both.two);
   // what is due is done when a row says so
   for (const { nest } of [both.one, both.two]) {
     nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
   }
   stage = new Stage(both);
 });
-afterAll(() => both?.close());
+afterAll(async () => {
+  await both?.close();
+  await chats?.close();
+});
 
 describe('two requests at once, at two instances', () => {
-  it.each([...LEAGUE_ROWS].map((row) => [row.name, row] as const))('%s', async (_name, row) => {
+  it.each(
+    [...LEAGUE_ROWS, ...SEASON_ROWS, ...HOOK_ROWS, ...ACCOUNT_ROWS].map(
+      (row) => [row.name, row] as const,
+    ),
+  )('%s', async (_name, row) => {
     await stage.begin();
     for (const meeting of MEETINGS) {
       stage.moveClock(BEFORE_FIRST_LOCK);

@@ -1,0 +1,91 @@
+import { type ApiSession, expectStatus } from '../api-session.js';
+import { ADDRESSES } from '../chat-stand-ins.js';
+import type { Answer } from '../test-app.js';
+import { countOf, type Row, type Stage, statuses } from './stage.js';
+
+const WISH = { kind: 'slack', url: ADDRESSES.slack, events: ['result'] };
+
+const add = (who: ApiSession, league: string): Promise<Answer> =>
+  who.post(`/api/league/${league}/hooks`, WISH);
+
+/** A league with a chat hook. */
+async function hooked(stage: Stage) {
+  const scene = await stage.league();
+  const { body } = await expectStatus(add(scene.ann, scene.id), 201);
+  return { ...scene, hook: body._id as string, url: `/api/league/${scene.id}/hooks` };
+}
+
+/** What is stored about a hook in any place. */
+async function leftOf(stage: Stage, hook: string): Promise<unknown[]> {
+  await stage.runJobs();
+  const hooks = await stage.stored('hooks');
+  const deliveries = await stage.stored('hookDeliveries');
+  return [
+    ...hooks.filter(({ _id }) => String(_id) === hook),
+    ...deliveries.filter((each) => String(each.hook) === hook),
+  ];
+}
+
+/** The chat hooks of a league (NT-04). */
+export const HOOK_ROWS: readonly Row[] = [
+  {
+    name: 'the fifth chat hook, twice: five at most',
+    calls: ['addHook'],
+    prepare: async (stage) => {
+      const { ann, id } = await stage.league();
+      for (let added = 0; added < 4; added += 1) await expectStatus(add(ann, id), 201);
+      return {
+        asks: [(at) => add(at(ann), id), (at) => add(at(ann), id)],
+        holds: async (answers) => {
+          expect(statuses(answers)).toEqual([201, 409]);
+          expect((await ann.get(`/api/league/${id}/hooks`)).body.hooks).toHaveLength(5);
+          expect(countOf(await stage.actions(ann, id), 'hook-added')).toBe(5);
+        },
+      };
+    },
+  },
+  {
+    name: 'a chat hook removed twice: one line',
+    calls: ['removeHook'],
+    prepare: async (stage) => {
+      const { ann, id, hook, url } = await hooked(stage);
+      return {
+        asks: [(at) => at(ann).delete(`${url}/${hook}`), (at) => at(ann).delete(`${url}/${hook}`)],
+        holds: async () => {
+          expect(await leftOf(stage, hook)).toEqual([]);
+          expect(countOf(await stage.actions(ann, id), 'hook-removed')).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'a chat hook removed while it is tested: nothing is left of it',
+    calls: ['testHook', 'removeHook'],
+    prepare: async (stage) => {
+      const { ann, hook, url } = await hooked(stage);
+      return {
+        asks: [
+          (at) => at(ann).post(`${url}/${hook}/test`),
+          (at) => at(ann).delete(`${url}/${hook}`),
+        ],
+        holds: async () => expect(await leftOf(stage, hook)).toEqual([]),
+      };
+    },
+  },
+  {
+    name: 'a chat hook added while the league is deleted: nothing is left of it',
+    calls: ['addHook', 'deleteLeague'],
+    prepare: async (stage) => {
+      const { ann, id, hook } = await hooked(stage);
+      return {
+        asks: [(at) => add(at(ann), id), (at) => at(ann).delete(`/api/league/${id}`)],
+        holds: async ([added]) => {
+          expect(await leftOf(stage, hook)).toEqual([]);
+          expect(await leftOf(stage, added.body._id)).toEqual([]);
+          const lines = await stage.stored('leagueLog');
+          expect(lines.filter(({ league }) => String(league) === id)).toEqual([]);
+        },
+      };
+    },
+  },
+];
