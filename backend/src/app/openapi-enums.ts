@@ -67,7 +67,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   PickStatus:
     'No pick, one that the player made, one that the owner assigned, or one from the plan.',
   PictureKind:
-    'What a picture shows: the grid, the recap or the standings of a round, or one member.',
+    'What a picture shows: the grid, the recap or the standings of a round, one member, or the year of one.',
   PictureSize: '1200 × 630 px (`wide`), or 1080 × 1350 px (`tall`).',
   PlanProblemCode: 'Why a pencilled name would not count as it stands (PLAN-3).',
   PressedPhase: 'The part of a round in which the owner has pressed.',

@@ -1,15 +1,9 @@
-import {
-  enteredSeason,
-  isSeasonOver,
-  playedSeason,
-  type HallSeason,
-  type Season,
-} from '@gridlock/game-rules';
+import { enteredSeason, playedSeason, starsIn, type HallSeason } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueHistoryService } from '../league/league-history.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { seasonEndOf } from '../recap/season-end-of.js';
 import { VisibleLeagueService } from '../recap/visible-league.service.js';
-import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { type Profile, UserService } from '../user/user.service.js';
 
 /** A season of the history, and where it comes from. */
@@ -42,18 +36,36 @@ export class HallHistory {
   ) {}
 
   async of(league: LeagueSnapshot, now: Date): Promise<History> {
+    return this.read(league, now, () => true);
+  }
+
+  /** How many stars each player has in a league (HALL-7). */
+  async starsIn(league: LeagueSnapshot, now: Date): Promise<ReadonlyMap<string, number>> {
+    const { seasons } = await this.read(league, now, (year) => year < league.season);
+    return starsIn(
+      seasons.map(({ hall }) => hall),
+      league.season,
+    );
+  }
+
+  private async read(
+    league: LeagueSnapshot,
+    now: Date,
+    isWanted: (year: number) => boolean,
+  ): Promise<History> {
     if (league.night) return { seasons: [], profiles: new Map() };
     const leagues = (await this.histories.of(league)).filter(({ night }) => night === null);
-    const entered = enteredIn(leagues);
+    const entered = enteredIn(leagues).filter(({ season }) => isWanted(season));
     const profiles = new Map<string, Profile>(
       await this.users.profiles(entered.flatMap(({ rows }) => rows.flatMap(userOf))),
     );
     const played: SeasonOfHistory[] = [];
     // one after the other: a season is a lot of work, and other requests wait
-    for (const each of leagues) {
-      const { season, rules, members, profiles: own } = await this.shown.of(each, now);
-      for (const [id, profile] of own) profiles.set(id, profile);
-      const isFinished = isSeasonOver(rules, now) && isOfficial(season, rules, now);
+    for (const each of leagues.filter(({ season }) => isWanted(season))) {
+      const shown = await this.shown.of(each, now);
+      const { season, rules, members } = shown;
+      for (const [id, profile] of shown.profiles) profiles.set(id, profile);
+      const isFinished = seasonEndOf(shown, now).state === 'over';
       played.push({
         league: each,
         hall: playedSeason({
@@ -92,11 +104,3 @@ const enteredIn = (leagues: readonly LeagueSnapshot[]): EnteredSeason[] =>
   leagues
     .flatMap(({ enteredSeasons }) => enteredSeasons)
     .toSorted((one, other) => one.season - other.season);
-
-const isOfficial = (season: SeasonSnapshot, { rounds }: Season, now: Date): boolean =>
-  rounds
-    .filter(({ isCancelled }) => !isCancelled)
-    .every(({ round }) => {
-      const race = season.race(round);
-      return race !== null && season.resultsStatus(race, now) === 'official';
-    });

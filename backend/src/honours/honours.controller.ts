@@ -6,7 +6,7 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
-import { EnterSeasonDto, HonoursDto } from './dto/honours.dto.js';
+import { EnterSeasonDto, HonoursDto, StarsDto } from './dto/honours.dto.js';
 import { EnteredSeasonsService } from './entered-seasons.service.js';
 import { HonoursService } from './honours.service.js';
 
@@ -32,6 +32,19 @@ export class HonoursController {
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getHonours(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<HonoursDto> {
     return this.honours.of(id, player.id, this.clock.now());
+  }
+
+  @Get(':id/stars')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'The stars on the helmets of a league: titles of its earlier seasons.',
+    description: 'HALL-7. Members without any are left out; race nights have none.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: StarsDto, isArray: true })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  getStars(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<StarsDto[]> {
+    return this.honours.starsIn(id, player.id, this.clock.now());
   }
 
   @Post(':id/seasons')

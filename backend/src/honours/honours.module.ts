@@ -13,5 +13,6 @@ import { HonoursService } from './honours.service.js';
   imports: [LeagueModule, RecapModule, SecurityModule, UserModule],
   controllers: [HonoursController],
   providers: [HallHistory, HonoursService, EnteredSeasonsService],
+  exports: [HallHistory],
 })
 export class HonoursModule {}

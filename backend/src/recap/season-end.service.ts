@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   seasonAwards,
   seasonBalances,
-  seasonEnd,
   seasonTables,
   titleStory,
   type SeasonAward,
@@ -15,6 +14,7 @@ import type {
   SeasonEndDto,
   TitleDto,
 } from './dto/season-end.dto.js';
+import { seasonEndOf } from './season-end-of.js';
 import { VisibleLeagueService } from './visible-league.service.js';
 
 /** Tells how a league's season ended: titles, awards and balances (AWARD-1 to AWARD-9). */
@@ -33,13 +33,9 @@ export class SeasonEndService {
     readonly now: Date;
   }): Promise<SeasonEndDto> {
     const { now } = ask;
-    const { season, rules, members, profiles } = await this.shown.read(
-      ask.leagueId,
-      ask.userId,
-      now,
-    );
-    const official = season.races.filter((race) => season.resultsStatus(race, now) === 'official');
-    const { state, waitsFor } = seasonEnd(rules, new Set(official.map(({ round }) => round)), now);
+    const shown = await this.shown.read(ask.leagueId, ask.userId, now);
+    const { season, rules, members, profiles } = shown;
+    const { state, waitsFor } = seasonEndOf(shown, now);
     const tables = seasonTables({ season: rules, members, now });
     const isOver = state === 'over';
     const title = (of: 'drivers' | 'teams') =>

@@ -5,7 +5,6 @@ import {
   shownMembers,
   voidPicks,
   type LeagueAfter,
-  type MemberMarks,
   type StandingsRow,
 } from '@gridlock/game-rules';
 import {
@@ -13,18 +12,19 @@ import {
   type CardFacts,
   type GridFacts,
   type PictureFacts,
-  type Sector,
   type StandingsFacts,
 } from '@gridlock/pictures';
 import { notAMember } from '../league/league-errors.js';
-import { partOf, playerFacts, roundFacts } from './part-facts.js';
+import type { Profile } from '../user/user.service.js';
+import { NOTHING, partOf, playerFacts, roundFacts, sectorsOf, signed } from './part-facts.js';
 import type { PictureContext, PictureRequest } from './picture-context.js';
 import { recapFacts } from './recap-facts.js';
+import { yearFacts } from './year-facts.js';
 
 /**
  * What a picture shows. Whether its round may be shared was decided before.
  *
- * @throws DomainError 404 USER_NOT_FOUND for the card of somebody who is not a member
+ * @throws DomainError 404 USER_NOT_FOUND for the card or the year of somebody who is not a member
  */
 export function buildPictureData(context: PictureContext, request: PictureRequest): PictureFacts {
   const { kind } = request;
@@ -37,8 +37,17 @@ export function buildPictureData(context: PictureContext, request: PictureReques
     case 'standings':
       return standingsFacts(context, request, after);
     case 'card':
-      return cardFacts(context, request, after);
+      return cardFacts(context, memberOf(context, request), after);
+    case 'year':
+      return yearFacts(context, memberOf(context, request), after);
   }
+}
+
+/** Whose card or year it is. */
+function memberOf({ shown }: PictureContext, { userId }: PictureRequest): Profile {
+  const profile = userId === null ? undefined : shown.profiles.get(userId);
+  if (!profile) throw notAMember();
+  return profile;
 }
 
 const momentOf = ({ shown, now }: PictureContext, { race }: PictureRequest) => ({
@@ -49,7 +58,7 @@ const momentOf = ({ shown, now }: PictureContext, { race }: PictureRequest) => (
 });
 
 function gridFacts(context: PictureContext, request: PictureRequest): GridFacts {
-  const { shown, origin, viewer, now } = context;
+  const { shown, origin, stars, viewer, now } = context;
   const { race } = request;
   const { season, rules, members, profiles } = shown;
   const byId = new Map(members.map((member) => [member.userId, member]));
@@ -64,7 +73,7 @@ function gridFacts(context: PictureContext, request: PictureRequest): GridFacts 
     const pick = member.picks.find(({ round }) => round === race.round);
     return [
       {
-        ...playerFacts(profile),
+        ...playerFacts(profile, stars),
         place,
         pick: pick
           ? PICK_FIELDS.map((field) => partOf(season, race.round, { field, id: pick[field] }))
@@ -77,7 +86,7 @@ function gridFacts(context: PictureContext, request: PictureRequest): GridFacts 
 }
 
 function standingsFacts(
-  { shown, origin, viewer }: PictureContext,
+  { shown, origin, stars, viewer }: PictureContext,
   { race }: PictureRequest,
   { tables, completed, rounds, driverMarks }: LeagueAfter,
 ): StandingsFacts {
@@ -93,7 +102,7 @@ function standingsFacts(
       if (!profile) return [];
       return [
         {
-          ...playerFacts(profile),
+          ...playerFacts(profile, stars),
           place: row.position,
           points: row.totalPoints,
           moved: movedBy(row),
@@ -109,27 +118,12 @@ function standingsFacts(
 export const movedBy = ({ position, positionBefore }: StandingsRow): number =>
   positionBefore === null ? 0 : positionBefore - position;
 
-/** One for each round of the season; those before joining are as hollow as those to come. */
-function sectorsOf(
-  all: readonly MemberMarks[],
-  of: string,
-  rounds: readonly number[],
-): readonly Sector[] {
-  const marks = all.find(({ userId }) => userId === of)?.marks ?? [];
-  const byRound = new Map(marks.map(({ round, mark }) => [round, mark]));
-  return rounds.map((round) => {
-    const mark = byRound.get(round) ?? 'none';
-    return mark === 'none' ? null : mark;
-  });
-}
-
 function cardFacts(
-  { shown, origin }: PictureContext,
-  { userId }: PictureRequest,
+  { shown, origin, stars }: PictureContext,
+  profile: Profile,
   after: LeagueAfter,
 ): CardFacts {
-  const profile = userId === null ? undefined : shown.profiles.get(userId);
-  if (userId === null || !profile) throw notAMember();
+  const { _id: userId } = profile;
   const rowIn = (table: readonly StandingsRow[]) => table.find((row) => row.userId === userId);
   const [driver, team] = [rowIn(after.tables.drivers), rowIn(after.tables.teams)];
   const { raceHistory, averagePoints, bestRace } = after.statisticsOf(userId);
@@ -139,7 +133,7 @@ function cardFacts(
     kind: 'card',
     origin,
     season: shown.league.season,
-    player: playerFacts(profile),
+    player: playerFacts(profile, stars),
     place: driver?.position ?? null,
     sectors: sectorsOf(after.marks, userId, after.rounds),
     figures: [
@@ -155,7 +149,3 @@ function cardFacts(
     ],
   };
 }
-
-const NOTHING = '–';
-const signed = (points: number): string =>
-  points > 0 ? `+${formatPoints(points)}` : formatPoints(points);

@@ -1,8 +1,16 @@
-import { teamOfDriver, type PickField } from '@gridlock/game-rules';
-import { teamColour, type PartFacts, type PlayerFacts, type RoundFacts } from '@gridlock/pictures';
+import { teamOfDriver, type MemberMarks, type PickField } from '@gridlock/game-rules';
+import {
+  formatPoints,
+  teamColour,
+  type PartFacts,
+  type PlayerFacts,
+  type RoundFacts,
+  type Sector,
+} from '@gridlock/pictures';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { nameInText } from '../user/machine-profile.js';
 import type { Profile } from '../user/user.service.js';
+import type { PictureContext } from './picture-context.js';
 
 /** `Nyck de Vries` → `de Vries`; a single name stays as it is. */
 const surname = (driver: string): string => driver.replace(/^\S+\s+/, '');
@@ -29,8 +37,29 @@ export const roundFacts = ({ round, name, countryCode }: RaceSnapshot): RoundFac
   countryCode,
 });
 
-export const playerFacts = (profile: Profile): PlayerFacts => ({
+export const playerFacts = (profile: Profile, stars: PictureContext['stars']): PlayerFacts => ({
+  stars: stars.get(profile._id) ?? 0,
   username: nameInText(profile),
   preset: profile.avatar.helmetPresetId,
   number: profile.avatar.helmetNumber,
 });
+
+/** One for each round of the season; those before joining are as hollow as those to come. */
+export function sectorsOf(
+  all: readonly MemberMarks[],
+  of: string,
+  rounds: readonly number[],
+): readonly Sector[] {
+  const marks = all.find(({ userId }) => userId === of)?.marks ?? [];
+  const byRound = new Map(marks.map(({ round, mark }) => [round, mark]));
+  return rounds.map((round) => {
+    const mark = byRound.get(round) ?? 'none';
+    return mark === 'none' ? null : mark;
+  });
+}
+
+/** In place of a figure that there is not. */
+export const NOTHING = '–';
+
+export const signed = (points: number): string =>
+  points > 0 ? `+${formatPoints(points)}` : formatPoints(points);

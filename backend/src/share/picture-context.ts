@@ -9,8 +9,10 @@ export type PictureContext = {
   readonly origin: Origin;
   /** User id of the member who asks; null for a public link. */
   readonly viewer: string | null;
-  /** What can be shared, the latest round first (SHARE-1). */
+  /** What can be shared, the latest round first (SHARE-1, SHARE-4). */
   readonly shared: readonly SharedRound[];
+  /** How many stars a helmet carries, by user id (HALL-7). */
+  readonly stars: ReadonlyMap<string, number>;
   readonly now: Date;
 };
 
@@ -18,6 +20,6 @@ export type PictureContext = {
 export type PictureRequest = {
   readonly kind: SharedKind;
   readonly race: RaceSnapshot;
-  /** Whose card. */
+  /** Whose card, or year. */
   readonly userId: string | null;
 };

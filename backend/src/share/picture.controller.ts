@@ -33,7 +33,8 @@ export class PictureController {
   @LeagueMember()
   @ApiOperation({
     summary: 'What of a league can be shared, and each picture in words.',
-    description: 'SHARE-1. Revealed rounds only; nothing before the first lock.',
+    description:
+      'SHARE-1, SHARE-4. Revealed rounds only; nothing before the first lock, and no year before the season is over.',
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: SharedPicturesDto })
@@ -55,9 +56,9 @@ export class PictureController {
   @LeagueMember()
   @ApiOperation({
     summary:
-      'A picture of a league: the grid, the recap or the standings of a round, or one member.',
+      'A picture of a league: the grid, the recap or the standings of a round, or one member and their year.',
     description:
-      'SHARE-1 to SHARE-3. The same picture is the same bytes, named by the ETag; `X-Alt` says in a ' +
+      'SHARE-1 to SHARE-4. The same picture is the same bytes, named by the ETag; `X-Alt` says in a ' +
       'sentence what it shows, percent-encoded. 503 with `Retry-After` while many are being drawn.',
   })
   @ApiLeagueId()

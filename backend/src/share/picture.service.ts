@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sharedRounds, type SharedKind, type SharedRound } from '@gridlock/game-rules';
 import { altTextOf, PICTURE_KINDS, titleOf, type PictureFacts } from '@gridlock/pictures';
+import { HallHistory } from '../honours/hall-history.js';
 import { requireRace } from '../league/league-calendars.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
+import { seasonEndOf } from '../recap/season-end-of.js';
 import { VisibleLeagueService } from '../recap/visible-league.service.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
 import type { PictureDto, SharedPicturesDto, SharedRoundDto } from './dto/share.dto.js';
@@ -18,17 +20,18 @@ export type PictureQuery = {
   readonly kind: string;
   /** The latest that has it when missing. */
   readonly round?: number | undefined;
-  /** Whose card. */
+  /** Whose card, or year. */
   readonly userId?: string | null | undefined;
 };
 
-/** What pictures show: revealed rounds only, for members and behind public links (SHARE-1 to SHARE-3). */
+/** What pictures show: revealed rounds only, for members and behind public links (SHARE-1 to SHARE-4). */
 @Injectable()
 export class PictureService {
   constructor(
     private readonly config: Config,
     private readonly leagues: LeagueService,
     private readonly shown: VisibleLeagueService,
+    private readonly history: HallHistory,
   ) {}
 
   /** For a member. @throws DomainError 404 LEAGUE_NOT_FOUND for everybody else */
@@ -44,7 +47,10 @@ export class PictureService {
   ): Promise<PictureContext> {
     const shown = await this.shown.of(league, now);
     const origin = { league: league.name, address: new URL(this.config.publicUrl).host };
-    return { shown, origin, viewer, shared: sharedRounds(shown.rules, shown.members, now), now };
+    const isOver = seasonEndOf(shown, now).state === 'over';
+    const shared = sharedRounds(shown.rules, shown.members, { now, isOver });
+    const stars = await this.history.starsIn(league, now);
+    return { shown, origin, viewer, shared, stars, now };
   }
 
   /**

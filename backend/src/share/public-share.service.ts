@@ -9,8 +9,9 @@ import { movedBy } from './build-picture-data.js';
 import type { PictureContext } from './picture-context.js';
 import { PictureService, toSharedRound } from './picture.service.js';
 
-/** What a link shows, the one for chats first. A card would need somebody's id. */
+/** What a link shows, the one for chats first. A card and a year would need somebody's id. */
 export const PUBLIC_KINDS = ['recap', 'grid', 'standings'] as const;
+const isPublic = (kind: string): boolean => PUBLIC_KINDS.some((each) => each === kind);
 
 /** Who asks for what. */
 type Look = { readonly token: string; readonly address: string; readonly now: Date };
@@ -35,7 +36,7 @@ export class PublicShareService {
     { kind, round }: { readonly kind: string; readonly round?: number | undefined },
   ): Promise<PictureFacts> {
     const context = await this.contextOf(look);
-    if (!PUBLIC_KINDS.some((each) => each === kind)) {
+    if (!isPublic(kind)) {
       throw notFound('PICTURE_NOT_FOUND', 'This picture doesn’t exist.');
     }
     return this.pictures.factsOf(context, { kind, round });
@@ -63,10 +64,7 @@ export class PublicShareService {
       isRaceNight: league.night !== null,
       members: members.length,
       round: latest
-        ? toSharedRound(context, {
-            ...latest,
-            kinds: latest.kinds.filter((kind) => kind !== 'card'),
-          })
+        ? toSharedRound(context, { ...latest, kinds: latest.kinds.filter(isPublic) })
         : null,
       completed: after?.completed ?? 0,
       rounds: rules.rounds.filter(({ isCancelled }) => !isCancelled).length,

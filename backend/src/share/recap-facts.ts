@@ -17,7 +17,7 @@ const MAX_LINES = 3;
 
 /** The first story of a round: by the pick that won it where it tells of the winner, else with further stories. */
 export function recapFacts(
-  { shown, origin, now }: PictureContext,
+  { shown, origin, stars, now }: PictureContext,
   race: RaceSnapshot,
   after: LeagueAfter,
 ): RecapFacts {
@@ -31,7 +31,7 @@ export function recapFacts(
     origin,
     round: roundFacts(race),
     headline: story?.text ?? 'Nobody took part',
-    player: profile ? playerFacts(profile) : null,
+    player: profile ? playerFacts(profile, stars) : null,
   } as const;
   const isOfSeason = story?.kind.startsWith('champion') ?? false;
   if (recap?.winner && recap.winner.userId === about && !isOfSeason) {

@@ -10,6 +10,7 @@ const names = (count: number): GridFacts => ({
     username: `a_player_with_a_long_name_${index}`,
     preset: 1,
     number: '1',
+    stars: 0,
     place: index + 1,
     pick: ['Antonelli', 'Hülkenberg', 'Aston Martin'].map((name) => ({ name, colour: '#000000' })),
     isVoid: false,

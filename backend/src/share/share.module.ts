@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HonoursModule } from '../honours/honours.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { HttpModule } from '../platform/http/http.module.js';
@@ -15,7 +16,14 @@ import { SharePageService } from './share-page.service.js';
 
 /** Pictures to share, and what a league's public link shows. Stores nothing. */
 @Module({
-  imports: [LeagueModule, LeagueManagementModule, RecapModule, SecurityModule, HttpModule],
+  imports: [
+    LeagueModule,
+    LeagueManagementModule,
+    RecapModule,
+    HonoursModule,
+    SecurityModule,
+    HttpModule,
+  ],
   controllers: [PictureController, PublicShareController, InvitePictureController],
   providers: [
     PictureService,

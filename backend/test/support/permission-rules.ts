@@ -80,7 +80,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['owner'], 'setPublicLink listHooks addHook removeHook testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['owner'], 'openNextSeason enterSeason removeSeason'],
-  [['member'], 'getHonours'],
+  [['member'], 'getHonours getStars'],
   [['player'], 'listInvitations acceptInvitation declineInvitation'],
   [['owner'], 'removeMember offerLeague fillMissed'],
   [['member'], 'declineLeague acceptLeague'],

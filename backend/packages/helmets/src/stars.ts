@@ -6,6 +6,8 @@ export const MAX_STARS = 5;
 const BOX = 200;
 const CENTRE_Y = { small: 30, normal: 20 } as const;
 const RADIUS = { small: 28, normal: 18 } as const;
+/** So wide is a row of stars on a large helmet. */
+const WIDEST = 120;
 const POINTS = 5;
 /** How deep the notches between the points go, of the radius. */
 const NOTCH = 0.42;
@@ -27,8 +29,8 @@ export function drawStars(
   const stars = Number.isFinite(titles) ? Math.min(MAX_STARS, Math.floor(titles ?? 0)) : 0;
   if (stars < 1) return '';
   const kind = small ? 'small' : 'normal';
-  const radius = RADIUS[kind];
-  // close together where there are many
+  // smaller, then closer together where there are many
+  const radius = small ? RADIUS.small : Math.min(RADIUS.normal, WIDEST / (2 * stars));
   const step = Math.min(2 * radius, (BOX - 2 * radius) / Math.max(1, stars - 1));
   const first = BOX / 2 - (step * (stars - 1)) / 2;
   const drawn = Array.from({ length: stars }, (_, at) =>

@@ -1,5 +1,11 @@
 import type { Drawing } from './draw-picture.js';
-import { EXTENT, PICTURE_SIZES, type PictureFacts, type PictureSize } from './facts.js';
+import {
+  EXTENT,
+  PICTURE_SIZES,
+  type PictureFacts,
+  type PictureSize,
+  type TableRow,
+} from './facts.js';
 import { SMALLEST, type Placed } from './drawing/sheet.js';
 import { DrawingThread } from './testing/drawing-thread.js';
 import { ODD_NAMES, sampleFacts } from './testing/sample-facts.js';
@@ -13,12 +19,14 @@ afterAll(() => thread.end());
 const PLAIN = ['night_shift', 'mara_apex', 'tifosi_tom', 'undercut_ines'];
 const MEMBERS = [1, 2, 8, 12, 13, 20, 100];
 
+/** They show one member, however many there are. */
+const OF_ONE: ReadonlySet<string> = new Set(['recap', 'card', 'year']);
+
 const cases = MEMBERS.flatMap((members) =>
   PICTURE_SIZES.flatMap((size) =>
     [PLAIN, ODD_NAMES].flatMap((names) =>
-      // recap and card show one member
       sampleFacts(members, names)
-        .filter(({ kind }) => members === 8 || (kind !== 'recap' && kind !== 'card'))
+        .filter(({ kind }) => members === 8 || !OF_ONE.has(kind))
         .map((facts) => ({
           of: `${facts.kind} ${size} of ${members}, ${names === PLAIN ? 'plain' : 'odd'} names`,
           facts,
@@ -101,6 +109,21 @@ describe('MO-06: pictures to share', () => {
         expect(boxes.map(({ text }) => text)).toContain('and 87 more');
       }
     }
+  });
+
+  it('draws the stars of titles where they can be counted (HALL-7)', async () => {
+    const [, standings] = sampleFacts(12, PLAIN);
+    if (standings?.kind !== 'standings') throw new Error('no standings');
+    const [row] = standings.rows as [TableRow];
+    const starsOn = async (rows: number, stars: number) => {
+      const all = Array.from({ length: rows }, (_, index) => ({ ...row, place: index + 1, stars }));
+      const { svg } = await thread.draw({ ...standings, rows: all, more: 0 }, 'tall');
+      return svg.match(/<g fill="#ffd91a" stroke/g)?.length ?? 0;
+    };
+    expect(await starsOn(8, 2)).toBe(8);
+    expect(await starsOn(8, 0)).toBe(0);
+    // twenty rows have helmets of a few px
+    expect(await starsOn(20, 2)).toBe(0);
   });
 
   it('never gives two helmets the same ids', async () => {

@@ -4,6 +4,7 @@ import { drawGrid } from './drawing/draw-grid.js';
 import { drawInvite } from './drawing/draw-invite.js';
 import { drawRecap } from './drawing/draw-recap.js';
 import { drawStandings } from './drawing/draw-standings.js';
+import { drawYear } from './drawing/draw-year.js';
 import { Sheet, type Placed } from './drawing/sheet.js';
 import type { Typeface } from './text/typeface.js';
 
@@ -29,6 +30,9 @@ export function drawPicture(facts: PictureFacts, size: PictureSize, typeface: Ty
       break;
     case 'card':
       drawCard(sheet, facts);
+      break;
+    case 'year':
+      drawYear(sheet, facts);
       break;
     case 'invite':
       drawInvite(sheet, facts);

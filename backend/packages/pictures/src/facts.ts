@@ -1,6 +1,6 @@
 /** What a picture shows. Plain data: it crosses to a thread. */
 
-export const PICTURE_KINDS = ['grid', 'recap', 'standings', 'card'] as const;
+export const PICTURE_KINDS = ['grid', 'recap', 'standings', 'card', 'year'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export const PICTURE_SIZES = ['wide', 'tall'] as const;
@@ -34,6 +34,8 @@ export type PlayerFacts = {
   readonly preset: number;
   /** Two digits; `-` for none. */
   readonly number: string;
+  /** Titles in the history of the league: a star each. */
+  readonly stars: number;
 };
 
 /** A driver or a team by display name. */
@@ -112,6 +114,35 @@ export type CardFacts = {
   readonly figures: readonly { readonly name: string; readonly value: string }[];
 };
 
+/** A place in one of the championships. */
+export type ChampionshipFacts = {
+  /** `Drivers Championship` */
+  readonly name: string;
+  /** Null for somebody who is not in the table. */
+  readonly place: number | null;
+  readonly points: number;
+};
+
+export type YearFacts = {
+  readonly kind: 'year';
+  readonly origin: Origin;
+  readonly season: number;
+  readonly player: PlayerFacts;
+  /** `Drivers Champion`; null without a title. */
+  readonly title: string | null;
+  /** In the order of the tabs: drivers, teams. */
+  readonly championships: readonly ChampionshipFacts[];
+  readonly sectors: readonly Sector[];
+  /** Three. */
+  readonly figures: readonly {
+    readonly name: string;
+    readonly value: string;
+    /** What it is made of, in a few words. */
+    readonly note: string;
+  }[];
+  readonly awards: readonly { readonly name: string; readonly value: string }[];
+};
+
 /** Of an invite link: helmets without names, but for the owner's. */
 export type InviteFacts = {
   readonly kind: 'invite';
@@ -125,4 +156,10 @@ export type InviteFacts = {
   readonly more: number;
 };
 
-export type PictureFacts = GridFacts | RecapFacts | StandingsFacts | CardFacts | InviteFacts;
+export type PictureFacts =
+  | GridFacts
+  | RecapFacts
+  | StandingsFacts
+  | CardFacts
+  | YearFacts
+  | InviteFacts;

@@ -1,7 +1,7 @@
 import { ODD_NAMES, sampleFacts } from './testing/sample-facts.js';
 import { altTextOf, titleOf } from './words.js';
 
-const [grid, standings, recap, card, invite] = sampleFacts(100, ['night_shift', 'mara_apex']);
+const [grid, standings, recap, card, invite, year] = sampleFacts(100, ['night_shift', 'mara_apex']);
 
 describe('MO-06: what a picture says in words', () => {
   it('tells each as one sentence', () => {
@@ -20,15 +20,23 @@ describe('MO-06: what a picture says in words', () => {
     expect(invite && altTextOf(invite)).toBe(
       'night_shift invites you to Sunday Drivers: 2025 season, 100 members.',
     );
+    expect(year && altTextOf(year)).toMatch(
+      /^night_shift’s 2025 in Sunday Drivers: Drivers and Teams Champion, P100 in the Drivers Championship with 1234\.25 points, .*, Best round 123\.75 round 13, .*, Wooden spoon 1234\.25\.$/,
+    );
+    expect(
+      year?.kind === 'year' && altTextOf({ ...year, title: null, championships: [], awards: [] }),
+    ).toMatch(/^night_shift’s 2025 in Sunday Drivers: Best round/);
   });
 
   it('names each for a chat', () => {
-    expect([grid, standings, recap, card, invite].map((facts) => facts && titleOf(facts))).toEqual([
+    const all = [grid, standings, recap, card, invite, year];
+    expect(all.map((facts) => facts && titleOf(facts))).toEqual([
       'Emilia-Romagna Grand Prix: Lights out! Picks are on the grid.',
       'Drivers Championship, after 13 of 24 rounds',
       'night_shift leaves nothing on the table',
       'night_shift in Sunday Drivers, season 2025',
       'Join Sunday Drivers',
+      'night_shift’s 2025 in Sunday Drivers: Drivers and Teams Champion',
     ]);
   });
 

@@ -6,6 +6,7 @@ import type {
   RecapFacts,
   StandingsFacts,
   TableRow,
+  YearFacts,
 } from './facts.js';
 import { visible } from './text/visible.js';
 
@@ -17,6 +18,10 @@ const NAMED = 3;
 /** Points as the screens write them: whole numbers plain, at most two decimals. */
 export const formatPoints = (points: number): string =>
   String(Math.round(points * 100) / 100).replace('-', MINUS);
+
+/** `1 point`, `205 points` */
+export const pointsText = (points: number): string =>
+  `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`;
 
 /** `P2` */
 export const placeText = (place: number): string => `P${place}`;
@@ -48,6 +53,10 @@ export function titleOf(facts: PictureFacts): string {
       return `Drivers Championship, ${afterRounds(facts)}`;
     case 'card':
       return visible(`${facts.player.username} in ${facts.origin.league}, season ${facts.season}`);
+    case 'year':
+      return visible(
+        `${facts.player.username}’s ${facts.season} in ${facts.origin.league}${facts.title === null ? '' : `: ${facts.title}`}`,
+      );
     case 'invite':
       return visible(`Join ${facts.origin.league}`);
   }
@@ -64,6 +73,8 @@ export function altTextOf(facts: PictureFacts): string {
       return visible(standingsText(facts));
     case 'card':
       return visible(cardText(facts));
+    case 'year':
+      return visible(yearText(facts));
     case 'invite':
       return visible(`${facts.owner} invites you to ${facts.origin.league}: ${invitedTo(facts)}.`);
   }
@@ -97,4 +108,17 @@ const cardText = ({ origin, season, player, place, figures }: CardFacts): string
   const told = figures.map(({ name, value }) => `${name} ${value}`);
   const all = [...(place === null ? [] : [placeText(place)]), ...told];
   return `${player.username} in ${origin.league}, season ${season}: ${all.join(', ')}.`;
+};
+
+const yearText = (facts: YearFacts): string => {
+  const { origin, season, player, title, championships, figures, awards } = facts;
+  const told = [
+    ...(title === null ? [] : [title]),
+    ...championships.flatMap(({ name, place, points }) =>
+      place === null ? [] : [`${placeText(place)} in the ${name} with ${pointsText(points)}`],
+    ),
+    ...figures.map(({ name, value, note }) => [name, value, note].filter(Boolean).join(' ')),
+    ...awards.map(({ name, value }) => `${name} ${value}`),
+  ];
+  return `${player.username}’s ${season} in ${origin.league}: ${told.join(', ')}.`;
 };

@@ -185,6 +185,17 @@ export class HonoursDto {
   headToHead!: AgainstDto[];
 }
 
+/** A member with titles. */
+export class StarsDto {
+  /** User id. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  /** Titles of earlier seasons, in either championship. */
+  @ApiProperty({ example: 2 })
+  stars!: number;
+}
+
 export class EnterSeasonDto {
   /** Year of the season, before the first one that was played here. */
   @ApiProperty({ example: 2019 })

@@ -33,7 +33,7 @@ export class PicturesQueryDto {
   @Max(99)
   round?: number;
 
-  /** Whose card; the caller's own when missing. */
+  /** Whose card or year; the caller's own when missing. */
   @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
   @OptionalField()
   @IsMongoId()
@@ -42,7 +42,7 @@ export class PicturesQueryDto {
 
 /** Which round, whose card, and in which size. */
 export class PictureQueryDto extends PublicPictureQueryDto {
-  /** Whose card; the caller's own when missing. */
+  /** Whose card or year; the caller's own when missing. */
   @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
   @OptionalField()
   @IsMongoId()

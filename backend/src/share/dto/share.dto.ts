@@ -40,7 +40,7 @@ export class SharedRoundDto {
   @ApiProperty({ example: 'BE' })
   countryCode!: string;
 
-  /** What can be shared (SHARE-1). */
+  /** What can be shared (SHARE-1, SHARE-4). */
   @ApiProperty({ enum: PICTURE_KINDS, enumName: 'PictureKind', isArray: true })
   kinds!: PictureKind[];
 }

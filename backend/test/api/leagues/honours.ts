@@ -1,6 +1,7 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
+import { tellPictures } from '../../support/pictures.js';
 import { type Answer, type Json, TestApp } from '../../support/test-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
@@ -38,6 +39,16 @@ describe('the hall of fame (LL-05)', () => {
     league = await leagueOf(ann, [bob]);
   });
   afterAll(() => app?.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const starsOf = async (who = ann, id = league.id): Promise<Json> =>
+    (await expectStatus(who.get(`/api/league/${id}/stars`), 200)).body;
+  const picture = (kind: string, query = ''): Promise<Answer> =>
+    ann.get(`/api/league/${league.id}/picture/${kind}.png${query}`);
+  const factsOf = async (kind: string, query = ''): Promise<Json> =>
+    (await expectStatus(picture(kind, query), 200)).body.facts;
 
   const playFirstRound = async (): Promise<void> => {
     await expectStatus(
@@ -122,6 +133,87 @@ describe('the hall of fame (LL-05)', () => {
     // bob is invited to the next one, and sees the same from the old one
     expect((await honours(bob)).titles).toEqual((await honours(ann, id)).titles);
     await expectStatus(bob.get(`/api/league/${id}/honours`), 404);
+  });
+
+  it('should be stars on the helmets of later seasons, in pictures too (HALL-7, LL-05)', async () => {
+    await playFirstRound();
+    await expectStatus(enter({ season: 2023, champion: 'ann' }), 200);
+    await app.setTime(AFTER_ROUND_1);
+    expect(await starsOf(bob)).toEqual([{ userId: ann.id, stars: 1 }]);
+    tellPictures();
+    const { entries } = await factsOf('grid');
+    const { rows } = await factsOf('standings');
+    const own = ({ username, stars }: Json) => [username, stars];
+    for (const shown of [entries, rows]) {
+      expect(shown.map(own)).toEqual([
+        ['ann', 1],
+        ['bob', 0],
+      ]);
+    }
+    expect((await factsOf('card')).player.stars).toBe(1);
+    expect((await factsOf('recap')).player).toMatchObject({ username: 'ann', stars: 1 });
+
+    await app.setTime(OFF_SEASON);
+    expect(await starsOf()).toEqual([{ userId: ann.id, stars: 1 }]);
+    const next = (await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200)).body;
+    const [{ stars }] = await starsOf(ann, next.league._id);
+    const { titles } = await honours();
+    expect(stars).toBe(titles[0].drivers + titles[0].teams);
+    await expectStatus(bob.get(`/api/league/${next.league._id}/stars`), 404);
+  });
+
+  it('should be told in a picture of each player’s year, once it is over (SHARE-4, LL-04)', async () => {
+    await playFirstRound();
+    const refused = async () => {
+      const { status, body } = await picture('year');
+      return [status, body.code];
+    };
+    expect(await refused()).toEqual([404, 'NOT_REVEALED']);
+    await app.setTime(AFTER_ROUND_1);
+    expect(await refused()).toEqual([404, 'NO_RESULTS_YET']);
+    await app.setTime(OFF_SEASON);
+    const { rounds, pictures } = (
+      await expectStatus(bob.get(`/api/league/${league.id}/pictures`), 200)
+    ).body;
+    expect(rounds.map(({ kinds }: Json) => kinds.includes('year'))).toEqual(
+      rounds.map((_: Json, index: number) => index === 0),
+    );
+    expect(pictures.find(({ kind }: Json) => kind === 'year')).toMatchObject({
+      round: rounds[0].round,
+      title: expect.stringMatching(/^bob’s 2025 in /),
+      alt: expect.stringMatching(/P2 in the Drivers Championship with \d+ points?, /),
+    });
+    tellPictures();
+    const board = (await expectStatus(boardOf(ann, league.id), 200)).body;
+    const [first] = board.driverStandings;
+    const year = await factsOf('year');
+    expect(year).toMatchObject({
+      season: 2025,
+      player: { username: 'ann', stars: year.title.includes('Teams') ? 2 : 1 },
+      title: expect.stringMatching(/^Drivers/),
+      championships: [
+        { name: 'Drivers Championship', place: 1, points: first.driverPoints },
+        { name: 'Teams Championship' },
+      ],
+      figures: [
+        {
+          name: 'Best round',
+          value: String(first.driverPoints + first.teamPoints),
+          note: 'round 1',
+        },
+        { name: 'Average' },
+        { name: 'Above average' },
+      ],
+    });
+    const { awards } = (await expectStatus(ann.get(`/api/league/${league.id}/season-end`), 200))
+      .body;
+    const given = awards.filter(({ holders }: Json) =>
+      holders.some(({ userId }: Json) => userId === ann.id),
+    );
+    expect(given.length).toBeGreaterThan(0);
+    expect(year.awards).toHaveLength(given.length);
+    expect((await factsOf('year', `?userId=${bob.id}`)).player.username).toBe('bob');
+    await expectStatus(picture('year', `?userId=${eve.id}`), 404);
   });
 
   describe('a season entered by hand (HALL-6)', () => {

@@ -647,6 +647,12 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["share"],
       }),
+      getStars: build.query<GetStarsApiResponse, GetStarsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/stars`,
+        }),
+        providesTags: ["league"],
+      }),
       explainPoints: build.query<ExplainPointsApiResponse, ExplainPointsApiArg>(
         {
           query: (queryArg) => ({
@@ -1691,6 +1697,11 @@ export type SetPublicLinkApiArg = {
   id: string;
   shareChoiceDto: ShareChoiceDto;
 };
+export type GetStarsApiResponse = /** status 200  */ StarsDto[];
+export type GetStarsApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
 export type ExplainPointsApiResponse = /** status 200  */ ExplanationDto;
 export type ExplainPointsApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -1752,12 +1763,12 @@ export type GetPictureApiArg = {
   /** Id of the league: 24 hex digits. */
   leagueId: string;
   /** What it shows. */
-  kind: "grid" | "recap" | "standings" | "card";
+  kind: "grid" | "recap" | "standings" | "card" | "year";
   /** Round number; the latest that has the picture when missing. */
   round?: number;
   /** `wide` when missing. */
   size?: PictureSize;
-  /** Whose card; the caller's own when missing. */
+  /** Whose card or year; the caller's own when missing. */
   userId?: string;
 };
 export type ListPicturesApiResponse = /** status 200  */ SharedPicturesDto;
@@ -1766,7 +1777,7 @@ export type ListPicturesApiArg = {
   leagueId: string;
   /** Round number; the latest of each kind when missing. */
   round?: number;
-  /** Whose card; the caller's own when missing. */
+  /** Whose card or year; the caller's own when missing. */
   userId?: string;
 };
 export type GetRecapApiResponse = /** status 200  */ RecapDto;
@@ -3393,6 +3404,12 @@ export type ShareChoiceDto = {
   /** Whether anybody with the link sees the revealed rounds. */
   enabled: boolean;
 };
+export type StarsDto = {
+  /** User id. */
+  userId: string;
+  /** Titles of earlier seasons, in either championship. */
+  stars: number;
+};
 export type RoundOutcome =
   "secret" | "cancelled" | "absent" | "missed" | "void" | "waiting" | "scored";
 export type PickStatus =
@@ -3804,7 +3821,7 @@ export type OutlookDto = {
   /** The drivers of the season. */
   form: OutlookDriverDto[];
 };
-export type PictureKind = "grid" | "recap" | "standings" | "card";
+export type PictureKind = "grid" | "recap" | "standings" | "card" | "year";
 export type SharedRoundDto = {
   /** Round number. */
   round: number;
@@ -3812,7 +3829,7 @@ export type SharedRoundDto = {
   name: string;
   /** ISO 3166-1 alpha-2 code of the country. */
   countryCode: string;
-  /** What can be shared (SHARE-1). */
+  /** What can be shared (SHARE-1, SHARE-4). */
   kinds: PictureKind[];
 };
 export type PictureDto = {
@@ -5582,6 +5599,7 @@ export const {
   useEnterSeasonMutation,
   useRemoveSeasonMutation,
   useSetPublicLinkMutation,
+  useGetStarsQuery,
   useExplainPointsQuery,
   useExportLeagueQuery,
   useGetFlagQuery,

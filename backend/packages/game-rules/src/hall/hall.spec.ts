@@ -2,6 +2,7 @@ import {
   againstAll,
   allTimeTable,
   hallRecords,
+  starsIn,
   titlesIn,
   titlesOf,
   type HallSeason,
@@ -79,6 +80,14 @@ describe('titles', () => {
       { player: 'bob', drivers: 1, teams: 1 },
       { player: 'ann', drivers: 1, teams: 0 },
     ]);
+  });
+
+  it('should be the stars of later seasons, not of their own (HALL-7, LL-05)', () => {
+    const all = [season(2024, { drivers: table({ bob: 4 }) }), season(2025, both)];
+    const starsOf = (year: number) => Object.fromEntries(starsIn(all, year));
+    expect(starsOf(2024)).toEqual({});
+    expect(starsOf(2025)).toEqual({ bob: 1 });
+    expect(starsOf(2026)).toEqual({ bob: 2, ann: 1 });
   });
 });
 

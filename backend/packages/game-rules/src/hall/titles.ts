@@ -2,6 +2,9 @@
  * HALL-2: a season counts in the hall of fame once all its rounds that take place have official results. Then who
  * leads the drivers' table has a title, and who leads the teams' table; several on a full tie have one each, and nobody
  * where nobody has a point. In a season that was entered by hand the first of its table has one.
+ *
+ * HALL-7: a helmet in a league carries a star for each title that its player has won in earlier seasons of the history,
+ * in either championship; five are drawn at most. The picture of a year carries those of that year, too.
  */
 import type { HallPlace, HallSeason } from './hall-season.js';
 
@@ -40,3 +43,15 @@ export const titlesOf = (seasons: readonly HallSeason[]): readonly PlayerTitles[
     }))
     .toSorted((one, other) => other.drivers + other.teams - one.drivers - one.teams);
 };
+
+/** How many stars each player has in the season of a year. */
+export const starsIn = (
+  seasons: readonly HallSeason[],
+  year: number,
+): ReadonlyMap<string, number> =>
+  new Map(
+    titlesOf(seasons.filter((season) => season.year < year)).map(({ player, drivers, teams }) => [
+      player,
+      drivers + teams,
+    ]),
+  );

@@ -35,6 +35,16 @@ export const SEASON_AWARD_KINDS = [
 ] as const;
 export type SeasonAwardKind = (typeof SEASON_AWARD_KINDS)[number];
 
+/** What each is called. */
+export const AWARD_TITLES: { readonly [kind in SeasonAwardKind]: string } = {
+  'best-average': 'Best average',
+  'swap-of-the-year': 'Swap of the year',
+  comeback: 'Comeback',
+  'only-one': 'Only one, and right',
+  iron: 'Iron',
+  'wooden-spoon': 'Wooden spoon',
+};
+
 /** One who has an award, and what for. */
 export type AwardHolder = {
   readonly userId: string;

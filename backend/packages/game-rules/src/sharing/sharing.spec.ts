@@ -20,7 +20,10 @@ describe('what of a round can be shared', () => {
   it('should be nothing before its lock and the grid from that instant on (SHARE-1, MO-06)', () => {
     const member = aMember('anna');
     const at = (now: Date) =>
-      sharedRounds(season, [member], now).map(({ round, kinds }) => [round, kinds]);
+      sharedRounds(season, [member], { now, isOver: false }).map(({ round, kinds }) => [
+        round,
+        kinds,
+      ]);
     const all = ['grid', 'recap', 'standings', 'card'];
     expect(at(later(lockOf(3), -1))).toEqual([
       [2, all],
@@ -39,16 +42,32 @@ describe('what of a round can be shared', () => {
       rounds: rounds.map((each) => ({ ...each, isCancelled: each.round !== 1 })),
     };
     expect(
-      sharedRounds(cancelled, [aMember('anna')], later(lockOf(4), 99)).map(({ round }) => round),
+      sharedRounds(cancelled, [aMember('anna')], { now: later(lockOf(4), 99), isOver: false }).map(
+        ({ round }) => round,
+      ),
     ).toEqual([1]);
+  });
+});
+
+describe('the year of each member', () => {
+  it('should be shared with the latest round once the season is over (SHARE-4, LL-04)', () => {
+    const over = { ...season, rounds: rounds.slice(0, 2) };
+    const kindsOf = (isOver: boolean) =>
+      sharedRounds(over, [aMember('anna')], { now: after, isOver }).map(({ kinds }) =>
+        kinds.includes('year'),
+      );
+    expect(kindsOf(true)).toEqual([true, false]);
+    expect(kindsOf(false)).toEqual([false, false]);
+    expect(sharedRounds(over, [], { now: after, isOver: true })).toEqual([]);
   });
 });
 
 describe('rounds before a league', () => {
   it('should not be shared: nobody takes part in them (SHARE-1, MO-06)', () => {
     const newcomer = { ...aMember('anna'), joinedAt: later(lockOf(2), 1) };
-    expect(sharedRounds(season, [newcomer], after).map(({ round }) => round)).toEqual([3]);
-    expect(sharedRounds(season, [], after)).toEqual([]);
+    const at = { now: after, isOver: false };
+    expect(sharedRounds(season, [newcomer], at).map(({ round }) => round)).toEqual([3]);
+    expect(sharedRounds(season, [], at)).toEqual([]);
   });
 });
 

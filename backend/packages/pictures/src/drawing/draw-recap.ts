@@ -103,6 +103,7 @@ function drawStar(sheet: Sheet, { player, figure, caption }: RecapFacts, area: A
       line: px * 0.8,
       style: style(px),
       ink: INK.accent,
+      halo: isTall ? 10 : 6,
     });
   }
   if (caption === '') return;

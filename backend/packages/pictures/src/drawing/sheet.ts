@@ -35,6 +35,8 @@ export type TextLine = {
   readonly line: number;
   readonly style: TextStyle;
   readonly ink?: string;
+  /** Around the letters, in the colour of the ground: they stand on a drawing. In px. */
+  readonly halo?: number;
   /** No wider than this: it is shortened. */
   readonly most?: number;
   /** What `x` is: the text's beginning, middle or end. */
@@ -100,7 +102,7 @@ export class Sheet {
 
   /** Draws a line of text and tells its width. */
   text(text: string, line: TextLine): number {
-    const { x, top, style, ink = INK.text, most, anchor = 'start' } = line;
+    const { x, top, style, ink = INK.text, halo = 0, most, anchor = 'start' } = line;
     const shown = most === undefined ? text : shorten(text, style, most, this.typeface);
     const { width, path } = this.typeface.set(shown, style);
     const from = x - { start: 0, middle: width / 2, end: width }[anchor];
@@ -109,8 +111,12 @@ export class Sheet {
     const above = top + Math.floor((line.line - letters) / 2);
     this.note(shown, style.size, { from, to: from + width, top: above, bottom: above + letters });
     if (path) {
+      const around =
+        halo > 0
+          ? ` stroke="${INK.ground}" stroke-width="${2 * halo}" stroke-linejoin="round" paint-order="stroke"`
+          : '';
       this.parts.push(
-        `<path transform="translate(${px(from)} ${Math.round(above + ascent)})" fill="${ink}" d="${path}"/>`,
+        `<path transform="translate(${px(from)} ${Math.round(above + ascent)})" fill="${ink}"${around} d="${path}"/>`,
       );
     }
     return width;

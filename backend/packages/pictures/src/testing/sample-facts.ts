@@ -9,6 +9,7 @@ import type {
   Sector,
   StandingsFacts,
   TableRow,
+  YearFacts,
 } from '../facts.js';
 
 /** Names as they should not be, and as they may be. */
@@ -27,6 +28,7 @@ const player = (index: number, username: string): PlayerFacts => ({
   username,
   preset: index % 31,
   number: index % 4 === 0 ? '-' : String(index % 100),
+  stars: index % 7,
 });
 
 const SECTORS: readonly Sector[] = ['best', 'good', 'slow', 'zero', null];
@@ -106,6 +108,32 @@ export function sampleFacts(
       value: '1234.25',
     })),
   };
+  const year: YearFacts = {
+    kind: 'year',
+    origin,
+    season: 2025,
+    player: player(5, names[0] ?? ''),
+    title: 'Drivers and Teams Champion',
+    championships: ['Drivers Championship', 'Teams Championship'].map((name) => ({
+      name,
+      place: members,
+      points: 1234.25,
+    })),
+    sectors: sectors(24),
+    figures: [
+      { name: 'Best round', value: '123.75', note: 'round 13' },
+      { name: 'Swaps', value: '−123.75', note: '10 rounds' },
+      { name: 'Plan', value: '1234.25', note: '24 picks' },
+    ],
+    awards: [
+      { name: 'Best average', value: '121.67' },
+      { name: 'Swap of the year', value: '+123.75' },
+      { name: 'Comeback', value: 'P112 to P4' },
+      { name: 'Only one, and right', value: '24 times' },
+      { name: 'Iron', value: '24 of 24' },
+      { name: 'Wooden spoon', value: '1234.25' },
+    ],
+  };
   const invite: InviteFacts = {
     kind: 'invite',
     origin,
@@ -115,5 +143,5 @@ export function sampleFacts(
     helmets: named(player),
     more: members - shown,
   };
-  return [grid, standings, recap, card, invite];
+  return [grid, standings, recap, card, invite, year];
 }
