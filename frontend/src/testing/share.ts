@@ -94,3 +94,13 @@ export const aMachineNight = (): PublicLeague =>
     rounds: 20,
     drivers: [row('ines'), row('Loose Lugnut', { rank: 2, points: 94, isMachine: true })],
   });
+
+/** After the last round: the year of each player, too. */
+export const picturesOfYears = (whose = 'mara_apex'): Pictures => {
+  const { rounds, pictures: all } = pictures();
+  const over = rounds
+    .slice(1)
+    .map((round) => ({ ...round, kinds: [...round.kinds, 'year' as const] }));
+  const year = aPicture({ kind: 'year', title: `${whose}’s 2025`, alt: `The year of ${whose}` });
+  return { rounds: over, pictures: [...all, year] };
+};

@@ -7,7 +7,7 @@ export type PictureArgs = {
   readonly leagueId: string;
   readonly kind: PictureKind;
   readonly round: number;
-  /** whose card it is; the reader's own without one */
+  /** whose card or year it is; the reader's own without one */
   readonly userId?: string | undefined;
   readonly size: PictureSize;
 };

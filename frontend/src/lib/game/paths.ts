@@ -13,9 +13,9 @@ export type AdminPanelId =
 
 /** Which picture of a league; what is left out is the latest, and the reader's own card. */
 type SharedPicture = {
-  readonly kind?: 'grid' | 'recap' | 'standings' | 'card';
+  readonly kind?: 'grid' | 'recap' | 'standings' | 'card' | 'year';
   readonly round?: number;
-  /** whose card it is */
+  /** whose card or year it is */
   readonly player?: string;
 };
 

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { ShareLink } from '../../components/game/ShareLink/ShareLink';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { useUser } from '../../features/auth/session';
@@ -9,6 +8,7 @@ import { NextSeason } from '../../features/league/NextSeason';
 import type { SeasonEnd } from '../../features/recap/recapApi';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
+import { Years } from './Years';
 import styles from './OffSeason.module.css';
 
 type OffSeasonProps = {
@@ -36,19 +36,7 @@ export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
           <em>Open the book</em>
         </span>
       </Link>
-      <Panel title="Your year">
-        <div className="stack">
-          <p>Your card of the season, and the final standings, as pictures for your chat.</p>
-          <div className="cluster">
-            <ShareLink leagueId={leagueId} open={{ kind: 'card' }} label="Share my card" />
-            <ShareLink
-              leagueId={leagueId}
-              open={{ kind: 'standings' }}
-              label="Share final standings"
-            />
-          </div>
-        </div>
-      </Panel>
+      {league && <Years league={league} />}
       {league && <NextSeason league={league} isOwner={league.owner === me} />}
       <Panel title="Hall of fame">
         <div className="stack">

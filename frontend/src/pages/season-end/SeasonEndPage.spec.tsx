@@ -1,15 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { aLeague } from '../../testing/people';
+import { aLeague, aMember } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { anEntry, standings } from '../../testing/season';
 import { aNamedRound, anAward, aSeasonEnd, aTitle } from '../../testing/seasonEnd';
-import { failure, server } from '../../testing/server';
+import { failure, json, server } from '../../testing/server';
+import { picturesOfYears, png } from '../../testing/share';
 
 const END = 'GET /api/league/:leagueId/season-end';
 
 beforeEach(() => {
-  server.use('GET /api/league/:id', aLeague());
+  server.use(
+    'GET /api/league/:id',
+    aLeague({ members: [aMember(), aMember({ _id: 'user-theo', username: 'theo' })] }),
+  );
+  server.use('GET /api/league/:leagueId/pictures', ({ query }) =>
+    json(picturesOfYears(query.get('userId') === 'user-theo' ? 'theo' : 'mara_apex')),
+  );
+  server.use('GET /api/league/:leagueId/picture/:file', png);
   server.use(
     'GET /api/league/:leagueId/standings/:season',
     standings({
@@ -112,8 +120,21 @@ describe('the end of a season', () => {
     const hrefOf = (name: string | RegExp) =>
       screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf(/The season book/)).toBe('/league/league-sunday/book');
-    expect(hrefOf('Share my card')).toBe('/league/league-sunday/share?kind=card');
+    await screen.findByRole('link', { name: 'Share my year' });
+    expect(hrefOf('Share my year')).toBe('/league/league-sunday/share?kind=year');
     expect(hrefOf('New race night')).toBe('/league/new/night');
+  });
+
+  it('should show the year of the reader, and of anybody, as a picture (SHARE-4, LL-04)', async () => {
+    const { user } = open();
+    expect(await screen.findByRole('img', { name: 'The year of mara_apex' })).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Player' }), 'theo');
+    expect(await screen.findByRole('img', { name: 'The year of theo' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Share this year' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/share?kind=year&player=user-theo',
+    );
+    await expectAccessible();
   });
 
   it('should lead a race night to another one with the same people (LL-04, TL-01)', async () => {

@@ -7,9 +7,9 @@ import {
   type PictureArgs,
   type PictureKind,
 } from '../../features/share/shareApi';
-import { KINDS } from './shownPictures';
 
 type PictureKindsProps = {
+  readonly kinds: readonly { readonly kind: PictureKind; readonly label: string }[];
   readonly value: PictureKind;
   /** the picture of each kind; null while there is none */
   readonly pictureOf: (kind: PictureKind) => PictureArgs | null;
@@ -19,9 +19,10 @@ type PictureKindsProps = {
 };
 
 /** Which picture: radios with the pictures themselves, small. */
-export function PictureKinds({ value, pictureOf, isWaiting, onChange }: PictureKindsProps) {
+export function PictureKinds(props: PictureKindsProps) {
+  const { value, pictureOf, isWaiting, onChange } = props;
   const id = useId();
-  const kinds = KINDS.map((one) => ({ ...one, picture: pictureOf(one.kind) }));
+  const kinds = props.kinds.map((one) => ({ ...one, picture: pictureOf(one.kind) }));
   const isEarly = kinds.some(({ picture }) => picture === null);
   return (
     <fieldset className={styles.field}>

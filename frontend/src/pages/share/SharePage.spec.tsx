@@ -3,7 +3,7 @@ import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember, aUser } from '../../testing/people';
 import { findAlert, findTitle, renderApp } from '../../testing/renderApp';
 import { json, later, problem, server } from '../../testing/server';
-import { aPicture, aShare, pictures, png } from '../../testing/share';
+import { aPicture, aShare, pictures, picturesOfYears, png } from '../../testing/share';
 import { copiedText } from '../../testing/clipboard';
 
 const PICTURES = 'GET /api/league/:leagueId/pictures';
@@ -87,6 +87,20 @@ describe('the pictures of a league', () => {
     await findPicture('The grid of round 12');
     await user.click(screen.getByRole('radio', { name: 'Recap' }));
     expect(screen.getByRole('combobox', { name: 'Round' }).children).toHaveLength(1);
+  });
+
+  it('should have the year of each player once the season is over (SHARE-4, LL-04)', async () => {
+    server.use(PICTURES, ({ query }) =>
+      json(picturesOfYears(query.get('userId') === 'user-theo' ? 'theo' : 'mara_apex')),
+    );
+    const { user } = open('?kind=grid&round=12');
+    await user.click(await screen.findByRole('radio', { name: 'Player’s year' }));
+    await findPicture('The year of mara_apex');
+    expect(screen.getByText('Season 2025')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Round' })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Player' }), 'theo');
+    await findPicture('The year of theo');
+    expect(asked()).toContain('year.png?round=12&size=wide&userId=user-theo');
   });
 
   it('should say that a picture is being drawn, then show it', async () => {

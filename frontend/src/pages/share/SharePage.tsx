@@ -22,7 +22,7 @@ import { useChoice, type Choice } from './useChoice';
 import { paths } from '../../lib/game/paths';
 import styles from './SharePage.module.css';
 
-/** Grid, recap, standings and cards as pictures, and the league's public link (MO-06). */
+/** Grid, recap, standings, cards and years as pictures, and the league's public link (MO-06). */
 export function SharePage() {
   const { leagueId = '' } = useParams();
   const [choice, choose] = useChoice();
@@ -35,7 +35,12 @@ export function SharePage() {
   const found = hasChoice ? asked.currentData : undefined;
   return (
     <>
-      <PageTitle title="Share" sub={<RoundShown {...{ choice, found }} latest={latest.data} />} />
+      <PageTitle
+        title="Share"
+        sub={
+          <RoundShown {...{ choice, found }} latest={latest.data} season={league.data?.season} />
+        }
+      />
       <QueryView
         query={latest}
         loading={<ShareSkeleton />}
@@ -70,12 +75,15 @@ type RoundShownProps = {
   readonly choice: Choice;
   readonly latest: Pictures | undefined;
   readonly found: Pictures | undefined;
+  readonly season: number | undefined;
 };
 
 /** `BEL Round 13 · Belgian Grand Prix`, of the picture that is open. */
-function RoundShown({ choice, latest, found }: RoundShownProps) {
+function RoundShown({ choice, latest, found, season }: RoundShownProps) {
   if (!latest) return <span>&nbsp;</span>;
-  const picture = pictureOf(shownKind(choice.kind, latest), latest, found);
+  const kind = shownKind(choice.kind, latest);
+  if (kind === 'year' && season !== undefined) return <span>Season {season}</span>;
+  const picture = pictureOf(kind, latest, found);
   const round = latest.rounds.find((one) => one.round === picture?.round);
   if (!round) return <span>The league in pictures</span>;
   return (

@@ -4,7 +4,7 @@ import { FETCH_ONCE } from '../../api/freshness';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { Segments } from '../../components/ui/Segments/Segments';
-import { Drawing } from './Drawing';
+import { Drawing } from '../../features/share/Drawing';
 import { HandOut } from './HandOut';
 import { fileName } from '../../features/share/pictureFile';
 import { PictureKinds } from './PictureKinds';
@@ -14,14 +14,14 @@ import {
   type PictureSize,
   type Pictures,
 } from '../../features/share/shareApi';
-import { pictureOf, roundsOf, shownKind } from './shownPictures';
+import { isOfPlayer, kindsIn, pictureOf, roundsOf, shownKind } from './shownPictures';
 import styles from './ShareSheet.module.css';
 import type { Choice } from './useChoice';
 
 type Member = { readonly _id: string; readonly username: string };
 
 type ShareSheetProps = {
-  readonly league: { readonly _id: string; readonly name: string };
+  readonly league: { readonly _id: string; readonly name: string; readonly season: number };
   /** in the order of the list */
   readonly members: readonly Member[];
   readonly userId: string;
@@ -50,7 +50,7 @@ export function ShareSheet(props: ShareSheetProps) {
   const argsOf = (one: typeof kind, wanted: PictureSize): PictureArgs | null => {
     const picture = pictureOf(one, latest, asked);
     if (!picture) return null;
-    const whose = one === 'card' && { userId: choice.userId };
+    const whose = isOfPlayer(one) && { userId: choice.userId };
     return { leagueId: league._id, kind: one, round: picture.round, size: wanted, ...whose };
   };
   const picture = pictureOf(kind, latest, asked);
@@ -62,22 +62,26 @@ export function ShareSheet(props: ShareSheetProps) {
   return (
     <Panel label="Picture" flush>
       <PictureKinds
+        kinds={kindsIn(latest)}
         value={kind}
         pictureOf={(one) => argsOf(one, 'wide')}
         isWaiting={isFirst}
         onChange={(next) => {
-          onChoose({ kind: next });
+          // there is one year, whatever round was chosen before
+          onChoose({ kind: next, ...(next === 'year' && { round: undefined }) });
         }}
       />
       <div className={styles.choices}>
-        <RoundField
-          rounds={roundsOf(kind, latest)}
-          value={picture?.round}
-          onChange={(round) => {
-            onChoose({ kind, round });
-          }}
-        />
-        {kind === 'card' && (
+        {kind !== 'year' && (
+          <RoundField
+            rounds={roundsOf(kind, latest)}
+            value={picture?.round}
+            onChange={(round) => {
+              onChoose({ kind, round });
+            }}
+          />
+        )}
+        {isOfPlayer(kind) && (
           <PlayerField
             members={members}
             value={player?._id ?? ''}
@@ -103,8 +107,8 @@ export function ShareSheet(props: ShareSheetProps) {
                   fileName: fileName({
                     league: league.name,
                     kind,
-                    round: picture.round,
-                    ...(kind === 'card' && { username: player?.username }),
+                    of: kind === 'year' ? league.season : `round ${String(picture.round)}`,
+                    ...(isOfPlayer(kind) && { username: player?.username }),
                   }),
                 }
           }

@@ -6,7 +6,7 @@ export type Choice = {
   readonly kind: PictureKind | null;
   /** undefined: the latest that has such a picture */
   readonly round: number | undefined;
-  /** whose card it is; undefined: the reader's own */
+  /** whose card or year it is; undefined: the reader's own */
   readonly userId: string | undefined;
 };
 

@@ -6,11 +6,7 @@ import { cx } from '../../lib/ui/cx';
 import { problemMessage } from '../../lib/ui/problem';
 import { useOverdue } from '../../lib/ui/useOverdue';
 import styles from './Drawing.module.css';
-import {
-  useDrawPictureQuery,
-  type PictureArgs,
-  type PictureSize,
-} from '../../features/share/shareApi';
+import { useDrawPictureQuery, type PictureArgs, type PictureSize } from './shareApi';
 
 /** px, by size */
 export const SIZES: Readonly<Record<PictureSize, { width: number; height: number }>> = {
