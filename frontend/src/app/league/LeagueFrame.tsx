@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom';
 import { selectSimulation } from '../../api/simulationSlice';
+import { StarsContext } from '../../components/game/HelmetAvatar/StarsContext';
 import { useUser } from '../../features/auth/session';
+import { useStars } from '../../features/honours/useStars';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { LeagueGone } from '../../features/league/LeagueGone';
 import { useLeagueIsGone } from '../../features/league/useLeagueIsGone';
@@ -14,34 +16,37 @@ import { useAppSelector } from '../hooks';
 import { PageMain } from '../PageMain';
 import { LeagueBar } from './LeagueBar';
 
-/** Around every page of a league: its name, the ways to its other pages, and what is played over them. */
+/** Around every page of a league: its name, the ways to its other pages, stars, and what is played over them. */
 export function LeagueFrame() {
   const { leagueId = '' } = useParams();
   const { pathname } = useLocation();
   const userId = useUser()._id;
   const league = useGetLeagueQuery({ id: leagueId });
   const isGone = useLeagueIsGone(leagueId);
+  const starsOf = useStars(leagueId);
   const isMissing = isGone || (league.isError && !league.currentData);
   return (
-    <TabTitleContext value={league.currentData?.name ?? null}>
-      {!isMissing && <LeagueBar leagueId={leagueId} league={league.currentData} />}
-      <PageMain>
-        {isGone ? (
-          <LeagueGone leagueId={leagueId} />
-        ) : (
-          // another league, or another round, starts its page over: nothing of the one before may be shown
-          <Outlet key={pathname} />
+    <StarsContext value={starsOf}>
+      <TabTitleContext value={league.currentData?.name ?? null}>
+        {!isMissing && <LeagueBar leagueId={leagueId} league={league.currentData} />}
+        <PageMain>
+          {isGone ? (
+            <LeagueGone leagueId={leagueId} />
+          ) : (
+            // another league, or another round, starts its page over: nothing of the one before may be shown
+            <Outlet key={pathname} />
+          )}
+        </PageMain>
+        {!isGone && !matchPath(patterns.night, pathname) && (
+          <Moments
+            key={leagueId}
+            userId={userId}
+            leagueId={leagueId}
+            hasReveal={pathname === paths.league(leagueId) || pathname === paths.grid(leagueId)}
+          />
         )}
-      </PageMain>
-      {!isGone && !matchPath(patterns.night, pathname) && (
-        <Moments
-          key={leagueId}
-          userId={userId}
-          leagueId={leagueId}
-          hasReveal={pathname === paths.league(leagueId) || pathname === paths.grid(leagueId)}
-        />
-      )}
-    </TabTitleContext>
+      </TabTitleContext>
+    </StarsContext>
   );
 }
 

@@ -5,12 +5,19 @@ import { ofLeague } from '../../api/leagueTags';
 export const honoursApi = api.enhanceEndpoints({
   endpoints: {
     getHonours: { providesTags: ofLeague('league', 'standings', 'statistics') },
+    // earlier seasons follow from nothing that this one does
+    getStars: { providesTags: ofLeague('league') },
     enterSeason: { invalidatesTags: ['league'] },
     removeSeason: { invalidatesTags: ['league'] },
   },
 });
 
-export const { useGetHonoursQuery, useEnterSeasonMutation, useRemoveSeasonMutation } = honoursApi;
+export const {
+  useGetHonoursQuery,
+  useGetStarsQuery,
+  useEnterSeasonMutation,
+  useRemoveSeasonMutation,
+} = honoursApi;
 
 export type {
   AgainstDto as Against,

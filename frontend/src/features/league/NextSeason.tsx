@@ -76,12 +76,22 @@ function WhoIsIn({ league }: { readonly league: League }) {
         <ul className={styles.people}>
           {members.map(({ _id, username, avatar }) => (
             <li key={_id}>
-              <HelmetAvatar avatar={avatar} size={HELMET} label={`${username}, accepted`} />
+              <HelmetAvatar
+                userId={_id}
+                avatar={avatar}
+                size={HELMET}
+                label={`${username}, accepted`}
+              />
             </li>
           ))}
           {invited.map(({ _id, username, avatar }) => (
             <li key={_id} className={styles.invited}>
-              <HelmetAvatar avatar={avatar} size={HELMET} label={`${username}, invited`} />
+              <HelmetAvatar
+                userId={_id}
+                avatar={avatar}
+                size={HELMET}
+                label={`${username}, invited`}
+              />
             </li>
           ))}
         </ul>

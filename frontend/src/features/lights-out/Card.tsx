@@ -41,7 +41,12 @@ export function Card(props: CardProps) {
       )}
     >
       <div className={cx(styles.face, styles.shut)} aria-hidden={isOpen}>
-        <HelmetAvatar avatar={avatar} size={wide ? 88 : 56} className={styles.helmet} />
+        <HelmetAvatar
+          userId={box.id}
+          avatar={avatar}
+          size={wide ? 88 : 56}
+          className={styles.helmet}
+        />
         <b className={styles.place}>{place}</b>
         <span className={styles.name}>
           {username}
@@ -52,7 +57,7 @@ export function Card(props: CardProps) {
         <div className={cx(styles.face, styles.shown)} aria-hidden={!isOpen}>
           <div className={styles.who}>
             <b className={styles.place}>{place}</b>
-            <HelmetAvatar avatar={avatar} size={wide ? 36 : 26} />
+            <HelmetAvatar userId={id} avatar={avatar} size={wide ? 36 : 26} />
             <span className={styles.name}>
               {username}
               <Machine isMachine={isMachine} />

@@ -1,6 +1,7 @@
+import { AWARD_TITLES } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import type { SeasonAward, SeasonEnd } from './recapApi';
-import { AWARD_TITLES, awardDetail, awardFigure, awardNames, namesIn } from './seasonEndTexts';
+import { awardDetail, awardFigure, awardNames, namesIn } from './seasonEndTexts';
 import styles from './Awards.module.css';
 
 const HELMET = 80;
@@ -32,7 +33,13 @@ function Award({ award, end }: { readonly award: SeasonAward; readonly end: Seas
       <div className={styles.line}>
         <span className={styles.helmets}>
           {holders.slice(0, MAX_HELMETS).map(({ _id, avatar }) => (
-            <HelmetAvatar key={_id} avatar={avatar} size={HELMET} className={styles.helmet} />
+            <HelmetAvatar
+              userId={_id}
+              key={_id}
+              avatar={avatar}
+              size={HELMET}
+              className={styles.helmet}
+            />
           ))}
         </span>
         <b>{awardFigure(award, end.rounds)}</b>

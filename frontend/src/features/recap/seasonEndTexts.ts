@@ -57,15 +57,6 @@ export function awaitedText({ raceName, awaits }: SeasonEnd['waitsFor'][number])
   }
 }
 
-export const AWARD_TITLES: { readonly [kind in SeasonAward['kind']]: string } = {
-  'best-average': 'Best average',
-  'swap-of-the-year': 'Swap of the year',
-  comeback: 'Comeback',
-  'only-one': 'Only one, and right',
-  iron: 'Iron',
-  'wooden-spoon': 'Wooden spoon',
-};
-
 /** What an award counts: `21.67`, `+25`, `12 → 4`, `6 times`, `23 of 24`, `113`. */
 export function awardFigure({ kind, value, holders }: SeasonAward, rounds: number): string {
   switch (kind) {

@@ -81,7 +81,7 @@ export function OpponentCarousel(props: OpponentCarouselProps) {
       />
       <div className={styles.card} {...swipe}>
         <div className={styles.head}>
-          <HelmetAvatar avatar={opponent.avatar} size={104} />
+          <HelmetAvatar userId={opponent.id} avatar={opponent.avatar} size={104} />
           <div className={styles.who} aria-live="polite">
             <h2>
               <Username name={opponent.username} />

@@ -29,7 +29,7 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
         {shown.map(({ user, points }) => (
           <li key={user._id}>
             <b>{points.at(-1)?.position ?? '–'}</b>
-            <HelmetAvatar avatar={user.avatar} size={HELMET} />
+            <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
             <span>
               {user.username}
               <Machine isMachine={user.isMachine} />

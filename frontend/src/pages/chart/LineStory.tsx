@@ -34,7 +34,7 @@ export function LineStory({ line, rounds, lines, isMany, onSelect }: LineStoryPr
   return (
     <section className={styles.story} aria-labelledby={title}>
       <header>
-        <HelmetAvatar avatar={line.user.avatar} size={HELMET} />
+        <HelmetAvatar userId={line.user._id} avatar={line.user.avatar} size={HELMET} />
         <div>
           <h2 id={title}>
             {line.user.username}

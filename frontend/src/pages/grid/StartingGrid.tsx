@@ -42,7 +42,12 @@ export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridPr
               label={dotLabel(box, locked)}
             />
             <div className={styles.inner}>
-              <HelmetAvatar avatar={box.avatar} size={size} className={styles.helmet} />
+              <HelmetAvatar
+                userId={box.id}
+                avatar={box.avatar}
+                size={size}
+                className={styles.helmet}
+              />
               <span className={styles.name}>
                 <Username name={box.username} />
                 <Machine isMachine={box.isMachine} />

@@ -4,7 +4,6 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import type { AllTimeRow } from '../../features/honours/honoursApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
-import { plural } from '../../lib/ui/plural';
 import styles from './Hall.module.css';
 
 const HELMET = 40;
@@ -49,12 +48,7 @@ export const AllTimeTable = ({ rows, me }: AllTimeTableProps) => (
               <td className={styles.place}>{position}</td>
               <th scope="row">
                 <span className={styles.member}>
-                  <HelmetAvatar
-                    avatar={user.avatar}
-                    size={HELMET}
-                    stars={titles}
-                    label={titles > 0 ? plural(titles, 'title') : undefined}
-                  />
+                  <HelmetAvatar avatar={user.avatar} size={HELMET} stars={titles} />
                   <Username name={user.username} />
                 </span>
               </th>

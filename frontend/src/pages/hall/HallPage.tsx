@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { StarsContext } from '../../components/game/HelmetAvatar/StarsContext';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -65,26 +66,33 @@ function Hall({ honours, leagueId, isOwner }: HallProps) {
       </EmptyState>
     );
   return (
-    <div className="stack">
-      <ol className={styles.seasons}>
-        {seasons.map((season) => (
-          <SeasonLine
-            key={`${String(season.season)}-${String(season.isEntered)}`}
-            season={season}
-            titles={honours.titles}
-            {...{ leagueId, isOwner }}
-          />
-        ))}
-      </ol>
-      <div className="stack two-even">
-        <div className="stack">
-          <AllTimeTable rows={allTime} me={me} />
-        </div>
-        <div className="stack">
-          <Records records={records} />
-          <HeadToHead rivals={headToHead} />
+    <StarsContext value={(userId) => titlesOf(userId, honours)}>
+      <div className="stack">
+        <ol className={styles.seasons}>
+          {seasons.map((season) => (
+            <SeasonLine
+              key={`${String(season.season)}-${String(season.isEntered)}`}
+              season={season}
+              {...{ leagueId, isOwner }}
+            />
+          ))}
+        </ol>
+        <div className="stack two-even">
+          <div className="stack">
+            <AllTimeTable rows={allTime} me={me} />
+          </div>
+          <div className="stack">
+            <Records records={records} />
+            <HeadToHead rivals={headToHead} />
+          </div>
         </div>
       </div>
-    </div>
+    </StarsContext>
   );
+}
+
+/** In the hall all titles count, not those of earlier seasons alone. */
+function titlesOf(userId: string, { titles }: Honours): number {
+  const won = titles.find(({ user }) => user._id === userId);
+  return won ? won.drivers + won.teams : 0;
 }

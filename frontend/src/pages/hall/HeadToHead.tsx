@@ -18,7 +18,7 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
       <ul>
         {rivals.map(({ user, seasons, rounds }) => (
           <li key={user._id ?? user.username} className={styles.rival}>
-            <HelmetAvatar avatar={user.avatar} size={HELMET} />
+            <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
             <span>
               <b>
                 <Username name={user.username} />

@@ -3,8 +3,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { IconLink } from '../../components/ui/IconButton/IconButton';
-import type { HallPlace, HallSeason, Honours } from '../../features/honours/honoursApi';
-import { starsOf } from '../../features/honours/starsOf';
+import type { HallPlace, HallSeason } from '../../features/honours/honoursApi';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
@@ -17,22 +16,21 @@ const SMALL = 88;
 
 type SeasonLineProps = {
   readonly season: HallSeason;
-  readonly titles: Honours['titles'];
   readonly leagueId: string;
   readonly isOwner: boolean;
 };
 
 /** A season and who has won it. */
-export const SeasonLine = ({ season, titles, leagueId, isOwner }: SeasonLineProps) => (
+export const SeasonLine = ({ season, leagueId, isOwner }: SeasonLineProps) => (
   <li className={styles.season}>
     <h2 className={styles.year}>{season.season}</h2>
     {season.isFinished ? (
       <>
-        <Champions title="Drivers" places={season.drivers} size={BIG} {...{ season, titles }} />
+        <Champions title="Drivers" places={season.drivers} size={BIG} season={season} />
         {season.isEntered ? (
           <EnteredTable season={season} />
         ) : (
-          <Champions title="Teams" places={season.teams} size={SMALL} {...{ season, titles }} />
+          <Champions title="Teams" places={season.teams} size={SMALL} season={season} />
         )}
       </>
     ) : (
@@ -63,10 +61,9 @@ type ChampionsProps = {
   readonly places: readonly HallPlace[];
   readonly size: number;
   readonly season: HallSeason;
-  readonly titles: Honours['titles'];
 };
 
-function Champions({ title, places, size, season, titles }: ChampionsProps) {
+function Champions({ title, places, size, season }: ChampionsProps) {
   if (places.length === 0)
     return (
       <div className={styles.nobody}>
@@ -79,7 +76,7 @@ function Champions({ title, places, size, season, titles }: ChampionsProps) {
       {places.map(({ user, points }) => (
         <div key={user._id ?? user.username} className={styles.champion}>
           <span className={styles.box}>
-            <HelmetAvatar avatar={user.avatar} size={size} stars={starsOf(titles, user._id)} />
+            <HelmetAvatar userId={user._id} avatar={user.avatar} size={size} />
           </span>
           <div>
             <small>{title}</small>

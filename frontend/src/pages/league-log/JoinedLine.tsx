@@ -26,7 +26,7 @@ export function JoinedLine({ joins, members }: JoinedLineProps) {
         </span>
         <span className={styles.helmets} aria-hidden="true">
           {there.slice(0, SHOWN).map(({ _id, avatar }) => (
-            <HelmetAvatar key={_id} avatar={avatar} size={HELMET} />
+            <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={HELMET} />
           ))}
         </span>
       </summary>

@@ -49,7 +49,7 @@ function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
   const mayAct = isOwner && _id !== league.owner && !isMachine;
   return (
     <>
-      <HelmetAvatar avatar={member.avatar} size={HELMET} />
+      <HelmetAvatar userId={member._id} avatar={member.avatar} size={HELMET} />
       <span className={styles.who}>
         <b>
           <Username name={username} />

@@ -22,7 +22,7 @@ export function MemberPlaces({ member, standings, season }: MemberPlacesProps) {
   const marks = driverStandings.find(({ user }) => user._id === member._id)?.marks ?? [];
   return (
     <section className={styles.board} aria-label="Places">
-      <HelmetAvatar avatar={member.avatar} size={64} />
+      <HelmetAvatar userId={member._id} avatar={member.avatar} size={64} />
       <dl className={styles.places}>
         {memberPlaces(standings, member._id).map(({ table, position, points }) => (
           <div key={table}>

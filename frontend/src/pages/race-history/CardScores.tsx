@@ -20,7 +20,7 @@ export const CardScores = ({ scores, userId }: CardScoresProps) => {
       <span className={styles.winners} aria-hidden="true">
         {winners.length > 0 && <small>Won by</small>}
         {winners.slice(0, SHOWN).map(({ _id, avatar }) => (
-          <HelmetAvatar key={_id} avatar={avatar} size={HELMET} />
+          <HelmetAvatar userId={_id} key={_id} avatar={avatar} size={HELMET} />
         ))}
       </span>
       {own && (

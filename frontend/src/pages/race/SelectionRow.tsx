@@ -130,7 +130,7 @@ export const MemberName = ({ selection, position }: MemberNameProps) => (
         data-position={position ?? ''}
       />
     )}
-    <HelmetAvatar avatar={selection.avatar} size={40} />
+    <HelmetAvatar userId={selection.userId} avatar={selection.avatar} size={40} />
     <span>
       <Username name={selection.username} />
       <Machine isMachine={selection.isMachine} />

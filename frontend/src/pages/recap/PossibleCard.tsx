@@ -48,7 +48,7 @@ export function PossibleCard({ recap, stories, userId }: PossibleCardProps) {
           const mark = share === 1 ? styles.best : share >= GOOD ? styles.good : styles.slow;
           return (
             <li key={user} className={cx(user === userId && styles.own)}>
-              <HelmetAvatar avatar={player?.avatar} size={HELMET} />
+              <HelmetAvatar userId={user} avatar={player?.avatar} size={HELMET} />
               <span className={styles.name}>
                 {player?.username}
                 <Machine isMachine={player?.isMachine} />

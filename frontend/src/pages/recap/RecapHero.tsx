@@ -55,6 +55,7 @@ export function RecapHero({ recap }: { readonly recap: Recap }) {
       {who && (
         <div className={styles.box}>
           <HelmetAvatar
+            userId={who._id}
             avatar={who.avatar}
             size={HELMET}
             label={`Helmet of ${playerName(who)}`}

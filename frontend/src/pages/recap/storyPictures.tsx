@@ -27,7 +27,7 @@ export function Helmets({ story, players, isGrid }: HelmetsProps) {
     <ul className={cx(styles.helmets, isGrid && styles.grid)}>
       {shown.map(({ _id, username, avatar, isMachine }) => (
         <li key={_id}>
-          <HelmetAvatar avatar={avatar} size={isGrid ? LARGE : SMALL} />
+          <HelmetAvatar userId={_id} avatar={avatar} size={isGrid ? LARGE : SMALL} />
           <b>{username}</b>
           <Machine isMachine={isMachine} />
         </li>
@@ -56,7 +56,7 @@ export function ClimbLadder({ story, players }: ClimbLadderProps) {
   const [who] = playersOf(story, players);
   return (
     <div className={styles.climb}>
-      <HelmetAvatar avatar={who?.avatar} size={LARGE} />
+      <HelmetAvatar userId={who?._id} avatar={who?.avatar} size={LARGE} />
       <span
         className={styles.ladder}
         role="img"

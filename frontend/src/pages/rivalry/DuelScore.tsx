@@ -31,7 +31,7 @@ type CornerProps = {
 
 const Corner = ({ user, points, isOwn }: CornerProps) => (
   <div className={isOwn ? styles.own : styles.rival}>
-    <HelmetAvatar avatar={user.avatar} size={64} />
+    <HelmetAvatar userId={user._id} avatar={user.avatar} size={64} />
     <p>
       <span>
         <Username name={isOwn ? 'You' : user.username} />

@@ -4,7 +4,7 @@ import { renderApp } from '../../testing/renderApp';
 import { anEntry, aSeason, standings } from '../../testing/season';
 import { server } from '../../testing/server';
 
-const HONOURS = 'GET /api/league/:id/honours';
+const STARS = 'GET /api/league/:id/stars';
 const late = anEntry('late');
 
 function open(hasEarlierSeasons: boolean) {
@@ -14,13 +14,7 @@ function open(hasEarlierSeasons: boolean) {
     'GET /api/league/:leagueId/standings/:season',
     standings({ driverStandings: [late], constructorStandings: [late] }),
   );
-  server.use(HONOURS, {
-    seasons: [],
-    titles: [{ user: late.user, drivers: 1, teams: 1 }],
-    allTime: [],
-    records: [],
-    headToHead: [],
-  });
+  server.use(STARS, [{ userId: late.user._id, stars: 2 }]);
   renderApp({ path: '/league/league-sunday/standings' });
 }
 
@@ -33,6 +27,6 @@ describe('titles in the standings (LL-05)', () => {
   it('should not be asked for where no season came before', async () => {
     open(false);
     expect(await screen.findByRole('list', { name: /Drivers/ })).toBeVisible();
-    expect(server.asked(HONOURS)).toHaveLength(0);
+    expect(server.asked(STARS)).toHaveLength(0);
   });
 });

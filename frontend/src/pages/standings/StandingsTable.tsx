@@ -7,7 +7,6 @@ import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { useStars } from '../../features/honours/useStars';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
@@ -31,12 +30,11 @@ export type ExplainPoints = (userId: string, what: Measure | number) => void;
 
 /** A championship: one row per member, which opens to the member's results (ST-02). */
 export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
-  const starsOf = useStars(rest.leagueId);
   return (
     <ol className={styles.table} aria-label={rest.label}>
       {rows.map((row) => (
         <li key={row.userId} className={cx(row.isOwn && styles.own)}>
-          <Row row={row} stars={starsOf(row.userId)} {...rest} />
+          <Row row={row} {...rest} />
         </li>
       ))}
     </ol>
@@ -45,12 +43,10 @@ export function StandingsTable({ rows, ...rest }: StandingsTableProps) {
 
 type RowProps = Omit<StandingsTableProps, 'rows'> & {
   readonly row: StandingsRow;
-  /** titles in the history of the league */
-  readonly stars: number;
 };
 
 // the row's button lies below the number, which is a button of its own: one cannot hold another
-function Row({ row, stars, label: table, leagueId, lookup, placeOf, onExplain }: RowProps) {
+function Row({ row, label: table, leagueId, lookup, placeOf, onExplain }: RowProps) {
   // open in one of the tables, which share their rows
   const [openIn, setOpenIn] = useState<string | null>(null);
   const open = openIn === table;
@@ -67,7 +63,7 @@ function Row({ row, stars, label: table, leagueId, lookup, placeOf, onExplain }:
             setOpenIn(open ? null : table);
           }}
         >
-          <Face row={row} stars={stars} />
+          <Face row={row} />
         </button>
         <Ranked row={row} onExplain={onExplain} />
       </div>
@@ -103,19 +99,14 @@ function Row({ row, stars, label: table, leagueId, lookup, placeOf, onExplain }:
 }
 
 /** What stands on the row's button. */
-function Face({ row, stars }: Pick<RowProps, 'row' | 'stars'>) {
+function Face({ row }: Pick<RowProps, 'row'>) {
   return (
     <>
       <span className={styles.place}>
         <span className={cx(styles.position, row.isLeader && styles.leader)}>{row.position}</span>
         <Gained places={row.gained} />
       </span>
-      <HelmetAvatar
-        avatar={row.avatar}
-        size={48}
-        stars={stars}
-        label={stars > 0 ? plural(stars, 'title') : undefined}
-      />
+      <HelmetAvatar userId={row.userId} avatar={row.avatar} size={48} />
       <span className={styles.who}>
         <span className={styles.name}>
           {row.username}

@@ -26,7 +26,7 @@ export function SwapCard({ swap, isOwn, left, isUncrossed }: SwapCardProps) {
   return (
     <li className={cx(styles.card, tone, isOwn && styles.own, isUncrossed && styles.uncrossed)}>
       <header>
-        <HelmetAvatar avatar={user.avatar} size={HELMET} />
+        <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
         <span>
           <b>{user.username}</b>
           <Machine isMachine={user.isMachine} />

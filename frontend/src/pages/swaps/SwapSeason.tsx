@@ -72,7 +72,7 @@ const Row = ({ member: { user, swaps, net, unused, steppedIn }, most, isOwn }: R
   <tr role="row" className={cx(isOwn && styles.own)}>
     <th role="rowheader" scope="row">
       <span className={styles.who}>
-        <HelmetAvatar avatar={user.avatar} size={HELMET} />
+        <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
         <span>
           {user.username}
           <Machine isMachine={user.isMachine} />

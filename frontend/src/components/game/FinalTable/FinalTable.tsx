@@ -29,7 +29,7 @@ export const FinalTable = ({ rows, userId }: FinalTableProps) => (
           {position}
           <span className="vh">.</span>
         </b>
-        <HelmetAvatar avatar={user.avatar} size={HELMET} />
+        <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
         <span>
           {user.username}
           <Machine isMachine={user.isMachine} />

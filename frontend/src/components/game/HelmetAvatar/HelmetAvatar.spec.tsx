@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { HelmetAvatar } from './HelmetAvatar';
+import { StarsContext } from './StarsContext';
 
 const helmet = (helmetPresetId: number, helmetNumber = '-') => ({ helmetPresetId, helmetNumber });
 
@@ -101,5 +102,28 @@ describe('HelmetAvatar', () => {
     expect(names()).toEqual(['Helmet of mara_apex', 'Helmet of ben']);
     losePicture(container);
     expect(names()).toEqual(['Helmet of mara_apex', 'Helmet of ben']);
+  });
+
+  it('should carry the stars of its player in the league that is shown, and say so (HALL-7, LL-05)', () => {
+    const starsOf = (userId: string) => (userId === 'user-ann' ? 2 : 0);
+    const { container } = render(
+      <StarsContext value={starsOf}>
+        <HelmetAvatar userId="user-ann" avatar={helmet(7)} />
+        <HelmetAvatar userId="user-ann" avatar={helmet(7)} label="ann" />
+        <HelmetAvatar userId="user-bob" avatar={helmet(8)} />
+        <HelmetAvatar userId={null} avatar={helmet(9)} stars={1} />
+      </StarsContext>,
+    );
+    const names = screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'));
+    expect(names).toEqual(['2 titles', 'ann, 2 titles', '1 title']);
+    const drawn = [...container.querySelectorAll('svg')].map(
+      (each) => each.querySelectorAll('g[fill="#ffd91a"] path').length,
+    );
+    expect(drawn).toEqual([2, 2, 0, 1]);
+  });
+
+  it('should carry none outside of a league', () => {
+    const { container } = render(<HelmetAvatar userId="user-ann" avatar={helmet(7)} />);
+    expect(container.querySelector('g[fill="#ffd91a"]')).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 import { badgeText, isHelmetPreset, renderHelmet, SMALL_SIZE } from '@gridlock/helmets';
 import { Flag } from 'lucide-react';
-import { useId, useMemo, useState, type CSSProperties } from 'react';
+import { use, useId, useMemo, useState, type CSSProperties } from 'react';
 import { cx } from '../../../lib/ui/cx';
+import { plural } from '../../../lib/ui/plural';
 import styles from './HelmetAvatar.module.css';
+import { StarsContext } from './StarsContext';
 
 export type Avatar = {
   readonly helmetPresetId: number;
@@ -21,7 +23,9 @@ type HelmetAvatarProps = {
   /** names the picture where no username stands beside it */
   readonly label?: string | undefined;
   readonly standIn?: HelmetFallback;
-  /** titles in the league that is shown: a star each, above the helmet */
+  /** whose helmet it is: in a league it carries a star for each title of earlier seasons (HALL-7) */
+  readonly userId?: string | null | undefined;
+  /** as many stars, whoever it is */
   readonly stars?: number | undefined;
   readonly className?: string | undefined;
 };
@@ -34,8 +38,11 @@ const BASE_SIZE = 200;
  * that this page cannot draw has its stored picture instead, and without one a dashed box.
  */
 export function HelmetAvatar(props: HelmetAvatarProps) {
-  const { avatar, size = BASE_SIZE, label, standIn = 'flag', stars = 0, className } = props;
+  const { avatar, size = BASE_SIZE, userId, standIn = 'flag', className } = props;
   const { helmetPresetId: preset, helmetNumber: number } = avatar ?? DEFAULT;
+  const starsOf = use(StarsContext);
+  const stars = props.stars ?? (userId ? starsOf(userId) : 0);
+  const label = [props.label, stars > 0 && plural(stars, 'title')].filter(Boolean).join(', ');
   const helmet = { preset, number, size, label, stars, className };
   return isHelmetPreset(preset) ? (
     <DrawnHelmet {...helmet} />
@@ -48,7 +55,8 @@ type Helmet = {
   readonly preset: number;
   readonly number: string;
   readonly size: number;
-  readonly label: string | undefined;
+  /** empty without a name */
+  readonly label: string;
   readonly stars: number;
   readonly className: string | undefined;
 };
@@ -56,7 +64,7 @@ type Helmet = {
 const sizeOf = (size: number): CSSProperties => ({ '--size': `${String(size / 16)}rem` });
 
 /** An image with a name, or nothing at all to a screen reader. */
-const spoken = (label: string | undefined) =>
+const spoken = (label: string) =>
   label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
 
 function DrawnHelmet({ preset, number, size, label, stars, className }: Helmet) {

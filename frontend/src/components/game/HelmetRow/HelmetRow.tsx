@@ -27,7 +27,7 @@ export function HelmetRow({ players, none, className }: HelmetRowProps) {
     <span className={cx(styles.helmets, className)}>
       {players.length === 0 && none && <small>{none}</small>}
       {shown.map(({ id, username, avatar }) => (
-        <HelmetAvatar key={id} avatar={avatar} size={SIZE} label={username} />
+        <HelmetAvatar userId={id} key={id} avatar={avatar} size={SIZE} label={username} />
       ))}
       {more > 0 && (
         <small>

@@ -51,10 +51,10 @@ export function OpponentStrip({ opponents, selected, item }: OpponentStripProps)
 }
 
 function Face({ opponent }: { readonly opponent: StripOpponent }) {
-  const { username, avatar, isMachine, note, isOut = false } = opponent;
+  const { id, username, avatar, isMachine, note, isOut = false } = opponent;
   return (
     <>
-      <HelmetAvatar avatar={avatar} size={48} className={cx(isOut && styles.out)} />
+      <HelmetAvatar userId={id} avatar={avatar} size={48} className={cx(isOut && styles.out)} />
       <span className={styles.name}>
         <Username name={username} />
         <Machine isMachine={isMachine} />

@@ -20,7 +20,7 @@ export const PodiumSteps = ({ rows, isSmall = false }: PodiumStepsProps) => (
     {rows.map(({ user, position, totalPoints }, index) => (
       <li key={user._id} className={PLACES[index]}>
         <div className={styles.rising}>
-          <HelmetAvatar avatar={user.avatar} size={HELMET} />
+          <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
           <b className={styles.name}>
             {user.username}
             <Machine isMachine={user.isMachine} />

@@ -86,7 +86,7 @@ function Row(props: RowProps) {
       aria-hidden={line === null}
     >
       <b className={styles.place}>{isAtRest ? after.position : before.position}</b>
-      <HelmetAvatar avatar={player?.avatar} size={HELMET} />
+      <HelmetAvatar userId={player?._id} avatar={player?.avatar} size={HELMET} />
       <span className={styles.who}>
         <b>{player?.username}</b>
         <span className={styles.parts}>

@@ -50,7 +50,7 @@ export function ChartEnds(props: ChartEndsProps) {
             <svg width="12" height="2" className={styles.hairline}>
               <line x1="0" y1={at - top} x2="12" y2="0" />
             </svg>
-            <HelmetAvatar avatar={user.avatar} size={size} />
+            <HelmetAvatar userId={user._id} avatar={user.avatar} size={size} />
             {isWide ? (
               <span>
                 <b>

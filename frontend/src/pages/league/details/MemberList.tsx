@@ -54,7 +54,7 @@ type FaceProps = Pick<MemberListProps, 'league'> & {
 
 const Face = ({ league, member, place }: FaceProps) => (
   <>
-    <HelmetAvatar avatar={member.avatar} size={40} />
+    <HelmetAvatar userId={member._id} avatar={member.avatar} size={40} />
     <span>
       <Username name={member.username} />
       <Machine isMachine={member.isMachine} />

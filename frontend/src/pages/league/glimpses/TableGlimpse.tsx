@@ -24,7 +24,7 @@ export function TableGlimpse({ standings, userId }: TableGlimpseProps) {
       {neighbours(standings.driverStandings, userId).map(({ user, position, driverPoints }) => (
         <span key={user._id} className={cx(styles.row, user._id === userId && styles.own)}>
           <b>{position}</b>
-          <HelmetAvatar avatar={user.avatar} size={HELMET} />
+          <HelmetAvatar userId={user._id} avatar={user.avatar} size={HELMET} />
           <span className={styles.name}>
             {user.username}
             <Machine isMachine={user.isMachine} />

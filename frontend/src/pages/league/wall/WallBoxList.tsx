@@ -59,7 +59,7 @@ const WallBox = ({ box, locked, lookup }: WallBoxProps) => (
     className={cx(styles.box, box.selectionMade ? styles.in : styles.out, box.isOwn && styles.own)}
   >
     <span className={styles.helmet}>
-      <HelmetAvatar avatar={box.avatar} size={HELMET} />
+      <HelmetAvatar userId={box.id} avatar={box.avatar} size={HELMET} />
       {!locked && <Made isMade={box.selectionMade} />}
     </span>
     <span className={styles.name}>{box.username}</span>

@@ -23,7 +23,7 @@ type SideProps = {
 
 export const Side = ({ user, points, pick, title, lookup, isMe = false }: SideProps) => (
   <div className={cx(styles.corner, isMe && styles.me)}>
-    <HelmetAvatar avatar={user?.avatar} size={64} className={styles.helmet} />
+    <HelmetAvatar userId={user?._id} avatar={user?.avatar} size={64} className={styles.helmet} />
     <div className={styles.name}>
       <b>
         <Username name={user?.username ?? ''} narrow />

@@ -90,6 +90,7 @@ export function TitleTable(props: TitleTableProps) {
             >
               <span className={styles.place}>{row.canWin ? row.position : ''}</span>
               <HelmetAvatar
+                userId={row.userId}
                 avatar={members.get(row.userId)?.avatar}
                 size={40}
                 className={styles.helmet}
