@@ -10,6 +10,7 @@ export function drawCard(sheet: Sheet, { origin, season, figures, ...card }: Car
   drawPlayerSheet(sheet, {
     ...card,
     origin,
+    isOver: false,
     over: `${origin.league}, season ${season}`,
     under: null,
     cells: Array.from({ length: rows }, (_, row) =>

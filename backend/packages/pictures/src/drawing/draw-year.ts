@@ -10,6 +10,7 @@ export function drawYear(sheet: Sheet, facts: YearFacts): void {
   drawPlayerSheet(sheet, {
     ...year,
     origin,
+    isOver: true,
     over: `${origin.league}, the ${season} season`,
     under: title,
     place: championships[0]?.place ?? null,

@@ -16,11 +16,21 @@ export const MARGIN = {
 export function drawGround(sheet: Sheet): void {
   const { width, height } = EXTENT[sheet.size];
   sheet.rect({ x: 0, y: 0, width, height }, INK.ground);
-  const y = height - 2 * CHECK;
-  sheet.rect({ x: 0, y, width, height: 2 * CHECK }, INK.dark);
+  drawChequers(sheet, { x: 0, y: height - CHEQUERS, width });
+}
+
+/** How high a chequered line is. In px. */
+export const CHEQUERS = 2 * CHECK;
+
+/** A chequered line of two rows. */
+export function drawChequers(
+  sheet: Sheet,
+  { x: from, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  sheet.rect({ x: from, y, width, height: CHEQUERS }, INK.dark);
   // light at the top right of each sixteen, and at the bottom left
   let path = '';
-  for (let x = 0; x < width; x += 2 * CHECK) {
+  for (let x = from; x < from + width; x += CHEQUERS) {
     path += `M${x + CHECK} ${y}h8v8h-8zM${x} ${y + CHECK}h8v8h-8z`;
   }
   sheet.add(`<path fill="${INK.text}" d="${path}"/>`);

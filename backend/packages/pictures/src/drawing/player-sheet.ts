@@ -28,6 +28,8 @@ export type PlayerSheet = {
   /** Under the name, in the accent. */
   readonly under: string | null;
   readonly place: number | null;
+  /** The season is: it stands under the chequered flag. */
+  readonly isOver: boolean;
   readonly sectors: readonly Sector[];
   /** Figures in rows. */
   readonly cells: readonly (readonly Cell[])[];
