@@ -1,6 +1,6 @@
 import { isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { notAMember } from '../league/league-errors.js';
+import { notAMember, tooSlow } from '../league/league-errors.js';
 import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
@@ -63,12 +63,19 @@ export class HandOverService {
    */
   async accept(leagueId: string, player: Person, now: Date): Promise<void> {
     const league = await this.leagues.requireMember(leagueId, player.id);
-    const user = toObjectId(player.id);
-    if (!user || league.heir !== player.id) throw noOffer();
-    await this.quotas.requireRoomToOwn(user);
+    const [user, id] = [toObjectId(player.id), toObjectId(league._id)];
+    if (!user || !id || league.heir !== player.id) throw noOffer();
+    const place = await this.quotas.reserve({ user, league: id, owns: true, takesOver: true });
     const entry = passedOn({ id: league.owner }, player, now);
-    if (!(await this.settings.accept(league, entry))) throw changedMeanwhile();
+    if (!(await this.settings.accept(league, entry))) {
+      await this.quotas.release(place);
+      throw changedMeanwhile();
+    }
     await this.publish(league, entry);
+    if (await this.quotas.confirmReservation(place)) return;
+    const back = passedOn(player, { id: league.owner }, now);
+    if (await this.settings.giveBack(league, back)) await this.publish(league, back);
+    throw tooSlow();
   }
 
   private async publish({ _id }: LeagueSnapshot, entry: PendingLogEntry): Promise<void> {

@@ -31,14 +31,14 @@ export class LeagueQuotaRepository {
   /** Turns a reservation into a membership, which the leagues count. False when it has expired. */
   async confirmReservation(
     user: Types.ObjectId,
-    { _id, league, owns, since }: PendingPlace,
+    { _id, league, owns, takesOver, since }: PendingPlace,
   ): Promise<boolean> {
     const result = await this.quotas.updateOne(
       { _id: user, 'pending._id': _id },
       {
         $set: { stamp: new Types.ObjectId() },
         $pull: { pending: { _id } },
-        ...(owns && { $push: { made: { league, at: since } } }),
+        ...(owns && !takesOver && { $push: { made: { league, at: since } } }),
       },
     );
     return result.matchedCount === 1;

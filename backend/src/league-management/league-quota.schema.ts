@@ -1,12 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 
-/** A reservation: a league that an account is about to join or create. `since` is system time. */
+/** A reservation: a league that an account is about to join, create or take over. `since` is system time. */
 export type PendingPlace = {
   readonly _id: Types.ObjectId;
   readonly league: Types.ObjectId;
-  /** Whether it creates the league, as its owner. */
+  /** Whether it owns the league then. */
   readonly owns: boolean;
+  /** True for a league that exists and is handed over to it; missing for one that it joins or creates. */
+  readonly takesOver?: true;
   readonly since: Date;
 };
 

@@ -1,4 +1,4 @@
-import { checkJoining, checkMaking, isWithinDay } from '@gridlock/game-rules';
+import { checkJoining, checkMaking, checkTakingOver, isWithinDay } from '@gridlock/game-rules';
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { systemNow } from '../platform/clock/clock.js';
@@ -11,7 +11,8 @@ import { type CountedLeague, LeagueRepository } from '../league/league.repositor
 
 /** A reservation and whose it is. */
 export type Place = PendingPlace & { readonly user: Types.ObjectId };
-type PlaceRequest = Pick<Place, 'user' | 'league' | 'owns'>;
+type Wanted = Pick<PendingPlace, 'league' | 'owns' | 'takesOver'>;
+type PlaceRequest = Wanted & Pick<Place, 'user'>;
 
 /** How long a reservation lasts: longer than a request takes to write the league. */
 const PENDING_MS = 2 * 60_000;
@@ -39,37 +40,23 @@ export class LeagueQuotaService {
   ) {}
 
   /**
-   * Reserves a place for a league that is about to be joined or created (`owns`).
+   * Reserves a place for a league that is about to be joined, created (`owns`) or taken over.
    *
    * @throws DomainError 409 with the code of the limit that is reached, or CONFLICT
    */
-  async reserve({ user, league, owns }: PlaceRequest): Promise<Place> {
+  async reserve({ user, ...wanted }: PlaceRequest): Promise<Place> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const now = systemNow();
       const quota = await this.quotas.find(user);
       const leagues = await this.leagues.membershipsOf(user, this.config.leaguesPerPlayer);
       const { pending, made } = current(quota, leagues, now);
-      this.judge({ user, leagues, pending, made, owns, now });
-      const place = { _id: new Types.ObjectId(), league, owns, since: now };
+      this.judge({ user, leagues, pending, made, wanted, now });
+      const place = { _id: new Types.ObjectId(), ...wanted, since: now };
       const expiresAt = new Date(now.getTime() + KEPT_MS);
       const content = { pending: [...pending, place], made, expiresAt };
       if (await this.quotas.replace(user, quota, content)) return { ...place, user };
     }
     throw conflict('CONFLICT', 'Your leagues are being changed right now. Please try again.');
-  }
-
-  /** Whether an account may own one more of the leagues it is in. @throws DomainError 409 OWNED_LEAGUE_LIMIT_REACHED */
-  async requireRoomToOwn(user: Types.ObjectId): Promise<void> {
-    const { leaguesPerPlayer, leaguesOwnedPerPlayer } = this.config;
-    const leagues = await this.leagues.membershipsOf(user, leaguesPerPlayer);
-    const owned = leagues.filter(({ owner }) => owner.equals(user)).length;
-    if (owned < leaguesOwnedPerPlayer) return;
-    const refusal = {
-      code: 'OWNED_LEAGUE_LIMIT_REACHED',
-      limit: leaguesOwnedPerPlayer,
-      freeAt: null,
-    } as const;
-    throw limitError(refusal, systemNow());
   }
 
   /** To be called after the league was written. False when the reservation has expired meanwhile. */
@@ -98,15 +85,15 @@ export class LeagueQuotaService {
     await this.quotas.remove(user);
   }
 
-  private judge({ user, leagues, pending, made, owns, now }: Judged): void {
+  private judge({ user, leagues, pending, made, wanted, now }: Judged): void {
     const { leaguesPerPlayer, leaguesOwnedPerPlayer, newLeaguesPerDay, rateLimit } = this.config;
     const owned = leagues.filter(({ owner }) => owner.equals(user));
-    const making = pending.filter((place) => place.owns);
+    const owning = pending.filter((place) => place.owns);
     const question = {
       counts: {
         member: distinct(idsOf(leagues), leaguesIn(pending)),
-        owned: distinct(idsOf(owned), leaguesIn(making)),
-        madeAt: [...made.map(({ at }) => at), ...making.map(({ since }) => since)],
+        owned: distinct(idsOf(owned), leaguesIn(owning)),
+        madeAt: [...made.map(({ at }) => at), ...owning.filter(isMaking).map(({ since }) => since)],
       },
       limits: {
         member: leaguesPerPlayer,
@@ -114,16 +101,23 @@ export class LeagueQuotaService {
         newPerDay: rateLimit ? newLeaguesPerDay : Number.POSITIVE_INFINITY,
       },
     };
-    const refusal = owns ? checkMaking(question, now) : checkJoining(question);
+    const refusal = refusalOf(wanted, question, now);
     if (refusal) throw limitError(refusal, now);
   }
+}
+
+type Question = Parameters<typeof checkJoining>[0];
+
+function refusalOf({ owns, takesOver }: Wanted, question: Question, now: Date) {
+  if (takesOver) return checkTakingOver(question);
+  return owns ? checkMaking(question, now) : checkJoining(question);
 }
 
 type Quota = { readonly pending: PendingPlace[]; readonly made: MadeLeague[] };
 type Judged = Quota & {
   readonly user: Types.ObjectId;
   readonly leagues: readonly CountedLeague[];
-  readonly owns: boolean;
+  readonly wanted: Wanted;
   readonly now: Date;
 };
 
@@ -137,7 +131,8 @@ function current(quota: LeagueQuota | null, leagues: readonly CountedLeague[], n
     Math.abs(now.getTime() - since.getTime()) < PENDING_MS;
   const existing = new Set(idsOf(leagues));
   const leftBehind = pending
-    .filter((place) => !isFresh(place) && place.owns && existing.has(place.league.toHexString()))
+    .filter((place) => !isFresh(place) && isMaking(place))
+    .filter(({ league }) => existing.has(league.toHexString()))
     .map(({ league, since }) => ({ league, at: since }));
   return {
     pending: pending.filter(isFresh),
@@ -145,6 +140,7 @@ function current(quota: LeagueQuota | null, leagues: readonly CountedLeague[], n
   };
 }
 
+const isMaking = ({ owns, takesOver }: PendingPlace): boolean => owns && !takesOver;
 const idsOf = (leagues: readonly CountedLeague[]): string[] =>
   leagues.map(({ _id }) => _id.toHexString());
 const leaguesIn = (pending: readonly PendingPlace[]): string[] =>

@@ -157,6 +157,23 @@ export class LeagueSettingsRepository {
     return matchedCount === 1;
   }
 
+  /**
+   * Undoes `accept` of the league as it was before. False when the owner is another one by now, or the former one has
+   * left.
+   */
+  async giveBack(
+    { _id, owner, heir }: LeagueSnapshot,
+    logEntry: PendingLogEntry,
+  ): Promise<boolean> {
+    const former = toObjectId(owner);
+    const { matchedCount } = await this.leagues.updateOne(
+      { ...ownedBy(_id, heir ?? ''), 'members.user': former },
+      { $set: { owner: former }, $push: { news: logEntry } },
+    );
+    this.changed(_id);
+    return matchedCount === 1;
+  }
+
   /** The token of the public link; null while there is none. */
   async shareTokenOf(leagueId: string): Promise<string | null> {
     const league = await this.leagues

@@ -1,5 +1,10 @@
+import { ObjectId } from 'mongodb';
+import { LeagueSettingsRepository } from '../../../src/league/league-settings.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { storeLeagues } from '../../support/store-leagues.js';
+import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { type Answer, type Json, TestApp } from '../../support/test-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
@@ -21,7 +26,10 @@ const codesOf = (answers: readonly Answer[]) =>
 
 describe('handing a league over (LL-01)', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ SIMULATION_START: BEFORE_FIRST_LOCK, LEAGUE_MAX_MEMBERS: '20' });
+    app = await TestApp.start({
+      SIMULATION_START: BEFORE_FIRST_LOCK,
+      LEAGUES_OWNED_PER_PLAYER: '30',
+    });
     [ann, bob, cay, eve] = await Promise.all([
       signUp(app, 'ann'),
       signUp(app, 'bob'),
@@ -105,17 +113,55 @@ describe('handing a league over (LL-01)', () => {
     expect((await seen()).owner).toBe(accepted.status === 200 ? bob.id : ann.id);
   });
 
-  it('should not exceed how many leagues somebody may own (LIMIT-1)', async () => {
-    const strict = await TestApp.start({ LEAGUES_OWNED_PER_PLAYER: '1' });
-    try {
-      const [one, two] = [await signUp(strict, 'one'), await signUp(strict, 'two')];
-      await leagueOf(two, []);
-      const { id } = await leagueOf(one, [two]);
-      await expectStatus(one.post(`/api/league/${id}/owner`, { userId: two.id }), 200);
-      const { status, body } = await two.post(`/api/league/${id}/owner/accept`);
-      expect([status, body.code]).toEqual([409, 'OWNED_LEAGUE_LIMIT_REACHED']);
-    } finally {
-      await strict.close();
-    }
+  describe('beside how many leagues somebody may own (LIMIT-1)', () => {
+    let heir: ApiSession;
+    let people = 0;
+    const take = (id: string) => heir.post(`/api/league/${id}/owner/accept`);
+    const owned = async () =>
+      (await stored(app, 'leagues', { owner: new ObjectId(heir.id) })).length;
+    const settings = () => app.nest.get(LeagueSettingsRepository, { strict: false });
+
+    beforeEach(async () => {
+      heir = await signUp(app, `heir_${(people += 1)}`);
+      await storeLeagues(app, 28, { owner: heir });
+    });
+    afterEach(restoreSystemTime);
+
+    it('should be accepted up to the limit, however many are at once', async () => {
+      const ids = await storeLeagues(app, 4, { owner: ann, heir });
+      const full = [409, 'OWNED_LEAGUE_LIMIT_REACHED'];
+      const codes = codesOf(await Promise.all(ids.map(take)));
+      expect(codes.filter(([status]) => status !== 200)).toEqual([full, full]);
+      expect(await owned()).toBe(30);
+    });
+
+    it('should not count as made (LIMIT-2), nor where it was refused', async () => {
+      const [gone = '', open = ''] = await storeLeagues(app, 2, { owner: ann, heir });
+      jest.spyOn(settings(), 'accept').mockResolvedValueOnce(false);
+      expect((await take(gone)).body.code).toBe('CONFLICT');
+      await expectStatus(take(open), 200);
+      await expectStatus(heir.post('/api/league', { name: 'A new one' }), 201);
+      expect(await stored(app, 'leagueQuotas', { _id: new ObjectId(heir.id) })).toMatchObject([
+        { pending: [], made: [{}] },
+      ]);
+    });
+
+    it('should go back where the place is gone by the time that it is accepted', async () => {
+      const [late = '', ...early] = await storeLeagues(app, 3, { owner: ann, heir });
+      const accept = settings().accept.bind(settings());
+      jest.spyOn(settings(), 'accept').mockImplementationOnce(async (...asked) => {
+        passSystemTime(5 * MINUTE);
+        for (const id of early) await expectStatus(take(id), 200);
+        return accept(...asked);
+      });
+      expect((await take(late)).body.code).toBe('CONFLICT');
+      expect(await owned()).toBe(30);
+      const { body } = await heir.get(`/api/league/${late}/log`);
+      const handed = body.entries.map(({ action, after }: Json) => [action, after.username]);
+      expect(handed).toEqual([
+        ['ownership-passed-on', 'ann'],
+        ['ownership-passed-on', heir.username],
+      ]);
+    });
   });
 });

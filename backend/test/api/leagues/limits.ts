@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { LeagueRepository } from '../../../src/league/league.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
+import { storeLeagues } from '../../support/store-leagues.js';
 import { DAY, HOUR, MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { type Answer, TestApp } from '../../support/test-app.js';
 
@@ -54,7 +55,9 @@ describe('limits', () => {
     (await player.get('/api/league/user/leagues')).body;
 
   const codesOf = (answers: readonly Answer[]): string[] =>
-    answers.map(({ status, body }) => (status === 201 ? 'made' : `${status} ${body.code}`)).sort();
+    answers.map(({ status, body }) => (status < 300 ? 'made' : `${status} ${body.code}`)).sort();
+
+  const times = (count: number, text: string) => Array.from({ length: count }, () => text);
 
   /** Codes of new leagues, each of a player of its own. */
   async function codes(count: number): Promise<string[]> {
@@ -67,21 +70,7 @@ describe('limits', () => {
   }
 
   /** Leagues from before there was a limit. */
-  async function own(player: ApiSession, count: number): Promise<void> {
-    const user = new ObjectId(player.id);
-    for (let i = 0; i < count; i += 1) {
-      const _id = new ObjectId();
-      await app.nest.get(LeagueRepository, { strict: false }).insert({
-        _id: _id,
-        name: `Of before ${i}`,
-        code: _id.toHexString(),
-        owner: user,
-        season: 2025,
-        createdAt: app.now(),
-        members: [{ user: user, joinedAt: app.now() }],
-      });
-    }
-  }
+  const own = (player: ApiSession, count: number) => storeLeagues(app, count, { owner: player });
 
   describe('new leagues in a day (LIMIT-2)', () => {
     it('should be made up to the limit, however many are asked for at once, at two processes', async () => {
@@ -91,7 +80,7 @@ describe('limits', () => {
           i % 2 ? make(ann) : elsewhere(ann, '/api/league', { name: 'A league' }),
         ),
       );
-      const refused = Array.from({ length: 10 }, () => '409 NEW_LEAGUE_LIMIT_REACHED');
+      const refused = times(10, '409 NEW_LEAGUE_LIMIT_REACHED');
       expect(codesOf(answers)).toEqual([...refused, 'made', 'made']);
       expect(await leaguesOf(ann)).toHaveLength(2);
     });
@@ -131,8 +120,8 @@ describe('limits', () => {
           i % 2 ? join(ann, code) : elsewhere(ann, '/api/league/join', { code }),
         ),
       );
-      const refused = Array.from({ length: 4 }, () => '409 LEAGUE_LIMIT_REACHED');
-      expect(codesOf(answers)).toEqual([...refused, ...Array.from({ length: 5 }, () => 'made')]);
+      const refused = times(4, '409 LEAGUE_LIMIT_REACHED');
+      expect(codesOf(answers)).toEqual([...refused, ...times(5, 'made')]);
       expect(await leaguesOf(ann)).toHaveLength(5);
       const { body } = await expectStatus(make(ann), 409);
       expect([body.code, body.message]).toEqual([
@@ -160,6 +149,21 @@ describe('limits', () => {
       expect(body.code).toBe('OWNED_LEAGUE_LIMIT_REACHED');
       const [code = ''] = await codes(1);
       await expectStatus(join(ann, code), 201);
+    });
+
+    it('should be accepted up to the limit, however many invitations are at once, at two processes', async () => {
+      const ann = await somebody();
+      await own(ann, 3);
+      const ids = await storeLeagues(app, 4, { owner: await somebody(), invited: [ann] });
+      const answers = await Promise.all(
+        ids.map((id, i) => {
+          const url = `/api/league/${id}/invitation/accept`;
+          return i % 2 ? ann.post(url) : elsewhere(ann, url, {});
+        }),
+      );
+      const refused = times(2, '409 LEAGUE_LIMIT_REACHED');
+      expect(codesOf(answers)).toEqual([...refused, 'made', 'made']);
+      expect(await leaguesOf(ann)).toHaveLength(5);
     });
 
     it('lets accounts that have more from before keep them', async () => {

@@ -209,6 +209,17 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
       expect(members.filter(({ _id }: Json) => _id === bob.id)).toHaveLength(1);
     });
 
+    it('should let in as many as the league may have, however many accept at once', async () => {
+      await expectStatus(ann.patch(`/api/league/${league.id}`, { maxMembers: 3 }), 200);
+      const next = await inOffSeason();
+      await expectStatus(eve.post('/api/league/join', { code: next.code }), 201);
+      const answers = await Promise.all([accept(bob, next._id), accept(cay, next._id)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LEAGUE_FULL');
+      const { members, invited } = await leagueOfId(next._id);
+      expect([members.length, invited.length]).toEqual([3, 1]);
+    });
+
     it('should be gone for who has joined by the code', async () => {
       const next = await inOffSeason();
       await expectStatus(bob.post('/api/league/join', { code: next.code }), 201);

@@ -1,4 +1,4 @@
-import { checkJoining, checkMaking, type LeagueCounts } from './league-limits.js';
+import { checkJoining, checkMaking, checkTakingOver, type LeagueCounts } from './league-limits.js';
 
 const limits = { member: 5, owned: 3, newPerDay: 2 };
 const now = new Date('2026-05-02T12:00:00Z');
@@ -28,6 +28,7 @@ describe('the leagues of one account', () => {
   ])('should be owned up to the limit: %s (LIMIT-1)', (_case, owned, code) => {
     const asked = { counts: countsOf({ member: owned, owned }), limits };
     expect(checkMaking(asked, now)?.code ?? null).toBe(code);
+    expect(checkTakingOver(asked)?.code ?? null).toBe(code);
     expect(checkJoining(asked)).toBeNull();
   });
 

@@ -50,13 +50,16 @@ export const checkJoining = ({ counts, limits }: Asked): LimitRefusal | null =>
     ? null
     : { code: 'LEAGUE_LIMIT_REACHED', limit: limits.member, freeAt: null };
 
+/** Whether an account may become the owner of one more of the leagues that it is in; null when it may. */
+export const checkTakingOver = ({ counts, limits }: Asked): LimitRefusal | null =>
+  counts.owned < limits.owned
+    ? null
+    : { code: 'OWNED_LEAGUE_LIMIT_REACHED', limit: limits.owned, freeAt: null };
+
 /** Whether an account may make one more league, of which it is the owner; null when it may. */
 export const checkMaking = ({ counts, limits }: Asked, now: Date): LimitRefusal | null => {
-  const refusal = checkJoining({ counts, limits });
+  const refusal = checkJoining({ counts, limits }) ?? checkTakingOver({ counts, limits });
   if (refusal) return refusal;
-  if (counts.owned >= limits.owned) {
-    return { code: 'OWNED_LEAGUE_LIMIT_REACHED', limit: limits.owned, freeAt: null };
-  }
   const made = counts.madeAt
     .filter((at) => isWithinDay(at, now))
     .sort((a, b) => b.getTime() - a.getTime());
