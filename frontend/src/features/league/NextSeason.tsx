@@ -6,6 +6,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { paths } from '../../lib/game/paths';
 import { useAction } from '../../lib/ui/useAction';
+import { Invitations } from './Invitations';
 import { type League, useGetLeagueQuery, useOpenNextSeasonMutation } from './leagueApi';
 import { isRaceNight } from './leagueState';
 import styles from './NextSeason.module.css';
@@ -29,8 +30,9 @@ export function NextSeason({ league, isOwner }: NextSeasonProps) {
         </p>
       </Panel>
     );
-  // of an open one that cannot be read, its owner alone knows that it is gone
-  return isOwner && (!nextSeason || next.isError) ? <Ask league={league} /> : null;
+  // an open one is read by its members alone: to its owner it is gone, the others may be invited
+  if (isOwner) return !nextSeason || next.isError ? <Ask league={league} /> : null;
+  return nextSeason && <Invitations to={nextSeason.league} />;
 }
 
 function Ask({ league }: { readonly league: League }) {

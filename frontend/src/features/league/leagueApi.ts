@@ -19,6 +19,8 @@ export const leagueApi = api
       listMyOverviews: {
         providesTags: ofAllLeagues('league', 'selection', 'standings', 'switcheroo'),
       },
+      // the old league tells that there is one
+      listInvitations: { providesTags: ofAllLeagues('league') },
       // whoever is gone is in no table
       removeMember: { invalidatesTags: (done) => (done ? [...LEAGUE_TAGS] : []) },
       deleteLeague: { invalidatesTags: (gone) => (gone ? [...LEAGUE_TAGS] : []) },

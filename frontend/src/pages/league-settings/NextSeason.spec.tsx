@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { invalidate } from '../../app/live/staleTags';
+import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { renderApp, waitForPath } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
@@ -74,20 +76,48 @@ describe('the next season (LL-05)', () => {
   });
 });
 
-describe('an invitation on the dashboard (LL-05)', () => {
-  const invite = () => {
+describe('an invitation (LL-05)', () => {
+  const invite = (path = '/dashboard') => {
+    const invitation = { owner: 'adam', season: 2026, members: 4, invited: 8 };
     server.use(INVITATIONS, [
-      {
-        leagueId: 'league-next',
-        name: 'Sunday Drivers',
-        season: 2026,
-        owner: 'adam',
-        members: 4,
-        invited: 8,
-      },
+      { leagueId: 'league-next', name: 'Sunday Drivers', ...invitation },
+      { leagueId: 'league-other', name: 'Box Box', ...invitation },
     ]);
-    return renderApp({ path: '/dashboard' });
+    const isOver = { nextSeason: { league: 'league-next', isOpen: true } };
+    server.use('GET /api/league/:id', ({ params }: { params: { id?: string } }) =>
+      params.id === 'league-next'
+        ? problem(404, 'League not found')
+        : json(aLeague({ owner: 'user-adam', ...isOver })),
+    );
+    return renderApp({ path });
   };
+
+  it.each([
+    ['of the old league', '/league/league-sunday'],
+    ['of its settings', '/league/league-sunday/settings'],
+  ])('should stand on the page %s, where it is the one to its next season', async (_, path) => {
+    const { user, router } = invite(path);
+    const asked = await panel('Sunday Drivers: next season');
+    expect(screen.queryByRole('region', { name: 'Box Box: next season' })).not.toBeInTheDocument();
+    await expectAccessible();
+    server.use(ACCEPT, next);
+    server.use('GET /api/league/:id', next);
+    server.use(INVITATIONS, []);
+    await user.click(asked.getByRole('button', { name: 'Accept' }));
+    await waitForPath(router, '/league/league-next');
+  });
+
+  it('should come and go by itself while the old league is looked at (LV-01)', async () => {
+    const { store } = invite('/league/league-sunday');
+    await panel('Sunday Drivers: next season');
+    server.use(INVITATIONS, []);
+    act(() => void store.dispatch(invalidate({ league: 'league-sunday', what: ['members'] })));
+    await waitFor(() => {
+      expect(
+        screen.queryByRole('region', { name: 'Sunday Drivers: next season' }),
+      ).not.toBeInTheDocument();
+    });
+  });
 
   it('should be accepted, which leads to the league', async () => {
     const { user, router } = invite();
@@ -110,7 +140,9 @@ describe('an invitation on the dashboard (LL-05)', () => {
     expect(await screen.findByText('You declined.')).toBeVisible();
     // the list of invitations is asked for again first
     await waitFor(() => {
-      expect(screen.queryByRole('region', { name: /next season/ })).not.toBeInTheDocument();
+      expect(
+        screen.queryByRole('region', { name: 'Sunday Drivers: next season' }),
+      ).not.toBeInTheDocument();
     });
   });
 });

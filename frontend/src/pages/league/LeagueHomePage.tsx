@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { IconLink } from '../../components/ui/IconButton/IconButton';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useUser } from '../../features/auth/session';
+import { Invitations } from '../../features/league/Invitations';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { TakeOver } from '../../features/league/TakeOver';
@@ -80,6 +81,7 @@ function LeagueHome({ league }: { readonly league: League }) {
       </div>
       <div className="stack">
         <TakeOver league={league} me={userId} />
+        {league.nextSeason?.isOpen && <Invitations to={league.nextSeason.league} />}
         <MissedPicks league={league} userId={userId} />
         {isRaceNight(league) && <NightDoor league={league} isOver={isOver} />}
         <LeagueNews league={league} found={found} isRevealWaiting={reveal.isCovered} />
