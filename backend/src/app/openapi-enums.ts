@@ -54,7 +54,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   NotificationChannel: 'A way to a player.',
   NotificationEvent:
     'What players are notified of: reminders before the lock, picks revealed, swaps open, a result, a corrected one, ' +
-    'an assigned pick, somebody who joined (NOTIFY-1).',
+    'an assigned pick, somebody who joined, and that the player is invited, asked or removed (NOTIFY-1, NOTIFY-4).',
   OwnerMay:
     'What the owner of a league may assign: picks that members missed (`fill-missed`), or picks that ' +
     'they made, too (`replace`) (OVERRIDE-4).',

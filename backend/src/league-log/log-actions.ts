@@ -11,6 +11,7 @@ export const LOG_ACTIONS = [
   'invitation-declined',
   'setting-changed',
   'next-season',
+  'season-opened',
   'code-replaced',
   'hook-added',
   'hook-removed',
@@ -48,6 +49,7 @@ export const LOG_KINDS = {
   setting: [
     'setting-changed',
     'next-season',
+    'season-opened',
     'code-replaced',
     'hook-added',
     'hook-removed',
@@ -68,7 +70,15 @@ export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 export const OWN_PICK_REPLACED = 'own-pick-replaced';
 
 /** The actions of which players are notified (NOTIFY-1). */
-export const TOLD_ACTIONS = ['member-joined', 'override', 'correction'] as const;
+export const TOLD_ACTIONS = [
+  'member-joined',
+  'override',
+  'correction',
+  'season-opened',
+  'ownership-offered',
+  'rounds-asked',
+  'member-removed',
+] as const;
 
 /** The settings of a league whose changes are logged. */
 export const LOG_SETTINGS = [

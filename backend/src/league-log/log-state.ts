@@ -10,6 +10,7 @@ export type NameOf = (userId: string) => string;
 const SOURCE = 'Race results';
 /** The same where the server did something by itself. */
 const SERVER = 'Gridlock';
+const BY_SERVER: readonly string[] = ['hook-switched-off', 'season-opened'];
 
 type Line = Pick<LogEntry, 'actor' | 'before' | 'after'>;
 
@@ -51,7 +52,7 @@ export const toLogEntryDto = (
 };
 
 const nobody = ({ action }: Pick<LogEntry, 'action'>) => ({
-  username: action === 'hook-switched-off' ? SERVER : SOURCE,
+  username: BY_SERVER.includes(action) ? SERVER : SOURCE,
 });
 
 /** How a player is named: machines are marked. */

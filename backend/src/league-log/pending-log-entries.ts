@@ -96,6 +96,15 @@ export const nextSeasonAsked = (owner: Person, at: Date): PendingLogEntry =>
     after: null,
   });
 
+/** The first line of the league of a next season, to which all others are invited (HALL-1). @param by null: by itself */
+export const seasonOpened = (by: Person | null, at: Date): PendingLogEntry =>
+  pending(at, {
+    actor: by ? actor(by) : { _id: null },
+    action: 'season-opened',
+    before: null,
+    after: null,
+  });
+
 /** The owner has turned the public link on or off. The link itself is not logged. */
 export const publicLinkChanged = (
   owner: Person,

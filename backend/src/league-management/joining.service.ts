@@ -23,20 +23,29 @@ export class JoiningService {
    */
   async require(league: LeagueSnapshot, player: string | null, now: Date): Promise<void> {
     await this.nightFactory.requireJoinable(league, now);
-    const maxMembers = maxMembersOf(league, this.config);
-    const refusal = joiningRefusal({
+    const refusal = await this.refusalOf(league, player, now);
+    if (refusal) throw refused(refusal, maxMembersOf(league, this.config));
+  }
+
+  /** Why a league that is no race night would refuse; null when it would not. */
+  async refusalOf(
+    league: LeagueSnapshot,
+    player: string | null,
+    now: Date,
+  ): Promise<JoiningRefusal | null> {
+    return joiningRefusal({
       isOpen: league.isOpen,
       lateJoining: league.lateJoining,
       // most leagues take everybody: then the calendar is not needed
       hasSeenLock: !league.lateJoining && (await this.hasSeenLock(league, now)),
       isBarred: player !== null && league.barred.includes(player),
       members: league.members.length,
-      maxMembers,
+      maxMembers: maxMembersOf(league, this.config),
     });
-    if (refusal) throw refused(refusal, maxMembers);
   }
 
-  private async hasSeenLock(league: LeagueSnapshot, now: Date): Promise<boolean> {
+  /** Whether the league has lived to see a lock. */
+  async hasSeenLock(league: LeagueSnapshot, now: Date): Promise<boolean> {
     const season = await this.calendars.of(league);
     return hasSeenLock(seasonOf(league, season, now), league.createdAt, now);
   }

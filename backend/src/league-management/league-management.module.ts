@@ -60,6 +60,7 @@ import { ShareLinkService } from './share-link.service.js';
     LeagueQuotaService,
     ShareLinkService,
     NextLeagueService,
+    InvitationService,
   ],
 })
 export class LeagueManagementModule {}

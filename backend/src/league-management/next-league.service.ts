@@ -13,7 +13,7 @@ import { latestChoice } from '../league/assignment-policy.service.js';
 import { LeagueRepository, type LeagueRecord } from '../league/league.repository.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { machinesOf, type NewPlay } from '../league/night-factory.service.js';
-import { joined, type Person } from '../league-log/pending-log-entries.js';
+import { joined, type Person, seasonOpened } from '../league-log/pending-log-entries.js';
 
 /** What it is made of. */
 type NextLeague = {
@@ -22,8 +22,11 @@ type NextLeague = {
   readonly play: NewPlay;
   readonly owner: Person;
   readonly now: Date;
-  /** True: the other people are invited, and each of them accepts; else all are members at once. */
-  readonly isByInvitation?: boolean;
+  /**
+   * The other people are invited, and each of them accepts: by the owner, or by nobody where the league opens by
+   * itself. Missing: all are members at once.
+   */
+  readonly invitation?: { readonly by: Person | null };
 };
 
 /**
@@ -65,11 +68,13 @@ export class NextLeagueService {
 
   /** Null when somebody else stores it. */
   private async insert(next: NextLeague): Promise<LeagueRecord | null> {
-    const { _id, from, play, owner, now, isByInvitation = false } = next;
+    const { _id, from, play, owner, now, invitation } = next;
     const others = await this.othersOf(next);
-    const places = isByInvitation ? [] : await this.placesFor(_id, others);
+    const places = invitation ? [] : await this.placesFor(_id, others);
     const people = places.map(({ user }) => ({ user, joinedAt: now }));
-    const news = people.map(({ user }) => joined({ id: user.toHexString() }, now));
+    const news = invitation
+      ? [seasonOpened(invitation.by, now)]
+      : people.map(({ user }) => joined({ id: user.toHexString() }, now));
     const ownerMember = { user: idOf(owner.id), joinedAt: now };
     try {
       const league = await this.records.insert({
@@ -85,7 +90,7 @@ export class NextLeagueService {
         ...(!from.lateJoining && { lateJoining: false }),
         ...(from.barred.length > 0 && { barred: from.barred.map(idOf) }),
         members: [ownerMember, ...people, ...machinesOf(_id, play.night, now)],
-        ...(isByInvitation && {
+        ...(invitation && {
           lineage: idOf(from.lineage),
           invited: others.map(idOf),
         }),

@@ -14,6 +14,9 @@ import { NextLeagueService } from './next-league.service.js';
 
 const TRIES = 3;
 
+/** Who opens the league, null where it opens by itself, and when (game time). */
+type Opening = { readonly by: Person | null; readonly now: Date };
+
 /**
  * The league of the next season (HALL-1). The old league stores the id of the next one first, so that it is made once,
  * whoever asks: the owner's press, another one at the same moment, or the job, which also completes what a crash
@@ -56,7 +59,7 @@ export class NextSeasonService implements OnModuleInit {
       const waiting = nextSeason && !nextSeason.isOpen ? toObjectId(nextSeason.league) : null;
       const next = waiting ?? new Types.ObjectId();
       if (waiting || (await this.wish(league, owner, { next, now }))) {
-        return this.openNow(league, next, now);
+        return this.openNow(league, next, { by: owner, now });
       }
       league = await this.leagues.requireOwner(league._id, owner.id);
     }
@@ -69,7 +72,7 @@ export class NextSeasonService implements OnModuleInit {
       const league = toSnapshot(record);
       const next = record.nextSeason?.league;
       try {
-        if (next) await this.open(league, next, now);
+        if (next) await this.open(league, next, { by: null, now });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         this.logger.debug(`The next season of league ${league._id} waits: ${error.message}`);
@@ -93,11 +96,11 @@ export class NextSeasonService implements OnModuleInit {
   private async openNow(
     league: LeagueSnapshot,
     next: Types.ObjectId,
-    now: Date,
+    opening: Opening,
   ): Promise<string | null> {
     const id = next.toHexString();
     try {
-      return (await this.open(league, next, now)) ? id : null;
+      return (await this.open(league, next, opening)) ? id : null;
     } catch (error) {
       // another press has it made, and this one counted its league as one too many
       if (error instanceof DomainError && (await this.leagues.find(id))) return id;
@@ -106,7 +109,11 @@ export class NextSeasonService implements OnModuleInit {
   }
 
   /** Whether the next league is stored now. */
-  private async open(league: LeagueSnapshot, next: Types.ObjectId, now: Date): Promise<boolean> {
+  private async open(
+    league: LeagueSnapshot,
+    next: Types.ObjectId,
+    { by, now }: Opening,
+  ): Promise<boolean> {
     const season = nextSeasonAfter(league.season, await this.calendars.seasonForNewLeague(now));
     if (season === null) return false;
     const plan = {
@@ -115,10 +122,11 @@ export class NextSeasonService implements OnModuleInit {
       play: { season },
       owner: { id: league.owner },
       now,
+      invitation: { by },
     };
     // the id is settled; false when another request or process was faster
     const isFree = async (): Promise<boolean> => !(await this.leagues.find(next.toHexString()));
-    await this.nextLeagues.make({ ...plan, isByInvitation: true }, isFree);
+    await this.nextLeagues.make(plan, isFree);
     if (!(await this.leagues.find(next.toHexString()))) return false;
     await this.repository.endWaiting(league._id, next);
     return true;

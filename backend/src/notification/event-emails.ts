@@ -12,4 +12,5 @@ export const EVENT_EMAILS: Readonly<Record<NotificationEvent, string>> = {
   correction: 'Emails about corrected results',
   assigned: 'Emails about assigned picks',
   joined: 'Emails about new members',
+  membership: 'Emails when you’re invited, asked or removed',
 };

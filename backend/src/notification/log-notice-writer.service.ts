@@ -13,7 +13,9 @@ import type { AddressedEmail } from '../mail/addressed-email.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { PushContent } from '../push/push-content.js';
 import { UserService } from '../user/user.service.js';
+import { subjectOf } from './log-subject.js';
 import { logText, type LogText } from './log-texts.js';
+import { MembershipTexts } from './membership-texts.service.js';
 import { NoticeEmails } from './notice-emails.service.js';
 import { Notices } from './notices.service.js';
 import { type Recipient, Recipients, wants } from './recipients.service.js';
@@ -27,6 +29,20 @@ export type LogFacts = {
   readonly league: string;
   /** Id of the entry. */
   readonly entry: string;
+};
+
+/** What waits for an answer; `MembershipTexts` knows whether it still does. */
+const WAITING: ReadonlySet<LogLine['action']> = new Set([
+  'season-opened',
+  'ownership-offered',
+  'rounds-asked',
+]);
+
+type Told = {
+  readonly league: LeagueSnapshot;
+  readonly recipient: Recipient;
+  readonly actor: string | null;
+  readonly event: NotificationEvent;
 };
 
 type Written = {
@@ -48,6 +64,7 @@ export class LogNoticeWriter implements OnModuleInit {
     private readonly recipients: Recipients,
     private readonly notices: Notices,
     private readonly emails: NoticeEmails,
+    private readonly membershipTexts: MembershipTexts,
   ) {}
 
   onModuleInit(): void {
@@ -65,10 +82,10 @@ export class LogNoticeWriter implements OnModuleInit {
   private async push(facts: LogFacts): Promise<PushContent | null> {
     const written = await this.write(facts, 'push');
     if (!written) return null;
-    const { text, event, line } = written;
+    const { text, line } = written;
     const { title, lines, path } = text;
     // of several who join the latest is shown, of several corrections of a round as well
-    const tag = [event, facts.league, ...(line.round ? [line.round] : [])].join(':');
+    const tag = [line.action, facts.league, ...(line.round ? [line.round] : [])].join(':');
     return { title, body: lines.join('\n'), path, tag };
   }
 
@@ -86,40 +103,30 @@ export class LogNoticeWriter implements OnModuleInit {
     const line = await this.log.find(facts.league, facts.entry);
     if (!league || !line) return null;
     const subject = subjectOf(line, league);
-    if (!subject?.players.includes(facts.user) || !isNewsAt(line.at, this.clock.now())) return null;
+    if (!subject?.players.includes(facts.user) || !isToldAt(line, this.clock.now())) return null;
     const recipient = await this.recipients.find(facts.user);
     if (!recipient || recipient.mutedLeagues.includes(league._id)) return null;
     const { event } = subject;
     if (!wants(recipient, [event], channel)) return null;
-    const season = await this.calendars.of(league);
-    const raceName = season.race(line.round ?? 0)?.name ?? 'this round';
     const named = await this.users.named(line.actor._id === null ? [] : [line.actor._id]);
     const actor = named.get(line.actor._id ?? '')?.username ?? null;
-    const text = logText(line, { league, user: recipient._id, raceName, actor });
+    const text = await this.textOf(line, { league, recipient, actor, event });
     return text && { recipient, text, event, line };
+  }
+
+  private async textOf(
+    line: LogLine,
+    { league, recipient, actor, event }: Told,
+  ): Promise<LogText | null> {
+    if (event === 'membership') {
+      return this.membershipTexts.of(line, { league, recipient, actor, now: this.clock.now() });
+    }
+    const season = await this.calendars.of(league);
+    const raceName = season.race(line.round ?? 0)?.name ?? 'this round';
+    return logText(line, { league, user: recipient._id, raceName, actor });
   }
 }
 
-/** Whom an entry concerns among those who are members now; null where nobody is told of it any more. */
-export function subjectOf(
-  { action, actor, after }: LogLine,
-  { members }: LeagueSnapshot,
-): { readonly event: NotificationEvent; readonly players: readonly string[] } | null {
-  const all = members.map(({ user }) => user);
-  if (action === 'member-joined') {
-    const isThere = actor._id !== null && all.includes(actor._id);
-    return isThere ? { event: 'joined', players: all.filter((user) => user !== actor._id) } : null;
-  }
-  if (action === 'override') {
-    const player = after && 'mainDriver' in after ? after.userId : undefined;
-    // owners know what they assign to themselves
-    const players = all.filter((user) => user === player && user !== actor._id);
-    return { event: 'assigned', players };
-  }
-  if (action === 'correction') {
-    const points = after && 'points' in after ? after.points : [];
-    const changed = new Set(points.map(({ userId }) => userId));
-    return { event: 'correction', players: all.filter((user) => changed.has(user)) };
-  }
-  return null;
-}
+/** Whether an entry is still worth telling: what waits for an answer is, as long as it waits (NOTIFY-4). */
+export const isToldAt = ({ action, at }: LogLine, now: Date): boolean =>
+  WAITING.has(action) || isNewsAt(at, now);

@@ -1,9 +1,9 @@
-import { isNewsAt } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { LOG_WRITER, LogNoticeWriter, subjectOf } from './log-notice-writer.service.js';
+import { isToldAt, LOG_WRITER, LogNoticeWriter } from './log-notice-writer.service.js';
+import { subjectOf } from './log-subject.js';
 import { Notices } from './notices.service.js';
 import { Recipients } from './recipients.service.js';
 
@@ -11,9 +11,9 @@ import { Recipients } from './recipients.service.js';
 const AT_ONCE = 200;
 
 /**
- * Tells of what is in the leagues' logs: a correction, an assigned pick, somebody who joined. An entry is marked as
- * told when all are queued, so after a crash they are queued again, under the same keys. What is older than a day by
- * then is not told (NOTIFY-3).
+ * Tells of what is in the leagues' logs: a correction, an assigned pick, somebody who joined, was invited, asked or
+ * removed. An entry is marked as told when all are queued, so after a crash they are queued again, under the same keys.
+ * What is older than a day by then is not told, unless it waits for an answer (NOTIFY-3, NOTIFY-4).
  */
 @Injectable()
 export class LogNoticesJob implements OnModuleInit {
@@ -32,7 +32,7 @@ export class LogNoticesJob implements OnModuleInit {
 
   private async run(now: Date): Promise<void> {
     for (const line of await this.log.untold(AT_ONCE)) {
-      if (isNewsAt(line.at, now)) await this.tell(line, now);
+      if (isToldAt(line, now)) await this.tell(line, now);
       await this.log.markTold(line);
     }
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
+import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { PushModule } from '../push/push.module.js';
 import { RaceNightModule } from '../race-night/race-night.module.js';
@@ -11,6 +12,7 @@ import { HeldNotice, HeldNoticeSchema } from './held-notice.schema.js';
 import { HeldNoticeRepository } from './held-notice.repository.js';
 import { LogNoticeWriter } from './log-notice-writer.service.js';
 import { LogNoticesJob } from './log-notices.job.js';
+import { MembershipTexts } from './membership-texts.service.js';
 import { NoticeEmails } from './notice-emails.service.js';
 import { Notices } from './notices.service.js';
 import { NotificationSettings } from './notification-settings.service.js';
@@ -37,6 +39,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     MailModule,
     PushModule,
     LeagueModule,
+    LeagueManagementModule,
     SelectionModule,
     RaceNightModule,
     RecapModule,
@@ -51,6 +54,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     HeldNoticeRepository,
     LogNoticesJob,
     LogNoticeWriter,
+    MembershipTexts,
     NoticeEmails,
     Notices,
     NotificationSettings,

@@ -5,6 +5,9 @@ import { isSealed, picksOf, rulesFor } from './entry-picks.js';
 import type { EntryState } from './entry-state.js';
 import type { EntryFill, LeagueEntry } from './league-entry.js';
 
+/** Stands beside an assignment whose names are the player's own choice. */
+export const NAMED_BY_PLAYER = 'Named by the player';
+
 /** The missed rounds of a member (OVERRIDE-7) of which the picks are final. */
 export const missedIn = (entry: EntryState, season: SeasonSnapshot, now: Date): readonly number[] =>
   missedRounds({ season: rulesFor(entry, season, now), picks: picksOf(entry), now }).filter(
@@ -19,6 +22,18 @@ export function askedAt(
   if (!fill || fill.expired) return null;
   const until = namedUntil(fill.at);
   return now < until ? { ...fill, until } : null;
+}
+
+/** The same with those of the rounds alone that are still missed; null without any. */
+export function openAsk(
+  entry: EntryState,
+  season: SeasonSnapshot,
+  now: Date,
+): (EntryFill & { readonly until: Date }) | null {
+  const asked = askedAt(entry, now);
+  const rounds =
+    asked && missedIn(entry, season, now).filter((each) => asked.rounds.includes(each));
+  return rounds && rounds.length > 0 ? { ...asked, rounds } : null;
 }
 
 /** The line that says that the owner asks. */

@@ -10,8 +10,8 @@ import { LeagueService } from '../league/league.service.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { applyPlanToAll } from './apply-plan.js';
-import { askedAt, askedLine, missedIn } from './asked-rounds.js';
+import { applyPlan, applyPlanToAll } from './apply-plan.js';
+import { askedLine, missedIn, NAMED_BY_PLAYER, openAsk } from './asked-rounds.js';
 import { withAssignment } from './assignment.js';
 import { AssignmentPublisher } from './assignment-publisher.js';
 import type { MissedRoundsDto } from './dto/missed.dto.js';
@@ -21,11 +21,9 @@ import { type EntryContent, type EntryState, nothingYet } from './entry-state.js
 import { ruleError } from './rule-messages.js';
 import { SealService } from './seal.service.js';
 
-/** Stands beside an assignment whose names are the player's own choice. */
-const NAMED_BY_PLAYER = 'Named by the player';
-
 type Fill = { readonly userId: string; readonly assignPoints: boolean; readonly now: Date };
 type Named = { readonly round: string; readonly names: PickNames; readonly now: Date };
+type Ask = NonNullable<ReturnType<typeof openAsk>>;
 type Moment = { readonly season: SeasonSnapshot; readonly now: Date };
 
 /** Fills all missed rounds of a member in one step (OVERRIDE-7 to OVERRIDE-9). */
@@ -57,17 +55,24 @@ export class MissedService {
     return league.members.flatMap(({ user }) => {
       const entry = entries.get(user) ?? nothingYet(league.sealing);
       const rounds = missedIn(entry, season, now);
-      const asked = askedAt(entry, now);
-      const open = asked ? rounds.filter((round) => asked.rounds.includes(round)) : [];
       if (rounds.length === 0) return [];
+      const asked = openAsk(entry, season, now);
       return [
         {
           userId: user,
           rounds: [...rounds],
-          asked: asked && open.length > 0 ? { rounds: open, until: asked.until } : null,
+          asked: asked && { rounds: asked.rounds, until: asked.until },
         },
       ];
     });
+  }
+
+  /** What a member can still name; null without anything. Its id is that of the line in the log. */
+  async findAsk(league: LeagueSnapshot, user: string, now: Date): Promise<Ask | null> {
+    const entry = await this.entries.find(league._id, user);
+    if (!entry) return null;
+    const season = await this.calendars.of(league);
+    return openAsk(applyPlan(entry, { season, league, now }), season, now);
   }
 
   /**
@@ -145,9 +150,8 @@ function naming(
   { round, names }: { readonly round: number; readonly names: PickNames },
   { season, now }: Moment,
 ): EntryContent {
-  const asked = askedAt(before, now);
-  const isAsked = asked?.rounds.includes(round) && missedIn(before, season, now).includes(round);
-  if (!asked || !isAsked) throw notAsked();
+  const asked = openAsk(before, season, now);
+  if (!asked?.rounds.includes(round)) throw notAsked();
   const rules = rulesFor(before, season, now);
   const input = { season: rules, picks: picksOf(before), round, names, now };
   const verdict = checkOverride({ ...input, ownerMay: [] });

@@ -44,6 +44,6 @@ import { SelectionService } from './selection.service.js';
     AssignmentPublisher,
     AssignmentChannels,
   ],
-  exports: [EntryService, LeagueSelectionsService, SealService, SelectionService],
+  exports: [EntryService, LeagueSelectionsService, MissedService, SealService, SelectionService],
 })
 export class SelectionModule {}

@@ -3,5 +3,6 @@ import './notifications/settings.js';
 import './notifications/devices.js';
 import './notifications/push-services.js';
 import './notifications/events.js';
+import './notifications/membership.js';
 import './notifications/reminders.js';
 import './notifications/quiet-hours.js';

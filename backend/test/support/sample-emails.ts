@@ -93,6 +93,15 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
     link: { label: 'See the recap', url: link },
     unsubscribe,
   }),
+  'notice of an invitation': noticeEmail({
+    username,
+    title: `You’re invited to ${leagueName}`,
+    lines: [
+      'bob wants to play the 2026 season with the same people: 1 of 3 is in. You join once you accept.',
+    ],
+    link: { label: 'Answer the invitation', url: DASHBOARD },
+    unsubscribe,
+  }),
   reminder: reminder({
     username,
     raceName,

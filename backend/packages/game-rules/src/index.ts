@@ -292,5 +292,6 @@ export { machineSwap } from './machines/machine-swap.js';
 export { dueNightReminder, REMINDING_PACES } from './calendar/night-reminder.js';
 
 export * from './notifications/notification-events.js';
+export * from './notifications/membership-notices.js';
 export * from './notifications/quiet-hours.js';
 export * from './notifications/round-notices.js';

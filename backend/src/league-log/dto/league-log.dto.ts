@@ -188,6 +188,9 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `ownership-offered` | the owner | null | LogPerson, who owns it | LogPerson, who is asked |
  * | `ownership-declined` | the owner or who was asked | null | LogPerson, who was asked | null |
  * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |
+ * | `invitation-declined` | who was invited | null | LogPerson | null |
+ * | `next-season` | the owner | null | null | null |
+ * | `season-opened` | the owner, or nobody: the server | null | null | null |
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |
  * | `code-replaced` | the owner | null | null | null |
  * | `hook-added`, `hook-removed` | the owner | null | null | null |

@@ -88,7 +88,7 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     expect((await invitations(bob)).filter(({ leagueId }) => leagueId === next._id)).toEqual([]);
     const standings = await expectStatus(boardOf(bob, next._id, 2026), 200);
     expect(JSON.stringify(standings.body)).not.toContain(cay.id);
-    expect((await actionsOf(next._id)).toSorted()).toEqual(['member-joined']);
+    expect((await actionsOf(next._id)).toSorted()).toEqual(['member-joined', 'season-opened']);
     expect(await leagueOfId(league.id)).toMatchObject({
       nextSeason: { league: next._id, isOpen: true },
     });
@@ -195,7 +195,7 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
       await expectStatus(decline(bob, next._id), 200);
       await expectStatus(decline(bob, next._id), 404);
       await expectStatus(accept(bob, next._id), 404);
-      expect(await actionsOf(next._id)).toEqual(['invitation-declined']);
+      expect(await actionsOf(next._id)).toEqual(['invitation-declined', 'season-opened']);
       await expectStatus(bob.post('/api/league/join', { code: next.code }), 201);
     });
 

@@ -172,7 +172,7 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
         title: 'cat joined Box Box',
         body: 'You’re 3 now.',
         path: `/league/${box.id}`,
-        tag: `joined:${box.id}`,
+        tag: `member-joined:${box.id}`,
       },
     ]);
     // and not any more when they have left by the time that it is sent

@@ -53,6 +53,7 @@ describe('notification settings (NT-02)', () => {
       'correction false true',
       'assigned true true',
       'joined false false',
+      'membership true true',
     ]);
   });
 

@@ -3178,6 +3178,7 @@ export type LogAction =
   | "invitation-declined"
   | "setting-changed"
   | "next-season"
+  | "season-opened"
   | "code-replaced"
   | "hook-added"
   | "hook-removed"
@@ -5368,7 +5369,8 @@ export type NotificationEvent =
   | "result"
   | "correction"
   | "assigned"
-  | "joined";
+  | "joined"
+  | "membership";
 export type NotificationEventDto = {
   /** What the player is notified of. */
   event: NotificationEvent;

@@ -252,6 +252,8 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('member', `${who} declined the invitation`);
     case 'next-season':
       return line('setting', `${who} set up the next season`);
+    case 'season-opened':
+      return line('setting', `${who} opened this season and invited everyone from the last one`);
     case 'code-replaced':
       return line('setting', `${who} generated a new league code; the old one no longer works`);
     case 'hook-added':

@@ -14,7 +14,7 @@ type Channel = (typeof CHANNELS)[number];
 const GROUPS: readonly { readonly title: string; readonly events: readonly Event[] }[] = [
   { title: 'Before the lock', events: ['pick-24h', 'pick-2h', 'pick-30min', 'plan-counts'] },
   { title: 'The weekend', events: ['reveal', 'swaps', 'result', 'correction'] },
-  { title: 'The league', events: ['assigned', 'joined'] },
+  { title: 'The league', events: ['membership', 'assigned', 'joined'] },
 ];
 
 const NAMES: Readonly<Record<Event, string>> = {
@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<Event, string>> = {
   correction: 'Result corrected',
   assigned: 'A pick was assigned to you',
   joined: 'Somebody joined',
+  membership: 'You’re invited, asked or removed',
 };
 
 /** What comes, and how: a box for each event and way, kept as soon as it is pressed. */

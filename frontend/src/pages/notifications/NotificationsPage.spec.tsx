@@ -25,6 +25,7 @@ const EVENTS = [
   'correction',
   'assigned',
   'joined',
+  'membership',
 ] as const;
 
 const settings = (more: Partial<NotificationSettings> = {}): NotificationSettings => ({

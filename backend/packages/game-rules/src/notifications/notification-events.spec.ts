@@ -23,12 +23,13 @@ describe('the channels of an event', () => {
     ['correction', 'email', 'email'],
     ['assigned', 'email', 'push'],
     ['joined', 'nothing', 'nothing'],
+    ['membership', 'email', 'push'],
   ] as const)('should be for %s %s, and with a device %s (NOTIFY-1)', (event, without, withIt) => {
     expect([by(event, false), by(event, true)]).toEqual([without, withIt]);
   });
 
   it('should know every event', () => {
-    expect(NOTIFICATION_EVENTS.map((event) => by(event, false))).toHaveLength(10);
+    expect(NOTIFICATION_EVENTS.map((event) => by(event, false))).toHaveLength(11);
   });
 
   it('should be what the player has chosen (NOTIFY-1)', () => {

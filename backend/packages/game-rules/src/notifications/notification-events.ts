@@ -16,6 +16,7 @@ export const NOTIFICATION_EVENTS = [
   'correction',
   'assigned',
   'joined',
+  'membership',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
@@ -37,6 +38,7 @@ const BY_PUSH: ReadonlySet<NotificationEvent> = new Set([
   'swaps',
   'result',
   'assigned',
+  'membership',
 ]);
 /** Without a device. */
 const BY_EMAIL: ReadonlySet<NotificationEvent> = new Set([
@@ -46,6 +48,7 @@ const BY_EMAIL: ReadonlySet<NotificationEvent> = new Set([
   'result',
   'correction',
   'assigned',
+  'membership',
 ]);
 
 /** Those about a lock that is still to come. */

@@ -1,0 +1,106 @@
+import { listed } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import type { LogLine } from '../league/league-log.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { InvitationService } from '../league-management/invitation.service.js';
+import { localTime } from '../mail/templates/local-time.js';
+import { MissedService } from '../selection/missed.service.js';
+import type { LogText } from './log-texts.js';
+import type { Recipient } from './recipients.service.js';
+
+type Subject = {
+  readonly league: LeagueSnapshot;
+  /** Who is told. */
+  readonly recipient: Recipient;
+  /** Name of who did it; null where that was no player, or one without an account by now. */
+  readonly actor: string | null;
+  readonly now: Date;
+};
+
+/** That a player is invited, asked or removed, in words; null where it is not true any more (NOTIFY-4). */
+@Injectable()
+export class MembershipTexts {
+  constructor(
+    private readonly invitations: InvitationService,
+    private readonly missed: MissedService,
+  ) {}
+
+  async of(line: LogLine, subject: Subject): Promise<LogText | null> {
+    const { league, recipient } = subject;
+    switch (line.action) {
+      case 'season-opened':
+        return league.owner === recipient._id ? opened(league) : this.invited(subject);
+      case 'ownership-offered':
+        return offered(subject);
+      case 'rounds-asked':
+        return this.asked(line, subject);
+      case 'member-removed':
+        return removed(subject);
+      default:
+        return null;
+    }
+  }
+
+  private async invited({ league, recipient, actor, now }: Subject): Promise<LogText | null> {
+    const told = await this.invitations.findTold(league, recipient._id, now);
+    if (!told || (told.from && recipient.mutedLeagues.includes(told.from))) return null;
+    const { members, invited, name, season } = league;
+    const all = members.length + invited.length;
+    return {
+      title: `You’re invited to ${name}`,
+      lines: [
+        `${actor ?? 'The owner'} wants to play the ${season} season with the same people: ` +
+          `${members.length} of ${all} ${members.length === 1 ? 'is' : 'are'} in. You join once you accept.`,
+      ],
+      path: '/dashboard',
+      label: 'Answer the invitation',
+    };
+  }
+
+  private async asked(line: LogLine, subject: Subject): Promise<LogText | null> {
+    const { league, recipient, actor, now } = subject;
+    const ask = await this.missed.findAsk(league, recipient._id, now);
+    if (!ask?._id.equals(line._id)) return null;
+    const { time, day } = localTime(ask.until, recipient.timeZone);
+    const rounds = `${ask.rounds.length === 1 ? 'round' : 'rounds'} ${listed(ask.rounds.map(String))}`;
+    return {
+      title: `Name your missed picks in ${league.name}`,
+      lines: [
+        `${actor ?? 'The owner'} gives you real points for ${rounds}.`,
+        `Until ${time}, ${day}, you can name your picks; a saved one can’t be changed.`,
+      ],
+      path: `/league/${league._id}`,
+      label: 'Name your picks',
+    };
+  }
+}
+
+/** For the owner of a next season that has opened by itself. */
+const opened = ({ _id, name, season, invited }: LeagueSnapshot): LogText => ({
+  title: `${name} is open`,
+  lines: [
+    `The calendar of ${season} is known, so the next season of your league has opened by itself.`,
+    ...(invited.length > 0 ? ['Everyone from the season before is invited.'] : []),
+  ],
+  path: `/league/${_id}`,
+  label: 'Open the league',
+});
+
+const offered = ({ league, actor }: Subject): LogText => ({
+  title: `${actor ?? 'The owner'} wants to hand you ${league.name}`,
+  lines: ['You’d be able to change its settings and assign missed picks. Nobody’s picks change.'],
+  path: `/league/${league._id}`,
+  label: 'Answer the offer',
+});
+
+const removed = ({ league, recipient }: Subject): LogText => ({
+  title: `You’re no longer in ${league.name}`,
+  lines: [
+    'The owner has removed you from the league, and your picks there are gone.',
+    league.barred.includes(recipient._id)
+      ? 'You can’t join it again by its code.'
+      : 'You can join it again by its code.',
+  ],
+  path: '/dashboard',
+  label: 'Go to your leagues',
+});
