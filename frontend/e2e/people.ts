@@ -112,6 +112,7 @@ export function walkTo(route: string): void {
 
 export type League = {
   readonly _id: string;
+  readonly code: string;
   readonly members: readonly { readonly _id: string; readonly username: string }[];
 };
 
@@ -119,25 +120,29 @@ const bearerOf = async (page: Page) => ({
   authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`,
 });
 
-/** A league of the player's own. */
-export async function foundLeague(page: Page, name: string): Promise<League> {
-  const answer = await page.request.post('/api/league', {
-    headers: await bearerOf(page),
-    data: { name },
-  });
-  return (await answer.json()) as League;
+/** A call of the player's, beside the page. */
+export async function call<Answer = Record<string, unknown>>(
+  page: Page,
+  method: 'get' | 'post' | 'put',
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const headers = await bearerOf(page);
+  const answer = await page.request[method](`/api/${path}`, { headers, ...(data && { data }) });
+  return (await answer.json()) as Answer;
 }
+
+/** A league of the player's own. */
+export const foundLeague = (page: Page, name: string): Promise<League> =>
+  call<League>(page, 'post', 'league', { name });
 
 /** The league that the demo is about, for one of its members. */
 export const demoLeague = (page: Page): Promise<League> => leagueOf(page, 'Sunday Drivers');
 
 /** A league of the player's, by its name. */
 export async function leagueOf(page: Page, wanted: string): Promise<League> {
-  const headers = await bearerOf(page);
-  const answer = await page.request.get('/api/league/user/leagues', { headers });
-  const leagues = (await answer.json()) as { _id: string; name: string }[];
+  const leagues = await call<{ _id: string; name: string }[]>(page, 'get', 'league/user/leagues');
   const league = leagues.find(({ name }) => name === wanted);
   if (!league) throw new Error(`The player is in no league '${wanted}'.`);
-  const whole = await page.request.get(`/api/league/${league._id}`, { headers });
-  return (await whole.json()) as League;
+  return call<League>(page, 'get', `league/${league._id}`);
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeIn, EVERY_LOOK } from '../axe';
 import { eventually, launch, shot } from '../browser';
-import { choose, newcomer, type Person, type Picks } from '../people';
+import { call, choose, newcomer, type Person, type Picks } from '../people';
 import { startServer, type Server } from '../server';
 
 jest.setTimeout(240_000);
@@ -35,13 +35,6 @@ describe('a race night', () => {
   let ben: Person;
   let cleo: Person;
   let league = '';
-
-  const call = async (page: Page, method: 'get' | 'post', path: string, data?: object) => {
-    const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await page.request[method](`/api/${path}`, { headers, ...(data && { data }) });
-    return (await answer.json()) as Record<string, unknown>;
-  };
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([
@@ -140,13 +133,9 @@ describe('a race night', () => {
     await eventually(async () => {
       expect(await table(ana.page)).toEqual(await table(cleo.page));
     });
-    const { driverStandings } = (await call(
-      ben.page,
-      'get',
-      `league/${league}/standings/2012`,
-    )) as {
+    const { driverStandings } = await call<{
       driverStandings: { user: { username: string }; driverPoints: number; teamPoints: number }[];
-    };
+    }>(ben.page, 'get', `league/${league}/standings/2012`);
     expect(
       driverStandings.map(({ user, driverPoints, teamPoints }) => [
         user.username,

@@ -195,20 +195,20 @@ it('should announce a result until its page was open, after the flag that shows 
   );
 });
 
-it('should show the champions of a season that is over (BOARD-5)', async () => {
+it('should show the champions of a season that is over, and lead on in winter (BOARD-5, LL-04)', async () => {
   const champions = { drivers: ['adam'], teams: ['mara_apex'] };
   server.use('GET /api/league/user/overview', [anOverview({ champions, current: null })]);
   open();
   const panel = within(await screen.findByRole('region', { name: 'Champions' }));
   expect(panel.getByText('adam')).toBeVisible();
-  expect(panel.getByRole('link', { name: 'See how it ended' })).toHaveAttribute(
-    'href',
-    '/league/league-sunday/season-end',
-  );
-  expect(panel.getByRole('link', { name: 'Season book' })).toHaveAttribute(
-    'href',
-    '/league/league-sunday/book',
-  );
+  for (const [name, href] of [
+    ['See how it ended', '/league/league-sunday/season-end'],
+    ['Season book', '/league/league-sunday/book'],
+    ['Hall of fame', '/league/league-sunday/hall'],
+    ['New race night', '/league/new/night'],
+  ] as const) {
+    expect(panel.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
   await expectAccessible();
 });
 

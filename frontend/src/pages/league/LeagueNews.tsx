@@ -41,6 +41,12 @@ export function LeagueNews({ league, found, isRevealWaiting }: LeagueNewsProps) 
                 See how it ended
               </ButtonLink>
               <ButtonLink to={paths.seasonBook(league._id)}>Season book</ButtonLink>
+              {!isRaceNight(league) && (
+                <>
+                  <ButtonLink to={paths.hall(league._id)}>Hall of fame</ButtonLink>
+                  <ButtonLink to={paths.newNight}>New race night</ButtonLink>
+                </>
+              )}
             </div>
           </div>
         </Panel>
