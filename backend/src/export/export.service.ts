@@ -98,6 +98,7 @@ const jsonFile = (name: string, parts: ExportParts, source: Source): ExportFile 
 const attachment = (name: string): string => {
   const plain = name
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .replace(/[^\w.]+/g, '-')
     .replace(/^-+/, '');
   return `attachment; filename="${plain.toLowerCase()}"`;

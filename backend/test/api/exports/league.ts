@@ -40,7 +40,7 @@ describe('the export of a league (LL-06)', () => {
   });
   beforeEach(async () => {
     moveClock(app, AUSTRALIA.open);
-    league = await leagueOf(ann, [bob], '-Sunday, "Drivers"');
+    league = await leagueOf(ann, [bob], '-Söndag, "Drivers"');
     await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
   });
   afterAll(() => app?.close());
@@ -114,8 +114,8 @@ describe('the export of a league (LL-06)', () => {
     await playRoundOne();
     const { body: text, headers } = await download(bob, 'csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toBe('attachment; filename="sunday-drivers-2025.csv"');
-    expect(text.startsWith('\uFEFFround,race,player,')).toBe(true);
+    expect(headers['content-disposition']).toBe('attachment; filename="sondag-drivers-2025.csv"');
+    expect(text.startsWith('\uFEFF"round","race","player",')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(table(text)).toMatchObject([
       {
