@@ -13,6 +13,8 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   ExplainedSession: 'The Grand Prix or the sprint.',
   ExplainedStep: 'A swap of the player, or an assignment of the owner.',
   ExportFormat: 'Everything as JSON, or the revealed picks as one table (`csv`).',
+  ExportSeparator:
+    'Between the cells of a CSV: commas, or semicolons with 12,5 for 12.5, as spreadsheets of many countries want it.',
   FetchingState:
     'How fetching a season stands: it is being fetched, waits for the results API, or has failed.',
   FlagKind:

@@ -4,24 +4,34 @@ import { stringify } from 'csv-stringify';
 /** A cell of a table; nothing for an empty one. */
 export type Cell = string | number | boolean | undefined;
 
-/**
- * What would begin a cell of its own in a spreadsheet that splits at semicolons or tabs, as those of many countries
- * do: there quotes in the middle of a line hold nothing together, not even its lines.
- */
-const FORMULA_INSIDE = /([;\t\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+/** How a table is written for spreadsheets of some countries or of others. */
+const STYLES = {
+  // what would begin a cell of its own in a spreadsheet that splits elsewhere: there quotes in the middle of a line
+  // hold nothing together, not even its lines
+  comma: { delimiter: ',', formulaInside: /([;\t\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g },
+  semicolon: {
+    delimiter: ';',
+    formulaInside: /([,\t\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g,
+  },
+} as const;
+
+type Table = {
+  /** Headings, which are the keys of the rows. */
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<Readonly<Record<string, Cell>>>;
+  /** Between the cells; with semicolons 12.5 is written as 12,5. */
+  readonly separator: keyof typeof STYLES;
+};
 
 /**
  * A table as a file that spreadsheets open rightly: UTF-8 with its byte order mark, texts in quotes (RFC 4180), and
  * nothing in a text is taken for a formula, at whatever the spreadsheet splits: an apostrophe stands before it.
- *
- * @param columns headings, which are the keys of the rows
  */
-export function csvStream(
-  columns: readonly string[],
-  rows: AsyncIterable<Readonly<Record<string, Cell>>>,
-): Readable {
+export function csvStream({ columns, rows, separator }: Table): Readable {
+  const { delimiter, formulaInside } = STYLES[separator];
   const table = stringify({
     columns,
+    delimiter,
     header: true,
     bom: true,
     escape_formulas: true,
@@ -30,7 +40,8 @@ export function csvStream(
     record_delimiter: 'windows',
     cast: {
       boolean: (value) => (value ? 'yes' : 'no'),
-      string: (value) => value.replace(FORMULA_INSIDE, "$1'"),
+      number: (value) => (separator === 'comma' ? String(value) : String(value).replace('.', ',')),
+      string: (value) => value.replace(formulaInside, "$1'"),
     },
   });
   // an error ends the table, and with it the answer

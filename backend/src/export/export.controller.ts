@@ -44,11 +44,12 @@ export class ExportController {
   })
   exportLeague(
     @Param('leagueId') leagueId: string,
-    @Query() { format = 'json' }: LeagueExportQueryDto,
+    @Query() { format = 'json', separator = 'comma' }: LeagueExportQueryDto,
     @CurrentPlayer() player: Player,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.exports.sendLeague({ leagueId, format, player, now: this.clock.now() }, reply);
+    const now = this.clock.now();
+    return this.exports.sendLeague({ leagueId, format, separator, player, now }, reply);
   }
 
   @Get('users/export')

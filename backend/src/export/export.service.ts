@@ -5,6 +5,7 @@ import { EXPORT_SECONDS } from '../platform/security/limits.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { csvStream } from './csv-stream.js';
+import type { Separator } from './dto/export-query.dto.js';
 import { type ExportParts, jsonText } from './json-text.js';
 import { LEAGUE_COLUMNS, LeagueExportService } from './league-export.service.js';
 import { PlayerExportService } from './player-export.service.js';
@@ -29,17 +30,19 @@ export class ExportService {
     ask: {
       readonly leagueId: string;
       readonly format: 'json' | 'csv';
+      readonly separator: Separator;
       readonly player: Player;
       readonly now: Date;
     },
     reply: FastifyReply,
   ): Promise<void> {
-    const { leagueId, format, player, now } = ask;
+    const { leagueId, format, separator, player, now } = ask;
     await this.send(player, reply, async (source) => {
       const exported = await this.leagues.open(leagueId, player.id, now);
       const name = `${exported.league.name}-${exported.league.season}`;
       if (format === 'json') return jsonFile(name, await this.leagues.parts(exported), source);
-      const content = csvStream(LEAGUE_COLUMNS, source(this.leagues.rows(exported)));
+      const rows = source(this.leagues.rows(exported));
+      const content = csvStream({ columns: LEAGUE_COLUMNS, rows, separator });
       return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content };
     });
   }

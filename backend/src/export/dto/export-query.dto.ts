@@ -4,6 +4,10 @@ import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
 const EXPORT_FORMATS = ['json', 'csv'] as const;
 
+/** What stands between the cells of a table. */
+const SEPARATORS = ['comma', 'semicolon'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
 /** As what the league is exported. */
 export class LeagueExportQueryDto {
   /** `json` when missing: everything. `csv` is one table, a row for each member and round. */
@@ -11,4 +15,13 @@ export class LeagueExportQueryDto {
   @OptionalField()
   @IsIn(EXPORT_FORMATS)
   format?: (typeof EXPORT_FORMATS)[number];
+
+  /**
+   * Between the cells of a CSV: `comma` when missing. `semicolon` is for spreadsheets of countries that write 12,5
+   * for 12.5: so are its points.
+   */
+  @ApiPropertyOptional({ enum: SEPARATORS, enumName: 'ExportSeparator' })
+  @OptionalField()
+  @IsIn(SEPARATORS)
+  separator?: Separator;
 }

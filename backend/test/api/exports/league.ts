@@ -136,6 +136,14 @@ describe('the export of a league (LL-06)', () => {
     ]);
   });
 
+  it('should be split at semicolons for spreadsheets that want it', async () => {
+    await playRoundOne();
+    const { body: text } = await download(bob, 'csv&separator=semicolon');
+    expect(text.startsWith('\uFEFF"round";"race";"player";')).toBe(true);
+    expect(text).toContain(';"bob";"Oscar Piastri";');
+    expect((await bob.get(`/api/league/${league.id}/export?separator=dot`)).status).toBe(400);
+  });
+
   it('should have headings and nothing else before the first lock', async () => {
     expect(table((await download(bob, 'csv')).body)).toEqual([]);
     expect(problemsOf('league', await exported(bob))).toEqual([]);

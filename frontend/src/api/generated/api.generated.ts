@@ -666,6 +666,7 @@ const injectedRtkApi = api
           url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/export`,
           params: {
             format: queryArg.format,
+            separator: queryArg.separator,
           },
         }),
         providesTags: ["export"],
@@ -1717,6 +1718,9 @@ export type ExportLeagueApiArg = {
   leagueId: string;
   /** `json` when missing: everything. `csv` is one table, a row for each member and round. */
   format?: ExportFormat;
+  /** Between the cells of a CSV: `comma` when missing. `semicolon` is for spreadsheets of countries that write 12,5
+    for 12.5: so are its points. */
+  separator?: ExportSeparator;
 };
 export type GetFlagApiResponse = /** status 200  */ FlagDto;
 export type GetFlagApiArg = {
@@ -3586,6 +3590,7 @@ export type ExplanationDto = {
   corrections: ExplainedCorrectionDto[];
 };
 export type ExportFormat = "json" | "csv";
+export type ExportSeparator = "comma" | "semicolon";
 export type FlagKind = "result" | "correction";
 export type RoundMark = "best" | "good" | "slow" | "zero" | "none";
 export type FlagPartDto = {

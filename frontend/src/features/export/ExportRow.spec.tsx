@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aLeague, aMember } from '../../testing/people';
@@ -57,11 +57,18 @@ describe('exports (LL-06)', () => {
     give(file('\uFEFFround,race', 'sunday-drivers-2025.csv'));
     expect(await screen.findByText('Saved as sunday-drivers-2025.csv.')).toBeVisible();
     expect(saved.get('sunday-drivers-2025.csv')?.size).toBe(13);
-    expect(server.asked(LEAGUE_EXPORT)[0]?.query.get('format')).toBe('csv');
+    const asked = () => server.asked(LEAGUE_EXPORT).map(({ query }) => query.toString());
+    expect(asked()).toEqual(['format=csv&separator=comma']);
     server.use(LEAGUE_EXPORT, () => file('{}', 'sunday-drivers-2025.json'));
     await user.click(panel.getByRole('button', { name: 'Export everything revealed as JSON' }));
     expect(await screen.findByText('Saved as sunday-drivers-2025.json.')).toBeVisible();
-    expect(server.asked(LEAGUE_EXPORT)[1]?.query.get('format')).toBe('json');
+    expect(asked()[1]).toBe('format=json');
+    // a browser of a country that writes 1,5
+    jest.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1,5');
+    await user.click(panel.getByRole('button', { name: 'Export all revealed picks as CSV' }));
+    await waitFor(() => {
+      expect(asked()[2]).toBe('format=csv&separator=semicolon');
+    });
   });
 
   it('should save the player’s data, or say why not', async () => {

@@ -1,14 +1,22 @@
-import { api, type ExportFormat } from '../../api/generated/api.generated';
+import { api, type ExportFormat, type ExportSeparator } from '../../api/generated/api.generated';
 import { readRefusal } from '../../api/readRefusal';
 import { saveFile } from '../../lib/ui/saveFile';
 
 /** What is exported: a league, or the player. */
 export type Exported = { readonly leagueId: string; readonly format: ExportFormat } | 'my-data';
 
-const addressOf = (what: Exported): string =>
-  what === 'my-data'
-    ? '/api/users/export'
-    : `/api/league/${encodeURIComponent(what.leagueId)}/export?format=${what.format}`;
+/** Spreadsheets of countries that write 12,5 for 12.5 split at semicolons. */
+const separator = (): ExportSeparator =>
+  (1.5).toLocaleString().includes(',') ? 'semicolon' : 'comma';
+
+function addressOf(what: Exported): string {
+  if (what === 'my-data') return '/api/users/export';
+  const { leagueId, format } = what;
+  const query = new URLSearchParams(
+    format === 'csv' ? { format, separator: separator() } : { format },
+  );
+  return `/api/league/${encodeURIComponent(leagueId)}/export?${query.toString()}`;
+}
 
 const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
