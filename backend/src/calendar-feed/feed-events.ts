@@ -1,4 +1,4 @@
-import { lockAt } from '@gridlock/game-rules';
+import { hasSprint, lockAt } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { PlayedLeague } from '../league/league-snapshot.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
@@ -107,7 +107,7 @@ const sessionsOf = (race: RaceSnapshot, publicUrl: string): FeedEvent[] =>
       url: `${publicUrl}/dashboard`,
       start,
       end: new Date(start.getTime() + minutes * MINUTE_MS),
-      isCancelled: event.isCancelled || (name === 'sprint' && !race.isSprintWeekend),
+      isCancelled: event.isCancelled || (name === 'sprint' && !hasSprint(race)),
     };
   });
 

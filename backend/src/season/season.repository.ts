@@ -281,6 +281,7 @@ const CALENDAR: readonly (keyof RaceChange)[] = [
   'lockedAt',
   'isCancelled',
   'isSprintWeekend',
+  'isSprintOff',
 ];
 
 /** Counts a change of the calendar in the same write. */

@@ -185,6 +185,26 @@ describe('the calendar (NT-03)', () => {
     await change({ isSprintWeekend: true });
   });
 
+  it('should mark a sprint that is not run, and that alone', async () => {
+    const ann = await somebody();
+    await leagueOf(ann, []);
+    const path = await subscribe(ann);
+    const kinds = ['Picks lock', 'Sprint', 'Qualifying', 'Race'];
+    const statesOf = (events: Map<string, ICAL.Event>) =>
+      kinds.map((kind) => get(events.get(`${kind}: Chinese Grand Prix`), 'status'));
+    const sprintOf = (events: Map<string, ICAL.Event>) => events.get('Sprint: Chinese Grand Prix');
+    const before = await eventsOf(path);
+    await change({ isSprintOff: true });
+    const off = await eventsOf(path);
+    expect(statesOf(off)).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED', 'CONFIRMED']);
+    expect(sprintOf(off)?.uid).toBe(sprintOf(before)?.uid);
+    expect(sprintOf(off)?.sequence).toBe((sprintOf(before)?.sequence ?? 0) + 1);
+    await change({ isSprintOff: false });
+    const back = await eventsOf(path);
+    expect(statesOf(back)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED', 'CONFIRMED']);
+    expect(sprintOf(back)?.sequence).toBe((sprintOf(off)?.sequence ?? 0) + 1);
+  });
+
   it('should answer 304 until something in it changes', async () => {
     const ann = await somebody();
     const { id } = await leagueOf(ann, []);
