@@ -95,7 +95,7 @@ export function ownLine(
 ) {
   const isAbout = [before, after].some((state) => state && isStateOf(state, user));
   const own = (state: StoredState | null) =>
-    state && isAbout ? ownState(state, user) : settingOf(state);
+    state && isAbout ? ownState(state, user) : ofAll(state);
   return {
     _id: String(_id),
     at,
@@ -124,5 +124,6 @@ function ownState(state: StoredState, user: string): StoredState | null {
   return isOfAnother ? null : state;
 }
 
-const settingOf = (state: StoredState | null): StoredState | null =>
-  state && 'setting' in state ? state : null;
+/** A setting or a lock is of the whole league. */
+const ofAll = (state: StoredState | null): StoredState | null =>
+  state && ('setting' in state || 'lockAt' in state) ? state : null;

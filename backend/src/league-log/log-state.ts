@@ -69,7 +69,7 @@ function toState(state: StoredState | null, named: Namer): LogState | null {
     const results = state.results.map(({ driverId: _driver, teamId: _team, ...row }) => row);
     return { results, points };
   }
-  if ('setting' in state) return state;
+  if ('setting' in state || 'lockAt' in state) return state;
   if ('mainDriver' in state) {
     const { userId } = state;
     return userId === undefined ? state : { ...state, userId, ...named(userId) };

@@ -59,11 +59,19 @@ export type StoredCorrectionState = {
  */
 export type StoredSetting = { readonly setting: LogSetting; readonly value: string };
 
+/** When the picks of a round lock; null without a time. */
+export type StoredLock = { readonly lockAt: Date | null };
+
 /**
  * The state before or after, as it is stored: players by their ids. Their names are looked up when the
  * log is read, so that no name is stored longer than its account.
  */
-export type StoredState = StoredPerson | StoredPickState | StoredCorrectionState | StoredSetting;
+export type StoredState =
+  | StoredPerson
+  | StoredPickState
+  | StoredCorrectionState
+  | StoredSetting
+  | StoredLock;
 
 /** An open pick, by its round, and the names that an assignment took from it. */
 export type LogTaken = { readonly round: number; readonly names: readonly string[] };

@@ -7,7 +7,7 @@ import { LeagueService } from './league.service.js';
 
 /**
  * Adds an entry to the log of every league that follows a season's calendar when a race is cancelled or
- * restored, or its sprint was not run. What is to be told is stored with the race until every log has it.
+ * restored, its sprint was not run, or its lock was moved. What is to be told is stored with the race until every log has it.
  */
 @Injectable()
 export class PublishCalendarNewsJob implements OnModuleInit {
@@ -34,8 +34,8 @@ export class PublishCalendarNewsJob implements OnModuleInit {
             actor: { _id: one.actor },
             action: one.action,
             round: pending.round,
-            before: null,
-            after: null,
+            before: one.lock ? { lockAt: one.lock.before } : null,
+            after: one.lock ? { lockAt: one.lock.after } : null,
             notes: '',
           })),
         );

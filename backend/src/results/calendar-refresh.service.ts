@@ -156,7 +156,7 @@ export class CalendarRefreshService implements OnModuleInit {
       revision,
       change: { ...change, resultsRevision: revision + 1 },
       correction: null,
-      news: newsOf(change, { at: now, actor: null }),
+      news: newsOf(race, change, { at: now, actor: null }),
     });
     if (!isWritten) {
       const again = await this.seasons.reload(season.year);

@@ -68,7 +68,7 @@ export class ManualCalendarService {
       revision,
       change: { ...change, resultsRevision: revision + 1 },
       correction: null,
-      news: newsOf(change, { at: input.now, actor: by._id }),
+      news: newsOf(race, change, { at: input.now, actor: by._id }),
     });
     if (!isWritten) return false;
     const what = Object.keys(change).join(', ');

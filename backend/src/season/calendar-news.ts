@@ -1,3 +1,4 @@
+import { lockAt, type Round } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 
 /** What of the calendar the leagues' logs tell. */
@@ -6,6 +7,7 @@ export const CALENDAR_NEWS = [
   'race-restored',
   'sprint-not-run',
   'sprint-run',
+  'lock-moved',
 ] as const;
 
 /** A change of a round that is not published in the leagues' logs yet. */
@@ -16,20 +18,32 @@ export type CalendarNews = {
   /** Id of the app admin who has set it; null where the source says so. */
   readonly actor: string | null;
   readonly action: (typeof CALENDAR_NEWS)[number];
+  /** Of a lock that was moved: when it was, and when it is; null without a time. */
+  readonly lock?: { readonly before: Date; readonly after: Date | null };
 };
 
-/** What a change of a race tells. */
+type CalendarChange = Partial<
+  Pick<Round, 'isCancelled' | 'isSprintWeekend' | 'isSprintOff' | 'sessions' | 'lockedAt'>
+>;
+
+/** What a change of a race tells. A lock that gets its first time has not moved. */
 export function newsOf(
-  { isCancelled, isSprintOff }: { readonly isCancelled?: boolean; readonly isSprintOff?: boolean },
+  race: Round,
+  change: CalendarChange,
   by: Pick<CalendarNews, 'at' | 'actor'>,
 ): CalendarNews[] {
-  const actions: CalendarNews['action'][] = [
+  const { isCancelled, isSprintOff } = change;
+  const [before, after] = [lockAt(race), lockAt({ ...race, ...change })];
+  const news: Pick<CalendarNews, 'action' | 'lock'>[] = [
     ...(isCancelled === undefined
       ? []
-      : ([isCancelled ? 'race-cancelled' : 'race-restored'] as const)),
+      : [{ action: isCancelled ? 'race-cancelled' : 'race-restored' } as const]),
     ...(isSprintOff === undefined
       ? []
-      : ([isSprintOff ? 'sprint-not-run' : 'sprint-run'] as const)),
+      : [{ action: isSprintOff ? 'sprint-not-run' : 'sprint-run' } as const]),
+    ...(before && before.getTime() !== after?.getTime()
+      ? [{ action: 'lock-moved', lock: { before, after } } as const]
+      : []),
   ];
-  return actions.map((action) => ({ _id: new Types.ObjectId(), ...by, action }));
+  return news.map((one) => ({ _id: new Types.ObjectId(), ...by, ...one }));
 }

@@ -166,10 +166,17 @@ export class LogSettingDto {
   value!: string;
 }
 
-/** What stood before or after, by the action. */
-export type LogState = LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto;
+/** The lock of a round. */
+export class LogLockDto {
+  /** When picks lock (UTC); null while nothing says when. */
+  @ApiProperty({ type: Date, nullable: true })
+  lockAt!: Date | null;
+}
 
-const STATES = [LogPersonDto, LogPickDto, LogCorrectionDto, LogSettingDto];
+/** What stood before or after, by the action. */
+export type LogState = LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto | LogLockDto;
+
+const STATES = [LogPersonDto, LogPickDto, LogCorrectionDto, LogSettingDto, LogLockDto];
 const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) }));
 
 /**
@@ -197,6 +204,9 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `hook-switched-off` | nobody: the server | null | null | null |
  * | `night-started`, `night-paused`, `night-resumed`, `night-pressed-on` | the owner | yes | null | null |
  * | `night-changed` (pace or season), `night-again` (another one) | the owner | null | null | null |
+ * | `race-cancelled`, `race-restored` | app admin, or the source | yes | null | null |
+ * | `sprint-not-run`, `sprint-run` | app admin | yes | null | null |
+ * | `lock-moved` | app admin, or the source | yes | LogLock | LogLock |
  *
  * A switcheroo is published when its window has closed, a correction to the leagues with a pick
  * in the round.

@@ -61,6 +61,16 @@ describe('race calendar', () => {
       await app.setTime(new Date(app.now().getTime() + DAY));
       expect((await race()).qualifying.startTime).toBe(later);
       expect((await race()).lockAt).toBe(shift(later, -5 * 60_000).toISOString());
+      const { entries } = (await ann.get(`/api/league/${league.id}/log?kind=calendar`)).body;
+      expect(entries).toMatchObject([
+        {
+          actor: { _id: null },
+          action: 'lock-moved',
+          round: 1,
+          before: { lockAt: in2023(AUSTRALIA.lock).toISOString() },
+          after: { lockAt: shift(later, -5 * 60_000).toISOString() },
+        },
+      ]);
       moveClock(app, in2023(AUSTRALIA.lock));
       const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
       expect((await savePick(ann, league.id, names)).status).toBe(200);

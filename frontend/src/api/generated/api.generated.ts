@@ -3201,7 +3201,8 @@ export type LogAction =
   | "race-cancelled"
   | "race-restored"
   | "sprint-not-run"
-  | "sprint-run";
+  | "sprint-run"
+  | "lock-moved";
 export type LogPersonDto = {
   /** User id. */
   userId: string;
@@ -3282,6 +3283,10 @@ export type LogSettingDto = {
     the number, of the others `yes` or `no`. */
   value: string;
 };
+export type LogLockDto = {
+  /** When picks lock (UTC); null while nothing says when. */
+  lockAt: string | null;
+};
 export type LogTakenDto = {
   /** Round of the open pick. */
   round: number;
@@ -3305,9 +3310,25 @@ export type LogEntryDto = {
   /** Round number; null for an entry that is about no round. */
   round: number | null;
   /** What stood before, by the action; null where nothing did. */
-  before: (LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto) | null;
+  before:
+    | (
+        | LogPersonDto
+        | LogPickDto
+        | LogCorrectionDto
+        | LogSettingDto
+        | LogLockDto
+      )
+    | null;
   /** What stands after it, by the action; null where nothing does. */
-  after: (LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto) | null;
+  after:
+    | (
+        | LogPersonDto
+        | LogPickDto
+        | LogCorrectionDto
+        | LogSettingDto
+        | LogLockDto
+      )
+    | null;
   /** What the actor wrote beside it, at most 200 characters; may be empty. */
   notes: string;
   /** Names that an assignment took from picks that were still open; absent without any, and until

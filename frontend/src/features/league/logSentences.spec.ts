@@ -1,3 +1,4 @@
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import type { LogEntry } from './leagueApi';
 import { logLine } from './logSentences';
 
@@ -19,14 +20,24 @@ const old = {
   status: 'user-submitted',
   assignPoints: true,
 };
-const fresh = { ...old, mainDriver: 'Carlos Sainz', userId: 'user-zed', username: 'zed' };
+const fresh = {
+  ...old,
+  mainDriver: 'Carlos Sainz',
+  userId: 'user-zed',
+  username: 'zed',
+};
 const row = {
   session: 'race',
   driver: 'Pierre Gasly',
   team: 'Alpine',
   status: 'FINISHED',
 } as const;
-const points = { userId: 'user-zed', username: 'zed', driverPoints: 0, teamPoints: 0 };
+const points = {
+  userId: 'user-zed',
+  username: 'zed',
+  driverPoints: 0,
+  teamPoints: 0,
+};
 
 describe('a line of the league log', () => {
   it('should tell a pick that the owner replaced by what is different', () => {
@@ -44,7 +55,11 @@ describe('a line of the league log', () => {
   });
 
   it('should tell a switcheroo', () => {
-    const after = { ...fresh, mainDriver: 'Oscar Piastri', reserveDriver: 'Lando Norris' };
+    const after = {
+      ...fresh,
+      mainDriver: 'Oscar Piastri',
+      reserveDriver: 'Lando Norris',
+    };
     const actor = { _id: 'user-zed', username: 'zed' };
     expect(logLine(anEntry({ action: 'switcheroo', actor, before: old, after }))).toEqual({
       kind: 'switcheroo',
@@ -112,7 +127,11 @@ describe('a line of the league log', () => {
     ['league-renamed', 'mara_apex: league renamed'],
   ])('should tell %s as %p', (action, sentence) => {
     const after = { userId: 'user-zed', username: 'zed' };
-    const entry = anEntry({ action: action as LogEntry['action'], after, round: null });
+    const entry = anEntry({
+      action: action as LogEntry['action'],
+      after,
+      round: null,
+    });
     expect(logLine(entry)).toMatchObject({ sentence, changes: [] });
   });
 
@@ -121,8 +140,31 @@ describe('a line of the league log', () => {
     ['race-restored', 'The race is back on'],
   ])('should tell %s by the calendar as %p', (action, sentence) => {
     const actor = { _id: null, username: 'results' };
-    const entry = anEntry({ action: action as LogEntry['action'], actor, round: 9 });
+    const entry = anEntry({
+      action: action as LogEntry['action'],
+      actor,
+      round: 9,
+    });
     expect(logLine(entry).sentence).toBe(sentence);
+  });
+
+  const FROM = '2025-03-15T04:55:00Z';
+  const TO = '2025-03-15T07:55:00Z';
+
+  it.each([
+    [null, TO, `The lock moved to ${formatRaceTime(TO)}`, formatRaceTime(TO)],
+    ['ada', TO, `ada moved the lock to ${formatRaceTime(TO)}`, formatRaceTime(TO)],
+    [null, null, 'The lock has no time for now', null],
+    ['ada', null, 'ada left the lock without a time', null],
+  ])('should tell from when to when a lock moved (by %p to %p)', (by, to, sentence, after) => {
+    const actor = { _id: by, username: by ?? 'Race results' };
+    const [before, moved] = [{ lockAt: FROM }, { lockAt: to }];
+    const entry = anEntry({ action: 'lock-moved', actor, round: 1, before, after: moved });
+    expect(logLine(entry)).toEqual({
+      kind: 'other',
+      sentence,
+      changes: [{ what: 'Picks lock', before: formatRaceTime(FROM), after }],
+    });
   });
 
   it.each([
@@ -133,7 +175,10 @@ describe('a line of the league log', () => {
     ['publicLink', 'yes', 'turned on the public link', 'on'],
     ['publicLink', 'no', 'turned off the public link', 'off'],
   ] as const)('should say what was done to %s: %s', (setting, value, sentence, after) => {
-    const entry = anEntry({ action: 'setting-changed', after: { setting, value } });
+    const entry = anEntry({
+      action: 'setting-changed',
+      after: { setting, value },
+    });
     const line = logLine(entry);
     expect(line.sentence).toBe(`mara_apex ${sentence}`);
     expect(line.changes).toEqual([{ what: expect.any(String), before: null, after }]);

@@ -1,9 +1,11 @@
 import { listed } from '@gridlock/game-rules';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { playerName } from '../../lib/game/playerName';
 import type { LogEntry } from './leagueApi';
+import { correctionIn, lockIn, personIn, pickIn, settingIn, type LogState } from './logStates';
 import { OWNER_MAY } from './ownerMay';
 
 /** What a line is about; each kind has an icon of its own. */
@@ -25,17 +27,6 @@ export type LogLine = {
   readonly changes: readonly LogChange[];
 };
 
-type State = NonNullable<LogEntry['before']>;
-
-const isObject = (state: unknown): state is State => typeof state === 'object' && state !== null;
-const pickIn = (state: State | null) => (isObject(state) && 'mainDriver' in state ? state : null);
-const personIn = (state: State | null) =>
-  isObject(state) && 'username' in state && !('mainDriver' in state) ? state : null;
-const correctionIn = (state: State | null) =>
-  isObject(state) && 'results' in state ? state : null;
-
-const settingIn = (state: State | null) => (isObject(state) && 'setting' in state ? state : null);
-
 const FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
 
 /** The parts of a pick that are not what they were; drivers as everywhere, by their surnames. */
@@ -44,7 +35,11 @@ function pickChanges({ before, after }: LogEntry): readonly LogChange[] {
   return FIELDS.filter((field) => old?.[field] !== fresh?.[field]).map((field) => {
     const nameIn = (pick: typeof old) =>
       pick && (field === 'team' ? pick[field] : surname(pick[field]));
-    return { what: PICK_LABELS[field], before: nameIn(old), after: nameIn(fresh) };
+    return {
+      what: PICK_LABELS[field],
+      before: nameIn(old),
+      after: nameIn(fresh),
+    };
   });
 }
 
@@ -192,6 +187,19 @@ function correction(entry: LogEntry): LogLine {
 const calendarText = ({ actor }: LogEntry, said: string, set: string): string =>
   actor._id === null ? said : `${actor.username} ${set}`;
 
+/** By the calendar or an app admin, with both times below it. */
+function lockMoved(entry: LogEntry): LogLine {
+  const timeIn = (state: LogState | null) => {
+    const at = lockIn(state)?.lockAt;
+    return at ? formatRaceTime(at) : null;
+  };
+  const [before, after] = [timeIn(entry.before), timeIn(entry.after)];
+  const sentence = after
+    ? calendarText(entry, `The lock moved to ${after}`, `moved the lock to ${after}`)
+    : calendarText(entry, 'The lock has no time for now', 'left the lock without a time');
+  return line('other', sentence, [{ what: 'Picks lock', before, after }]);
+}
+
 /**
  * A log entry as a line of text. A kind that this version does not know is shown with its raw
  * action.
@@ -199,7 +207,10 @@ const calendarText = ({ actor }: LogEntry, said: string, set: string): string =>
 export function logLine(entry: LogEntry): LogLine {
   const described = describeEntry(entry);
   // usernames stand as they are, but that is none: `a former player`
-  return { ...described, sentence: described.sentence.replace(/^a former/, 'A former') };
+  return {
+    ...described,
+    sentence: described.sentence.replace(/^a former/, 'A former'),
+  };
 }
 
 function describeEntry(entry: LogEntry): LogLine {
@@ -225,6 +236,8 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('other', `${who} marked the sprint as not run`);
     case 'sprint-run':
       return line('other', `${who} marked the sprint as run`);
+    case 'lock-moved':
+      return lockMoved(entry);
     case 'member-joined':
       return line('member', `${who} joined the league`);
     case 'member-left':
