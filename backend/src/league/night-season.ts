@@ -1,5 +1,5 @@
-import { leagueCalendar, type NightPace, type NightEvent } from '@gridlock/game-rules';
-import { SeasonSnapshot } from '../season/season-snapshot.js';
+import { leagueCalendar, nightPlan, type NightEvent, type NightPace } from '@gridlock/game-rules';
+import { isOut, type RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 
 /** A league's race night: its pace, and what was pressed, oldest first. */
 export type Night = {
@@ -24,15 +24,28 @@ export const beginningOf = ({ presses }: Pick<Night, 'presses'>): NightEvent | n
       null,
     );
 
+type Played = Pick<Night, 'pace' | 'presses'>;
+
+/** A round that had no result when the night began has come to the calendar since: it is left out (NIGHT-1). */
+function racesOf({ races }: SeasonSnapshot, { presses }: Played): readonly RaceSnapshot[] {
+  const began = beginningOf({ presses })?.at;
+  if (!began) return races;
+  return races.map((race) =>
+    isOut(race.resultsAt, began) ? race : { ...race, isCancelled: true },
+  );
+}
+
+/** The rounds that the night plays of a season. */
+export const planOf = (origin: SeasonSnapshot, night: Played) =>
+  nightPlan(racesOf(origin, night), night.pace);
+
 /**
  * The season by the night's calendar: each result comes out, official at once, when the night says so, and
  * nothing of how and when it was really imported is left.
  */
-export function nightSeason(
-  origin: SeasonSnapshot,
-  { pace, presses }: Pick<Night, 'pace' | 'presses'>,
-): SeasonSnapshot {
-  const races = leagueCalendar(origin.races, pace, presses).map((race) => {
+export function nightSeason(origin: SeasonSnapshot, night: Played): SeasonSnapshot {
+  const { pace, presses } = night;
+  const races = leagueCalendar(racesOf(origin, night), pace, presses).map((race) => {
     const resultsAt = race.instants?.resultsAt ?? null;
     return {
       ...race,

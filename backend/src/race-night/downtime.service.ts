@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { nightAt, nightPlan } from '@gridlock/game-rules';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { LeagueCalendars } from '../league/league-calendars.js';
 import { type NightLeague, NightActions } from './night-actions.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -34,7 +32,6 @@ export class Downtime implements OnApplicationBootstrap {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly actions: NightActions,
-    private readonly calendars: LeagueCalendars,
     private readonly beats: NightBeatRepository,
   ) {}
 
@@ -79,8 +76,7 @@ export class Downtime implements OnApplicationBootstrap {
 
   /** Picks that the league has been shown stay locked, whenever that was (LOCK-8). */
   private async afterWhatWasShown(league: NightLeague, since: Date, now: Date): Promise<Date> {
-    const { races } = (await this.calendars.of(league)).origin;
-    const { times } = nightAt(nightPlan(races, league.night.pace), league.night.presses, now);
+    const { times } = await this.actions.stateOf(league, now);
     const locks = league.sealing.flatMap((round) => times.get(round)?.lockAt?.getTime() ?? []);
     return new Date(Math.max(since.getTime(), ...locks));
   }

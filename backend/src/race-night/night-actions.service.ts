@@ -1,6 +1,5 @@
 import {
   nightAt,
-  nightPlan,
   type NightPhase,
   type NightState,
   type NightEvent,
@@ -17,7 +16,7 @@ import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { NightFactory } from '../league/night-factory.service.js';
 import { NightRepository, type NightEventWrite } from './night.repository.js';
-import type { Night } from '../league/night-season.js';
+import { type Night, planOf } from '../league/night-season.js';
 import { pressed, type Person } from '../league-log/pending-log-entries.js';
 
 const MAX_TRIES = 10;
@@ -60,8 +59,9 @@ export class NightActions {
 
   /** Where the night stands at `now`. */
   async stateOf(league: NightLeague, now: Date): Promise<NightState> {
-    const { races } = await this.calendars.origin(league);
-    return nightAt(nightPlan(races, league.night.pace), league.night.presses, now);
+    const { night } = league;
+    const origin = await this.calendars.origin(league);
+    return nightAt(planOf(origin, night), night.presses, now);
   }
 
   /**

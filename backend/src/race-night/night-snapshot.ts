@@ -1,4 +1,5 @@
-import { isMachine, nightAt, nightPlan, pickNeeded, type NightState } from '@gridlock/game-rules';
+import { isMachine, nightAt, pickNeeded, type NightState } from '@gridlock/game-rules';
+import { planOf } from '../league/night-season.js';
 import type { NightLeague } from './night-actions.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { toPick } from '../selection/entry-picks.js';
@@ -22,8 +23,8 @@ export class NightSnapshot {
   }
 
   stateAt(now: Date): NightState {
-    const { pace, presses } = this.league.night;
-    return nightAt(nightPlan(this.season.origin.races, pace), presses, now);
+    const { night } = this.league;
+    return nightAt(planOf(this.season.origin, night), night.presses, now);
   }
 
   /** User ids of members with a complete pick for the round, in the order of joining. */

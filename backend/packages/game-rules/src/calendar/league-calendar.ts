@@ -1,9 +1,9 @@
 /**
  * NIGHT-1: a race night has a calendar of its own: the rounds of the season with other instants, in the
- * order of their numbers, so none is postponed; cancelled ones are left out. A round opens for picks with
- * the results of the one before. It can be picked for from then until its lock, also while nobody knows
- * when that will be; swaps are possible from the lock on, also while their end is not known. The league of
- * an ordinary pace has the season's own rounds.
+ * order of their numbers, so none is postponed; cancelled ones are left out, also one that is restored once
+ * the night has begun. A round opens for picks with the results of the one before. It can be picked for
+ * from then until its lock, also while nobody knows when that will be; swaps are possible from the lock on,
+ * also while their end is not known. The league of an ordinary pace has the season's own rounds.
  */
 import type { Round, RoundInstants, Sessions } from '../model/season.js';
 import { nightTimes, type NightPlan, type NightTimes, type NightEvent } from './night.js';
