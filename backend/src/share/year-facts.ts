@@ -41,8 +41,15 @@ export function yearFacts(
     title:
       won.length > 0 ? `${won.map(({ name }) => firstWord(name)).join(' and ')} Champion` : null,
     championships: CHAMPIONSHIPS.map(({ of, name }) => {
-      const row = after.tables[of].find((each) => each.userId === userId);
-      return { name, place: row?.position ?? null, points: row?.totalPoints ?? 0 };
+      const table = after.tables[of];
+      const row = table.find((each) => each.userId === userId);
+      // without a point there are no places to speak of
+      const hasPlaces = table.some(({ totalPoints }) => totalPoints > 0);
+      return {
+        name,
+        place: hasPlaces && row ? row.position : null,
+        points: row?.totalPoints ?? 0,
+      };
     }),
     sectors: sectorsOf(after.marks, userId, after.rounds),
     figures: figuresOf(userId, after, balance),

@@ -19,7 +19,7 @@ const NAMED = 3;
 
 function heldBy({ holders }: HallRecord): string {
   const names = holders.slice(0, NAMED).map(({ user, season, raceName }) => {
-    const where = raceName === null ? '' : `${raceName.replace(/ Grand Prix$/, '')} `;
+    const where = raceName === null ? '' : `${raceName} `;
     return `${user.username}, ${where}${String(season)}`;
   });
   const more = holders.length - names.length;

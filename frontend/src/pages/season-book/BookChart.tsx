@@ -8,13 +8,14 @@ import styles from './SeasonBook.module.css';
 
 type BookChartProps = { readonly standings: Standings; readonly userId: string };
 
-/** Both championships over all rounds, as wide as a sheet of paper. */
-export const BookChart = (props: BookChartProps) => (
-  <>
-    <ChartOf {...props} of="drivers" />
-    <ChartOf {...props} of="teams" />
-  </>
-);
+/** Both championships over all rounds, as wide as a sheet of paper; a player alone is always first. */
+export const BookChart = (props: BookChartProps) =>
+  props.standings.driverStandings.length > 1 && (
+    <>
+      <ChartOf {...props} of="drivers" />
+      <ChartOf {...props} of="teams" />
+    </>
+  );
 
 function ChartOf({ standings, userId, of }: BookChartProps & { readonly of: Championship }) {
   const { rounds, lines } = seasonLines(standings, of);

@@ -8,7 +8,6 @@ import { NextSeason } from '../../features/league/NextSeason';
 import type { SeasonEnd } from '../../features/recap/recapApi';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
-import { Years } from './Years';
 import styles from './OffSeason.module.css';
 
 type OffSeasonProps = {
@@ -36,7 +35,6 @@ export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
           <em>Open the book</em>
         </span>
       </Link>
-      {league && <Years league={league} />}
       {league && <NextSeason league={league} isOwner={league.owner === me} />}
       <Panel title="Hall of fame">
         <div className="stack">

@@ -12,6 +12,7 @@ import { plural } from '../../lib/ui/plural';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import { Awards } from '../../features/recap/Awards';
 import { OffSeason } from './OffSeason';
+import { Years } from './Years';
 import { namesIn, titleHeadline, titleStory } from '../../features/recap/seasonEndTexts';
 import styles from './SeasonEnd.module.css';
 
@@ -69,9 +70,12 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
         </section>
         <Awards end={end} />
         <div className={styles.two}>
-          <Panel title="Final table" flush>
-            <FinalTable rows={standings?.driverStandings ?? []} userId={userId} />
-          </Panel>
+          <div className="stack">
+            <Panel title="Final table" flush>
+              <FinalTable rows={standings?.driverStandings ?? []} userId={userId} />
+            </Panel>
+            {league && <Years league={league} />}
+          </div>
           <OffSeason end={end} league={league} leagueId={leagueId} />
         </div>
       </div>
