@@ -3,6 +3,7 @@ import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
 import { boardOf, pick, savePick, swapDrivers } from '../../support/picks.js';
+import { tellPictures } from '../../support/pictures.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
@@ -117,6 +118,9 @@ describe('the end of a race night', () => {
     ({ ann, bob } = await signUpAll(app, 'ann', 'bob'));
   });
   afterAll(() => app?.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('should come with its last result, which is official at once (AWARD-1, NIGHT-1, LL-04)', async () => {
     const pace = { kind: 'evening', season: 2008, pickMinutes: 1, rounds: 3 };
@@ -131,5 +135,13 @@ describe('the end of a race night', () => {
     // Hamilton won in Melbourne, and nobody picked again
     expect(end.drivers).toMatchObject({ champions: [bob.id], inFrontSince: { round: 1 } });
     expect(who(award(end, 'iron'))).toEqual([bob.id]);
+    tellPictures();
+    const { body } = await expectStatus(bob.get(`/api/league/${id}/picture/year.png`), 200);
+    // race nights are in no history, so their titles are no stars
+    expect(body.facts).toMatchObject({
+      season: 2008,
+      player: { username: 'bob', stars: 0 },
+      title: 'Drivers and Teams Champion',
+    });
   });
 });
