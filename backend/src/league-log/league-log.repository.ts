@@ -6,7 +6,7 @@ import { LeagueChanged } from '../events/league-changed.js';
 import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { LogEntry } from './log-entry.schema.js';
-import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED, TOLD_ACTIONS } from './log-actions.js';
+import { isToldAction, LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
 
 type Page = { readonly page: number; readonly pageSize: number };
 /** All entries of a league, or those of one kind. */
@@ -26,7 +26,7 @@ const filterOfKind = (kind: LogKind) =>
     : { action: { $in: LOG_KINDS[kind] } };
 
 const toTell = (entry: LogEntry): LogEntry =>
-  TOLD_ACTIONS.some((action) => action === entry.action) ? { ...entry, isUntold: true } : entry;
+  isToldAction(entry.action) ? { ...entry, isUntold: true } : entry;
 
 /** Where a state names a player. */
 const WHOM = ['userId', 'points.userId'];

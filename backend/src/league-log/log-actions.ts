@@ -79,6 +79,10 @@ export const TOLD_ACTIONS = [
   'rounds-asked',
   'member-removed',
 ] as const;
+type ToldAction = (typeof TOLD_ACTIONS)[number];
+
+export const isToldAction = (action: LogAction): action is ToldAction =>
+  TOLD_ACTIONS.some((told) => told === action);
 
 /** The settings of a league whose changes are logged. */
 export const LOG_SETTINGS = [

@@ -1,5 +1,6 @@
 import type { NotificationEvent } from '@gridlock/game-rules';
 import type { LogLine } from '../league/league-log.service.js';
+import { isToldAction } from '../league-log/log-actions.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { NAMED_BY_PLAYER } from '../selection/asked-rounds.js';
 
@@ -8,6 +9,7 @@ type Subject = { readonly event: NotificationEvent; readonly players: readonly s
 /** Whom an entry concerns as the league is now; null where nobody is told of it any more. */
 export function subjectOf(line: LogLine, league: LeagueSnapshot): Subject | null {
   const { action, actor, before, after, notes } = line;
+  if (!isToldAction(action)) return null;
   const members = league.members.map(({ user }) => user);
   switch (action) {
     case 'member-joined': {
@@ -42,8 +44,6 @@ export function subjectOf(line: LogLine, league: LeagueSnapshot): Subject | null
       const isBack = player === undefined || members.includes(player);
       return { event: 'membership', players: isBack ? [] : [player] };
     }
-    default:
-      return null;
   }
 }
 

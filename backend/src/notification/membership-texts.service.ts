@@ -27,30 +27,21 @@ export class MembershipTexts {
 
   async of(line: LogLine, subject: Subject): Promise<LogText | null> {
     const { league, recipient } = subject;
-    switch (line.action) {
-      case 'season-opened':
-        return league.owner === recipient._id ? opened(league) : this.invited(subject);
-      case 'ownership-offered':
-        return offered(subject);
-      case 'rounds-asked':
-        return this.asked(line, subject);
-      case 'member-removed':
-        return removed(subject);
-      default:
-        return null;
+    if (line.action === 'season-opened') {
+      return league.owner === recipient._id ? opened(league) : this.invited(subject);
     }
+    if (line.action === 'rounds-asked') return this.asked(line, subject);
+    if (line.action === 'ownership-offered') return offered(subject);
+    return line.action === 'member-removed' ? removed(subject) : null;
   }
 
   private async invited({ league, recipient, actor, now }: Subject): Promise<LogText | null> {
     const told = await this.invitations.findTold(league, recipient._id, now);
     if (!told || (told.from && recipient.mutedLeagues.includes(told.from))) return null;
-    const { members, invited, name, season } = league;
-    const all = members.length + invited.length;
     return {
-      title: `You’re invited to ${name}`,
+      title: `You’re invited to ${league.name}`,
       lines: [
-        `${actor ?? 'The owner'} wants to play the ${season} season with the same people: ` +
-          `${members.length} of ${all} ${members.length === 1 ? 'is' : 'are'} in. You join once you accept.`,
+        `${actor ?? 'The owner'} wants to play the ${league.season} season with the same people. You join once you accept.`,
       ],
       path: '/dashboard',
       label: 'Answer the invitation',

@@ -96,9 +96,7 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
   'notice of an invitation': noticeEmail({
     username,
     title: `You’re invited to ${leagueName}`,
-    lines: [
-      'bob wants to play the 2026 season with the same people: 1 of 3 is in. You join once you accept.',
-    ],
+    lines: ['bob wants to play the 2026 season with the same people. You join once you accept.'],
     link: { label: 'Answer the invitation', url: DASHBOARD },
     unsubscribe,
   }),

@@ -67,7 +67,8 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
     it('should be told once to everybody who is invited, by push or else by email', async () => {
       const next = await open();
       expect(await turn()).toEqual(INVITED);
-      const text = /ann wants to play the 2026 season with the same people: 1 of 3 is in/;
+      const text =
+        /ann wants to play the 2026 season with the same people\. You join once you accept\./;
       expect(phone.deliveries[0]?.message).toEqual({
         title: INVITED[0]?.slice('bob’s phone: '.length),
         body: expect.stringMatching(text),
