@@ -13,6 +13,8 @@ import { JobRunner } from '../platform/jobs/job-runner.js';
 import { NextLeagueService } from './next-league.service.js';
 
 const TRIES = 3;
+/** What opens so soon after the press completes what was interrupted; later it opens by itself. */
+const SOON_MS = 10 * 60_000;
 
 /** Who opens the league, null where it opens by itself, and when (game time). */
 type Opening = { readonly by: Person | null; readonly now: Date };
@@ -70,9 +72,10 @@ export class NextSeasonService implements OnModuleInit {
   private async openAll(now: Date): Promise<void> {
     for (const record of await this.repository.waiting()) {
       const league = toSnapshot(record);
-      const next = record.nextSeason?.league;
+      const { league: next, waitsSince = now } = record.nextSeason ?? {};
+      const isSoon = now.getTime() - waitsSince.getTime() < SOON_MS;
       try {
-        if (next) await this.open(league, next, { by: null, now });
+        if (next) await this.open(league, next, { by: isSoon ? { id: league.owner } : null, now });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         this.logger.debug(`The next season of league ${league._id} waits: ${error.message}`);
