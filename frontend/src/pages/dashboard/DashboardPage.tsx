@@ -21,6 +21,7 @@ import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
 import { paths } from '../../lib/game/paths';
 import { site } from '../../lib/ui/site';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
+import { cx } from '../../lib/ui/cx';
 import styles from './DashboardPage.module.css';
 import { DashboardReveal } from './DashboardReveal';
 import { DashboardTiles, type PanelKey } from './DashboardTiles';
@@ -96,7 +97,7 @@ function Board({ userId, canEdit }: BoardProps) {
         </div>
       )}
       {isNew && form}
-      <div className={styles.full}>
+      <div className={cx('stack', styles.full)}>
         <Invitations />
         <NextRace />
       </div>
