@@ -1,7 +1,7 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import type { Browser } from 'playwright-core';
 import { axeIn, EVERY_LOOK } from '../axe';
-import { closeFlags, launch, shot } from '../browser';
+import { closeFlags, launch, shot, untilQuiet } from '../browser';
 import {
   againstOf,
   allTimeOf,
@@ -178,6 +178,8 @@ describe('a league over two seasons and a winter', () => {
     const home = async () => {
       await page.goto(`/league/${league}`);
       await page.getByRole('heading', { name: 'Champions' }).waitFor();
+      await untilQuiet(page);
+      expect(await page.getByText('No connection').count()).toBe(0);
     };
     await home();
     await page.getByRole('link', { name: 'Season book' }).click();

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import type { Anchor } from '../lib/game/serverClock';
 import { APP_VERSION } from '../lib/ui/version';
 
@@ -67,6 +67,10 @@ export const readKeptAnswer = (owner: string, query: string): Promise<KeptAnswer
 /** Keeps an answer in place of the one before. */
 export const keepAnswer = (owner: string, query: string, answer: KeptAnswer): Promise<void> =>
   unless(() => set([owner, APP_VERSION, query] satisfies Key, answer, database), undefined);
+
+/** Removes one of them. */
+export const forgetAnswer = (owner: string, query: string): Promise<void> =>
+  unless(() => del([owner, APP_VERSION, query] satisfies Key, database), undefined);
 
 /** Removes all of them, whoever's they are. */
 export const forgetAnswers = (): Promise<void> => unless(() => clear(database), undefined);

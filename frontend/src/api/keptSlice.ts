@@ -1,4 +1,10 @@
-import { createSlice, isFulfilled, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  isFulfilled,
+  isRejected,
+  type PayloadAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import type { KeptAnswers } from './keptAnswers';
 
 /** The key of the query that an action is about; null for any other action. */
@@ -11,6 +17,17 @@ export function queryOf(action: UnknownAction): string | null {
 }
 
 const fulfilled = isFulfilled();
+const rejected = isRejected();
+
+/** An answer all the same: there is nothing here any more, or nothing for this player. */
+export function isRefused(action: UnknownAction): boolean {
+  const { payload } = action;
+  if (!rejected(action) || typeof payload !== 'object' || payload === null) return false;
+  return 'status' in payload && (payload.status === 403 || payload.status === 404);
+}
+
+/** The server has said how things are now. */
+const isAnswered = (action: UnknownAction): boolean => fulfilled(action) || isRefused(action);
 
 /**
  * Which answers in the store are from an earlier visit, and when they came (ms): until the server has
@@ -26,7 +43,7 @@ const keptSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addMatcher(fulfilled, (kept, action) => {
+    builder.addMatcher(isAnswered, (kept, action: UnknownAction) => {
       const query = queryOf(action);
       if (query !== null) delete kept[query];
     });

@@ -6,7 +6,7 @@ import { adminApi } from '../features/admin/adminApi';
 import { authApi } from '../features/auth/authApi';
 import { leagueApi } from '../features/league/leagueApi';
 import { setOnline } from '../testing/network';
-import { json, later, server } from '../testing/server';
+import { json, later, problem, server } from '../testing/server';
 import { findKeptAnswers } from './keepAnswers';
 import { makeStore, type AppStore } from './store';
 
@@ -152,6 +152,21 @@ describe('the answers that a device keeps', () => {
     expect(shown(store)).toEqual([{ name: 'as it is' }]);
     expect(store.getState().kept).toEqual({});
     jest.useRealTimers();
+  });
+
+  it('should go when the server says that there is nothing any more, as of a race after the last one', async () => {
+    await visit('mara', [{ name: 'as it was' }]);
+    const store = await open();
+    const asked = () => store.dispatch(listMyOverviews.initiate(undefined, { forceRefetch: true }));
+    server.use(OVERVIEWS, () => problem(429, 'Later.'));
+    await asked();
+    expect(Object.keys(store.getState().kept)).toEqual(['listMyOverviews(undefined)']);
+    server.use(OVERVIEWS, () => problem(404, 'No upcoming races scheduled'));
+    await asked();
+    expect(store.getState().kept).toEqual({});
+    await eventually(async () => {
+      expect(await keptOf('mara')).toEqual([]);
+    });
   });
 
   it('should keep lists that come page by page, too', async () => {

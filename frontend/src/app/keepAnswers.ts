@@ -9,8 +9,14 @@ import {
 } from '@reduxjs/toolkit';
 import { ownerOf, readAccessToken } from '../api/accessToken';
 import { api } from '../api/generated/api.generated';
-import { forgetAnswers, keepAnswer, readKeptAnswer, readKeptAnswers } from '../api/keptAnswers';
-import { answersFound, queryOf, type keptReducer } from '../api/keptSlice';
+import {
+  forgetAnswer,
+  forgetAnswers,
+  keepAnswer,
+  readKeptAnswer,
+  readKeptAnswers,
+} from '../api/keptAnswers';
+import { answersFound, isRefused, queryOf, type keptReducer } from '../api/keptSlice';
 import { type leagueApi } from '../features/league/leagueApi';
 import { readAnchor, resumeClock } from '../lib/game/serverClock';
 
@@ -85,6 +91,14 @@ export function keepAnswers() {
       if (at === undefined) return;
       const clock = readAnchor();
       await keepAnswer(owner, query, { endpointName, originalArgs, data, at, clock });
+    },
+  });
+  listen({
+    predicate: isRefused,
+    effect: async (action) => {
+      const owner = ownerOf(readAccessToken());
+      const query = queryOf(action);
+      if (owner && query !== null) await forgetAnswer(owner, query);
     },
   });
   listen({
