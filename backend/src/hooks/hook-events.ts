@@ -23,18 +23,30 @@ export type DueEvent = {
   readonly at: Date;
 };
 
-type Wanted = {
+type Played = {
   readonly season: SeasonSnapshot;
   /** The pace of a race night; null in a league that follows the real calendar. */
   readonly night: NightKind | null;
-  readonly events: readonly HookEvent[];
-  /** Nothing of before, nor of more than a week ago, and nothing that is still to come at `now` (game time). */
-  readonly since: Date;
   readonly now: Date;
 };
 
-/** What has happened in a league, oldest first. A lock that was moved is told anew. Pure. */
-export function dueEvents({ season, night, events, since, now }: Wanted): readonly DueEvent[] {
+type Wanted = Played & {
+  readonly events: readonly HookEvent[];
+  /** Nothing of before, nor of more than a week ago, and nothing that is still to come at `now` (game time). */
+  readonly since: Date;
+};
+
+/** What a hook has to tell, oldest first. Pure. */
+export function dueEvents({ events, since, ...played }: Wanted): readonly DueEvent[] {
+  const { now } = played;
+  const from = Math.max(since.getTime(), now.getTime() - NEWS_MS);
+  return eventsOf(played).filter(
+    ({ event, at }) => events.includes(event) && at.getTime() > from && at <= now,
+  );
+}
+
+/** What has happened in a league, and locks and grids to come, in their order. A lock that was moved is told anew. Pure. */
+export function eventsOf({ season, night, now }: Played): readonly DueEvent[] {
   const { year } = season;
   const rules = season.at(now);
   const all = season.races.flatMap((race): DueEvent[] => {
@@ -54,14 +66,11 @@ export function dueEvents({ season, night, events, since, now }: Wanted): readon
       ...of('correction', race.correctedAt, `:${race.correctedAt?.toISOString()}`),
     ];
   });
-  const from = Math.max(since.getTime(), now.getTime() - NEWS_MS);
   const results = all.filter(({ event }) => event === 'result');
   const last = results.toSorted((one, other) => +one.at - +other.at).at(-1);
   const end: DueEvent[] =
     last && isSeasonOver(rules, now)
       ? [{ ...last, key: `${year}:season-end`, event: 'season-end' }]
       : [];
-  return [...all, ...end]
-    .filter(({ event, at }) => events.includes(event) && at.getTime() > from && at <= now)
-    .toSorted((one, other) => +one.at - +other.at);
+  return [...all, ...end].toSorted((one, other) => +one.at - +other.at);
 }

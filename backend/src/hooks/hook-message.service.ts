@@ -1,5 +1,5 @@
-import { lockAt, recapOf, voidPicks } from '@gridlock/game-rules';
-import { altTextOf } from '@gridlock/pictures';
+import { lockAt, type Recap, recapOf, voidPicks } from '@gridlock/game-rules';
+import { altTextOf, type PictureKind } from '@gridlock/pictures';
 import { Injectable } from '@nestjs/common';
 import { LeagueLogService } from '../league/league-log.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -10,6 +10,7 @@ import type { PictureContext } from '../share/picture-context.js';
 import { PictureRendererService } from '../share/picture-renderer.service.js';
 import { PictureService } from '../share/picture.service.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
+import { eventsOf } from './hook-events.js';
 import type { HookMessage, HookPicture } from './hook-message.js';
 
 type Told = Pick<HookDelivery, 'event' | 'round' | 'at'>;
@@ -23,7 +24,7 @@ type Scene = {
 type Words = Pick<HookMessage, 'title' | 'text'> &
   Partial<Pick<HookMessage, 'when'>> & {
     readonly page: string;
-    readonly picture: 'grid' | 'recap' | 'standings' | null;
+    readonly picture: PictureKind | null;
   };
 
 /** What a hook says of an event, at the moment at which it is sent: only what every member may see. */
@@ -39,11 +40,33 @@ export class HookMessageService {
 
   /** Null when it is not true any more, or when there is nothing to tell. @param now the game's time */
   async of(league: LeagueSnapshot, told: Told, now: Date): Promise<HookMessage | null> {
-    const { at, event } = told;
-    if (event === 'test') return this.test(league, at);
+    if (told.event === 'test') return this.test(league, told.at);
+    return this.tell(await this.pictures.contextOf(league, null, now), told);
+  }
+
+  /**
+   * The latest that could be told, whichever events are wanted: the lock that comes before anything has happened, and a
+   * test where nothing comes. @param now the game's time
+   */
+  async latest(league: LeagueSnapshot, now: Date): Promise<HookMessage> {
     const context = await this.pictures.contextOf(league, null, now);
-    const race = told.round === null ? null : context.shown.season.race(told.round);
-    if (!race || race.isCancelled) return null;
+    const { season } = context.shown;
+    const events = eventsOf({ season, night: league.night?.pace.kind ?? null, now });
+    const past = events.filter(({ at }) => at <= now).toReversed();
+    const toCome = events.filter(({ event, at }) => event === 'lock' && at > now);
+    for (const told of [...past, ...toCome]) {
+      const message = await this.tell(context, told);
+      if (message) return message;
+    }
+    return this.test(league, now);
+  }
+
+  private async tell(context: PictureContext, told: Told): Promise<HookMessage | null> {
+    const { at, event } = told;
+    const { now } = context;
+    const { league, season } = context.shown;
+    const race = told.round === null ? null : season.race(told.round);
+    if (event === 'test' || !race || race.isCancelled) return null;
     const words = await this.words(event, { league, context, race, at, now });
     if (!words) return null;
     const { page, picture, when = null, ...rest } = words;
@@ -112,7 +135,7 @@ export class HookMessageService {
 
   private async picture(
     context: PictureContext,
-    kind: 'grid' | 'recap' | 'standings',
+    kind: PictureKind,
     round: number,
   ): Promise<HookPicture | null> {
     const facts = this.pictures.factsOf(context, { kind, round });
@@ -120,7 +143,8 @@ export class HookMessageService {
     const token = url?.split('/').at(-1);
     const { publicUrl } = this.config;
     return {
-      name: kind,
+      kind,
+      round,
       alt: altTextOf(facts),
       png: () => this.renderer.render(facts, 'wide').png(),
       publicUrl: token
@@ -161,44 +185,42 @@ function lightsOut({ context, race, now }: Scene): Words | null {
   };
 }
 
-function result({ league, context, race, now }: Scene): Words | null {
-  const { rules, members: all } = context.shown;
-  const recap = recapOf({
-    league: league._id,
-    season: rules,
-    members: all,
-    round: race.round,
-    now,
-  });
-  if (!recap) return null;
-  const [story] = recap.stories;
+function result(scene: Scene): Words | null {
+  const stories = storiesOf(scene);
+  if (!stories) return null;
+  const { race } = scene;
+  const [story] = stories;
   return {
     title: `Result: ${race.name}`,
-    text: story ? [story.text, story.detail].filter(Boolean).join(' ') : 'Nobody took part.',
+    text: story
+      ? [sentence(story.text), story.detail].filter(Boolean).join(' ')
+      : 'Nobody took part.',
     page: `/recap/${race.round}`,
     picture: 'recap',
   };
 }
 
 /** By the tables after the last round. */
-function seasonEnd({ league, context, race, now }: Scene): Words | null {
-  const { rules, members: all } = context.shown;
-  const recap = recapOf({
-    league: league._id,
-    season: rules,
-    members: all,
-    round: race.round,
-    now,
-  });
-  const champions = (recap?.stories ?? []).filter(({ kind }) => kind.startsWith('champion'));
+function seasonEnd(scene: Scene): Words | null {
+  const champions = (storiesOf(scene) ?? []).filter(({ kind }) => kind.startsWith('champion'));
   if (champions.length === 0) return null;
   return {
-    title: `The ${league.season} season is over`,
+    title: `The ${scene.league.season} season is over`,
     text: champions.map(({ text }) => text).join(' '),
     page: '/standings',
     picture: 'standings',
   };
 }
+
+/** The recap's stories; null before the result. */
+function storiesOf({ league, context, race, now }: Scene): Recap['stories'] | null {
+  const { rules: season, members: all } = context.shown;
+  const recap = recapOf({ league: league._id, season, members: all, round: race.round, now });
+  return recap && recap.stories;
+}
+
+/** Headlines have no full stop of their own. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const members = (count: number): string => {
   if (count === 0) return 'No member has';

@@ -1,8 +1,10 @@
-import type { ToldEvent } from './hook-kinds.js';
+import type { PictureKind } from '@gridlock/pictures';
+import type { HookKind, ToldEvent } from './hook-kinds.js';
 
 /** A picture of a league, for a chat. */
 export type HookPicture = {
-  readonly name: string;
+  readonly kind: PictureKind;
+  readonly round: number;
   readonly alt: string;
   readonly png: () => Promise<Buffer>;
   /** Where everybody can see it; null without a public link. */
@@ -24,6 +26,10 @@ export type HookMessage = {
   /** When it happened (game time). */
   readonly at: Date;
 };
+
+/** Which chats show a picture: Discord takes the file, and the others what everybody can see. */
+export const chatsThatShow = ({ publicUrl }: HookPicture): HookKind[] =>
+  publicUrl === null ? ['discord'] : ['discord', 'slack', 'mattermost'];
 
 /** A request, but for where to. */
 export type HookBody = {

@@ -14,9 +14,16 @@ import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { MessageDto } from '../platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
-import { AddedHookDto, HookListDto, HookTestDto, NewHookDto } from './dto/hook.dto.js';
+import {
+  AddedHookDto,
+  HookListDto,
+  HookPreviewDto,
+  HookTestDto,
+  NewHookDto,
+} from './dto/hook.dto.js';
 import { MAX_HOOKS } from './hook-kinds.js';
-import { toHookDto } from './hook.mapper.js';
+import { HookMessageService } from './hook-message.service.js';
+import { toHookDto, toPreviewDto } from './hook.mapper.js';
 import { isAccepted } from './hook-sender.service.js';
 import { HookService } from './hook.service.js';
 
@@ -36,6 +43,7 @@ export class HookController {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly hooks: HookService,
+    private readonly messages: HookMessageService,
   ) {}
 
   @Get()
@@ -50,6 +58,21 @@ export class HookController {
   async listHooks(@OwnedLeague() league: LeagueSnapshot): Promise<HookListDto> {
     const hooks = await this.hooks.list(league);
     return { isOn: this.config.hooks, max: MAX_HOOKS, hooks: hooks.map(toHookDto) };
+  }
+
+  @Get('preview')
+  @LeagueOwner()
+  @ApiOperation({
+    summary: 'The latest message that a chat hook would send.',
+    description:
+      'Written as all of them are, from what every member may see. Until something has happened it is the next lock, ' +
+      'and without one the test.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: HookPreviewDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_LEAGUE_OWNER'], 404: ['LEAGUE_NOT_FOUND'] })
+  async previewHook(@OwnedLeague() league: LeagueSnapshot): Promise<HookPreviewDto> {
+    return toPreviewDto(await this.messages.latest(league, this.clock.now()));
   }
 
   @Post()

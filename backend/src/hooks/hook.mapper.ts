@@ -1,7 +1,9 @@
 import { iso } from '../platform/clock/iso.js';
-import type { HookDeliveryDto, HookDto, HookState } from './dto/hook.dto.js';
+import type { HookDeliveryDto, HookDto, HookPreviewDto, HookState } from './dto/hook.dto.js';
+import { programMessage } from './formats/to-json.js';
 import { maskedAddress } from './hook-address.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
+import { chatsThatShow, type HookMessage } from './hook-message.js';
 import type { HookWithDeliveries } from './hook.service.js';
 import type { Hook } from './hook.schema.js';
 
@@ -32,3 +34,20 @@ const toDeliveryDto = (delivery: HookDelivery): HookDeliveryDto => ({
   answer: delivery.answer,
   changedAt: delivery.changedAt.toISOString(),
 });
+
+export const toPreviewDto = (message: HookMessage): HookPreviewDto => {
+  const { event, title, text, when, picture } = message;
+  return {
+    event,
+    title,
+    text,
+    when: when && iso(when),
+    picture: picture && {
+      kind: picture.kind,
+      round: picture.round,
+      alt: picture.alt,
+      chats: chatsThatShow(picture),
+    },
+    json: JSON.stringify(programMessage(message), null, 2),
+  };
+};

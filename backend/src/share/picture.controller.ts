@@ -79,12 +79,13 @@ export class PictureController {
   async getPicture(
     @Param('leagueId') leagueId: string,
     @Param('kind') kind: string,
-    @Query() { size, ...query }: PictureQueryDto,
+    @Query() { size, forOthers, ...query }: PictureQueryDto,
     @CurrentPlayer() player: Player,
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const context = await this.pictures.contextFor(leagueId, player.id, this.clock.now());
+    const own = await this.pictures.contextFor(leagueId, player.id, this.clock.now());
+    const context = forOthers ? { ...own, viewer: null } : own;
     const facts = this.pictures.factsOf(context, { ...query, kind });
     const picture = this.renderer.render(facts, size ?? 'wide');
     return sendPicture(reply, { facts, picture, known, cacheControl: ASK_AGAIN });

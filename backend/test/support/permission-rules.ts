@@ -77,7 +77,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['member'], 'getPlan updatePlan savePlanRound usePlan undoPlan'],
   [['member'], 'listPictures getPicture getPublicLink'],
   [['owner'], 'startNight pauseNight resumeNight advanceNight playAgain'],
-  [['owner'], 'setPublicLink listHooks addHook removeHook testHook'],
+  [['owner'], 'setPublicLink listHooks previewHook addHook removeHook testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['owner'], 'openNextSeason enterSeason removeSeason'],
   [['member'], 'getHonours getStars'],

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PICTURE_KINDS, type PictureKind } from '@gridlock/pictures';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -142,4 +143,48 @@ export class HookListDto {
 
   /** In the order in which they were added. */
   hooks!: HookDto[];
+}
+
+export class HookPictureDto {
+  /** What it shows. */
+  @ApiProperty({ enum: PICTURE_KINDS, enumName: 'PictureKind', example: 'grid' })
+  kind!: PictureKind;
+
+  /** Round that it is about. */
+  @ApiProperty({ example: 9 })
+  round!: number;
+
+  /** What it shows, in a sentence. */
+  @ApiProperty({ example: 'Starting grid of the Spanish Grand Prix.' })
+  alt!: string;
+
+  /** Which chats show it: Discord always, Slack and Mattermost while the league has a public link. */
+  @ApiProperty({ enum: HOOK_KINDS, enumName: 'HookKind', isArray: true, example: ['discord'] })
+  chats!: HookKind[];
+}
+
+export class HookPreviewDto {
+  /** What it tells. */
+  @ApiProperty({ enum: TOLD_EVENTS, enumName: 'ToldEvent', example: 'reveal' })
+  event!: ToldEvent;
+
+  /** Its first line, which leads to the league. */
+  @ApiProperty({ example: 'Lights out: Spanish Grand Prix' })
+  title!: string;
+
+  /** What stands below it. */
+  @ApiProperty({ example: '11 picks are on the grid.' })
+  text!: string;
+
+  /** An instant after the text, in the time of who reads it (ISO 8601, UTC); null without one. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  when!: string | null;
+
+  /** The picture with it; null without one. */
+  @ApiProperty({ type: HookPictureDto, nullable: true })
+  picture!: HookPictureDto | null;
+
+  /** What a program gets: the body of the post. */
+  @ApiProperty({ example: '{ "type": "reveal" }' })
+  json!: string;
 }

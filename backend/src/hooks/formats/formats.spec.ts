@@ -23,7 +23,12 @@ const message = (more: Partial<HookMessage> = {}): HookMessage => ({
   ...more,
 });
 const read = ({ body }: { readonly body: Buffer }) => JSON.parse(body.toString());
-const link = { name: 'recap', alt: 'A picture', png: () => Promise.resolve(Buffer.from('png')) };
+const link = {
+  kind: 'recap' as const,
+  round: 1,
+  alt: 'A picture',
+  png: () => Promise.resolve(Buffer.from('png')),
+};
 const picture = { ...link, publicUrl: 'https://gridlock.example/api/share/t/picture/recap.png' };
 
 /** Anything that a name or a headline could be, and much longer. */

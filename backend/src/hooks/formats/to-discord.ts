@@ -17,7 +17,7 @@ export async function toDiscord({
   const seconds = when && Math.floor(when.getTime() / 1000);
   const time = seconds === null ? '' : ` <t:${seconds}:F> (<t:${seconds}:R>)`;
   const png = await picture?.png();
-  const file = png && picture ? `${picture.name}.png` : null;
+  const file = png && picture ? `${picture.kind}.png` : null;
   const message = {
     allowed_mentions: { parse: [] },
     embeds: [

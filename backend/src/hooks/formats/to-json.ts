@@ -9,10 +9,10 @@ type Signed = {
   readonly now: Date;
 };
 
-/** A message for programs, signed as Standard Webhooks say: https://www.standardwebhooks.com */
-export function toJson(message: HookMessage, { id, secret, now }: Signed): HookBody {
+/** What a program is told. */
+export const programMessage = (message: HookMessage) => {
   const { event, title, text, when, url, picture, league, round, at } = message;
-  const unsigned = jsonBody({
+  return {
     type: event,
     timestamp: at.toISOString(),
     data: {
@@ -24,7 +24,12 @@ export function toJson(message: HookMessage, { id, secret, now }: Signed): HookB
       url,
       pictureUrl: picture?.publicUrl ?? null,
     },
-  });
+  };
+};
+
+/** A message for programs, signed as Standard Webhooks say: https://www.standardwebhooks.com */
+export function toJson(message: HookMessage, { id, secret, now }: Signed): HookBody {
+  const unsigned = jsonBody(programMessage(message));
   return {
     body: unsigned.body,
     headers: {

@@ -40,8 +40,14 @@ export class PicturesQueryDto {
   userId?: string;
 }
 
-/** Which round, whose card, and in which size. */
+/** Which round, whose card, in which size, and for whom. */
 export class PictureQueryDto extends PublicPictureQueryDto {
+  /** As those see it who aren’t members: in a large league without a row of the caller’s own. */
+  @ApiPropertyOptional({ enum: ['true'], example: 'true' })
+  @OptionalField()
+  @IsIn(['true'])
+  forOthers?: 'true';
+
   /** Whose card or year; the caller's own when missing. */
   @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
   @OptionalField()

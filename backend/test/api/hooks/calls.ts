@@ -144,6 +144,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     const { body } = await expectStatus(add('slack'), 201);
     const calls = [
       bob.get(path()),
+      bob.get(path('/preview')),
       bob.post(path(), { kind: 'slack', url: ADDRESSES.slack, events: ['result'] }),
       bob.delete(path(`/${body._id}`)),
       bob.post(path(`/${body._id}/test`)),

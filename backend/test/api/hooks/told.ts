@@ -30,6 +30,8 @@ async function hookAll(): Promise<void> {
 
 const of = (host: string): Taken[] => chats.taken.filter((one) => one.host === host);
 const last = (host: string): Json => of(host).at(-1)?.message;
+const preview = async (): Promise<Json> =>
+  (await expectStatus(ann.get(`/api/league/${id}/hooks/preview`), 200)).body;
 const programs = () => of('home.example').map(({ message }) => message.type);
 
 describe('what chats are told (NT-04)', () => {
@@ -55,6 +57,20 @@ describe('what chats are told (NT-04)', () => {
 
   it('should be nothing before something happens', async () => {
     await app.setTime('2025-03-15T02:50:00Z');
+    expect(chats.posts).toBe(0);
+  });
+
+  it('should be shown beforehand: the lock, and no pick before it', async () => {
+    const { json, ...shown } = await preview();
+    expect(shown).toEqual({
+      event: 'lock',
+      title: 'Australian Grand Prix: picks lock soon',
+      text: 'Last chance to pick. Lock:',
+      when: AUSTRALIA.lock,
+      picture: null,
+    });
+    expect(JSON.parse(json)).toMatchObject({ type: 'lock', data: { pictureUrl: null } });
+    expect(json).not.toMatch(/Norris|Piastri|McLaren/);
     expect(chats.posts).toBe(0);
   });
 
@@ -105,6 +121,19 @@ describe('what chats are told (NT-04)', () => {
     expect(last('home.example').data.pictureUrl).toBeNull();
   });
 
+  it('should be what the owner is shown', async () => {
+    await app.setTime('2025-03-15T05:05:00Z');
+    const { json, title, text, picture } = await preview();
+    expect([title, text]).toEqual(['Lights out: Australian Grand Prix', '1 pick is on the grid.']);
+    expect(JSON.parse(json)).toMatchObject({ type: 'reveal', data: { title, text } });
+    expect(picture).toEqual({
+      kind: 'grid',
+      round: 1,
+      alt: expect.stringContaining('Australian Grand Prix'),
+      chats: ['discord'],
+    });
+  });
+
   it('should be the result with the headline of the recap, and its picture behind the public link', async () => {
     const { body } = await expectStatus(ann.put(`/api/league/${id}/share`, { enabled: true }), 200);
     const token = body.url.split('/').at(-1);
@@ -116,7 +145,9 @@ describe('what chats are told (NT-04)', () => {
       title: 'Result: Australian Grand Prix',
       pictureUrl: picture,
     });
-    expect(last('home.example').data.text).toContain(recap.stories[0].text);
+    // a headline, and how it came about
+    const { text, detail } = recap.stories[0];
+    expect(last('home.example').data.text).toBe(`${text}. ${detail}`);
     expect(last('hooks.slack.com').blocks[1]).toMatchObject({ type: 'image', image_url: picture });
     expect(last('chat.pitwall.example').attachments[0].image_url).toBe(picture);
     expect(of('discord.com')[0]?.files.has('recap.png')).toBe(true);
@@ -125,6 +156,12 @@ describe('what chats are told (NT-04)', () => {
       url: picture.replace('http://gridlock.test', ''),
     });
     expect(shown.status).toBe(200);
+    const { json, ...owners } = await preview();
+    expect(JSON.parse(json)).toEqual(last('home.example'));
+    expect(owners.picture).toMatchObject({
+      kind: 'recap',
+      chats: ['discord', 'slack', 'mattermost'],
+    });
   });
 
   it('should be a correction, by those whose points it changes', async () => {

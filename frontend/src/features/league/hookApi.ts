@@ -1,10 +1,18 @@
 import { api } from '../../api/generated/api.generated';
 
-export const { useListHooksQuery, useAddHookMutation, useRemoveHookMutation, useTestHookMutation } =
-  api;
+export const {
+  useListHooksQuery,
+  usePreviewHookQuery,
+  useAddHookMutation,
+  useRemoveHookMutation,
+  useTestHookMutation,
+} = api;
 export type {
   HookDeliveryDto as HookDelivery,
   HookDto as Hook,
   HookEvent,
   HookKind,
+  HookListDto as HookList,
+  HookPictureDto as HookPicture,
+  HookPreviewDto as HookPreview,
 } from '../../api/generated/api.generated';

@@ -10,6 +10,8 @@ export type PictureArgs = {
   /** whose card or year it is; the reader's own without one */
   readonly userId?: string | undefined;
   readonly size: PictureSize;
+  /** as those see it who are not in the league */
+  readonly forOthers?: 'true';
 };
 
 /** What pictures are drawn from. */

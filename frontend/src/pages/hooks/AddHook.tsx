@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
 import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
@@ -22,14 +22,16 @@ const KIND_OPTIONS = KINDS.map((value) => ({
   note: KIND_NOTES[value],
 }));
 
-type Fields = { readonly kind: HookKind; readonly url: string; readonly events: HookEvent[] };
+type Fields = { readonly url: string; readonly events: HookEvent[] };
 /** A hook that was added, and what came of its test. */
 type Added = { readonly secret: string | null; readonly problem: string | null };
 
-type AddHookProps = { readonly leagueId: string; readonly isFull: boolean };
+type Choice = { readonly kind: HookKind; readonly onKind: (kind: HookKind) => void };
+
+type AddHookProps = Choice & { readonly leagueId: string; readonly isFull: boolean };
 
 /** Adds a hook and sends a test to it. */
-export function AddHook({ leagueId, isFull }: AddHookProps) {
+export function AddHook({ isFull, ...form }: AddHookProps) {
   const [added, setAdded] = useState<Added | null>(null);
   return (
     <Panel title="Add a hook">
@@ -38,7 +40,7 @@ export function AddHook({ leagueId, isFull }: AddHookProps) {
         {isFull ? (
           <p className="muted">A league can have five hooks. Remove one first.</p>
         ) : (
-          <HookForm leagueId={leagueId} onAdded={setAdded} />
+          <HookForm {...form} onAdded={setAdded} />
         )}
       </div>
     </Panel>
@@ -61,25 +63,25 @@ const Outcome = ({ secret, problem }: Added) => (
   </>
 );
 
-type HookFormProps = {
+type HookFormProps = Choice & {
   readonly leagueId: string;
   readonly onAdded: (added: Added | null) => void;
 };
 
-function HookForm({ leagueId, onAdded }: HookFormProps) {
+function HookForm({ leagueId, kind, onKind, onAdded }: HookFormProps) {
   const [addHook] = useAddHookMutation();
   const [testHook] = useTestHookMutation();
   const form = useForm<Fields>({
-    defaultValues: { kind: 'discord', url: '', events: [...EVENTS] },
+    defaultValues: { url: '', events: [...EVENTS] },
   });
-  const { register, handleSubmit, setError, setValue, resetField, formState } = form;
+  const { register, handleSubmit, setError, resetField, formState } = form;
   const { errors, isSubmitting } = formState;
-  const kind = useWatch({ control: form.control, name: 'kind' });
 
-  const submit = handleSubmit(async (newHookDto) => {
+  const submit = handleSubmit(async (fields) => {
     if (isSubmitting) return;
     try {
       onAdded(null);
+      const newHookDto = { ...fields, kind };
       const { _id: hookId, secret } = await addHook({ id: leagueId, newHookDto }).unwrap();
       onAdded({ secret, problem: await test(hookId) });
       resetField('url');
@@ -108,9 +110,7 @@ function HookForm({ leagueId, onAdded }: HookFormProps) {
         name="kind"
         options={KIND_OPTIONS}
         value={kind}
-        onChange={(value) => {
-          setValue('kind', value);
-        }}
+        onChange={onKind}
       />
       <TextField
         {...register('url', { required: 'Enter the address of the chat.' })}

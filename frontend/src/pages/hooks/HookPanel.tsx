@@ -11,10 +11,11 @@ import {
   useTestHookMutation,
   type Hook,
 } from '../../features/league/hookApi';
+import { cx } from '../../lib/ui/cx';
 import { useAction } from '../../lib/ui/useAction';
 import { Deliveries } from './Deliveries';
 import styles from './HookPanel.module.css';
-import { eventName, KIND_NAMES, markOf, stateText, stripText } from './hookWords';
+import { eventsText, KIND_NAMES, markOf, stateText, stripText } from './hookWords';
 
 const CHIPS: Readonly<Record<Hook['state'], ChipKind>> = { on: 'ok', failing: 'warn', off: 'bad' };
 
@@ -37,12 +38,12 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
       else showToast(`The test didn’t arrive: ${answer}.`, 'bad');
     });
   return (
-    <Panel label={`${KIND_NAMES[kind]}, ${address}`}>
-      <div className={styles.hook}>
-        <header>
-          <h2 id={id}>{KIND_NAMES[kind]}</h2>
-          <p>{address}</p>
-        </header>
+    <Panel label={`${KIND_NAMES[kind]}, ${address}`} flush>
+      <header className={cx(styles.head, state === 'off' && styles.off)}>
+        <h2 id={id}>{KIND_NAMES[kind]}</h2>
+        <p>{address}</p>
+      </header>
+      <div className={styles.body}>
         <div className="cluster">
           {deliveries.length > 0 && (
             <span className={styles.strip} role="img" aria-label={stripText(deliveries)}>
@@ -53,7 +54,7 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
           )}
           <Chip kind={deliveries.length === 0 ? 'plain' : CHIPS[state]}>{stateText(hook)}</Chip>
         </div>
-        <p>{events.map(eventName).join(', ')}</p>
+        <p>{eventsText(events)}</p>
         {error && <Message kind="bad">{error}</Message>}
         <footer className="cluster">
           {canTest && (

@@ -48,6 +48,14 @@ const OFF = aHook({
   state: 'off',
   deliveries: [aDelivery({ state: 'failed', answer: 'No connection' })],
 });
+const LOCK_SOON = {
+  event: 'lock',
+  title: 'Spanish Grand Prix: picks lock soon',
+  text: 'Last chance to pick. Lock:',
+  when: '2025-05-31T13:55:00Z',
+  picture: null,
+  json: '{}',
+};
 const listOf = (...hooks: object[]) => ({ isOn: true, max: 5, hooks });
 
 async function open() {
@@ -62,12 +70,17 @@ describe('the chat hooks of a league (NT-04)', () => {
   beforeEach(() => {
     server.use('GET /api/league/:id', aLeague());
     server.use(LIST, listOf());
+    server.use('GET /api/league/:id/hooks/preview', LOCK_SOON);
   });
 
   it('should say what they are for while there are none', async () => {
     await open();
     expect(await screen.findByText(/^No chat knows about this league yet/)).toBeVisible();
-    expect(screen.getByText('0 of 5')).toBeVisible();
+    expect(
+      screen.getByText((_text, element) => element?.textContent === 'Sunday Drivers · 0 of 5', {
+        selector: 'span',
+      }),
+    ).toBeVisible();
     await expectAccessible();
   });
 
@@ -76,7 +89,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     await open();
     const discord = await panelOf(/^Discord/);
     expect(discord.getByText('discord.com/api/…')).toBeVisible();
-    expect(discord.getByText('Lights out, Result and recap')).toBeVisible();
+    expect(discord.getByText('Lights out, result and recap')).toBeVisible();
     expect(discord.getByText(/^204, 01-06-2025 \d\d:20$/)).toBeVisible();
     expect(
       discord.getByRole('img', { name: 'Of the last 2 messages 2 arrived.' }),
@@ -228,6 +241,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     const discord = await panelOf(/^Discord/);
     expect(discord.queryByRole('button', { name: 'Test' })).toBeNull();
     expect(discord.getByRole('button', { name: 'Remove' })).toBeVisible();
+    expect(screen.getByText(/^Chat hooks are turned off on this server/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Add a hook' })).toBeNull();
   });
 

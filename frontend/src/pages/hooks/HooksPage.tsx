@@ -1,14 +1,17 @@
 import { MessageSquareShare } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { Message } from '../../components/ui/Message/Message';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { useListHooksQuery } from '../../features/league/hookApi';
+import { useListHooksQuery, type HookKind, type HookList } from '../../features/league/hookApi';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import { AddHook } from './AddHook';
+import { ChatSees } from './ChatSees';
 import { HookPanel } from './HookPanel';
 import styles from './HooksPage.module.css';
 
@@ -20,10 +23,10 @@ export function HooksPage() {
   const list = useRef<HTMLDivElement>(null);
   // the pressed button goes with its hook: the focus stays in the list
   useFocusFallback(list, data?.hooks.length);
-  const sub = data ? `${String(data.hooks.length)} of ${String(data.max)}` : ' ';
+  const name = useGetLeagueQuery({ id: leagueId }).data?.name;
   return (
     <>
-      <PageTitle title="Chat hooks" sub={<span>{sub}</span>} />
+      <PageTitle title="Chat hooks" sub={<Sub name={name} list={data} />} />
       <QueryView
         query={query}
         loading={<Loading />}
@@ -34,11 +37,14 @@ export function HooksPage() {
           <div className={styles.columns}>
             <div className="stack" ref={list} tabIndex={-1}>
               {hooks.length === 0 && <Nothing isOn={isOn} />}
+              {hooks.length > 0 && !isOn && <Message kind="info">{OFF} Nothing is sent.</Message>}
               {hooks.map((hook) => (
                 <HookPanel key={hook._id} {...{ leagueId, hook }} canTest={isOn} />
               ))}
             </div>
-            {isOn && <AddHook leagueId={leagueId} isFull={hooks.length >= max} />}
+            {isOn && (
+              <NewHook leagueId={leagueId} first={hooks[0]?.kind} isFull={hooks.length >= max} />
+            )}
           </div>
         )}
       </QueryView>
@@ -46,11 +52,42 @@ export function HooksPage() {
   );
 }
 
+type SubProps = { readonly name: string | undefined; readonly list: HookList | undefined };
+
+const Sub = ({ name, list }: SubProps) => (
+  <span>
+    {name === undefined ? ' ' : <bdi>{name}</bdi>}
+    {name !== undefined && list && ' · '}
+    {list && `${String(list.hooks.length)} of ${String(list.max)}`}
+  </span>
+);
+
+type NewHookProps = {
+  readonly leagueId: string;
+  /** of the first hook that there is */
+  readonly first: HookKind | undefined;
+  readonly isFull: boolean;
+};
+
+/** Where one is added, and what it would show. */
+function NewHook({ leagueId, first, isFull }: NewHookProps) {
+  const [chosen, setChosen] = useState<HookKind>('discord');
+  const kind = isFull && first ? first : chosen;
+  return (
+    <div className="stack">
+      <AddHook {...{ leagueId, kind, isFull }} onKind={setChosen} />
+      <ChatSees {...{ leagueId, kind }} />
+    </div>
+  );
+}
+
+const OFF = 'Chat hooks are turned off on this server.';
+
 const Nothing = ({ isOn }: { readonly isOn: boolean }) => (
   <EmptyState icon={<MessageSquareShare aria-hidden="true" />}>
     {isOn
       ? 'No chat knows about this league yet. Lights out, results and recaps can go to Discord, Slack, Mattermost, or anywhere as JSON.'
-      : 'Chat hooks are turned off on this server.'}
+      : OFF}
   </EmptyState>
 );
 

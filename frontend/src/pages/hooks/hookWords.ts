@@ -1,5 +1,6 @@
 import type { Hook, HookDelivery, HookEvent, HookKind } from '../../features/league/hookApi';
 import { formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
+import { lowerFirst } from '../../lib/ui/words';
 
 export const KINDS = ['discord', 'slack', 'mattermost', 'json'] as const satisfies HookKind[];
 
@@ -42,6 +43,13 @@ const EVENT_NAMES: Readonly<Record<HookDelivery['event'], string>> = {
   test: 'Test',
 };
 export const eventName = (event: HookDelivery['event']): string => EVENT_NAMES[event];
+
+/** 'Lights out, result and recap' */
+export const eventsText = (events: readonly HookEvent[]): string =>
+  events
+    .map(eventName)
+    .map((name, index) => (index === 0 ? name : lowerFirst(name)))
+    .join(', ');
 
 /** How a delivery went: it arrived, it waits for another try, or it never will arrive. */
 export type Mark = 'arrived' | 'waits' | 'lost' | 'dropped';

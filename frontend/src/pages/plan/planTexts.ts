@@ -9,6 +9,7 @@ import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { plural } from '../../lib/ui/plural';
+import { lowerFirst } from '../../lib/ui/words';
 import type { NameLine } from './nameFacts';
 import type { Form } from '../../features/plan/planApi';
 import type { Cell, Change, Rows } from './planEdits';
@@ -126,8 +127,6 @@ export function awayText({ away }: Pick<Proposal, 'away'>, of: (name: string) =>
     ...sentences(true, 'the name is used only where nothing else is left'),
   ].join(' ');
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** 'Round 13 has locked, so your changes to it weren’t saved.' */
 export function lockedText(rows: Rows): string {

@@ -1,6 +1,6 @@
 import { FETCH_ONCE } from '../../api/freshness';
+import { ChatCard } from '../../components/ui/ChatCard/ChatCard';
 import { Panel } from '../../components/ui/Panel/Panel';
-import styles from './ChatPreview.module.css';
 import { useDrawPictureQuery, type PictureArgs } from '../../features/share/shareApi';
 
 type ChatPreviewProps = {
@@ -15,12 +15,12 @@ export function ChatPreview({ picture, title, about }: ChatPreviewProps) {
   const { currentData: src } = useDrawPictureQuery(picture, FETCH_ONCE);
   return (
     <Panel title="In a chat">
-      <div className={styles.card}>
+      <ChatCard>
         {src === undefined ? <i /> : <img src={src} alt="" width={600} height={315} />}
         <b>{title}</b>
         <span>{about}</span>
         <small>{window.location.host}</small>
-      </div>
+      </ChatCard>
     </Panel>
   );
 }

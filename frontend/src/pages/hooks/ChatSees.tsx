@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import { FETCH_ONCE } from '../../api/freshness';
+import { ChatCard } from '../../components/ui/ChatCard/ChatCard';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import {
+  usePreviewHookQuery,
+  type HookKind,
+  type HookPicture,
+  type HookPreview,
+} from '../../features/league/hookApi';
+import { useDrawPictureQuery } from '../../features/share/shareApi';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { paths } from '../../lib/game/paths';
+import styles from './ChatSees.module.css';
+import { KIND_NAMES } from './hookWords';
+
+type ChatSeesProps = { readonly leagueId: string; readonly kind: HookKind };
+
+/** The latest message as the server writes it, in a chat of this kind. */
+export function ChatSees({ leagueId, kind }: ChatSeesProps) {
+  const query = usePreviewHookQuery({ id: leagueId });
+  return (
+    <Panel title={kind === 'json' ? 'What your program gets' : 'What the chat sees'}>
+      <QueryView query={query} loading={<Loading />} error="Couldn’t load the preview. Try again.">
+        {(preview) =>
+          kind === 'json' ? (
+            <pre className={styles.json} role="group" aria-label="Body of the post">
+              {preview.json}
+            </pre>
+          ) : (
+            <Chat {...{ leagueId, kind, preview }} />
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+type ChatProps = ChatSeesProps & { readonly preview: HookPreview };
+
+function Chat({ leagueId, kind, preview }: ChatProps) {
+  const { title, text, when, picture } = preview;
+  const shown = picture?.chats.includes(kind) ? picture : null;
+  return (
+    <div className="stack">
+      <ChatCard>
+        <small>Gridlock, in {KIND_NAMES[kind]}</small>
+        <b dir="auto">{title}</b>
+        <span dir="auto">
+          {text}
+          {when !== null && ` ${formatRaceTime(when)}`}
+        </span>
+        {shown && <Picture leagueId={leagueId} picture={shown} />}
+      </ChatCard>
+      {picture && !shown && (
+        <p className="muted">
+          {KIND_NAMES[kind]} shows the picture once the league has a{' '}
+          <Link to={paths.share(leagueId)}>public link</Link>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PictureProps = { readonly leagueId: string; readonly picture: HookPicture };
+
+function Picture({ leagueId, picture: { kind, round, alt } }: PictureProps) {
+  const drawn = { leagueId, kind, round, size: 'wide', forOthers: 'true' } as const;
+  const { currentData: src } = useDrawPictureQuery(drawn, FETCH_ONCE);
+  return src === undefined ? <i /> : <img src={src} alt={alt} width={600} height={315} />;
+}
+
+const Loading = () => (
+  <SkeletonGroup label="Loading the preview…">
+    <Skeleton height="12rem" />
+  </SkeletonGroup>
+);
