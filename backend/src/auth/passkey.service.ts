@@ -9,6 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { SignedIn } from './auth.service.js';
 import type { Caller } from './caller.js';
 import { OwnerCheck } from './owner-check.js';
@@ -29,6 +30,9 @@ import { MAX_PASSKEYS, PasskeyRepository } from '../user/passkey.repository.js';
 import { toUserDto } from '../user/to-user-dto.js';
 import { UserRepository } from '../user/user.repository.js';
 import { ChallengeService } from './challenge.service.js';
+
+/** What every authenticator can do, and every Node.js that the server runs on: newer ones are experimental there. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 type Proof = Caller & { readonly currentPassword?: string | null | undefined };
 
@@ -71,6 +75,7 @@ export class PasskeyService {
       userID: new Uint8Array(Buffer.from(player.id)),
       challenge: bytesOf(this.challenges.make(`add:${player.id}`)),
       excludeCredentials: known.map(toCredential),
+      supportedAlgorithmIDs: ALGORITHMS,
       // found without typing a name, and by finger, face or PIN
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
@@ -87,6 +92,7 @@ export class PasskeyService {
         ...this.site,
         ...wanted,
         response: response as RegistrationResponseJSON,
+        supportedAlgorithmIDs: ALGORITHMS,
       }),
     );
     if (!made) throw refused();

@@ -61,6 +61,12 @@ describe('passkeys (AC-02)', () => {
     expect([again.status, again.body.code]).toEqual([404, 'PASSKEY_NOT_FOUND']);
   });
 
+  it('should be made in the ways that each version of Node.js can check', async () => {
+    const { pubKeyCredParams } = await optionsFor(await somebody());
+    // EdDSA, ES256 and RS256
+    expect(pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-8, -7, -257]);
+  });
+
   it('should sign in without a name or a password, as long as with one', async () => {
     const ann = await somebody();
     const device = await addPasskey(ann);
