@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { LeagueSettingsRepository } from '../../../src/league/league-settings.repository.js';
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUp, signUpAll } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
+import { callsAbout, codesOf } from '../../support/league-calls.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { storeLeagues } from '../../support/store-leagues.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
@@ -16,13 +17,7 @@ let cay: ApiSession;
 let eve: ApiSession;
 let league: LeagueScenario;
 
-const url = (path = ''): string => `/api/league/${league.id}${path}`;
-const change = (wish: object, who = ann): Promise<Answer> => who.patch(url(), wish);
-const seen = async (who = bob): Promise<Json> => (await expectStatus(who.get(url()), 200)).body;
-const join = (who: ApiSession, code = league.league.code) => who.post('/api/league/join', { code });
-const log = async (): Promise<Json[]> => (await bob.get(url('/log'))).body.entries;
-const codesOf = (answers: readonly Answer[]) =>
-  answers.map(({ status, body }) => [status, body.code]);
+const { url, change, seen, join, log } = callsAbout(() => league);
 
 describe('handing a league over (LL-01)', () => {
   beforeAll(async () => {
@@ -30,12 +25,7 @@ describe('handing a league over (LL-01)', () => {
       SIMULATION_START: BEFORE_FIRST_LOCK,
       LEAGUES_OWNED_PER_PLAYER: '30',
     });
-    [ann, bob, cay, eve] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'cay'),
-      signUp(app, 'eve'),
-    ]);
+    ({ ann, bob, cay, eve } = await signUpAll(app, 'ann', 'bob', 'cay', 'eve'));
   });
   beforeEach(async () => {
     await app.setTime(BEFORE_FIRST_LOCK);

@@ -1,6 +1,12 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
+import {
+  type ApiSession,
+  expectStatus,
+  PASSWORD,
+  signUp,
+  signUpAll,
+} from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING } from '../../support/night.js';
 import { boardOf } from '../../support/picks.js';
@@ -43,12 +49,7 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
       LEAGUES_OWNED_PER_PLAYER: '200',
       LEAGUES_PER_PLAYER: '500',
     });
-    [ann, bob, cay, eve] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'cay'),
-      signUp(app, 'eve'),
-    ]);
+    ({ ann, bob, cay, eve } = await signUpAll(app, 'ann', 'bob', 'cay', 'eve'));
   });
   beforeEach(async () => {
     await app.setTime(BEFORE_FIRST_LOCK);

@@ -1,4 +1,11 @@
-import { type ApiSession, expectStatus, PASSWORD, signUp } from '../../support/api-session.js';
+import {
+  type ApiSession,
+  expectStatus,
+  PASSWORD,
+  signUp,
+  signUpAll,
+} from '../../support/api-session.js';
+import { callsAbout, codesOf } from '../../support/league-calls.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { type Answer, type Json, TestApp } from '../../support/test-app.js';
 
@@ -12,23 +19,12 @@ let cay: ApiSession;
 let eve: ApiSession;
 let league: LeagueScenario;
 
-const url = (path = ''): string => `/api/league/${league.id}${path}`;
-const change = (wish: object, who = ann): Promise<Answer> => who.patch(url(), wish);
-const seen = async (who = bob): Promise<Json> => (await expectStatus(who.get(url()), 200)).body;
-const join = (who: ApiSession, code = league.league.code) => who.post('/api/league/join', { code });
-const log = async (): Promise<Json[]> => (await bob.get(url('/log'))).body.entries;
-const codesOf = (answers: readonly Answer[]) =>
-  answers.map(({ status, body }) => [status, body.code]);
+const { url, change, seen, join, log } = callsAbout(() => league);
 
 describe('what an owner may do (LL-01, LL-02)', () => {
   beforeAll(async () => {
     app = await TestApp.start({ SIMULATION_START: BEFORE_FIRST_LOCK, LEAGUE_MAX_MEMBERS: '20' });
-    [ann, bob, cay, eve] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'cay'),
-      signUp(app, 'eve'),
-    ]);
+    ({ ann, bob, cay, eve } = await signUpAll(app, 'ann', 'bob', 'cay', 'eve'));
   });
   beforeEach(async () => {
     await app.setTime(BEFORE_FIRST_LOCK);

@@ -1,10 +1,11 @@
 import { Types } from 'mongoose';
 import { LeagueLogService } from '../../../src/league/league-log.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet } from '../../support/inspect.js';
+import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, pick, savePick } from '../../support/picks.js';
 import { PushStandIn, type TestDevice } from '../../support/push-service.js';
+import { startPushed } from '../../support/pushed.js';
 import { BAHRAIN } from '../../support/reminders.js';
 import {
   DAY,
@@ -30,9 +31,7 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
 
   beforeAll(async () => {
     await service.listen();
-    app = await startQuiet({ PUSH_SERVICES: service.origin });
-    [ann, ben] = [await signUp(app, 'ann'), await signUp(app, 'ben')];
-    phone = await service.device().add(ann);
+    ({ app, ann, ben, phone } = await startPushed(service));
     box = await leagueOf(ann, [ben], { name: 'Box Box', ownerMay: 'replace' });
     wet = await leagueOf(ben, [ann], { name: 'Wet Weather', ownerMay: 'replace' });
     await app.runJobs();

@@ -1,8 +1,9 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { startQuiet, stored } from '../../support/inspect.js';
+import { type ApiSession, expectStatus } from '../../support/api-session.js';
+import { stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import { PushStandIn, type TestDevice } from '../../support/push-service.js';
+import { startPushed } from '../../support/pushed.js';
 import { remindersTo } from '../../support/reminders.js';
 import { DAY } from '../../support/system-time.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -21,9 +22,7 @@ describe('quiet hours (NT-02, NOTIFY-2)', () => {
 
   beforeAll(() => service.listen());
   beforeEach(async () => {
-    app = await startQuiet({ PUSH_SERVICES: service.origin });
-    [ann, ben] = [await signUp(app, 'ann'), await signUp(app, 'ben')];
-    phone = await service.device().add(ann);
+    ({ app, ann, ben, phone } = await startPushed(service));
     box = await leagueOf(ann, [ben], 'Box Box');
     for (const player of [ann, ben]) {
       await expectStatus(

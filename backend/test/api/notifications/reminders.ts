@@ -1,9 +1,10 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { moveClock, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import { planned } from '../../support/plans.js';
 import { PushStandIn, type TestDevice } from '../../support/push-service.js';
+import { startPushed } from '../../support/pushed.js';
 import { remindersTo } from '../../support/reminders.js';
 import {
   DAY,
@@ -29,9 +30,7 @@ describe('reminders by push (NT-02, PL-08)', () => {
 
   beforeAll(async () => {
     await service.listen();
-    app = await startQuiet({ PUSH_SERVICES: service.origin });
-    [ann, ben] = [await signUp(app, 'ann'), await signUp(app, 'ben')];
-    phone = await service.device().add(ann);
+    ({ app, ann, ben, phone } = await startPushed(service));
     box = await leagueOf(ann, [ben], 'Box Box');
     await app.runJobs();
   });

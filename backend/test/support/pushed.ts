@@ -1,0 +1,19 @@
+import { type ApiSession, signUp } from './api-session.js';
+import { startQuiet } from './inspect.js';
+import type { PushStandIn, TestDevice } from './push-service.js';
+import type { TestApp } from './test-app.js';
+
+/** An app with ann, whose phone gets what is pushed, and ben, who has no device. */
+type Pushed = {
+  readonly app: TestApp;
+  readonly ann: ApiSession;
+  readonly ben: ApiSession;
+  readonly phone: TestDevice;
+};
+
+/** @param service listens already */
+export async function startPushed(service: PushStandIn): Promise<Pushed> {
+  const app = await startQuiet({ PUSH_SERVICES: service.origin });
+  const [ann, ben] = [await signUp(app, 'ann'), await signUp(app, 'ben')];
+  return { app, ann, ben, phone: await service.device().add(ann) };
+}
