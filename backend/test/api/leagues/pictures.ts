@@ -186,6 +186,17 @@ describe('pictures', () => {
       ).toEqual([404, 'USER_NOT_FOUND']);
     });
 
+    it('should know no reader where they are drawn for others', async () => {
+      await expectStatus(picture(bob, 'card'), 200);
+      expect(await refusal(picture(bob, 'card', '?forOthers=true'))).toEqual([
+        404,
+        'USER_NOT_FOUND',
+      ]);
+      await expectStatus(picture(bob, 'card', `?forOthers=true&userId=${ann.id}`), 200);
+      await expectStatus(picture(bob, 'standings', '?forOthers=true'), 200);
+      expect(await refusal(picture(bob, 'card', '?forOthers=no'))).toEqual([400, 'INVALID_INPUT']);
+    });
+
     it('should be drawn as PNG in both sizes, once as long as they stay the same (MO-06)', async () => {
       const draw = jest.spyOn(PictureThread.prototype, 'draw');
       const { headers } = await expectStatus(picture(ann, 'recap', '?size=tall'), 200);
