@@ -477,6 +477,12 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["hooks"],
       }),
+      previewHook: build.query<PreviewHookApiResponse, PreviewHookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks/preview`,
+        }),
+        providesTags: ["hooks"],
+      }),
       removeHook: build.mutation<RemoveHookApiResponse, RemoveHookApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks/${encodeURIComponent(String(queryArg.hookId))}`,
@@ -722,6 +728,7 @@ const injectedRtkApi = api
           params: {
             round: queryArg.round,
             size: queryArg.size,
+            forOthers: queryArg.forOthers,
             userId: queryArg.userId,
           },
         }),
@@ -1575,6 +1582,11 @@ export type AddHookApiArg = {
   id: string;
   newHookDto: NewHookDto;
 };
+export type PreviewHookApiResponse = /** status 200  */ HookPreviewDto;
+export type PreviewHookApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
 export type RemoveHookApiResponse = /** status 200  */ MessageDto;
 export type RemoveHookApiArg = {
   /** Id of the hook. */
@@ -1772,6 +1784,8 @@ export type GetPictureApiArg = {
   round?: number;
   /** `wide` when missing. */
   size?: PictureSize;
+  /** As those see it who aren’t members: in a large league without a row of the caller’s own. */
+  forOthers?: "true";
   /** Whose card or year; the caller's own when missing. */
   userId?: string;
 };
@@ -3164,6 +3178,31 @@ export type NewHookDto = {
   /** What is told: one event or more. */
   events: HookEvent[];
 };
+export type PictureKind = "grid" | "recap" | "standings" | "card" | "year";
+export type HookPictureDto = {
+  /** What it shows. */
+  kind: PictureKind;
+  /** Round that it is about. */
+  round: number;
+  /** What it shows, in a sentence. */
+  alt: string;
+  /** Which chats show it: Discord always, Slack and Mattermost while the league has a public link. */
+  chats: HookKind[];
+};
+export type HookPreviewDto = {
+  /** What it tells. */
+  event: ToldEvent;
+  /** Its first line, which leads to the league. */
+  title: string;
+  /** What stands below it. */
+  text: string;
+  /** An instant after the text, in the time of who reads it (ISO 8601, UTC); null without one. */
+  when: string | null;
+  /** The picture with it; null without one. */
+  picture: HookPictureDto | null;
+  /** What a program gets: the body of the post. */
+  json: string;
+};
 export type HookTestDto = {
   /** Whether it arrived. */
   arrived: boolean;
@@ -3848,7 +3887,6 @@ export type OutlookDto = {
   /** The drivers of the season. */
   form: OutlookDriverDto[];
 };
-export type PictureKind = "grid" | "recap" | "standings" | "card" | "year";
 export type SharedRoundDto = {
   /** Round number. */
   round: number;
@@ -5608,6 +5646,7 @@ export const {
   useGetHonoursQuery,
   useListHooksQuery,
   useAddHookMutation,
+  usePreviewHookQuery,
   useRemoveHookMutation,
   useTestHookMutation,
   useAcceptInvitationMutation,
