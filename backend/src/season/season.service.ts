@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventEmitter2, OnEvent } from '@nestjs/event-emitter';
 import { Interval } from '@nestjs/schedule';
 import { LRUCache } from 'lru-cache';
-import { currentRound, seasonShown, type Season } from '@gridlock/game-rules';
+import { currentRound, seasonBegin, seasonShown, type Season } from '@gridlock/game-rules';
 import { seasonOfNextRace } from '@gridlock/season-packs';
 import { CHANGES_MISSED, SEASONS_CHANGED } from '../events/event-names.js';
 import { systemNow } from '../platform/clock/clock.js';
@@ -133,14 +133,23 @@ export class SeasonService {
    * @throws DomainError 503 UNAVAILABLE when no season could be built yet.
    */
   async seasonOfFigures(now: Date): Promise<number> {
+    return known((await this.seasonTurn(now))?.season ?? null);
+  }
+
+  /**
+   * The season that began last (STATS-8), of those up to `SEASON`, and when the next one begins: null while that
+   * is not known. Null when no season could be built yet.
+   */
+  async seasonTurn(now: Date): Promise<SeasonTurn | null> {
     const { season: last } = this.config;
     const years = (await this.knownYears()).filter((year) => last === null || year <= last);
-    const seasons = await Promise.all(years.map((year) => this.load(year)));
-    const shown = seasonShown(
-      seasons.map((season) => season.at(now)),
-      now,
+    const seasons = (await Promise.all(years.map((year) => this.load(year)))).map((season) =>
+      season.at(now),
     );
-    return known(shown);
+    const season = seasonShown(seasons, now);
+    if (season === null) return null;
+    const next = seasons.find(({ year }) => year > season);
+    return { season, nextBegins: next ? seasonBegin(next) : null };
   }
 
   /** The race of a season by `_id`, round number or its digits. @throws DomainError 404 RACE_NOT_FOUND */
@@ -229,6 +238,9 @@ export class SeasonService {
     }
   }
 }
+
+/** The season that began last, and when the next one does; null while that is not known. */
+type SeasonTurn = { readonly season: number; readonly nextBegins: Date | null };
 
 type LoadedCandidate = {
   readonly year: number;

@@ -13,6 +13,7 @@ export {
 } from './model/verdict.js';
 
 export { mayChangeAccount, type AccountChange } from './accounts/may-change-account.js';
+export * from './accounts/may-rename.js';
 
 export { byUsername } from './names/by-username.js';
 export { isReservedUsername } from './names/reserved-usernames.js';
@@ -275,7 +276,7 @@ export * from './season-end/season-end.js';
 export * from './season-end/title-story.js';
 export * from './season-end/season-awards.js';
 export * from './season-end/season-balance.js';
-export { seasonShown } from './statistics/season-shown.js';
+export { seasonBegin, seasonShown } from './statistics/season-shown.js';
 
 export * from './leagues/league-limits.js';
 

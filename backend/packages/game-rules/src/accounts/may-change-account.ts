@@ -1,6 +1,6 @@
 /**
- * ACCOUNT-2: who changes the password or deletes the account gives the current password, or has typed it
- * in for this very session at most ten minutes ago.
+ * ACCOUNT-2: who changes the password, the email address or the passkeys, or deletes the account, gives the
+ * current password, or has typed it in for this very session at most ten minutes ago.
  */
 export type AccountChange = {
   /** What was given as the current password. */

@@ -1,6 +1,6 @@
 import { at, aRound, aSeason, aSprintRound } from '../testing/builders.js';
 import type { Round } from '../model/season.js';
-import { seasonShown } from './season-shown.js';
+import { seasonBegin, seasonShown } from './season-shown.js';
 
 const season = (year: number, rounds: readonly Round[]) => ({ ...aSeason(), year, rounds });
 const qualifying = (text: string) => ({ qualifying: at(text), race: at(text) });
@@ -62,5 +62,10 @@ describe('the season whose figures are shown', () => {
     const empty = season(2031, []);
     expect(seasonShown([empty], at('2031-06-01 00:00'))).toBe(2031);
     expect(seasonShown([OLD, empty], at('2031-06-01 00:00'))).toBe(2030);
+  });
+
+  it('should begin with its first lock, which is unknown while no round has a time', () => {
+    expect(seasonBegin(NEW)).toEqual(at('2031-03-08 13:55'));
+    expect(seasonBegin(season(2031, [aRound(1, { sessions: {} })]))).toBeNull();
   });
 });

@@ -14,6 +14,12 @@ const beginOf = ({ rounds }: Season): number =>
       .map((round) => lockAt(round)?.getTime() ?? Number.POSITIVE_INFINITY),
   );
 
+/** The first lock of a season; null while no round has a time. */
+export const seasonBegin = (season: Season): Date | null => {
+  const begin = beginOf(season);
+  return Number.isFinite(begin) ? new Date(begin) : null;
+};
+
 /** The year whose figures are shown at `now`; null when no season is known. */
 export const seasonShown = (seasons: readonly Season[], now: Date): number | null => {
   const inOrder = seasons.toSorted((a, b) => a.year - b.year);
