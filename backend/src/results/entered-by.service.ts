@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SeasonRepository } from '../season/season.repository.js';
 import { AccountCleanup } from '../user/account-cleanup.js';
+import { UserService } from '../user/user.service.js';
 
 const FORMER = 'a former player';
 
@@ -10,10 +11,17 @@ export class EnteredByService implements OnModuleInit {
   constructor(
     private readonly seasonRepository: SeasonRepository,
     private readonly accountCleanup: AccountCleanup,
+    private readonly users: UserService,
   ) {}
 
   onModuleInit(): void {
     this.accountCleanup.add('results-entered-by-hand', (user) => this.forget(user));
+  }
+
+  /** What the one who entered something is called now; null without an account. */
+  async nameOf(by: { readonly _id: string } | undefined): Promise<string | null> {
+    if (!by) return null;
+    return (await this.users.named([by._id])).get(by._id)?.username ?? null;
   }
 
   /** The results that a user has entered and that are kept. */

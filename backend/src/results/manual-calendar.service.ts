@@ -7,6 +7,7 @@ import { newsOf } from '../season/calendar-news.js';
 import { SeasonRepository } from '../season/season.repository.js';
 import { SeasonService } from '../season/season.service.js';
 import type { ChangeCalendarDto, RoundCalendarDto } from './dto/round-calendar.dto.js';
+import { EnteredByService } from './entered-by.service.js';
 import { calendarChange, calendarProblems, type WantedCalendar } from './judge-calendar.js';
 import { toRoundCalendar } from './round-calendar.js';
 
@@ -24,12 +25,14 @@ export class ManualCalendarService {
     private readonly clock: Clock,
     private readonly seasons: SeasonService,
     private readonly seasonRepository: SeasonRepository,
+    private readonly enteredBy: EnteredByService,
   ) {}
 
   /** @throws DomainError 404 for an unknown season or round. */
   async read({ year, round }: Where): Promise<RoundCalendarDto> {
     const [season, race] = await this.seasons.raceOf(year, round);
-    return toRoundCalendar(season, race, this.clock.now());
+    const setBy = await this.enteredBy.nameOf(race.manualCalendar?.by);
+    return toRoundCalendar(season, race, { now: this.clock.now(), setBy });
   }
 
   /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { badRequest } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { SeasonService } from '../season/season.service.js';
+import { EnteredByService } from './entered-by.service.js';
 import type { ImportOutcome } from './judge-results.js';
 import { ManualResultsService } from './manual-results.service.js';
 import { ResultsImportService } from './results-import.service.js';
@@ -22,12 +23,14 @@ export class ResultsService {
     private readonly seasons: SeasonService,
     private readonly manual: ManualResultsService,
     private readonly imports: ResultsImportService,
+    private readonly enteredBy: EnteredByService,
   ) {}
 
   /** @throws DomainError 404 for an unknown season or round. */
   async read({ year, round, now }: Where): Promise<RoundResultsDto> {
     const [season, race] = await this.seasons.raceOf(year, round);
-    return toRoundResults(season, race, now);
+    const enteredBy = await this.enteredBy.nameOf(race.manualEntry?.by);
+    return toRoundResults(season, race, { now, enteredBy });
   }
 
   /** @throws DomainError 404, and 400 RESULTS_REFUSED with every reason. */

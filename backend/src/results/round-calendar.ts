@@ -3,11 +3,15 @@ import { isOut, type RaceSnapshot, type SeasonSnapshot } from '../season/season-
 import { announcedOf } from './calendar-in-force.js';
 import type { RoundCalendarDto } from './dto/round-calendar.dto.js';
 
-/** A round's calendar at `now` (game time): what is in force, what was set, and what the source says. */
+/**
+ * A round's calendar at `now` (game time): what is in force, what was set, and what the source says.
+ *
+ * @param setBy what the one who set it by hand is called now; null: as it is stored
+ */
 export function toRoundCalendar(
   season: SeasonSnapshot,
   race: RaceSnapshot,
-  now: Date,
+  { now, setBy }: { readonly now: Date; readonly setBy: string | null },
 ): RoundCalendarDto {
   const round = season.roundAt(race, now);
   const window = swapWindow(round);
@@ -29,7 +33,7 @@ export function toRoundCalendar(
     hasSprintResult: isOut(race.sprintResultsAt, now),
     manual: manual && {
       at: manual.at,
-      username: manual.by.username,
+      username: setBy ?? manual.by.username,
       sessions: manual.sessions,
       status: manual.status,
       sprintRun: manual.isSprintOff ? false : null,

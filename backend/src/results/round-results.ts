@@ -9,11 +9,15 @@ import type { EnteredRowDto, RoundResultsDto, SeatDto } from './dto/results.dto.
 
 const CARS_PER_TEAM = 2;
 
-/** A round's results at `now` (game time), with the cars of each team and who probably drives them. */
+/**
+ * A round's results at `now` (game time), with the cars of each team and who probably drives them.
+ *
+ * @param enteredBy what the one who entered them by hand is called now; null: as it is stored
+ */
 export function toRoundResults(
   season: SeasonSnapshot,
   race: RaceSnapshot,
-  now: Date,
+  { now, enteredBy }: { readonly now: Date; readonly enteredBy: string | null },
 ): RoundResultsDto {
   const { manualEntry, round, name } = race;
   const results = visibleResults(race, now);
@@ -25,7 +29,7 @@ export function toRoundResults(
     resultsStatus: season.resultsStatus(race, now),
     manualEntry: manualEntry && {
       at: manualEntry.at,
-      username: manualEntry.by.username,
+      username: enteredBy ?? manualEntry.by.username,
       notes: manualEntry.notes,
       sessions: [...manualEntry.sessions],
     },
