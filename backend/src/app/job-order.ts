@@ -5,6 +5,8 @@
 export const JOB_ORDER = [
   // accounts first: they depend on nothing else
   'welcome',
+  'email-changes',
+  'release-usernames',
   // log entries and departures that a crash left pending, oldest causes first
   'publish-league-log',
   'finish-departures',

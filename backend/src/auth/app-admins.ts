@@ -1,12 +1,21 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { keyOf } from '../platform/text/email-address.js';
-import { UserRepository } from '../user/user.repository.js';
+import { ConfirmationRepository } from '../user/confirmation.repository.js';
 import { unlessDiskFull } from '../platform/database/unless-disk-full.js';
 
 /** Whether an address is in `APP_ADMINS`. */
 export const isConfiguredAppAdmin = ({ appAdmins }: Config, email: string): boolean =>
   appAdmins.includes(keyOf(email));
+
+/**
+ * The app admin's right after an account has changed its address, which is confirmed by that: the right that comes
+ * from an address in `APP_ADMINS` goes with it. Null: as it was, such as one that was given by the command.
+ */
+export function appAdminAfter(config: Config, from: string, to: string): boolean | null {
+  if (isConfiguredAppAdmin(config, to)) return true;
+  return isConfiguredAppAdmin(config, from) ? false : null;
+}
 
 /**
  * Makes accounts with an address in `APP_ADMINS` app admins, once that is confirmed: opening an account
@@ -19,14 +28,14 @@ export class AppAdmins implements OnApplicationBootstrap {
 
   constructor(
     private readonly config: Config,
-    private readonly users: UserRepository,
+    private readonly users: ConfirmationRepository,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const { appAdmins } = this.config;
     if (appAdmins.length === 0) return;
     const confirmed = await this.users.confirmedAmong(appAdmins);
-    for (const { _id } of confirmed) await unlessDiskFull(this.users.setAppAdmin(_id, true));
+    for (const account of confirmed) await unlessDiskFull(this.users.makeAppAdmin(account));
     const waiting = new Set(appAdmins).size - confirmed.length;
     if (waiting > 0) this.logger.log(messageFor(waiting));
   }

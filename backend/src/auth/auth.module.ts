@@ -9,6 +9,7 @@ import { AppAdminGuard } from '../platform/security/app-admin.guard.js';
 import { SessionCache } from '../platform/security/session-cache.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { PushModule } from '../push/push.module.js';
+import { SeasonModule } from '../season/season.module.js';
 import { UserModule } from '../user/user.module.js';
 import { ApiTokenController } from './api-token.controller.js';
 import { ApiTokenService } from './api-token.service.js';
@@ -23,6 +24,9 @@ import { PasskeysController } from './passkeys.controller.js';
 import { UsedChallenge, UsedChallengeSchema } from './used-challenge.schema.js';
 import { DevicesController } from './devices.controller.js';
 import { KnownDevices } from './known-devices.js';
+import { EmailChangeController } from './email-change.controller.js';
+import { EmailChangeLinksController } from './email-change-links.controller.js';
+import { EmailChangeService } from './email-change.service.js';
 import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
@@ -31,6 +35,8 @@ import { SignUpCheck } from './sign-up-check.js';
 import { TestReminderService } from './test-reminder.service.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionService } from './session.service.js';
+import { UsernameController } from './username.controller.js';
+import { UsernameService } from './username.service.js';
 import { UsersController } from './users.controller.js';
 import { WelcomeService } from './welcome.service.js';
 
@@ -45,12 +51,16 @@ import { WelcomeService } from './welcome.service.js';
     MailModule,
     PushModule,
     SecurityModule,
+    SeasonModule,
     MongooseModule.forFeature([{ name: UsedChallenge.name, schema: UsedChallengeSchema }]),
   ],
   controllers: [
     AuthController,
     ApiTokenController,
     ConfirmationController,
+    EmailChangeController,
+    EmailChangeLinksController,
+    UsernameController,
     UsersController,
     DevicesController,
     PasskeySignInController,
@@ -63,6 +73,8 @@ import { WelcomeService } from './welcome.service.js';
     KnownDevices,
     BrowserSignIn,
     ConfirmationService,
+    EmailChangeService,
+    UsernameService,
     ApiTokenService,
     AppAdmins,
     AuthService,

@@ -68,7 +68,7 @@ export class AuthService {
     } catch (error) {
       const field = duplicateField(error);
       if (field === null) throw error;
-      throw await this.check.takenSince(field === 'emailKey' ? 'email' : 'username', address);
+      throw await this.check.takenSince(/email/i.test(field) ? 'email' : 'username', address);
     }
   }
 

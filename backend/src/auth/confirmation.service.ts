@@ -10,7 +10,10 @@ import { badRequest, type DomainError } from '../platform/errors/domain-error.js
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
-import { type ConfirmationAccount, UserRepository } from '../user/user.repository.js';
+import {
+  type ConfirmationAccount,
+  ConfirmationRepository,
+} from '../user/confirmation.repository.js';
 import type { ConfirmationRecord } from '../user/account.js';
 import { isConfiguredAppAdmin } from './app-admins.js';
 import { deriveToken, randomToken, readToken, writeToken } from './tokens.js';
@@ -36,7 +39,7 @@ export class ConfirmationService {
 
   constructor(
     private readonly config: Config,
-    private readonly users: UserRepository,
+    private readonly users: ConfirmationRepository,
     private readonly mail: MailService,
     private readonly limiter: RateLimiter,
   ) {

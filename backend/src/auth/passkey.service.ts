@@ -106,7 +106,8 @@ export class PasskeyService {
       createdAt: systemNow(),
       lastUsedAt: null,
     };
-    if (!(await this.passkeys.add(player.id, passkey))) throw tooMany();
+    const { id: userId, sessionId } = player;
+    if (!(await this.passkeys.add({ userId, sessionId }, passkey))) throw tooMany();
     logSecurityEvent('passkey-added', { account: player.id });
   }
 

@@ -16,9 +16,9 @@ import type { ResetPasswordDto } from './dto/password.dto.js';
 import type { KnownAccount } from './known-devices.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 import { checkPassword, hashPassword } from './password.js';
-import { hashToken, randomToken, readToken, writeToken } from './tokens.js';
+import { newResetLink } from './reset-links.js';
+import { hashToken, readToken } from './tokens.js';
 
-const LINK_MS = 60 * 60_000;
 /** An answer to a forgotten password takes a multiple of this, whether or not the address is known. */
 const ANSWER_MS = 250;
 
@@ -69,17 +69,14 @@ export class PasswordService {
     if (!account || !mayMail) return;
     const { address } = attempt;
     logSecurityEvent('reset-link-asked', { account: account._id.toHexString(), address });
-    const secret = randomToken();
-    const tokenHash = hashToken(secret);
-    const expiresAt = new Date(systemNow().getTime() + LINK_MS);
-    await this.sessions.setReset(account._id, { tokenHash, expiresAt });
-    const token = writeToken({ userId: account._id.toHexString(), sessionId: 'reset', secret });
+    const { token, reset } = newResetLink(account._id.toHexString());
+    if (!(await this.sessions.setReset(account, reset))) return;
     const link = `${this.config.publicUrl}/reset-password?token=${token}`;
     await this.mail.queue({
-      dedupeKey: `reset:${tokenHash}`,
+      dedupeKey: `reset:${reset.tokenHash}`,
       to: account.email,
       email: resetLinkEmail({ username: account.username, link }),
-      goodUntil: expiresAt,
+      goodUntil: reset.expiresAt,
     });
   }
 

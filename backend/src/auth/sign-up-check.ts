@@ -65,6 +65,19 @@ export class SignUpCheck {
     return value;
   }
 
+  /**
+   * A well-formed username that an account wants to have instead of its own.
+   *
+   * @param userId its id: names that it holds itself are not taken
+   * @param address the client's IP address
+   * @throws DomainError 400 USERNAME_RESERVED, 409 USERNAME_TAKEN, 429 TOO_MANY_REQUESTS
+   */
+  async requireUsername(username: string, userId: string, address: string): Promise<void> {
+    if (isReservedUsername(username)) throw refusal(RESERVED, [RESERVED]);
+    const [fault] = await this.taken({ username, email: null }, address, userId);
+    if (fault) throw refusal(fault, [fault]);
+  }
+
   /** Of two sign-ups at once with the same name: for the one that came second. */
   async takenSince(field: UniqueField, address: string): Promise<DomainError> {
     await this.limiter.recordNameProbe(address);
@@ -72,11 +85,15 @@ export class SignUpCheck {
   }
 
   /** What is taken is counted, so that nobody can find out many names or addresses. */
-  private async taken(wanted: Wanted, address: string): Promise<Fault[]> {
+  private async taken(
+    wanted: Wanted,
+    address: string,
+    except: string | null = null,
+  ): Promise<Fault[]> {
     if (wanted.username === null && wanted.email === null) return [];
     await this.limiter.checkNameProbes(address);
     const faults: Fault[] = [];
-    for (const field of await this.users.takenFields(wanted)) {
+    for (const field of await this.users.takenFields(wanted, except)) {
       await this.limiter.recordNameProbe(address);
       faults.push(TAKEN[field]);
     }

@@ -25,4 +25,17 @@ export class MailRepository extends StoredOutbox<Mail> {
       .sort({ queuedAt: 1 })
       .lean();
   }
+
+  /**
+   * Sends what waits for one address to another one, which its reader has now. Links are only for the address that they
+   * were asked for, and are dropped.
+   */
+  async readdress(from: string, to: string): Promise<void> {
+    const isLink = { goodUntil: { $exists: true } };
+    await this.emails.updateMany(
+      { state: { $in: ['queued', 'claimed'] }, to: from, ...isLink },
+      { $set: { state: 'dropped', ...EMPTIED } },
+    );
+    await this.emails.updateMany({ state: 'queued', to: from }, { $set: { to } });
+  }
 }

@@ -62,6 +62,17 @@ export class MailService implements OnApplicationBootstrap {
     await this.mails.insert({ ...email, ...NOT_RENDERED }, systemNow());
   }
 
+  /** The same, but sent right after it is stored: somebody waits for it. */
+  async queueDeferredNow(email: DeferredEmail): Promise<void> {
+    await this.queueDeferred(email);
+    void this.outbox.sendDue();
+  }
+
+  /** Sends what waits for one address to another one, but for links. May be repeated. */
+  readdress(from: string, to: string): Promise<void> {
+    return this.mails.readdress(from, to);
+  }
+
   /** The emails to an address that are not sent yet, without their text. */
   waitingFor(to: string): Promise<WaitingMail[]> {
     return this.mails.waitingFor(to);

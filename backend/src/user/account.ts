@@ -68,6 +68,41 @@ export type ResetRecord = { readonly tokenHash: string; readonly expiresAt: Date
  */
 export type ConfirmationRecord = { readonly seed: string; readonly expiresAt: Date };
 
+/**
+ * A new email address that waits for the link which was sent to it (AC-05): the link is made from the id and
+ * the server's secret, good until `expiresAt`.
+ */
+export type EmailChangeRecord = {
+  /** Random. */
+  readonly _id: string;
+  readonly email: string;
+  readonly expiresAt: Date;
+};
+
+/** A former address, and the way back to it (AC-05): its link is made from the id and the server's secret. */
+export type WayBack = {
+  /** Random. */
+  readonly _id: string;
+  readonly email: string;
+  /** Until then. The moment of the change itself where nobody is known to read emails at this address. */
+  readonly expiresAt: Date;
+  /** Until the notice of the change is in the outbox. */
+  readonly isNoticeDue: boolean;
+};
+
+/** An address that no other account may have: the account's own one by its key alone, or a former one. */
+export type HeldEmail = {
+  /** As `emailKey`. */
+  readonly key: string;
+} & Partial<WayBack>;
+
+/** A username that no other account may have: the account's own one, and those it gave up in a season (ACCOUNT-3). */
+export type HeldUsername = {
+  /** As `usernameKey`. */
+  readonly key: string;
+  readonly givenUpIn?: number;
+};
+
 /** What a player is notified of (NOTIFY-1), and when (NOTIFY-2). */
 export type NotificationRecord = {
   readonly choices?: NotificationChoices;

@@ -45,6 +45,16 @@ const toAccount = (account: User) => ({
   passwordLinkUntil: account.reset?.expiresAt ?? null,
   confirmationLinkUntil: account.confirmation?.expiresAt ?? null,
   isWelcomeDue: account.isWelcomeDue ?? false,
+  emailChange: account.emailChange
+    ? { email: account.emailChange.email, until: account.emailChange.expiresAt }
+    : null,
+  formerEmails: (account.heldEmails ?? []).flatMap(({ email, expiresAt }) =>
+    email && expiresAt ? [{ email, until: expiresAt }] : [],
+  ),
+  usernameChangedIn: account.renamedIn ?? null,
+  formerUsernames: (account.heldUsernames ?? []).flatMap(({ key, givenUpIn }) =>
+    givenUpIn === undefined ? [] : [{ username: key, season: givenUpIn }],
+  ),
 });
 
 const toNotifications = ({ choices, quietHours, mutedLeagues }: NotificationRecord) => ({

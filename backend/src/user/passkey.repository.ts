@@ -31,12 +31,16 @@ export class PasskeyRepository {
       .lean<Pick<User, '_id' | 'emailKey' | 'passkeys'> | null>();
   }
 
-  /** False when it is stored already, or the account has as many as it may have. */
-  async add(userId: string, passkey: PasskeyRecord): Promise<boolean> {
+  /** False when it is stored already, the account has as many as it may have, or the session has ended. */
+  async add(
+    { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+    passkey: PasskeyRecord,
+  ): Promise<boolean> {
     try {
       const { matchedCount } = await this.users.updateOne(
         {
           _id: toObjectId(userId),
+          'sessions._id': sessionId,
           ...ALIVE,
           'passkeys._id': { $ne: passkey._id },
           [`passkeys.${MAX_PASSKEYS - 1}`]: { $exists: false },

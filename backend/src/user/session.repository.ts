@@ -26,7 +26,8 @@ type Rotation = { userId: string; sessionId: string; from: string; to: string; e
 
 /**
  * What signs a player in: sessions (families of refresh tokens), password and reset link, embedded in the
- * account. A new password ends every session and every API token in the same write.
+ * account. A new password ends every session, every API token and a change of the address that waits for its
+ * link, in the same write.
  */
 @Injectable()
 export class SessionRepository {
@@ -117,9 +118,13 @@ export class SessionRepository {
     return _id && this.users.findOne({ _id, ...ALIVE }, { emailKey: 1, passwordHash: 1 }).lean();
   }
 
-  /** Replaces the reset link of an account: only the latest one works. */
-  async setReset(id: Types.ObjectId, reset: ResetRecord): Promise<void> {
-    await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { reset } });
+  /**
+   * Replaces the reset link of an account: only the latest one works. False when the address that the link goes to
+   * is not the account's any more.
+   */
+  async setReset({ _id, emailKey }: ResetAccount, reset: ResetRecord): Promise<boolean> {
+    const result = await this.users.updateOne({ _id, emailKey, ...ALIVE }, { $set: { reset } });
+    return result.matchedCount === 1;
   }
 
   /** Changes the password. False when the link was used or replaced in the meantime. */
@@ -148,7 +153,7 @@ export class SessionRepository {
   ): Promise<boolean> {
     const result = await this.users.updateOne(
       { ...where, ...ALIVE },
-      { $set: { passwordHash, sessions: [] }, $unset: { reset: 1, apiTokens: 1 } },
+      { $set: { passwordHash, sessions: [] }, $unset: { reset: 1, apiTokens: 1, emailChange: 1 } },
     );
     this.events.emit(SessionsChanged.EVENT, new SessionsChanged(where._id.toHexString()));
     return result.matchedCount === 1;

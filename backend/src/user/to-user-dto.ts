@@ -8,6 +8,9 @@ export const toUserDto = (user: Account): UserDto => ({
   username: user.username,
   email: user.email,
   emailConfirmed: user.emailConfirmedAt !== undefined,
+  emailChange: user.emailChange
+    ? { email: user.emailChange.email, until: user.emailChange.expiresAt }
+    : null,
   isAppAdmin: user.isAppAdmin,
   emailRemindersEnabled: hasReminders(user),
   timeZone: user.timeZone ?? null,

@@ -4,6 +4,8 @@ import { EventsModule } from '../events/events.module.js';
 import { AccountCleanup } from './account-cleanup.js';
 import { ApiTokenRepository } from './api-token.repository.js';
 import { CalendarSeedRepository } from './calendar-seed.repository.js';
+import { ConfirmationRepository } from './confirmation.repository.js';
+import { EmailChangeRepository } from './email-change.repository.js';
 import { NotificationSettingsRepository } from './notification-settings.repository.js';
 import { OwnAccountRepository } from './own-account.repository.js';
 import { PasskeyRepository } from './passkey.repository.js';
@@ -12,6 +14,7 @@ import { SessionRepository } from './session.repository.js';
 import { UserRepository } from './user.repository.js';
 import { User, UserSchema } from './user.schema.js';
 import { UserService } from './user.service.js';
+import { UsernameRepository } from './username.repository.js';
 
 /** The accounts. Imports no other domain. */
 @Module({
@@ -20,6 +23,8 @@ import { UserService } from './user.service.js';
     AccountCleanup,
     ApiTokenRepository,
     CalendarSeedRepository,
+    ConfirmationRepository,
+    EmailChangeRepository,
     NotificationSettingsRepository,
     OwnAccountRepository,
     PasskeyRepository,
@@ -27,10 +32,13 @@ import { UserService } from './user.service.js';
     SessionRepository,
     UserRepository,
     UserService,
+    UsernameRepository,
   ],
   exports: [
     AccountCleanup,
     ApiTokenRepository,
+    ConfirmationRepository,
+    EmailChangeRepository,
     NotificationSettingsRepository,
     OwnAccountRepository,
     PasskeyRepository,
@@ -38,6 +46,7 @@ import { UserService } from './user.service.js';
     SessionRepository,
     UserRepository,
     UserService,
+    UsernameRepository,
   ],
 })
 export class UserModule {}

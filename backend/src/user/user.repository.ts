@@ -9,7 +9,7 @@ import { keyOf } from '../platform/text/email-address.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
 import { startingAvatar } from './starting-avatar.js';
 import { User } from './user.schema.js';
-import type { AvatarRecord, ConfirmationRecord } from './account.js';
+import type { AvatarRecord, HeldEmail, HeldUsername } from './account.js';
 
 /** Accounts that are not being deleted. */
 const ALIVE = { deletingAt: { $exists: false } };
@@ -18,6 +18,7 @@ const PUBLIC_FIELDS = {
   username: 1,
   email: 1,
   emailConfirmedAt: 1,
+  emailChange: 1,
   isAppAdmin: 1,
   notifications: 1,
   timeZone: 1,
@@ -25,36 +26,28 @@ const PUBLIC_FIELDS = {
   createdAt: 1,
 } as const;
 
-/** What confirming an address takes. */
-const CONFIRMATION_FIELDS = {
-  username: 1,
-  email: 1,
-  emailConfirmedAt: 1,
-  confirmation: 1,
-} as const;
 /** What the last steps of a deletion take. */
 const LEAVER_FIELDS = { username: 1, email: 1, deletingAt: 1 } as const;
-const UNCONFIRMED = { emailConfirmedAt: { $exists: false } };
 
 /** An account without its secrets. */
 export type Account = Pick<User, '_id' | keyof typeof PUBLIC_FIELDS>;
 /** An account with the argon2id hash of its password. */
 export type Credentials = Account & Pick<User, 'passwordHash'>;
 /** An account as it is opened. */
-export type NewUser = Omit<
+export type NewUser = Pick<
   User,
-  '_id' | 'avatar' | 'notifications' | 'reset' | 'confirmation' | 'emailConfirmedAt' | 'deletingAt'
+  | 'username'
+  | 'usernameKey'
+  | 'email'
+  | 'emailKey'
+  | 'passwordHash'
+  | 'isAppAdmin'
+  | 'createdAt'
+  | 'termsAcceptedAt'
+  | 'sessions'
+  | 'isWelcomeDue'
 >;
 
-/** As much of an account as confirming its address takes. */
-export type ConfirmationAccount = Pick<User, '_id' | keyof typeof CONFIRMATION_FIELDS>;
-/** A renewal of the link that confirms an address. */
-type Renewal = {
-  /** Of the new link, if there is no valid one. */
-  readonly seed: string;
-  readonly now: Date;
-  readonly expiresAt: Date;
-};
 /** An account that is being deleted. */
 export type Leaver = Pick<User, '_id' | keyof typeof LEAVER_FIELDS>;
 
@@ -77,28 +70,32 @@ export class UserRepository {
   /** @throws the driver's duplicate-key error when the name or the address is taken. */
   async insert(user: NewUser): Promise<Types.ObjectId> {
     const _id = new Types.ObjectId();
-    await this.users.insertMany([{ ...user, _id, avatar: startingAvatar(_id.toHexString()) }]);
+    const avatar = startingAvatar(_id.toHexString());
+    const heldEmails: HeldEmail[] = [{ key: user.emailKey }];
+    const heldUsernames: HeldUsername[] = [{ key: user.usernameKey }];
+    await this.users.insertMany([{ ...user, _id, avatar, heldEmails, heldUsernames }]);
     return _id;
   }
 
-  /** Which of the two somebody has, in any case; also while an account is being deleted. */
-  async takenFields({ username, email }: RequestedFields): Promise<ReadonlySet<UniqueField>> {
-    const usernameKey = username?.toLowerCase();
-    const emailKey = email === null ? null : keyOf(email);
-    const accounts = await this.users
-      .find(
-        {
-          $or: [
-            { usernameKey: { $in: usernameKey ? [usernameKey] : [] } },
-            { emailKey: { $in: emailKey === null ? [] : [emailKey] } },
-          ],
-        },
-        { usernameKey: 1, emailKey: 1 },
-      )
-      .lean();
+  /**
+   * Which of the two somebody has or still holds, in any case.
+   *
+   * @param except an account that may have them
+   */
+  async takenFields(
+    { username, email }: RequestedFields,
+    except: string | null = null,
+  ): Promise<ReadonlySet<UniqueField>> {
+    const others = except === null ? {} : { _id: { $ne: toObjectId(except) } };
+    const isThere = async (own: string, held: string, key: string | null): Promise<boolean> => {
+      const where = { $or: [{ [own]: key }, { [held]: key }], ...others };
+      return key !== null && (await this.users.exists(where)) !== null;
+    };
     const taken = new Set<UniqueField>();
-    if (accounts.some((user) => user.usernameKey === usernameKey)) taken.add('username');
-    if (accounts.some((user) => user.emailKey === emailKey)) taken.add('email');
+    const usernameKey = username?.toLowerCase() ?? null;
+    const emailKey = email === null ? null : keyOf(email);
+    if (await isThere('usernameKey', 'heldUsernames.key', usernameKey)) taken.add('username');
+    if (await isThere('emailKey', 'heldEmails.key', emailKey)) taken.add('email');
     return taken;
   }
 
@@ -175,73 +172,6 @@ export class UserRepository {
     await this.users.updateOne({ _id: id }, { $unset: { isWelcomeDue: 1 } });
   }
 
-  /** Null for an account that does not exist or is being deleted. */
-  async findToConfirm(id: string): Promise<ConfirmationAccount | null> {
-    const _id = toObjectId(id);
-    return _id && this.users.findOne({ _id, ...ALIVE }, CONFIRMATION_FIELDS).lean();
-  }
-
-  /** Extends a valid link until `expiresAt`; null when there is none, or the address is confirmed. */
-  async extendConfirmation(
-    id: Types.ObjectId,
-    { now, expiresAt }: Renewal,
-  ): Promise<ConfirmationRecord | null> {
-    const isGood = { 'confirmation.expiresAt': { $gt: now } };
-    const account = await this.users
-      .findOneAndUpdate(
-        { _id: id, ...isGood, ...UNCONFIRMED, ...ALIVE },
-        { $set: { 'confirmation.expiresAt': expiresAt } },
-        { returnDocument: 'after', projection: CONFIRMATION_FIELDS },
-      )
-      .lean();
-    return account?.confirmation ?? null;
-  }
-
-  /** Replaces an expired or missing link. Null when there is a valid one: of two at once, one wins. */
-  async replaceConfirmation(
-    id: Types.ObjectId,
-    { seed, now, expiresAt }: Renewal,
-  ): Promise<ConfirmationRecord | null> {
-    const isOver = [
-      { confirmation: { $exists: false } },
-      { 'confirmation.expiresAt': { $lte: now } },
-    ];
-    const confirmation = { seed, expiresAt };
-    const result = await this.users.updateOne(
-      { _id: id, $or: isOver, ...UNCONFIRMED, ...ALIVE },
-      { $set: { confirmation } },
-    );
-    return result.matchedCount === 1 ? confirmation : null;
-  }
-
-  /**
-   * Confirms an address and gives the app admin's right with it, in one write. The link stays, so that
-   * following it again can be answered as done. False when the address was confirmed before: a right
-   * that was taken away since is not given again.
-   */
-  async confirmEmail(
-    id: Types.ObjectId,
-    { now, isAppAdmin }: { readonly now: Date; readonly isAppAdmin: boolean },
-  ): Promise<boolean> {
-    const fields = { emailConfirmedAt: now, ...(isAppAdmin ? { isAppAdmin } : {}) };
-    const result = await this.users.updateOne(
-      { _id: id, ...UNCONFIRMED, ...ALIVE },
-      { $set: fields },
-    );
-    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(id.toHexString()));
-    return result.matchedCount === 1;
-  }
-
-  /** The accounts among these addresses (`keyOf`) whose address is confirmed. */
-  async confirmedAmong(emailKeys: readonly string[]): Promise<ConfirmationAccount[]> {
-    const where = {
-      emailKey: { $in: [...emailKeys] },
-      emailConfirmedAt: { $exists: true },
-      ...ALIVE,
-    };
-    return this.users.find(where, CONFIRMATION_FIELDS).lean();
-  }
-
   /**
    * First step: nobody can sign in any more, every session has ended, and name and address are free
    * for a new account. The document keeps both until other data of the account is erased. Null when
@@ -265,6 +195,9 @@ export class UserRepository {
             isWelcomeDue: 1,
             apiTokens: 1,
             calendarSeed: 1,
+            emailChange: 1,
+            heldEmails: 1,
+            heldUsernames: 1,
           },
         },
         { returnDocument: 'after', projection: LEAVER_FIELDS },

@@ -7,6 +7,9 @@ import {
   type NotificationRecord,
   type ResetRecord,
   type ConfirmationRecord,
+  type EmailChangeRecord,
+  type HeldEmail,
+  type HeldUsername,
   type PasskeyRecord,
 } from './account.js';
 
@@ -31,6 +34,25 @@ export class User {
   /** Lower case. */
   @Prop({ type: String, required: true, unique: true })
   emailKey!: string;
+
+  /**
+   * The address and former ones with a way back. Accounts from before addresses could be changed have none until
+   * they do: theirs is held by `emailKey` alone.
+   */
+  @Prop({ type: [Object], required: false, default: undefined })
+  heldEmails?: HeldEmail[];
+
+  /** The username and those that were given up this season. Missing as `heldEmails` is. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  heldUsernames?: HeldUsername[];
+
+  /** The season in which the player changed the username last. Missing until they have. */
+  @Prop({ type: Number, required: false })
+  renamedIn?: number;
+
+  /** Missing while no change is asked for. */
+  @Prop({ type: Object, required: false })
+  emailChange?: EmailChangeRecord;
 
   /** argon2id. */
   @Prop({ type: String })
@@ -95,3 +117,10 @@ export const UserSchema = SchemaFactory.createForClass(User);
 UserSchema.index({ isWelcomeDue: 1 }, { sparse: true });
 UserSchema.index({ deletingAt: 1 }, { sparse: true });
 UserSchema.index({ 'passkeys._id': 1 }, { unique: true, sparse: true });
+// whoever takes a name or an address puts it here, too: so none is taken while its former owner holds it
+UserSchema.index({ 'heldEmails.key': 1 }, { unique: true, sparse: true });
+UserSchema.index({ 'heldUsernames.key': 1 }, { unique: true, sparse: true });
+UserSchema.index({ 'heldEmails.expiresAt': 1 }, { sparse: true });
+UserSchema.index({ 'heldEmails.isNoticeDue': 1 }, { sparse: true });
+UserSchema.index({ 'heldUsernames.givenUpIn': 1 }, { sparse: true });
+UserSchema.index({ 'emailChange.expiresAt': 1 }, { sparse: true });

@@ -1,4 +1,9 @@
 import { confirmationEmail } from '../../src/mail/templates/confirm-email.js';
+import {
+  addressInUseEmail,
+  emailChangedEmail,
+  emailChangeEmail,
+} from '../../src/mail/templates/email-change.js';
 import { noticeEmail } from '../../src/mail/templates/notice.js';
 import { ownershipEmail } from '../../src/mail/templates/ownership.js';
 import { pickReplacedEmail } from '../../src/mail/templates/pick-replaced.js';
@@ -51,6 +56,9 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
   welcome: welcomeEmail({ username, link, confirmation }),
   'welcome without a link': welcomeEmail({ username, link, confirmation: null }),
   confirmation: confirmationEmail({ username, link }),
+  'new address': emailChangeEmail({ username, link }),
+  'address in use': addressInUseEmail({ username, link }),
+  'address changed': emailChangedEmail({ username, link }),
   reset: resetLinkEmail({ username, link }),
   ownership: ownershipEmail({
     username,

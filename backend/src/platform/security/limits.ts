@@ -46,6 +46,8 @@ export const LIMITS = {
   confirm: { points: 5, duration: HOUR_SECONDS },
   /** The same asked for from one network. */
   confirms: { points: 100, wide: 300, duration: HOUR_SECONDS },
+  /** Links to a new email address that one player asks for. */
+  emailChange: { points: 10, duration: DAY_SECONDS },
   /** Codes of leagues that one player tries. */
   code: { points: 60, duration: HOUR_SECONDS },
   /** Codes of leagues tried from one network. */

@@ -205,6 +205,25 @@ export class RateLimiter implements OnModuleInit {
     );
   }
 
+  /**
+   * Counts a link to a new email address.
+   *
+   * @param player user id
+   * @param attempt the new address, and the client's IP address
+   * @throws DomainError 429 TOO_MANY_REQUESTS when the player, the mailbox or the network has had enough
+   */
+  async countEmailChange(player: string, { email, address }: Attempt): Promise<void> {
+    const { counters } = this;
+    await this.consume(
+      [
+        ...counters.ofNetwork('confirms', address),
+        ...counters.of('emailChange', player),
+        ...counters.of('confirm', mailboxOf(email)),
+      ],
+      'emails with a link',
+    );
+  }
+
   /** The limit over all networks; a known device has an allowance of its own. */
   private async consumeForAccount({ email, address, deviceId }: PasswordAttempt): Promise<Count[]> {
     const { counters } = this;

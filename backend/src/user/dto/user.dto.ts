@@ -1,6 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AvatarDto } from './avatar.dto.js';
 
+/** A new email address that waits for the link which was sent to it (AC-05). */
+export class WaitingEmailDto {
+  /** The new address. */
+  @ApiProperty({ example: 'mara.new@example.org' })
+  email!: string;
+
+  /** Until when the link works (UTC). */
+  until!: Date;
+}
+
 /** The signed-in player's own account. */
 export class UserDto {
   /** User id. */
@@ -18,6 +28,10 @@ export class UserDto {
   /** Whether the player has followed a link that was sent to this address. */
   @ApiProperty({ example: true })
   emailConfirmed!: boolean;
+
+  /** The address that is to replace it; null when no change is asked for. */
+  @ApiProperty({ type: WaitingEmailDto, nullable: true })
+  emailChange!: WaitingEmailDto | null;
 
   /** True for people who run the whole game. */
   @ApiProperty({ example: false })

@@ -189,6 +189,17 @@ const injectedRtkApi = api
           invalidatesTags: ["auth"],
         },
       ),
+      confirmEmailChange: build.mutation<
+        ConfirmEmailChangeApiResponse,
+        ConfirmEmailChangeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/confirm-email-change`,
+          method: "POST",
+          body: queryArg.emailChangeTokenDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
       resendConfirmation: build.mutation<
         ResendConfirmationApiResponse,
         ResendConfirmationApiArg
@@ -278,6 +289,17 @@ const injectedRtkApi = api
           url: `/api/auth/reset-password`,
           method: "POST",
           body: queryArg.resetPasswordDto,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      undoEmailChange: build.mutation<
+        UndoEmailChangeApiResponse,
+        UndoEmailChangeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/undo-email-change`,
+          method: "POST",
+          body: queryArg.emailChangeTokenDto,
         }),
         invalidatesTags: ["auth"],
       }),
@@ -1153,6 +1175,28 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["users"],
       }),
+      changeEmail: build.mutation<ChangeEmailApiResponse, ChangeEmailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/email`,
+          method: "PUT",
+          body: queryArg.changeEmailDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      cancelEmailChange: build.mutation<
+        CancelEmailChangeApiResponse,
+        CancelEmailChangeApiArg
+      >({
+        query: () => ({ url: `/api/users/email`, method: "DELETE" }),
+        invalidatesTags: ["users"],
+      }),
+      resendEmailChange: build.mutation<
+        ResendEmailChangeApiResponse,
+        ResendEmailChangeApiArg
+      >({
+        query: () => ({ url: `/api/users/email/resend`, method: "POST" }),
+        invalidatesTags: ["users"],
+      }),
       exportPlayer: build.query<ExportPlayerApiResponse, ExportPlayerApiArg>({
         query: () => ({ url: `/api/users/export` }),
         providesTags: ["export"],
@@ -1331,6 +1375,21 @@ const injectedRtkApi = api
         }),
         providesTags: ["users"],
       }),
+      getUsername: build.query<GetUsernameApiResponse, GetUsernameApiArg>({
+        query: () => ({ url: `/api/users/username` }),
+        providesTags: ["users"],
+      }),
+      changeUsername: build.mutation<
+        ChangeUsernameApiResponse,
+        ChangeUsernameApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/username`,
+          method: "PUT",
+          body: queryArg.changeUsernameDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -1423,6 +1482,10 @@ export type ConfirmEmailApiResponse = /** status 200  */ EmailConfirmedDto;
 export type ConfirmEmailApiArg = {
   confirmEmailDto: ConfirmEmailDto;
 };
+export type ConfirmEmailChangeApiResponse = /** status 200  */ UserDto;
+export type ConfirmEmailChangeApiArg = {
+  emailChangeTokenDto: EmailChangeTokenDto;
+};
 export type ResendConfirmationApiResponse =
   /** status 200  */ ConfirmationSentDto;
 export type ResendConfirmationApiArg = void;
@@ -1458,6 +1521,11 @@ export type RegisterApiArg = {
 export type ResetPasswordApiResponse = /** status 200  */ MessageDto;
 export type ResetPasswordApiArg = {
   resetPasswordDto: ResetPasswordDto;
+};
+export type UndoEmailChangeApiResponse =
+  /** status 200  */ EmailChangeUndoneDto;
+export type UndoEmailChangeApiArg = {
+  emailChangeTokenDto: EmailChangeTokenDto;
 };
 export type ListAvatarsApiResponse = /** status 200  */ AvatarListDto;
 export type ListAvatarsApiArg = {
@@ -2066,6 +2134,14 @@ export type EndDeviceApiArg = {
   /** The id of the device, as the list names it. */
   id: string;
 };
+export type ChangeEmailApiResponse = /** status 200  */ UserDto;
+export type ChangeEmailApiArg = {
+  changeEmailDto: ChangeEmailDto;
+};
+export type CancelEmailChangeApiResponse = /** status 200  */ UserDto;
+export type CancelEmailChangeApiArg = void;
+export type ResendEmailChangeApiResponse = /** status 200  */ UserDto;
+export type ResendEmailChangeApiArg = void;
 export type ExportPlayerApiResponse = /** status 200 The file. */ Blob;
 export type ExportPlayerApiArg = void;
 export type GetNotificationSettingsApiResponse =
@@ -2141,6 +2217,12 @@ export type OpenUnsubscribePageApiResponse = unknown;
 export type OpenUnsubscribePageApiArg = {
   /** From the link of the email. */
   token: string;
+};
+export type GetUsernameApiResponse = /** status 200  */ UsernameDto;
+export type GetUsernameApiArg = void;
+export type ChangeUsernameApiResponse = /** status 200  */ UserDto;
+export type ChangeUsernameApiArg = {
+  changeUsernameDto: ChangeUsernameDto;
 };
 export type OwnerMay = "fill-missed" | "replace";
 export type NextSeasonStateDto = {
@@ -2251,6 +2333,8 @@ export type ProblemCode =
   | "CURRENT_PASSWORD_WRONG"
   | "RESET_TOKEN_INVALID"
   | "CONFIRMATION_TOKEN_INVALID"
+  | "EMAIL_CHANGE_TOKEN_INVALID"
+  | "NO_EMAIL_CHANGE"
   | "UNSUBSCRIBE_TOKEN_INVALID"
   | "FORBIDDEN"
   | "NOT_LEAGUE_OWNER"
@@ -2280,6 +2364,7 @@ export type ProblemCode =
   | "SEASON_REFUSED"
   | "NO_UPCOMING_RACE"
   | "USERNAME_RESERVED"
+  | "USERNAME_CHANGED_ALREADY"
   | "USERNAME_TAKEN"
   | "EMAIL_TAKEN"
   | "ALREADY_MEMBER"
@@ -2667,6 +2752,38 @@ export type ConfirmEmailDto = {
   /** From the link of the welcome email, or of the one that was asked for again. */
   token: string;
 };
+export type WaitingEmailDto = {
+  /** The new address. */
+  email: string;
+  /** Until when the link works (UTC). */
+  until: string;
+};
+export type UserDto = {
+  /** User id. */
+  _id: string;
+  /** Unique, in the case it was registered in. */
+  username: string;
+  /** Email address of the account. */
+  email: string;
+  /** Whether the player has followed a link that was sent to this address. */
+  emailConfirmed: boolean;
+  /** The address that is to replace it; null when no change is asked for. */
+  emailChange: WaitingEmailDto | null;
+  /** True for people who run the whole game. */
+  isAppAdmin: boolean;
+  /** Whether reminders of missing picks are sent (REMIND-3). */
+  emailRemindersEnabled: boolean;
+  /** IANA name of the time zone used in emails; null until a browser has reported it. */
+  timeZone: string | null;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+  /** When the account was opened (UTC). */
+  createdAt: string;
+};
+export type EmailChangeTokenDto = {
+  /** From the link of the email. */
+  token: string;
+};
 export type ConfirmationSentDto = {
   /** True when the address is confirmed already: no email was sent. */
   emailConfirmed: boolean;
@@ -2681,26 +2798,6 @@ export type CurrentPasswordDto = {
 export type ForgotPasswordDto = {
   /** Email address of the account, in any case; surrounding blanks are dropped. */
   email: string;
-};
-export type UserDto = {
-  /** User id. */
-  _id: string;
-  /** Unique, in the case it was registered in. */
-  username: string;
-  /** Email address of the account. */
-  email: string;
-  /** Whether the player has followed a link that was sent to this address. */
-  emailConfirmed: boolean;
-  /** True for people who run the whole game. */
-  isAppAdmin: boolean;
-  /** Whether reminders of missing picks are sent (REMIND-3). */
-  emailRemindersEnabled: boolean;
-  /** IANA name of the time zone used in emails; null until a browser has reported it. */
-  timeZone: string | null;
-  /** The helmet of the player. */
-  avatar: AvatarDto;
-  /** When the account was opened (UTC). */
-  createdAt: string;
 };
 export type SignedInDto = {
   /** The account that has signed in. */
@@ -2779,6 +2876,30 @@ export type ResetPasswordDto = {
   /** From the link of the reset email. Without it the caller must be the signed-in owner of the
     account. */
   token?: string | null;
+};
+export type EmailChangeUndoneDto = {
+  /** User id. */
+  _id: string;
+  /** Unique, in the case it was registered in. */
+  username: string;
+  /** Email address of the account. */
+  email: string;
+  /** Whether the player has followed a link that was sent to this address. */
+  emailConfirmed: boolean;
+  /** The address that is to replace it; null when no change is asked for. */
+  emailChange: WaitingEmailDto | null;
+  /** True for people who run the whole game. */
+  isAppAdmin: boolean;
+  /** Whether reminders of missing picks are sent (REMIND-3). */
+  emailRemindersEnabled: boolean;
+  /** IANA name of the time zone used in emails; null until a browser has reported it. */
+  timeZone: string | null;
+  /** Sets a new password once, within an hour (`POST /api/auth/reset-password`). */
+  resetToken: string;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+  /** When the account was opened (UTC). */
+  createdAt: string;
 };
 export type AvatarListDto = {
   /** One page, by username. */
@@ -5423,6 +5544,13 @@ export type DeviceDto = {
   /** Whether this call comes from it. */
   isCurrent: boolean;
 };
+export type ChangeEmailDto = {
+  /** The password of the account. Without it the caller must have signed in with it for this
+    session at most 10 minutes ago (ACCOUNT-2). */
+  currentPassword?: string | null;
+  /** The new address: at most 254 characters. */
+  email: string;
+};
 export type NotificationEvent =
   | "pick-24h"
   | "pick-2h"
@@ -5593,6 +5721,19 @@ export type UnsubscribedDto = {
   /** What happened, in a sentence for people. */
   message: string;
 };
+export type UsernameDto = {
+  /** Username of the player. */
+  username: string;
+  /** False when it was changed this season. */
+  mayChange: boolean;
+  /** The first lock of the next season (UTC), from when on it may be changed again; null while that is not known, or when it may be changed now. */
+  mayChangeFrom: string | null;
+};
+export type ChangeUsernameDto = {
+  /** 3 to 20 letters, digits or underscores; unique whatever the case, and not a reserved one
+    (ACCOUNT-1). */
+  username: string;
+};
 export const {
   useListAllLeaguesQuery,
   useAssignRealPointsMutation,
@@ -5611,6 +5752,7 @@ export const {
   useListAnnouncementsQuery,
   useDeleteAnnouncementMutation,
   useConfirmEmailMutation,
+  useConfirmEmailChangeMutation,
   useResendConfirmationMutation,
   useDeleteAccountMutation,
   useForgotPasswordMutation,
@@ -5622,6 +5764,7 @@ export const {
   useRefreshSessionMutation,
   useRegisterMutation,
   useResetPasswordMutation,
+  useUndoEmailChangeMutation,
   useListAvatarsQuery,
   useGetAvatarQuery,
   useUpdateAvatarMutation,
@@ -5724,6 +5867,9 @@ export const {
   useListDevicesQuery,
   useEndOtherDevicesMutation,
   useEndDeviceMutation,
+  useChangeEmailMutation,
+  useCancelEmailChangeMutation,
+  useResendEmailChangeMutation,
   useExportPlayerQuery,
   useGetNotificationSettingsQuery,
   useUpdateNotificationSettingsMutation,
@@ -5744,4 +5890,6 @@ export const {
   useRevokeTokenMutation,
   useUnsubscribeMutation,
   useOpenUnsubscribePageQuery,
+  useGetUsernameQuery,
+  useChangeUsernameMutation,
 } = injectedRtkApi;
