@@ -30,6 +30,8 @@ const SIGNED_OUT = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email?token=of-an-email',
+  '/confirm-email-change?token=of-an-email',
+  '/undo-email-change?token=of-an-email',
   '/unsubscribe?token=of-an-email',
   '/rules',
   '/info',

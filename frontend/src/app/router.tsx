@@ -58,6 +58,17 @@ const publicPages = (store: AppStore): RouteObject[] => [
     lazy: page(() => import('../pages/confirm-email/ConfirmEmailPage'), 'ConfirmEmailPage'),
   },
   {
+    path: paths.confirmEmailChange,
+    lazy: page(
+      () => import('../pages/email-change/ConfirmEmailChangePage'),
+      'ConfirmEmailChangePage',
+    ),
+  },
+  {
+    path: paths.undoEmailChange,
+    lazy: page(() => import('../pages/email-change/UndoEmailChangePage'), 'UndoEmailChangePage'),
+  },
+  {
     path: paths.unsubscribe,
     lazy: page(() => import('../pages/unsubscribe/UnsubscribePage'), 'UnsubscribePage'),
   },

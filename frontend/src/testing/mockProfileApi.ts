@@ -4,6 +4,11 @@ import { json, server } from './server';
 /** What the profile asks for, as a calm server answers it. */
 export function mockProfileApi() {
   server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
+  server.use('GET /api/users/username', {
+    username: 'mara_apex',
+    mayChange: true,
+    mayChangeFrom: null,
+  });
   server.use('GET /api/users/tokens', []);
   server.use('GET /api/users/calendar', { url: null, webcalUrl: null });
   server.use('GET /api/league/user/leagues', () =>

@@ -12,6 +12,7 @@ import {
   PASSWORD_HINT,
   PASSWORD_RULES,
 } from './NewPasswordFields';
+import { EMAIL_RULES, USERNAME_RULES } from './accountRules';
 import { ASKS_AGAIN } from './session';
 
 type Fields = {
@@ -23,11 +24,6 @@ type Fields = {
 };
 
 const TERMS_REFUSED = 'You must accept the Terms & Conditions and Privacy Policy';
-
-const USERNAME = /^[A-Za-z0-9_]{3,20}$/;
-const EMAIL = /^\S+@\S+\.\S+$/;
-const trimmed = (fits: RegExp, message: string) => (text: string) =>
-  fits.test(text.trim()) || message;
 
 /** In the order of the form. What the server says of them stands at the fields, and nowhere else. */
 const CHECKED = ['username', 'email', 'password', 'confirmation', 'termsAccepted'] as const;
@@ -112,10 +108,7 @@ export function AccountForm(props: AccountFormProps) {
         maxLength={20}
         hint="3–20 letters, numbers or underscores. Your friends will see this name."
         error={errors.username?.message}
-        {...register('username', {
-          required: 'Username is required',
-          validate: trimmed(USERNAME, 'Username must be 3–20 letters, numbers or underscores.'),
-        })}
+        {...register('username', USERNAME_RULES)}
       />
       <TextField
         label="Email"
@@ -123,10 +116,7 @@ export function AccountForm(props: AccountFormProps) {
         autoComplete="email"
         required
         error={errors.email?.message}
-        {...register('email', {
-          required: 'Email is required',
-          validate: trimmed(EMAIL, 'Enter a valid email address.'),
-        })}
+        {...register('email', EMAIL_RULES)}
       />
       {isBrief ? (
         <PasswordField

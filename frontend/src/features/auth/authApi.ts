@@ -28,6 +28,8 @@ export const authApi = api.enhanceEndpoints({
     forgotPassword: { invalidatesTags: [] },
     resetPassword: { invalidatesTags: [] },
     deleteAccount: { invalidatesTags: [] },
+    // it has ended every session
+    undoEmailChange: { invalidatesTags: [] },
   },
 });
 
@@ -43,6 +45,8 @@ export const {
   useResetPasswordMutation,
   useDeleteAccountMutation,
   useConfirmEmailMutation,
+  useConfirmEmailChangeMutation,
+  useUndoEmailChangeMutation,
 } = authApi;
 
 export type { LoginDto, RegisterDto, UserDto as User } from '../../api/generated/api.generated';

@@ -76,8 +76,14 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** with the token of a link for a new password */
+  newPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   /** from the welcome email, with its token */
   confirmEmail: '/confirm-email',
+  /** from the email to a new address, with its token */
+  confirmEmailChange: '/confirm-email-change',
+  /** from the email to the former address, with its token */
+  undoEmailChange: '/undo-email-change',
   /** from a reminder email, with its token */
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',

@@ -51,6 +51,7 @@ describe('the account on the profile', () => {
       'GET /api/users/calendar',
       'GET /api/users/preferences',
       'GET /api/users/tokens',
+      'GET /api/users/username',
     ]);
     for (const name of ['Admin', 'Admin Test Tools', 'Admin Dashboard', 'Avatar Testing'])
       expect(screen.queryByText(name)).toBeNull();

@@ -9,8 +9,11 @@ import { cx } from '../../lib/ui/cx';
 import styles from './AccountPanel.module.css';
 import type { DeleteAccount } from './DeleteAccountDialog';
 import { DeleteAccountSetting } from './DeleteAccountSetting';
+import type { User } from '../../features/auth/authApi';
 import { EmailSetting } from './EmailSetting';
 import { ReminderSetting } from './ReminderSetting';
+import { UsernameSetting } from './UsernameSetting';
+import { WaitingEmail } from './WaitingEmail';
 
 const PORTRAIT = 112;
 /** Letters that fit beside it on a phone in the size of a title. */
@@ -21,6 +24,7 @@ type Identity = { readonly username: string; readonly email: string; readonly av
 type AccountPanelProps = {
   readonly user: Identity & {
     readonly emailConfirmed: boolean;
+    readonly emailChange: User['emailChange'];
     readonly emailRemindersEnabled: boolean;
   };
   readonly onDelete: DeleteAccount;
@@ -48,7 +52,9 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
         </ButtonLink>
       }
     />
+    <UsernameSetting username={user.username} />
     <EmailSetting confirmed={user.emailConfirmed} />
+    {user.emailChange && <WaitingEmail {...user.emailChange} />}
     <ReminderSetting known={user.emailRemindersEnabled} />
     <SettingRow
       title="Notifications"
