@@ -156,6 +156,12 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   // what the paths name is not theirs, and the passkey is none
   endDevice: { ok: 404 },
   removePasskey: { ok: 404 },
+  confirmEmailChange: { payload: () => ({ token: 'forged' }), ok: 400 },
+  undoEmailChange: { payload: () => ({ token: 'forged' }), ok: 400 },
+  // an address and a name that are refused, so that nothing changes for the calls that follow
+  changeEmail: { payload: () => ({ email: 'nobody' }), ok: 400 },
+  resendEmailChange: { ok: 409 },
+  changeUsername: { payload: () => ({ username: 'admin' }), ok: 400 },
   addPasskey: { payload: () => ({ name: 'My phone', response: {} }), ok: 400 },
   getPasskeyOptions: { payload: () => ({}) },
   signInWithPasskey: { payload: () => ({ response: {} }), ok: 400 },

@@ -51,7 +51,12 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
       form={form}
       onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form
+        id={form}
+        noValidate
+        className="grid"
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+      >
         {errors.root?.message && <Message kind="bad">{errors.root.message}</Message>}
         <TextField
           {...email}

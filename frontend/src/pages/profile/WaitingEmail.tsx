@@ -9,6 +9,7 @@ import {
 } from '../../features/profile/accountApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useAction } from '../../lib/ui/useAction';
+import { SettingState } from './SettingState';
 import styles from './WaitingEmail.module.css';
 
 type WaitingEmailProps = { readonly email: string; readonly until: string };
@@ -33,10 +34,15 @@ export function WaitingEmail({ email, until }: WaitingEmailProps) {
   const error = sending.error ?? cancelling.error;
   return (
     <SettingRow
-      title="New email address"
+      title="New address"
       titleId={titleId}
-      note={<span className={styles.address}>{email}</span>}
-      more={`Open the link we sent there by ${formatRaceTime(until)}. Until then nothing changes.`}
+      note={<SettingState on={false} label="Not confirmed" />}
+      more={
+        <span className={styles.address}>
+          Open the link we sent to <b>{email}</b> by {formatRaceTime(until)}. Until then nothing
+          changes.
+        </span>
+      }
       action={
         <div className="cluster">
           <Button small busy={sending.busy} aria-describedby={titleId} onClick={() => void send()}>
