@@ -41,6 +41,14 @@ describe('a changed email address (AC-05)', () => {
       const ola = await somebody();
       const { body: made } = await ola.post('/api/users/tokens', { name: 'Bot' });
       const email = await move(ola);
+      const passkey = {
+        _id: 'of-a-thief',
+        name: 'Phone',
+        publicKey: '',
+        counter: 0,
+        transports: [],
+      };
+      await changeStored(app, 'users', { username: ola.username }, { passkeys: [passkey] });
       const wayBack = await wayBackTo(ola.email);
       passSystemTime(7 * DAY - HOUR);
       await ola.signIn();
@@ -48,6 +56,8 @@ describe('a changed email address (AC-05)', () => {
       expect(taken.status).toBe(200);
       expect(taken.body).toMatchObject({ _id: ola.id, email: ola.email, emailConfirmed: true });
       expect((await ola.get('/api/auth/me')).status).toBe(401);
+      const [account] = await stored(app, 'users', { username: ola.username });
+      expect([account?.['passkeys'], account?.['sessions']]).toEqual([undefined, []]);
       const bot = { headers: { authorization: `Bearer ${made.token}` } };
       expect((await visitor(app).get('/api/auth/me', bot)).status).toBe(401);
       expect([await signsIn(ola.email), await signsIn(email)]).toEqual([401, 401]);
