@@ -57,7 +57,7 @@ describe('changing the account on the profile (AC-05)', () => {
       await send();
       expect(await screen.findByText('We’ve sent a link to mara.new@example.org.')).toBeVisible();
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(within(account).getByRole('heading', { name: 'New address' })).toBeVisible();
+      expect(await within(account).findByRole('heading', { name: 'New address' })).toBeVisible();
       expect(within(account).getByText('mara.new@example.org')).toBeVisible();
       expect(within(account).getByText('mara@example.org')).toBeVisible();
       expect(server.asked(EMAIL).map(({ body }) => body)).toEqual([
@@ -146,7 +146,7 @@ describe('changing the account on the profile (AC-05)', () => {
       await user.clear(field);
       await user.type(field, 'mara_slick{Enter}');
       expect(await screen.findByText('You’re mara_slick now.')).toBeVisible();
-      expect(within(account).getByRole('heading', { name: 'mara_slick' })).toBeVisible();
+      expect(await within(account).findByRole('heading', { name: 'mara_slick' })).toBeVisible();
       expect(
         await within(account).findByText(
           'Changed this season. You can change it again from 07-03-2026.',
