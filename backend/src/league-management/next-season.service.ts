@@ -117,6 +117,7 @@ export class NextSeasonService implements OnModuleInit {
     next: Types.ObjectId,
     { by, now }: Opening,
   ): Promise<boolean> {
+    if (await this.isStored(next)) return this.endWaiting(league, next);
     const season = nextSeasonAfter(league.season, await this.calendars.seasonForNewLeague(now));
     if (season === null) return false;
     const plan = {
@@ -128,10 +129,17 @@ export class NextSeasonService implements OnModuleInit {
       invitation: { by },
     };
     // the id is settled; false when another request or process was faster
-    const isFree = async (): Promise<boolean> => !(await this.leagues.find(next.toHexString()));
+    const isFree = async (): Promise<boolean> => !(await this.isStored(next));
     await this.nextLeagues.make(plan, isFree);
-    if (!(await this.leagues.find(next.toHexString()))) return false;
-    await this.repository.endWaiting(league._id, next);
+    return (await this.isStored(next)) && this.endWaiting(league, next);
+  }
+
+  private async isStored(next: Types.ObjectId): Promise<boolean> {
+    return (await this.leagues.find(next.toHexString())) !== null;
+  }
+
+  private async endWaiting({ _id }: LeagueSnapshot, next: Types.ObjectId): Promise<true> {
+    await this.repository.endWaiting(_id, next);
     return true;
   }
 }

@@ -7,6 +7,7 @@ import {
   signUp,
   signUpAll,
 } from '../../support/api-session.js';
+import { stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING } from '../../support/night.js';
 import { boardOf } from '../../support/picks.js';
@@ -176,6 +177,9 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     await app.runJobs();
     expect(idsOf((await leagueOfId(String(next))).members)).toEqual(idsOfSessions(ann, bob));
     expect(await leagueOfId(league.id)).toMatchObject({ nextSeason: { isOpen: true } });
+    // it counts as one
+    const [quota] = await stored(app, 'leagueQuotas', { _id: new Types.ObjectId(ann.id) });
+    expect(quota?.['made'].filter(({ league: made }: Json) => next.equals(made))).toHaveLength(1);
   });
 
   it('should be for the owner, and for no race night', async () => {
