@@ -1,10 +1,14 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { cutEverywhere } from '../support/power-cut/cut-everywhere.js';
+import { PUSH_SERVICE } from '../support/power-cut/cut-rows.js';
+import { NewWritesWorld } from '../support/power-cut/new-writes-world.js';
 import { SnapshotServer } from '../support/power-cut/snapshot-server.js';
 import { PowerCutWorld } from '../support/power-cut/histories.js';
 import { SigkillServer } from '../support/power-cut/sigkill-server.js';
 import type { Crash } from '../support/power-cut/crashing-server.js';
+import { ChatStandIns } from '../support/chat-stand-ins.js';
 import { describeEmbedded } from '../support/real-mongodb.js';
+import { MINUTE } from '../support/system-time.js';
 import { environment2023, startApi } from '../support/season-2023.js';
 
 const isLong = process.env['GRIDLOCK_LONG'] === '1';
@@ -68,6 +72,50 @@ describeOwn('a power cut at every write leaves the same end (11)', () => {
         const { writes, wrong } = await cutEverywhere(server, { from, history }, inPlaces);
         expect({ history: history.name, wrong }).toEqual({ history: history.name, wrong: [] });
         expect(writes.length).toBeGreaterThan(2);
+      }
+    },
+    LONG_MS,
+  );
+});
+
+describeOwn('a power cut at the writes of leagues, seasons, hooks and accounts', () => {
+  let server: SnapshotServer;
+  let world: NewWritesWorld;
+  let chats: ChatStandIns;
+
+  beforeAll(async () => {
+    chats = await ChatStandIns.start();
+    const environment = { SEASON: '', PUSH_SERVICES: PUSH_SERVICE };
+    server = await SnapshotServer.open(environment, (app) => chats.connect(app));
+    world = new NewWritesWorld(server);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await chats?.close();
+    jest.restoreAllMocks();
+  });
+
+  let refreshed = Number.NEGATIVE_INFINITY;
+  /** A quarter of an hour is shorter than all of it. */
+  const keepRefreshed = async (from: Date): Promise<void> => {
+    if (performance.now() - refreshed < 5 * MINUTE) return;
+    refreshed = performance.now();
+    await server.putBack();
+    await server.boot(from);
+    await world.refresh();
+    await server.keep();
+  };
+
+  it.each(['build', 'lastWeekend', 'seasonOver'] as const)(
+    'should leave what was before, or what comes of it (%s)',
+    async (moment) => {
+      const cuts = await world[moment]();
+      await server.keep();
+      for (const { from, history } of cuts) {
+        await keepRefreshed(from);
+        const { writes, wrong } = await cutEverywhere(server, { from, history }, inPlaces);
+        expect({ history: history.name, wrong }).toEqual({ history: history.name, wrong: [] });
+        expect(writes.length).toBeGreaterThan(0);
       }
     },
     LONG_MS,

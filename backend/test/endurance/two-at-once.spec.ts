@@ -1,11 +1,9 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { atOnce, MEETINGS } from '../support/two-at-once/at-once.js';
 import { ChatStandIns } from '../support/chat-stand-ins.js';
-import { ACCOUNT_ROWS, PUSH_SERVICE } from '../support/two-at-once/account-rows.js';
-import { HOOK_ROWS } from '../support/two-at-once/hook-rows.js';
-import { LEAGUE_ROWS } from '../support/two-at-once/league-rows.js';
-import { SEASON_ROWS } from '../support/two-at-once/season-rows.js';
+import { PUSH_SERVICE } from '../support/two-at-once/account-rows.js';
 import { BEFORE_FIRST_LOCK, Stage } from '../support/two-at-once/stage.js';
+import { ROWS } from '../support/writing-calls.js';
 import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
 
 let both: TwoInstances;
@@ -29,11 +27,7 @@ afterAll(async () => {
 });
 
 describe('two requests at once, at two instances', () => {
-  it.each(
-    [...LEAGUE_ROWS, ...SEASON_ROWS, ...HOOK_ROWS, ...ACCOUNT_ROWS].map(
-      (row) => [row.name, row] as const,
-    ),
-  )('%s', async (_name, row) => {
+  it.each(ROWS.map((row) => [row.name, row] as const))('%s', async (_name, row) => {
     await stage.begin();
     for (const meeting of MEETINGS) {
       stage.moveClock(BEFORE_FIRST_LOCK);
@@ -44,6 +38,7 @@ describe('two requests at once, at two instances', () => {
         () => second((session) => at(both.two, session)),
       ] as const;
       const answers = await atOnce(stage.apps, ask, meeting);
+      expect(answers).toHaveLength(2);
       try {
         await holds(answers);
       } catch (error) {

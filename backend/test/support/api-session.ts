@@ -123,14 +123,17 @@ export async function signUpAll<Name extends string>(
 }
 
 /** An app admin has shown that the address of `APP_ADMINS` is theirs. */
-export async function signUpAdmin(app: TestApp): Promise<ApiSession> {
+export async function signUpAdmin(app: Pick<TestApp, 'request' | 'nest'>): Promise<ApiSession> {
   const admin = await signUp(app, 'race_chief', ADMIN_EMAIL);
   await confirmEmail(app, admin);
   return admin;
 }
 
 /** Follows the link that was mailed, also where no email goes out. */
-export async function confirmEmail(app: TestApp, { id }: ApiSession): Promise<void> {
+export async function confirmEmail(
+  app: Pick<TestApp, 'request' | 'nest'>,
+  { id }: ApiSession,
+): Promise<void> {
   const link = await app.nest.get(ConfirmationService, { strict: false }).linkFor(id);
   const token = new URL(link ?? '').searchParams.get('token');
   await expectStatus(visitor(app).post('/api/auth/confirm-email', { token }), 200);

@@ -55,7 +55,7 @@ export class ChatStandIns {
   }
 
   /** An application finds every host on the internet, and its posts arrive here. */
-  connect(app: TestApp): void {
+  connect(app: Pick<TestApp, 'nest'>): void {
     jest
       .spyOn(app.nest.get(PublicNetwork, { strict: false }), 'resolve')
       .mockResolvedValue(['1.1.1.1']);

@@ -25,10 +25,12 @@ export type CrashingServer = Pick<TestApp, 'request'> & {
   close(): Promise<void>;
 };
 
+export const CLOCK = '/api/simulation/clock';
+
 /** Moves the game's time, as simulation mode does; what is due is done when it resolves. */
 export const moveTo = (server: Pick<TestApp, 'request'>, now: Date): Promise<Answer> =>
   server.request({
     method: 'PUT',
-    url: '/api/simulation/clock',
+    url: CLOCK,
     payload: { now: now.toISOString() },
   });

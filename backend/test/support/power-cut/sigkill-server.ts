@@ -22,7 +22,7 @@ export class SigkillServer implements CrashingServer {
   private child: ChildProcess | null = null;
   private url = '';
   private written: readonly string[] = [];
-  private kept: Copy = { collections: new Map(), ids: new Set() };
+  private kept: Copy = { collections: new Map(), ids: new Set(), text: '' };
 
   constructor(private readonly environment: Readonly<Record<string, string>>) {}
 

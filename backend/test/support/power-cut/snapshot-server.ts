@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '../../../src/platform/database/
 import { cutLines, isWrite, putGate } from '../database-commands.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../system-time.js';
 import { type Answer, parse, type Request, standard } from '../test-app.js';
-import type { Crash, CrashingServer } from './crashing-server.js';
+import { CLOCK, type Crash, type CrashingServer } from './crashing-server.js';
 import { type Copy, copyFolder, copyOf, stateOf, restore } from './stored-state.js';
 
 /**
@@ -22,21 +22,32 @@ export class SnapshotServer implements CrashingServer {
   died: Promise<void> = new Promise(() => undefined);
   private app: Application | null = null;
   private written: string[] = [];
-  private kept: Copy = { collections: new Map(), ids: new Set() };
+  /** Requests that are not answered yet, but for those that may take any time. */
+  private readonly asked = new Set<Promise<Answer>>();
+  private kept: Copy = { collections: new Map(), ids: new Set(), text: '' };
 
   private constructor(
     private readonly environment: Readonly<Record<string, string>>,
     private readonly dataDir: string,
     private readonly database: OpenDatabase,
     private readonly client: mongo.MongoClient,
+    private readonly prepare: (server: Pick<Application, 'nest'>) => void,
   ) {}
 
-  static async open(more: Readonly<Record<string, string>>): Promise<SnapshotServer> {
+  /** @param prepare each application, once it has started */
+  static async open(
+    more: Readonly<Record<string, string>>,
+    prepare: (server: Pick<Application, 'nest'>) => void = () => undefined,
+  ): Promise<SnapshotServer> {
     const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-cut-'));
     const environment = { ...standard(dataDir), ...more };
     const database = await openDatabase(readEnvironment(environment));
     const client = await mongo.MongoClient.connect(database.uri);
-    return new SnapshotServer(environment, dataDir, database, client);
+    return new SnapshotServer(environment, dataDir, database, client, prepare);
+  }
+
+  get nest(): Application['nest'] {
+    return this.running.nest;
   }
 
   get outbox(): string {
@@ -56,6 +67,7 @@ export class SnapshotServer implements CrashingServer {
     await app.nest.getHttpAdapter().getInstance().ready();
     this.app = app;
     app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
+    this.prepare(app);
   }
 
   async bootLater(now: Date): Promise<void> {
@@ -89,7 +101,17 @@ export class SnapshotServer implements CrashingServer {
     return this.written;
   }
 
-  async request({ method, url, payload, headers = {} }: Request): Promise<Answer> {
+  request(request: Request): Promise<Answer> {
+    const answered = this.send(request);
+    if (request.url !== CLOCK) {
+      this.asked.add(answered);
+      const forget = (): unknown => this.asked.delete(answered);
+      void answered.then(forget, forget);
+    }
+    return answered;
+  }
+
+  private async send({ method, url, payload, headers = {} }: Request): Promise<Answer> {
     const reply = await this.running.nest.inject({
       method,
       url,
@@ -117,6 +139,8 @@ export class SnapshotServer implements CrashingServer {
   async close(): Promise<void> {
     restoreSystemTime();
     this.abandon();
+    // what was asked of a dead application is answered in the end: that it took too long
+    await Promise.allSettled(this.asked);
     await this.client.close();
     await this.database.stop();
     rmSync(this.dataDir, { recursive: true, force: true });

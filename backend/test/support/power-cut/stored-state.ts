@@ -2,18 +2,31 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { mongo } from 'mongoose';
 
-/** Who runs a job is no part of the game. */
-const NOT_THE_GAME = ['jobs', 'resultsRequests'];
+/** Who runs a job is no part of the game, nor what was tried in vain. */
+const NOT_THE_GAME = ['jobs', 'resultsRequests', 'usedChallenges'];
+/** Texts that are another one each time they are made. */
+const RANDOM = ['_id', 'code', 'token', 'tokenHash', 'previousHash', 'calendarSeed', 'secret'];
 /**
  * Counts of writes and tries: a repeated step may count once more. A pending place in a league that was
- * left behind ends by itself.
+ * left behind ends by itself, and what one has made is counted anew when it is next judged.
  */
-const COUNTERS = ['pending', 'version', 'revision', 'times', 'tries', 'lastError', 'nextTryAt'];
+const COUNTERS = [
+  'pending',
+  'made',
+  'version',
+  'revision',
+  'times',
+  'tries',
+  'lastError',
+  'nextTryAt',
+];
 
 export type Copy = {
   readonly collections: ReadonlyMap<string, readonly object[]>;
   /** Ids that were there at the time. */
   readonly ids: ReadonlySet<string>;
+  /** All of it. */
+  readonly text: string;
 };
 
 const gameCollections = async (db: mongo.Db): Promise<string[]> => {
@@ -27,7 +40,7 @@ export async function copyOf(db: mongo.Db): Promise<Copy> {
     collections.set(name, await db.collection(name).find().sort({ _id: 1 }).toArray());
   }
   const text = JSON.stringify([...collections]);
-  return { collections, ids: new Set(text.match(/\b[0-9a-f]{24}\b/g) ?? []) };
+  return { collections, ids: new Set(text.match(/\b[0-9a-f]{24}\b/g) ?? []), text };
 }
 
 /** Puts back what has changed since. */
@@ -49,7 +62,7 @@ export async function stateOf(db: mongo.Db, since: Copy, outbox: string): Promis
   const lines: string[] = [];
   const { collections } = await copyOf(db);
   for (const [name, documents] of collections) {
-    for (const one of documents) lines.push(`${name} ${comparable(one, since.ids)}`);
+    for (const one of documents) lines.push(`${name} ${comparable(one, since)}`);
   }
   return [...lines, ...emailsIn(outbox)].sort();
 }
@@ -58,8 +71,12 @@ export async function stateOf(db: mongo.Db, since: Copy, outbox: string): Promis
 const isSilent = (key: string, value: unknown): boolean =>
   COUNTERS.includes(key) || (key === 'news' && Array.isArray(value) && value.length === 0);
 
-const comparable = (document: object, known: ReadonlySet<string>): string =>
-  JSON.stringify(document, (key, value: unknown) => (isSilent(key, value) ? undefined : value))
+const comparable = (document: object, { ids: known, text }: Copy): string =>
+  JSON.stringify(document, (key, value: unknown) => {
+    if (isSilent(key, value)) return undefined;
+    const isNew = RANDOM.includes(key) && typeof value === 'string' && !text.includes(value);
+    return isNew ? '<new>' : value;
+  })
     .replace(/"20(?:2[6-9]|[3-9]\d)-[^"]{10,20}Z"/g, '"<system time>"')
     .replace(/\b[0-9a-f]{24}\b/g, (id) => (known.has(id) ? id : '<new id>'));
 

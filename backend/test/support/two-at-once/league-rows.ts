@@ -1,4 +1,5 @@
 import { PASSWORD } from '../api-session.js';
+import { pick, savePick } from '../picks.js';
 import type { Json } from '../test-app.js';
 import { countOf, type Row, statuses } from './stage.js';
 
@@ -252,6 +253,26 @@ export const LEAGUE_ROWS: readonly Row[] = [
             const left = JSON.stringify(await stage.stored(collection));
             expect([collection, left.includes(id)]).toEqual([collection, false]);
           }
+        },
+      };
+    },
+  },
+  {
+    name: 'a pick saved while its player is removed: nothing is left of it',
+    calls: ['removeMember', 'saveSelection'],
+    prepare: async (stage) => {
+      const { ann, ben, id } = await stage.league();
+      return {
+        asks: [
+          (at) => at(ann).delete(`/api/league/${id}/members/${ben.id}?mayReturn=true`),
+          (at) => savePick(at(ben), id, pick('Norris', 'Piastri', 'McLaren')),
+        ],
+        holds: async ([removal]) => {
+          expect(removal.status).toBe(200);
+          const left = (await stage.stored('entries')).filter(
+            ({ league, user }) => String(league) === id && String(user) === ben.id,
+          );
+          expect(left.flatMap(({ picks }) => picks)).toEqual([]);
         },
       };
     },

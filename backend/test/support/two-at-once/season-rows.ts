@@ -1,5 +1,5 @@
 import { expectStatus } from '../api-session.js';
-import { pick, savePick } from '../picks.js';
+import { pick } from '../picks.js';
 import type { Json } from '../test-app.js';
 import { AFTER_ROUND_2, countOf, OFF_SEASON, type Row, type Stage, statuses } from './stage.js';
 
@@ -26,7 +26,7 @@ async function followed(stage: Stage) {
   const scene = await stage.league();
   stage.moveClock(OFF_SEASON);
   const { body } = await expectStatus(scene.ann.post(`/api/league/${scene.id}/next-season`), 200);
-  return { ...scene, next: body.league as Json };
+  return { ...scene, next: body.league };
 }
 
 /** Missed rounds, the next season and the hall of fame. */
@@ -287,26 +287,6 @@ export const SEASON_ROWS: readonly Row[] = [
         holds: async (answers) => {
           expect(statuses(answers)).toEqual([200, 200]);
           expect(countOf(await stage.actions(ann, id), 'race-cancelled')).toBe(1);
-        },
-      };
-    },
-  },
-  {
-    name: 'a pick saved while its owner is removed: nothing is left of it',
-    calls: ['removeMember', 'saveSelection'],
-    prepare: async (stage) => {
-      const { ann, ben, id } = await stage.league();
-      return {
-        asks: [
-          (at) => at(ann).delete(`/api/league/${id}/members/${ben.id}?mayReturn=true`),
-          (at) => savePick(at(ben), id, FIRST),
-        ],
-        holds: async ([removal]) => {
-          expect(removal.status).toBe(200);
-          const left = (await stage.stored('entries')).filter(
-            ({ league, user }) => String(league) === id && String(user) === ben.id,
-          );
-          expect(left.flatMap(({ picks }) => picks)).toEqual([]);
         },
       };
     },

@@ -97,3 +97,11 @@ export const statuses = (answers: readonly Answer[]): number[] =>
 
 export const countOf = (actions: readonly string[], action: string): number =>
   actions.filter((each) => each === action).length;
+
+export const DEVICES = '/api/users/devices';
+
+/** The ids in a list of what a player has. */
+export const idsIn = async (player: ApiSession, url: string): Promise<string[]> => {
+  const { body } = await expectStatus(player.get(url), 200);
+  return body.map(({ id, _id }: Json) => id ?? _id);
+};

@@ -1,0 +1,209 @@
+import { createECDH } from 'node:crypto';
+import { type ApiSession, PASSWORD } from '../api-session.js';
+import type { Authenticator } from '../authenticator.js';
+import { ADDRESSES } from '../chat-stand-ins.js';
+import { pick } from '../picks.js';
+import type { Answer } from '../test-app.js';
+
+export const PROOF = { currentPassword: PASSWORD };
+const PICK = pick('Norris', 'Piastri', 'McLaren');
+export const HOOK = { kind: 'slack', url: ADDRESSES.slack, events: ['result'] };
+/** A push service that nothing is sent to. */
+export const PUSH_SERVICE = 'http://127.0.0.1:9';
+const KEY = createECDH('prime256v1').generateKeys('base64url');
+export const subscription = (name: string) => ({
+  endpoint: `${PUSH_SERVICE}/${name}`,
+  keys: { p256dh: KEY, auth: 'A'.repeat(22) },
+});
+
+type People = Readonly<Record<'ann' | 'ben' | 'cara' | 'dora' | 'chief' | 'phone', ApiSession>>;
+/** Ids of leagues of ann's with ben and cara. */
+type Leagues = Readonly<
+  Record<'plain' | 'asked' | 'fresh' | 'offered' | 'hooked' | 'waiting' | 'next', string>
+>;
+/** What ann has. */
+type Belongings = Readonly<
+  Record<'hook' | 'token' | 'device' | 'push' | 'announcement', string>
+> & { readonly passkey: Authenticator };
+
+export type CutScene = People & { readonly leagues: Leagues; readonly has: Belongings };
+
+/** A call that is cut off at its writes. */
+export type CutRow = {
+  readonly name: string;
+  readonly call: string;
+  /** `season over`: as the rows of the next season need it; else after two rounds. */
+  readonly when?: 'season over';
+  readonly act: (scene: CutScene) => Promise<Answer>;
+};
+
+export const league = (id: string, more = '') => `/api/league/${id}${more}`;
+
+export const CUT_ROWS: readonly CutRow[] = [
+  {
+    name: 'a league',
+    call: 'createLeague',
+    act: ({ ann }) => ann.post('/api/league', { name: 'New' }),
+  },
+  {
+    name: 'settings of a league, several at once',
+    call: 'updateLeague',
+    act: ({ ann, leagues }) =>
+      ann.patch(league(leagues.fresh), {
+        name: 'Renamed',
+        open: false,
+        switcheroos: 5,
+        maxMembers: 9,
+        lateJoining: false,
+        plansMayCount: false,
+        ownerMay: 'replace',
+      }),
+  },
+  {
+    name: 'a new code',
+    call: 'makeNewCode',
+    act: ({ ann, leagues }) => ann.post(league(leagues.plain, '/code')),
+  },
+  {
+    name: 'a public link',
+    call: 'setPublicLink',
+    act: ({ ann, leagues }) => ann.put(league(leagues.plain, '/share'), { enabled: true }),
+  },
+  {
+    name: 'the removal of a member for good',
+    call: 'removeMember',
+    act: ({ ann, cara, leagues }) => ann.delete(league(leagues.asked, `/members/${cara.id}`)),
+  },
+  {
+    name: 'an offer',
+    call: 'offerLeague',
+    act: ({ ann, cara, leagues }) =>
+      ann.post(league(leagues.offered, '/owner'), { userId: cara.id }),
+  },
+  {
+    name: 'an offer that is accepted',
+    call: 'acceptLeague',
+    act: ({ ben, leagues }) => ben.post(league(leagues.offered, '/owner/accept')),
+  },
+  {
+    name: 'an offer that is declined',
+    call: 'declineLeague',
+    act: ({ ben, leagues }) => ben.delete(league(leagues.offered, '/owner')),
+  },
+  {
+    name: 'missed picks that are asked for',
+    call: 'fillMissed',
+    act: ({ ann, ben, leagues }) =>
+      ann.post(league(leagues.plain, `/missed/${ben.id}`), { assignPoints: true }),
+  },
+  {
+    name: 'missed picks filled with 0 points',
+    call: 'fillMissed',
+    act: ({ ann, ben, leagues }) =>
+      ann.post(league(leagues.plain, `/missed/${ben.id}`), { assignPoints: false }),
+  },
+  {
+    name: 'a missed pick that is named',
+    call: 'nameMissed',
+    act: ({ ben, leagues }) => ben.put(league(leagues.asked, '/missed/1'), PICK),
+  },
+  {
+    name: 'a season entered by hand',
+    call: 'enterSeason',
+    act: ({ ann, leagues }) =>
+      ann.post(league(leagues.plain, '/seasons'), { season: 2020, champion: 'Somebody' }),
+  },
+  {
+    name: 'an entered season removed',
+    call: 'removeSeason',
+    act: ({ ann, leagues }) => ann.delete(league(leagues.plain, '/seasons/2019')),
+  },
+  {
+    name: 'a chat hook',
+    call: 'addHook',
+    act: ({ ann, leagues }) => ann.post(league(leagues.plain, '/hooks'), HOOK),
+  },
+  {
+    name: 'a chat hook removed',
+    call: 'removeHook',
+    act: ({ ann, leagues, has }) => ann.delete(league(leagues.hooked, `/hooks/${has.hook}`)),
+  },
+  {
+    name: 'a passkey removed',
+    call: 'removePasskey',
+    act: ({ ann, has }) => ann.delete(`/api/users/passkeys/${has.passkey.id}`, undefined, PROOF),
+  },
+  {
+    name: 'a device logged out',
+    call: 'endDevice',
+    act: ({ ann, has }) => ann.delete(`/api/users/devices/${has.device}`),
+  },
+  {
+    name: 'all other devices logged out',
+    call: 'endOtherDevices',
+    act: ({ ann }) => ann.delete('/api/users/devices'),
+  },
+  {
+    name: 'an API token',
+    call: 'makeToken',
+    act: ({ ann }) => ann.post('/api/users/tokens', { name: 'Another' }),
+  },
+  {
+    name: 'an API token revoked',
+    call: 'revokeToken',
+    act: ({ ann, has }) => ann.delete(`/api/users/tokens/${has.token}`),
+  },
+  {
+    name: 'a new address of the calendar',
+    call: 'makeCalendarAddress',
+    act: ({ ann }) => ann.post('/api/users/calendar'),
+  },
+  {
+    name: 'a device for pushes',
+    call: 'addPushDevice',
+    act: ({ ann }) => ann.post('/api/users/push-subscriptions', subscription('new')),
+  },
+  {
+    name: 'a device removed',
+    call: 'removePushDevice',
+    act: ({ ann, has }) => ann.delete(`/api/users/push-subscriptions?id=${has.push}`),
+  },
+  {
+    name: 'notifications chosen',
+    call: 'updateNotificationSettings',
+    act: ({ ann, leagues }) =>
+      ann.put('/api/users/notifications', {
+        choices: [{ event: 'joined', channel: 'email', isOn: true }],
+        quietHours: { isOn: true, from: '23:00', to: '07:00' },
+        mutedLeagues: [leagues.plain],
+      }),
+  },
+  {
+    name: 'a race called off',
+    call: 'changeRoundCalendar',
+    act: ({ chief }) => chief.patch('/api/admin/seasons/2025/rounds/20', { status: 'cancelled' }),
+  },
+  {
+    name: 'an announcement deleted',
+    call: 'deleteAnnouncement',
+    act: ({ chief, has }) => chief.delete(`/api/announcements/${has.announcement}`),
+  },
+  {
+    name: 'the league of the next season',
+    call: 'openNextSeason',
+    when: 'season over',
+    act: ({ ann, leagues }) => ann.post(league(leagues.plain, '/next-season')),
+  },
+  {
+    name: 'an invitation accepted',
+    call: 'acceptInvitation',
+    when: 'season over',
+    act: ({ ben, leagues }) => ben.post(league(leagues.next, '/invitation/accept')),
+  },
+  {
+    name: 'an invitation declined',
+    call: 'declineInvitation',
+    when: 'season over',
+    act: ({ ben, leagues }) => ben.post(league(leagues.next, '/invitation/decline')),
+  },
+];
