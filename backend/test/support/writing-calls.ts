@@ -1,9 +1,11 @@
 import { CUT_ROWS } from './power-cut/cut-rows.js';
 import { ACCOUNT_ROWS } from './two-at-once/account-rows.js';
+import { ADDRESS_ROWS } from './two-at-once/address-rows.js';
 import { HOOK_ROWS } from './two-at-once/hook-rows.js';
 import { LEAGUE_ROWS } from './two-at-once/league-rows.js';
 import { PASSKEY_ROWS } from './two-at-once/passkey-rows.js';
 import { SEASON_ROWS } from './two-at-once/season-rows.js';
+import { USERNAME_ROWS } from './two-at-once/username-rows.js';
 
 /** Calls, and why no row of their own plays them, or which suite does. */
 type Elsewhere = readonly (readonly [why: string, calls: string])[];
@@ -14,6 +16,8 @@ export const ROWS = [
   ...HOOK_ROWS,
   ...PASSKEY_ROWS,
   ...ACCOUNT_ROWS,
+  ...ADDRESS_ROWS,
+  ...USERNAME_ROWS,
 ];
 /** Each with a power cut at its writes. */
 export const CUT = CUT_ROWS.map(({ call }) => call);
@@ -38,6 +42,7 @@ export const CUT_ELSEWHERE: Elsewhere = [
   ['One write to one document.', `${LATEST_HOLDS} createAnnouncement confirmEmail`],
   ['One write to one document.', `${PLANS} saveSelection withdrawSelection performSwitcheroo`],
   ['One write to one document, or one to each league.', 'saveInOtherLeagues'],
+  ['One write to one document.', 'cancelEmailChange changeUsername'],
   ['One write to one document.', 'assignRealPoints initializeLeaderboard refreshSession'],
   ['endurance/race-night-killed.spec.ts kills the server in race nights.', RACE_NIGHTS],
   ['api/accounts/sign-up-faults.ts: no account without its welcome.', 'register registerByInvite'],
@@ -46,6 +51,7 @@ export const CUT_ELSEWHERE: Elsewhere = [
   ['The session ends last, so logging out can be repeated.', 'logout'],
   ['The password and the end of all sessions are one write.', 'resetPassword'],
   ['The link is one write; asking again sends another email.', 'forgotPassword resendConfirmation'],
+  ['The link is one write; asking again sends another email.', 'changeEmail resendEmailChange'],
   ['What a test has brought is one write; it can be repeated.', 'testHook'],
 ];
 
@@ -62,7 +68,7 @@ export const AT_ONCE_ELSEWHERE: Elsewhere = [
   ['api/picks/concurrency.ts and api/picks/switcheroo.ts.', 'overrideSelection performSwitcheroo'],
   ['Each league as by saveSelection.', 'saveInOtherLeagues'],
   ['api/leagues/limits.ts, at two processes.', 'createLeague'],
-  ['api/two-instances.spec.ts: one account of many.', 'register registerByInvite'],
+  ['api/two-instances.spec.ts: one account of many.', 'registerByInvite'],
   ['api/two-instances.spec.ts counts wrong passwords together.', 'login'],
   ['Each ends its own session.', 'logout'],
   ['The first to use a link wins, the latest link is valid.', 'forgotPassword confirmEmail'],

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { type ApiSession, PASSWORD } from '../api-session.js';
+import { type ApiSession, PASSWORD, visitor } from '../api-session.js';
 import type { Authenticator } from '../authenticator.js';
 import { ADDRESSES } from '../chat-stand-ins.js';
 import { pick } from '../picks.js';
@@ -17,6 +17,8 @@ export const subscription = (name: string) => ({
 });
 
 type People = Readonly<Record<'ann' | 'ben' | 'cara' | 'dora' | 'chief' | 'phone', ApiSession>>;
+/** Tokens of links that were sent: to a new address, and to a former one. */
+type Links = Readonly<Record<'newAddress' | 'wayBack', string>>;
 /** Ids of leagues of ann's with ben and cara. */
 type Leagues = Readonly<
   Record<'plain' | 'asked' | 'fresh' | 'offered' | 'hooked' | 'waiting' | 'next', string>
@@ -26,7 +28,11 @@ type Belongings = Readonly<
   Record<'hook' | 'token' | 'device' | 'push' | 'announcement', string>
 > & { readonly passkey: Authenticator };
 
-export type CutScene = People & { readonly leagues: Leagues; readonly has: Belongings };
+export type CutScene = People & {
+  readonly leagues: Leagues;
+  readonly has: Belongings;
+  readonly links: Links;
+};
 
 /** A call that is cut off at its writes. */
 export type CutRow = {
@@ -177,6 +183,18 @@ export const CUT_ROWS: readonly CutRow[] = [
         quietHours: { isOn: true, from: '23:00', to: '07:00' },
         mutedLeagues: [leagues.plain],
       }),
+  },
+  {
+    name: 'a new email address that is confirmed',
+    call: 'confirmEmailChange',
+    act: ({ ann, links }) =>
+      visitor(ann.app).post('/api/auth/confirm-email-change', { token: links.newAddress }),
+  },
+  {
+    name: 'a new email address that is taken back',
+    call: 'undoEmailChange',
+    act: ({ ann, links }) =>
+      visitor(ann.app).post('/api/auth/undo-email-change', { token: links.wayBack }),
   },
   {
     name: 'a race called off',

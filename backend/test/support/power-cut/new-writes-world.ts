@@ -1,10 +1,11 @@
-import { ApiSession, expectStatus, signUp, signUpAdmin } from '../api-session.js';
+import { ApiSession, expectStatus, signUp, signUpAdmin, visitor } from '../api-session.js';
 import { Authenticator } from '../authenticator.js';
 import { leagueOf } from '../league-scenario.js';
-import type { Answer, Json } from '../test-app.js';
+import { type Answer, type Json, until } from '../test-app.js';
 import { moveTo } from './crashing-server.js';
 import { CUT_ROWS, type CutScene, HOOK, league, PROOF, subscription } from './cut-rows.js';
 import type { History } from './histories.js';
+import { sentToken } from './sent-link.js';
 import type { SnapshotServer } from './snapshot-server.js';
 
 const BEFORE_FIRST_LOCK = new Date('2025-03-12T08:00:00Z');
@@ -65,7 +66,9 @@ export class NewWritesWorld {
     await expectStatus(ann.post('/api/users/passkeys', { name: 'Phone', response }), 200);
     const note = { title: 'Sprint', content: 'Picks lock on Friday.', status: 'published' };
     const devices: Json[] = await made(ann.get('/api/users/devices'));
+    const links = await this.sendLinks();
     this.scene = {
+      links,
       ...{ ann, ben, cara, dora, chief, phone },
       leagues: { plain, asked, fresh, offered, hooked, waiting, next: '' },
       has: {
@@ -110,6 +113,25 @@ export class NewWritesWorld {
     for (const one of [ann, ben, cara, dora, chief]) {
       one.token = (await expectStatus(one.post('/api/auth/refresh'), 200)).body.accessToken;
     }
+  }
+
+  /** A new address that waits to be confirmed, and one that can be taken back. */
+  private async sendLinks(): Promise<CutScene['links']> {
+    const { server } = this;
+    const linkTo = async (to: string, page: string): Promise<string> => {
+      const token = (): string => sentToken(server.outbox, to, page);
+      await until(() => token() !== '', `the link to ${to}`);
+      return token();
+    };
+    const ask = async (name: string): Promise<string> => {
+      const email = `${name}@new.example`;
+      await expectStatus((await signUp(server, name)).put('/api/users/email', { email }), 200);
+      return linkTo(email, 'confirm-email-change');
+    };
+    const newAddress = await ask('moving');
+    const token = await ask('moved');
+    await expectStatus(visitor(server).post('/api/auth/confirm-email-change', { token }), 200);
+    return { newAddress, wayBack: await linkTo('moved@gridlock.test', 'undo-email-change') };
   }
 
   private requests(at: Date): Cut[] {

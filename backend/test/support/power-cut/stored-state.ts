@@ -5,7 +5,16 @@ import type { mongo } from 'mongoose';
 /** Who runs a job is no part of the game, nor what was tried in vain. */
 const NOT_THE_GAME = ['jobs', 'resultsRequests', 'usedChallenges'];
 /** Texts that are another one each time they are made. */
-const RANDOM = ['_id', 'code', 'token', 'tokenHash', 'previousHash', 'calendarSeed', 'secret'];
+const RANDOM = [
+  '_id',
+  'code',
+  'token',
+  'tokenHash',
+  'passwordHash',
+  'previousHash',
+  'calendarSeed',
+  'secret',
+];
 /**
  * Counts of writes and tries: a repeated step may count once more. A pending place in a league that was
  * left behind ends by itself, and what one has made is counted anew when it is next judged.
@@ -82,6 +91,8 @@ const comparable = (document: object, { ids: known, text }: Copy): string =>
     return isNew ? '<new>' : value;
   })
     .replace(/"20(?:2[6-9]|[3-9]\d)-[^"]{10,20}Z"/g, '"<system time>"')
+    // ids of links, in the keys of their emails
+    .replace(/[\w-]{43}/g, (token) => (text.includes(token) ? token : '<new token>'))
     .replace(/\b[0-9a-f]{24}\b/g, (id) => (known.has(id) ? id : '<new id>'));
 
 /** Each email that went out, by whom it is for and what it is about. */
