@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { type DomainError, unauthorized } from '../platform/errors/domain-error.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
@@ -24,6 +25,7 @@ export type SignedIn = Tokens & { readonly user: UserDto; readonly account: Know
 @Injectable()
 export class AuthService {
   constructor(
+    private readonly config: Config,
     private readonly check: SignUpCheck,
     private readonly users: UserRepository,
     private readonly sessions: SessionService,
@@ -87,7 +89,7 @@ export class AuthService {
     if (!account || !tokens) throw wrongCredentials();
     logSecurityEvent('sign-in', { account: account._id.toHexString(), address });
     await this.limiter.recordSignIn({ email: keyOf(email), address });
-    return { ...tokens, user: toUserDto(account), account };
+    return { ...tokens, user: toUserDto(account, this.config), account };
   }
 
   /**
@@ -115,7 +117,7 @@ export class AuthService {
     }
     logSecurityEvent('sign-in', { account, address });
     await attempt.succeeded();
-    return { ...tokens, user: toUserDto(credentials), account: credentials };
+    return { ...tokens, user: toUserDto(credentials, this.config), account: credentials };
   }
 }
 

@@ -92,6 +92,7 @@ export class ConfirmationService {
     await this.mail.queue({
       dedupeKey: `confirm:${userId}:${confirmation.expiresAt.getTime()}`,
       to: email,
+      toUnconfirmed: true,
       email: confirmationEmail({ username, link: this.linkOf(userId, confirmation) }),
       goodUntil: confirmation.expiresAt,
     });

@@ -19,6 +19,7 @@ import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
 import { type EmailChangeAccount, EmailChangeRepository } from '../user/email-change.repository.js';
 import type { EmailChangeRecord, HeldEmail, WayBack } from '../user/account.js';
+import { getsEmails } from '../user/gets-emails.js';
 import { appAdminAfter } from './app-admins.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 import { hashPassword } from './password.js';
@@ -167,9 +168,11 @@ export class EmailChangeService implements OnModuleInit {
   }
 
   /** Nobody is known to read an address that was not confirmed, once emails leave the server (AC-01). */
-  private wayBackOf({ email, emailConfirmedAt }: EmailChangeAccount, now: Date): WayBack {
-    const isRead = emailConfirmedAt !== undefined || !this.config.smtpUrl;
-    const expiresAt = isRead ? new Date(now.getTime() + WAY_BACK_MS) : now;
+  private wayBackOf(account: EmailChangeAccount, now: Date): WayBack {
+    const { email } = account;
+    const expiresAt = getsEmails(account, this.config)
+      ? new Date(now.getTime() + WAY_BACK_MS)
+      : now;
     return { _id: randomToken(), email, expiresAt, isNoticeDue: true };
   }
 
@@ -191,6 +194,7 @@ export class EmailChangeService implements OnModuleInit {
       const facts = { user: _id.toHexString(), id: wayBack._id };
       await this.mail.queueDeferredNow({
         dedupeKey: `${NOTICE}:${wayBack._id}`,
+        toUnconfirmed: true,
         writer: NOTICE,
         facts,
       });
@@ -200,7 +204,12 @@ export class EmailChangeService implements OnModuleInit {
 
   private async queueLink(user: string, { _id, expiresAt }: EmailChangeRecord): Promise<void> {
     const dedupeKey = `${LINK}:${_id}:${expiresAt.getTime()}`;
-    await this.mail.queueDeferredNow({ dedupeKey, writer: LINK, facts: { user, id: _id } });
+    await this.mail.queueDeferredNow({
+      dedupeKey,
+      toUnconfirmed: true,
+      writer: LINK,
+      facts: { user, id: _id },
+    });
   }
 
   /** Null when the link is over, replaced or called off. */

@@ -43,7 +43,7 @@ export class PasskeyService {
   private readonly site: { readonly expectedOrigin: string; readonly expectedRPID: string };
 
   constructor(
-    config: Config,
+    private readonly config: Config,
     private readonly passkeys: PasskeyRepository,
     private readonly users: UserRepository,
     private readonly sessions: SessionService,
@@ -157,7 +157,7 @@ export class PasskeyService {
       if (!credentials || !tokens) throw refused();
       logSecurityEvent('sign-in', { account, address, by: 'passkey' });
       await this.limiter.recordSignIn({ email: owner.emailKey, address });
-      return { ...tokens, user: toUserDto(credentials), account: credentials };
+      return { ...tokens, user: toUserDto(credentials, this.config), account: credentials };
     } catch (error) {
       logSecurityEvent('sign-in-refused', { account, address, by: 'passkey' });
       throw error;

@@ -75,6 +75,7 @@ export class PasswordService {
     await this.mail.queue({
       dedupeKey: `reset:${reset.tokenHash}`,
       to: account.email,
+      toUnconfirmed: true,
       email: resetLinkEmail({ username: account.username, link }),
       goodUntil: reset.expiresAt,
     });

@@ -4,6 +4,7 @@ import { testReminderEmail } from '../mail/templates/test-reminder.js';
 import { MailService } from '../mail/mail.service.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Config } from '../platform/config/config.js';
+import { conflict } from '../platform/errors/domain-error.js';
 import { UserService } from '../user/user.service.js';
 
 /** Test emails of app admins. */
@@ -20,10 +21,11 @@ export class TestReminderService {
    * Sends a test reminder, also to a player who has turned reminders off.
    *
    * @returns the player's name.
-   * @throws DomainError 404 USER_NOT_FOUND
+   * @throws DomainError 404 USER_NOT_FOUND, 409 EMAIL_NOT_CONFIRMED when no email would go out to this address (AC-01)
    */
   async sendTest(userId: string): Promise<string> {
-    const { _id, username, email } = await this.users.get(userId);
+    const { _id, username, email, getsEmails } = await this.users.get(userId);
+    if (!getsEmails) throw notConfirmed(username);
     await this.mail.queue({
       dedupeKey: `test:${randomUUID()}`,
       to: email,
@@ -41,3 +43,9 @@ export class TestReminderService {
     await this.mail.check();
   }
 }
+
+const notConfirmed = (username: string) =>
+  conflict(
+    'EMAIL_NOT_CONFIRMED',
+    `No email was sent: ${username} hasn’t confirmed their email address.`,
+  );

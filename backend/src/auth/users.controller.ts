@@ -97,6 +97,7 @@ export class UsersController {
     401: ['NOT_SIGNED_IN'],
     403: ['NOT_APP_ADMIN'],
     404: ['USER_NOT_FOUND'],
+    409: ['EMAIL_NOT_CONFIRMED'],
   })
   async sendTestReminder(@Body() { userId }: TestReminderDto): Promise<MessageDto> {
     const name = await this.reminders.sendTest(userId);

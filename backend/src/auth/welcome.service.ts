@@ -32,6 +32,7 @@ export class WelcomeService implements OnModuleInit {
     await this.mail.queue({
       dedupeKey: `welcome:${_id.toHexString()}`,
       to: email,
+      toUnconfirmed: true,
       email: welcomeEmail({ username, link: this.config.publicUrl, confirmation }),
     });
     await this.users.clearWelcome(_id);

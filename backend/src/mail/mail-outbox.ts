@@ -3,6 +3,7 @@ import { DeferredRenderers } from '../outbox/deferred-renderers.js';
 import { Outbox } from '../outbox/outbox.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
+import { UserService } from '../user/user.service.js';
 import type { AddressedEmail } from './addressed-email.js';
 import { MailRepository } from './mail.repository.js';
 import type { Mail } from './mail.schema.js';
@@ -27,13 +28,14 @@ export class MailOutbox extends Outbox<Mail> {
     config: Config,
     mails: MailRepository,
     private readonly transport: MailTransport,
+    private readonly users: UserService,
   ) {
     super(config, mails, POLICY);
   }
 
   protected override async deliver(mail: Mail): Promise<boolean> {
     const addressed = await this.render(mail);
-    if (!addressed) return false;
+    if (!addressed || !(await this.mayGoTo(addressed.to, mail))) return false;
     const { subject, text, html, headers = {} } = addressed.email;
     const outgoing = { id: mail._id.toHexString(), to: addressed.to, subject, text, html, headers };
     await this.transport.send(outgoing, async () => {
@@ -44,6 +46,12 @@ export class MailOutbox extends Outbox<Mail> {
 
   protected override close(): void {
     this.transport.close();
+  }
+
+  /** Once emails leave the server, most go to confirmed addresses only (AC-01). */
+  private async mayGoTo(address: string, { toUnconfirmed }: Mail): Promise<boolean> {
+    if (toUnconfirmed || this.config.smtpUrl === null) return true;
+    return this.users.isConfirmed(address);
   }
 
   /** Null when it is to be dropped. */

@@ -18,6 +18,10 @@ export class Mail extends OutboxRecord {
 
   @Prop({ type: Object, required: false })
   headers?: Readonly<Record<string, string>>;
+
+  /** Also goes to an address that nobody has confirmed (AC-01). */
+  @Prop({ type: Boolean, required: false })
+  toUnconfirmed?: true;
 }
 
 export const MailSchema = SchemaFactory.createForClass(Mail);

@@ -11,7 +11,14 @@ import { MailRepository, type WaitingMail } from './mail.repository.js';
 import { MailTransport } from './transport/mail-transport.js';
 
 /** What the email is about: queueing the same key again sends nothing. */
-type Keyed = { readonly dedupeKey: string };
+type Keyed = {
+  readonly dedupeKey: string;
+  /**
+   * For what the reader has just asked for, and for links that confirm an address: once there is a mail server, all
+   * else is dropped unless the address is confirmed by the time it is sent (AC-01).
+   */
+  readonly toUnconfirmed?: true;
+};
 /** Without `goodUntil` (system time) an email is worth sending however late it goes out. */
 export type QueuedEmail = Keyed & AddressedEmail & { readonly goodUntil?: Date };
 /** An email that the renderer `writer` renders from `facts` when it is sent. */

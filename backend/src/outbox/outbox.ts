@@ -41,7 +41,7 @@ export abstract class Outbox<Message extends OutboxRecord>
   private pauses = 0;
 
   constructor(
-    private readonly config: Config,
+    protected readonly config: Config,
     protected readonly messages: StoredOutbox<Message>,
     private readonly policy: Policy,
   ) {}

@@ -117,6 +117,12 @@ export class UserRepository {
     return _id && this.users.findOne({ _id, ...ALIVE }, PUBLIC_FIELDS).lean();
   }
 
+  /** Whether there is an account with this address, which has confirmed it. */
+  async isConfirmed(email: string): Promise<boolean> {
+    const where = { emailKey: keyOf(email), emailConfirmedAt: { $exists: true }, ...ALIVE };
+    return (await this.users.exists(where)) !== null;
+  }
+
   /** The existing accounts among these ids, in no particular order. */
   async findMany(ids: readonly string[]): Promise<Account[]> {
     const userIds = ids.map(toObjectId).filter((id) => id !== null);

@@ -1,6 +1,7 @@
 import type { NotificationChoices, NotificationEvent, QuietHours } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
+import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { CalendarSeedRepository } from './calendar-seed.repository.js';
 import type { UserDto } from './dto/user.dto.js';
@@ -44,6 +45,7 @@ export type Contact = {
 @Injectable()
 export class UserService {
   constructor(
+    private readonly config: Config,
     private readonly users: UserRepository,
     private readonly calendarSeeds: CalendarSeedRepository,
     private readonly settings: NotificationSettingsRepository,
@@ -88,6 +90,11 @@ export class UserService {
     return (await this.users.findMany(ids)).map(toContact);
   }
 
+  /** Whether there is an account with this address, which has confirmed it. */
+  isConfirmed(email: string): Promise<boolean> {
+    return this.users.isConfirmed(email);
+  }
+
   /** All that is stored of an account, for its player. Null when there is no such account. */
   whole(id: string): ReturnType<OwnAccountRepository['find']> {
     return this.ownAccounts.find(id);
@@ -95,14 +102,16 @@ export class UserService {
 
   /** A page of all accounts, by name; for app admins. */
   async all(page: PageQueryDto): Promise<UserDto[]> {
-    return (await this.users.findAll(toPageRange(page))).map(toUserDto);
+    return (await this.users.findAll(toPageRange(page))).map((user) =>
+      toUserDto(user, this.config),
+    );
   }
 
   /** @throws DomainError 404 USER_NOT_FOUND */
   async get(id: string): Promise<UserDto> {
     const account = await this.users.find(id);
     if (!account) throw userNotFound();
-    return toUserDto(account);
+    return toUserDto(account, this.config);
   }
 
   /** Changes what a player is notified of; what is missing stays. */

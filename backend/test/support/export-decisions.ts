@@ -119,6 +119,7 @@ const mails: Of<Mail> = {
   text: SECRET,
   html: SECRET,
   headers: SECRET,
+  toUnconfirmed: MACHINERY,
   state: at('player:waitingEmails.state'),
   tries: MACHINERY,
   nextTryAt: MACHINERY,

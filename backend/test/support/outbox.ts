@@ -23,7 +23,7 @@ export const queue = async (
   const email = { subject, text: 'Grüße', html: '<p>Grüße</p>' };
   await app.nest
     .get(MailService, { strict: false })
-    .queue({ dedupeKey, to: 'ann@gridlock.test', email });
+    .queue({ dedupeKey, to: 'ann@gridlock.test', toUnconfirmed: true, email });
   return dedupeKey;
 };
 

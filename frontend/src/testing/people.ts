@@ -6,6 +6,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   username: 'mara_apex',
   email: 'mara@example.org',
   emailConfirmed: true,
+  getsEmails: true,
   emailChange: null,
   isAppAdmin: false,
   emailRemindersEnabled: true,

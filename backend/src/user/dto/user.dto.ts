@@ -29,6 +29,10 @@ export class UserDto {
   @ApiProperty({ example: true })
   emailConfirmed!: boolean;
 
+  /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
+  @ApiProperty({ example: true })
+  getsEmails!: boolean;
+
   /** The address that is to replace it; null when no change is asked for. */
   @ApiProperty({ type: WaitingEmailDto, nullable: true })
   emailChange!: WaitingEmailDto | null;

@@ -156,6 +156,7 @@ describe('auth', () => {
         username: 'Cay',
         email: 'cay@gridlock.test',
         emailConfirmed: false,
+        getsEmails: true,
         emailChange: null,
         isAppAdmin: false,
         emailRemindersEnabled: true,

@@ -1,6 +1,12 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { type ApiSession, expectStatus, signUp, visitor } from '../../support/api-session.js';
+import {
+  type ApiSession,
+  confirmEmail,
+  expectStatus,
+  signUp,
+  visitor,
+} from '../../support/api-session.js';
 import { beginsWith } from '../../support/begins-with.js';
 import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
@@ -39,7 +45,9 @@ describe('race reminders by SMTP', () => {
       SIMULATION_START: shift(MIAMI, -DAY - MINUTE).toISOString(),
     });
     ann = await signUp(app, 'ann');
-    league = await leagueOf(ann, [await signUp(app, 'ben')]);
+    const ben = await signUp(app, 'ben');
+    for (const player of [ann, ben]) await confirmEmail(app, player);
+    league = await leagueOf(ann, [ben]);
     await app.runJobs();
   });
   afterAll(async () => {

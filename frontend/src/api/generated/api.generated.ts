@@ -2335,6 +2335,7 @@ export type ProblemCode =
   | "CONFIRMATION_TOKEN_INVALID"
   | "EMAIL_CHANGE_TOKEN_INVALID"
   | "NO_EMAIL_CHANGE"
+  | "EMAIL_NOT_CONFIRMED"
   | "UNSUBSCRIBE_TOKEN_INVALID"
   | "FORBIDDEN"
   | "NOT_LEAGUE_OWNER"
@@ -2767,6 +2768,8 @@ export type UserDto = {
   email: string;
   /** Whether the player has followed a link that was sent to this address. */
   emailConfirmed: boolean;
+  /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
+  getsEmails: boolean;
   /** The address that is to replace it; null when no change is asked for. */
   emailChange: WaitingEmailDto | null;
   /** True for people who run the whole game. */
@@ -2886,6 +2889,8 @@ export type EmailChangeUndoneDto = {
   email: string;
   /** Whether the player has followed a link that was sent to this address. */
   emailConfirmed: boolean;
+  /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
+  getsEmails: boolean;
   /** The address that is to replace it; null when no change is asked for. */
   emailChange: WaitingEmailDto | null;
   /** True for people who run the whole game. */

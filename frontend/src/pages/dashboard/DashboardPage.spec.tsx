@@ -27,6 +27,14 @@ describe('the head of the dashboard', () => {
     );
   });
 
+  it('should say that no emails come before the address is confirmed (AC-01)', async () => {
+    open({ as: aUser({ emailConfirmed: false, getsEmails: false }) });
+    expect(await screen.findByText('Confirm your email address to get emails.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+    await clock();
+    await expectAccessible();
+  });
+
   it('should sign out (DB-04)', async () => {
     const { user } = open();
     server.use('POST /api/auth/logout', { message: 'Signed out.' });

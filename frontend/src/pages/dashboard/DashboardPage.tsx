@@ -5,9 +5,11 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { BulletinBoard } from './announcements/BulletinBoard';
+import type { User } from '../../features/auth/authApi';
 import { useSignOut, useUser } from '../../features/auth/session';
 import { MyLeaguesPanel } from './leagues/MyLeaguesPanel';
 import { InstallHint } from '../../features/install/InstallHint';
+import { ConfirmEmailBanner } from '../../features/profile/ConfirmEmailBanner';
 import { Invitations } from '../../features/league/Invitations';
 import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
 import {
@@ -55,15 +57,13 @@ export function DashboardPage() {
           <LogoutButton />
         </span>
       </header>
-      <Board userId={user._id} canEdit={user.isAppAdmin} />
+      <Board user={user} />
       <DashboardReveal userId={user._id} />
     </div>
   );
 }
 
-type BoardProps = { readonly userId: string; readonly canEdit: boolean };
-
-function Board({ userId, canEdit }: BoardProps) {
+function Board({ user }: { readonly user: User }) {
   const formId = useId();
   const leaguesId = useId();
   const isNew = useIsNew();
@@ -100,12 +100,13 @@ function Board({ userId, canEdit }: BoardProps) {
       <div className={cx('stack', styles.full)}>
         <Invitations />
         <NextRace />
+        {!user.getsEmails && <ConfirmEmailBanner />}
       </div>
       <InstallHint className={styles.full} />
       <div ref={leagues} id={leaguesId} className={styles.leagues}>
-        <MyLeaguesPanel userId={userId} />
+        <MyLeaguesPanel userId={user._id} />
       </div>
-      <BulletinBoard canEdit={canEdit} />
+      <BulletinBoard canEdit={user.isAppAdmin} />
       <div className={styles.full}>
         <DashboardTiles open={panel} ids={{ form: formId, leagues: leaguesId }} onPress={choose} />
       </div>

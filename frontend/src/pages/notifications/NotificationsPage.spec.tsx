@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { NotificationSettings } from '../../features/notifications/notificationsApi';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';
-import { aLeague } from '../../testing/people';
+import { aLeague, aUser } from '../../testing/people';
 import { forgetPushBrowser, usePushBrowser } from '../../testing/pushBrowser';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { json, later, problem, server } from '../../testing/server';
 
 const READ = 'GET /api/users/notifications';
 const SAVE = 'PUT /api/users/notifications';
+const RESEND = 'POST /api/auth/confirm-email/resend';
 const ADD = 'POST /api/users/push-subscriptions';
 
 const PHONE = { _id: 'device-phone', name: 'Chrome on Android', createdAt: '2025-06-02T10:00:00Z' };
@@ -67,8 +68,8 @@ function serve(start: NotificationSettings) {
   );
 }
 
-async function open() {
-  const app = renderApp({ path: '/notifications' });
+async function open(as = aUser()) {
+  const app = renderApp({ path: '/notifications', as });
   await findTitle('Notifications');
   return { ...app, device: await screen.findByRole('region', { name: 'On this device' }) };
 }
@@ -99,6 +100,30 @@ describe('the page of notifications (NT-02)', () => {
     expect(screen.getByRole('checkbox', { name: 'Lights out, email' })).not.toBeChecked();
     await screen.findByText('Wet Weather Club');
     await expectAccessible();
+  });
+
+  it('should say that an unconfirmed address gets no emails, and send the link again (AC-01)', async () => {
+    const { user } = await open(aUser({ emailConfirmed: false, getsEmails: false }));
+    const banner = screen.getByText('Confirm your email address to get emails.');
+    expect(banner).toBeVisible();
+    await expectAccessible();
+    const button = screen.getByRole('button', { name: 'Send the link again' });
+    expect(button).toHaveAccessibleDescription('Confirm your email address to get emails.');
+    server.use(RESEND, () => problem(429, 'Please wait an hour.'));
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait an hour.');
+    const message = 'Your email address is already confirmed.';
+    server.use(RESEND, { message, emailConfirmed: true });
+    server.use('GET /api/auth/me', { user: aUser() });
+    await user.click(button);
+    await waitFor(() => {
+      expect(banner).not.toBeInTheDocument();
+    });
+  });
+
+  it('should say nothing of it where emails reach the address', async () => {
+    await open(aUser({ emailConfirmed: false }));
+    expect(screen.queryByText(/Confirm your email address/)).toBeNull();
   });
 
   it('should hold quiet hours, with the locks that fall into them', async () => {

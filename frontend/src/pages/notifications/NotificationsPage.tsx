@@ -8,6 +8,7 @@ import {
   useGetNotificationSettingsQuery,
 } from '../../features/notifications/notificationsApi';
 import { CalendarPanel } from '../../features/profile/CalendarPanel';
+import { ConfirmEmailBanner } from '../../features/profile/ConfirmEmailBanner';
 import { DevicesPanel } from './DevicesPanel';
 import { EventsPanel } from './EventsPanel';
 import { LeaguesPanel } from './LeaguesPanel';
@@ -16,12 +17,13 @@ import { QuietHoursPanel } from './QuietHoursPanel';
 
 /** What the player is told, how and when: this device first, then the table, quiet hours and muted leagues. */
 export function NotificationsPage() {
-  const { username } = useUser();
+  const { username, getsEmails } = useUser();
   // the link in an email turns boxes off, and so does another device
   const query = useGetNotificationSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle title="Notifications" sub={`${username} · all leagues`} />
+      {!getsEmails && <ConfirmEmailBanner />}
       <QueryView
         query={query}
         loading={<Loading />}

@@ -160,6 +160,7 @@ describe('the account on the profile', () => {
     const { user, account } = await open(aUser({ emailConfirmed: false }));
     expect(within(account).getByText('Not confirmed')).toBeVisible();
     expect(within(account).getByText(/It’s valid for 7 days/)).toBeVisible();
+    expect(within(account).queryByText(/to get emails/)).toBeNull();
     await expectAccessible();
     const button = within(account).getByRole('button', { name: 'Send the link again' });
     expect(button).toHaveAccessibleDescription('Email address');
@@ -170,6 +171,13 @@ describe('the account on the profile', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(within(account).getByText('Not confirmed')).toBeVisible();
     expect(server.asked('GET /api/auth/me')).toHaveLength(1);
+  });
+
+  it('should say that no emails come before it is confirmed, where that is so (AC-01)', async () => {
+    const { account } = await open(aUser({ emailConfirmed: false, getsEmails: false }));
+    expect(
+      within(account).getByText(/^Confirm your email address to get emails\. Open/),
+    ).toBeVisible();
   });
 
   it('should notice that the address was confirmed elsewhere (AC-01)', async () => {

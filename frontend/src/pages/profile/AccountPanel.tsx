@@ -24,6 +24,7 @@ type Identity = { readonly username: string; readonly email: string; readonly av
 type AccountPanelProps = {
   readonly user: Identity & {
     readonly emailConfirmed: boolean;
+    readonly getsEmails: boolean;
     readonly emailChange: User['emailChange'];
     readonly emailRemindersEnabled: boolean;
   };
@@ -53,7 +54,7 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
       }
     />
     <UsernameSetting username={user.username} />
-    <EmailSetting confirmed={user.emailConfirmed} />
+    <EmailSetting confirmed={user.emailConfirmed} getsEmails={user.getsEmails} />
     {user.emailChange && <WaitingEmail {...user.emailChange} />}
     <ReminderSetting known={user.emailRemindersEnabled} />
     <SettingRow

@@ -1,23 +1,19 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
-import { showToast } from '../../components/ui/Toast/toasts';
-import { useResendConfirmationMutation } from '../../features/profile/profileApi';
+import { useSendLinkAgain } from '../../features/profile/useSendLinkAgain';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
 import { SettingState } from './SettingState';
 
-type EmailSettingProps = { readonly confirmed: boolean };
+type EmailSettingProps = { readonly confirmed: boolean; readonly getsEmails: boolean };
+
+const OPEN_LINK = 'Open the link we emailed you. It’s valid for 7 days.';
 
 /** Whether the player has shown that the address is theirs, the link to do so (AC-01), and another address (AC-05). */
-export function EmailSetting({ confirmed }: EmailSettingProps) {
+export function EmailSetting({ confirmed, getsEmails }: EmailSettingProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [resend, { isLoading, error }] = useResendConfirmationMutation();
-  const send = async () => {
-    const answer = await resend();
-    if (answer.data) showToast(answer.data.message);
-  };
+  const link = useSendLinkAgain(titleId);
   const state = confirmed ? 'Confirmed' : 'Not confirmed';
   return (
     <>
@@ -25,14 +21,13 @@ export function EmailSetting({ confirmed }: EmailSettingProps) {
         title="Email address"
         titleId={titleId}
         note={<SettingState on={confirmed} label={state} />}
-        more={!confirmed && 'Open the link we emailed you. It’s valid for 7 days.'}
+        more={
+          !confirmed &&
+          (getsEmails ? OPEN_LINK : `Confirm your email address to get emails. ${OPEN_LINK}`)
+        }
         action={
           <div className="cluster">
-            {!confirmed && (
-              <Button small busy={isLoading} aria-describedby={titleId} onClick={() => void send()}>
-                {isLoading ? 'Sending…' : 'Send the link again'}
-              </Button>
-            )}
+            {!confirmed && link.button}
             <Button
               small
               aria-haspopup="dialog"
@@ -45,9 +40,7 @@ export function EmailSetting({ confirmed }: EmailSettingProps) {
             </Button>
           </div>
         }
-        error={
-          error && <ErrorMessage error={error} fallback="Couldn’t send the link. Try again." />
-        }
+        error={link.error}
       />
       {isOpen && (
         <ChangeEmailDialog
