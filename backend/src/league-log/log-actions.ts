@@ -12,6 +12,7 @@ export const LOG_ACTIONS = [
   'setting-changed',
   'next-season',
   'season-opened',
+  'night-opened',
   'code-replaced',
   'hook-added',
   'hook-removed',
@@ -56,6 +57,7 @@ export const LOG_KINDS = {
     'hook-switched-off',
   ],
   night: [
+    'night-opened',
     'night-started',
     'night-paused',
     'night-resumed',
@@ -75,6 +77,7 @@ export const TOLD_ACTIONS = [
   'override',
   'correction',
   'season-opened',
+  'night-opened',
   'ownership-offered',
   'rounds-asked',
   'member-removed',

@@ -105,6 +105,10 @@ export const seasonOpened = (by: Person | null, at: Date): PendingLogEntry =>
     after: null,
   });
 
+/** The first line of a race night to which the members of a league are invited (NIGHT-13). */
+export const nightOpened = (by: Person, at: Date): PendingLogEntry =>
+  pending(at, { actor: actor(by), action: 'night-opened', before: null, after: null });
+
 /** The owner has turned the public link on or off. The link itself is not logged. */
 export const publicLinkChanged = (
   owner: Person,

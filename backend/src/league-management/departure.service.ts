@@ -6,6 +6,7 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { AccountCleanup } from '../user/account-cleanup.js';
 import { DepartureRepository, type Removal } from '../league/departure.repository.js';
+import { accountIsGoing } from '../league/league-errors.js';
 import { LeagueCleanup } from '../league/league-cleanup.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import type { LeagueRecord } from '../league/league.repository.js';
@@ -90,6 +91,19 @@ export class DepartureService implements OnModuleInit {
     await this.leagues.forgetOutsider(user);
     await this.quotas.forget(user);
     await this.notices.sendDue();
+  }
+
+  /**
+   * Undoes memberships and invitations of accounts that are being deleted at this moment.
+   *
+   * @param league that was stored just now
+   * @throws DomainError 401 when its owner's account is one of them
+   */
+  async unlessLeaving({ owner, members, invited = [] }: LeagueRecord, now: Date): Promise<void> {
+    const ids = [...members.map(({ user }) => user), ...invited].map(String);
+    const alive = await this.users.profiles(ids);
+    for (const id of ids.filter((each) => !alive.has(each))) await this.leaveAll({ id }, now);
+    if (!alive.has(owner.toHexString())) throw accountIsGoing();
   }
 
   /** Erases what former members of one league have left behind. */

@@ -1,20 +1,23 @@
-import { isInvitationTold } from '@gridlock/game-rules';
+import { invitedBy, isInvitationTold, isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { leagueNotFound } from '../league/league-errors.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { NextSeasonRepository } from '../league/next-season.repository.js';
+import { NightFactory } from '../league/night-factory.service.js';
 import { invitationDeclined, type Person } from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../platform/database/object-id.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { UserService } from '../user/user.service.js';
+import type { JoinProblemDto } from './dto/invite.dto.js';
 import type { InvitationDto } from './dto/next-season.dto.js';
 import { JoiningService } from './joining.service.js';
 
-/** The league of the season before; null when it was deleted. */
-type Told = { readonly from: string | null };
+/** The league whose members are invited; null when it was deleted. */
+type Told = { readonly from: LeagueSnapshot | null };
 
-/** Invitations to the next season (HALL-1). Accepting one is in `MembershipService`. */
+/** Invitations to the next season (HALL-1) and to race nights (NIGHT-13). Accepting one is in `MembershipService`. */
 @Injectable()
 export class InvitationService {
   constructor(
@@ -23,20 +26,48 @@ export class InvitationService {
     private readonly users: UserService,
     private readonly logPublisher: LogPublisher,
     private readonly joining: JoiningService,
+    private readonly nights: NightFactory,
   ) {}
 
-  /** Those that the player has not answered, newest first. */
-  async of(player: string): Promise<InvitationDto[]> {
-    const leagues = await this.leagues.invitationsOf(player);
-    const owners = await this.users.profiles(leagues.map(({ owner }) => owner.toHexString()));
-    return leagues.map(({ _id, name, season, owner, members, invited = [] }) => ({
-      leagueId: _id.toHexString(),
-      name,
-      season,
-      owner: owners.get(owner.toHexString())?.username ?? null,
-      members: members.length,
-      invited: invited.length,
-    }));
+  /** Whom one of its members invites from a league: those whose account is not being deleted. */
+  async othersIn({ members }: LeagueSnapshot, inviter: Person): Promise<readonly string[]> {
+    const others = invitedBy(
+      inviter.id,
+      members.map(({ user }) => user),
+    );
+    const alive = await this.users.profiles(others);
+    return others.filter((each) => alive.has(each));
+  }
+
+  /** Those that the player has not answered, newest first, without race nights that are over. */
+  async of(player: string, now: Date): Promise<InvitationDto[]> {
+    const leagues = (await this.leagues.invitationsOf(player)).map(toSnapshot);
+    const owners = await this.users.profiles(leagues.map(({ owner }) => owner));
+    const inviting = await this.leagues.findMany(leagues.flatMap((each) => each.invitedFrom ?? []));
+    const own = new Map(
+      inviting
+        .map(toSnapshot)
+        .filter((each) => isIn(each, player))
+        .map(({ _id, name }) => [_id, { leagueId: _id, name }]),
+    );
+    const invitations: InvitationDto[] = [];
+    for (const league of leagues) {
+      if (await this.nights.isOver(league, now)) continue;
+      const { _id, name, season, owner, members, invited, invitedFrom, night } = league;
+      invitations.push({
+        leagueId: _id,
+        name,
+        season,
+        owner: owners.get(owner)?.username ?? null,
+        members: members.filter(({ user }) => !isMachine(user)).length,
+        invited: invited.length,
+        isRaceNight: night !== null,
+        from: own.get(invitedFrom ?? '') ?? null,
+        startsAt: startOf(league),
+        problem: await this.problemOf(league, player, now),
+      });
+    }
+    return invitations;
   }
 
   /**
@@ -45,15 +76,16 @@ export class InvitationService {
    * @param now the game's time
    */
   async findTold(league: LeagueSnapshot, player: string, now: Date): Promise<Told | null> {
-    const seasons = await this.nextSeasons.history(league.lineage);
-    const earlier = seasons.map(toSnapshot).find((each) => each.nextSeason?.league === league._id);
+    const from = await this.invitingLeague(league);
     const isTold = isInvitationTold({
       isInvited: league.invited.includes(player),
-      hasLeftEarlierSeason: earlier?.members.every(({ user }) => user !== player) ?? false,
-      hasSeenLock: await this.joining.hasSeenLock(league, now),
-      refusal: await this.joining.refusalOf(league, player, now),
+      hasLeft: from !== null && !isIn(from, player),
+      hasSeenLock: !league.night && (await this.joining.hasSeenLock(league, now)),
+      isRefused: (await this.problemOf(league, player, now)) !== null,
+      invitedBefore: await this.leagues.invitedBefore(league),
+      invitedAt: league.createdAt,
     });
-    return isTold ? { from: earlier?._id ?? null } : null;
+    return isTold ? { from } : null;
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for those who are not invited (any more) */
@@ -64,4 +96,35 @@ export class InvitationService {
     if (!isDeclined) throw leagueNotFound();
     await this.logPublisher.publishNow(id, [logEntry]);
   }
+
+  private async invitingLeague(league: LeagueSnapshot): Promise<LeagueSnapshot | null> {
+    if (league.invitedFrom) {
+      const from = await this.leagues.find(league.invitedFrom);
+      return from && toSnapshot(from);
+    }
+    const seasons = (await this.nextSeasons.history(league.lineage)).map(toSnapshot);
+    return seasons.find((each) => each.nextSeason?.league === league._id) ?? null;
+  }
+
+  /** Why the player cannot join; null where they can. */
+  private async problemOf(
+    league: LeagueSnapshot,
+    player: string,
+    now: Date,
+  ): Promise<JoinProblemDto | null> {
+    try {
+      await this.joining.require(league, player, now);
+      return null;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { code: error.code, message: error.message };
+    }
+  }
 }
+
+const isIn = ({ members }: LeagueSnapshot, player: string): boolean =>
+  members.some(({ user }) => user === player);
+
+/** When a race night has started, or starts by itself. */
+export const startOf = ({ night }: LeagueSnapshot): Date | null =>
+  night?.presses.find(({ kind }) => kind === 'start')?.at ?? null;

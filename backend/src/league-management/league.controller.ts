@@ -35,6 +35,7 @@ import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.d
 import { LeagueViewService } from './league-view.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { MembershipService } from './membership.service.js';
+import { NewLeagueService } from './new-league.service.js';
 import { PaceSettings } from './pace-settings.js';
 import { NewCodeService } from './new-code.service.js';
 import { LeagueSettingsService } from './league-settings.service.js';
@@ -46,6 +47,7 @@ export class LeagueController {
   constructor(
     private readonly clock: Clock,
     private readonly views: LeagueViewService,
+    private readonly newLeagues: NewLeagueService,
     private readonly memberships: MembershipService,
     private readonly departures: DepartureService,
     private readonly policies: AssignmentPolicyService,
@@ -76,13 +78,15 @@ export class LeagueController {
     summary: 'Makes a league; the player owns it and is its first member.',
     description:
       'The season is fixed now. A race night (`pace`) plays a finished season; 202 while that is still ' +
-      'being fetched. How many leagues one account may have: LIMIT-1, LIMIT-2.',
+      'being fetched. `inviteFrom` invites the other members of a league to it, who are told once (NIGHT-13). How ' +
+      'many leagues one account may have: LIMIT-1, LIMIT-2.',
   })
   @ApiCreatedResponse({ type: LeagueDto })
   @ApiAcceptedResponse({ type: LeagueDto, description: 'Made, and its season is being fetched.' })
   @ApiProblems({
     400: ['NOT_A_RACE_NIGHT', ...NEW_NIGHT_PROBLEMS],
     401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND'],
     429: ['TOO_MANY_REQUESTS'],
     409: [
       'LEAGUE_LIMIT_REACHED',
@@ -96,7 +100,7 @@ export class LeagueController {
     @Body() league: CreateLeagueDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LeagueDto> {
-    const created = await this.memberships.create(league, player, this.clock.now());
+    const created = await this.newLeagues.create(league, player, this.clock.now());
     if (created.pace.state !== 'ready') void reply.code(202);
     return created;
   }

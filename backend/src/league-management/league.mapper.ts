@@ -17,6 +17,7 @@ export const toLeagueDto = (
     tablesChangedAt: _tablesChangedAt,
     night: _night,
     barred: _barred,
+    invitedFrom: _invitedFrom,
     isOpen,
     switcheroos: _switcheroos,
     maxMembers: _maxMembers,

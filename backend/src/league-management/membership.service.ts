@@ -1,38 +1,28 @@
-import { isMachine, type OwnerMay } from '@gridlock/game-rules';
+import { isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { normaliseCode } from '../league/league-code.js';
-import { leagueNotFound, notAMember, tooSlow, unknownCode } from '../league/league-errors.js';
+import {
+  accountIsGoing,
+  leagueNotFound,
+  notAMember,
+  tooSlow,
+  unknownCode,
+} from '../league/league-errors.js';
 import { maxMembersOf } from '../league/league-limits.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
-import { machinesOf, NightFactory } from '../league/night-factory.service.js';
-import type { NewPaceDto } from '../league/dto/pace.dto.js';
 import { joined, type Person } from '../league-log/pending-log-entries.js';
 import { Config } from '../platform/config/config.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import {
-  badRequest,
-  conflict,
-  DomainError,
-  unauthorized,
-} from '../platform/errors/domain-error.js';
+import { badRequest, conflict, DomainError } from '../platform/errors/domain-error.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
 import { JoiningService } from './joining.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { LeagueViewService } from './league-view.service.js';
-
-/** `ownerMay`: `fill-missed` by default (OVERRIDE-4). */
-type NewLeague = {
-  readonly name: string;
-  readonly ownerMay?: OwnerMay | undefined;
-  readonly pace?: NewPaceDto | undefined;
-  readonly machines?: number | undefined;
-};
 
 /** Somebody who joins, and how the league is found. */
 type Joining = {
@@ -43,7 +33,7 @@ type Joining = {
 
 const JOIN_TRIES = 3;
 
-/** Creating, joining and leaving leagues. What leaving erases is in `DepartureService`. */
+/** Joining and leaving leagues. What leaving erases is in `DepartureService`. */
 @Injectable()
 export class MembershipService {
   constructor(
@@ -51,45 +41,12 @@ export class MembershipService {
     private readonly leagues: LeagueService,
     private readonly records: LeagueRepository,
     private readonly views: LeagueViewService,
-    private readonly nightFactory: NightFactory,
     private readonly joining: JoiningService,
     private readonly departures: DepartureService,
     private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
     private readonly limiter: RateLimiter,
   ) {}
-
-  /**
-   * Creates a league of the running season, or a race night, with its creator as owner and first member.
-   *
-   * @param now the game's time
-   * @throws DomainError 400 for a pace or a season that cannot be, 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT, 401 when the account
-   *   is being deleted, 503 UNAVAILABLE without a season
-   */
-  async create(
-    { name, ownerMay = 'fill-missed', pace, machines = 0 }: NewLeague,
-    owner: Person,
-    now: Date,
-  ): Promise<LeagueDto> {
-    const user = idOf(owner.id);
-    const play = await this.nightFactory.plan(pace, machines, now);
-    const _id = new Types.ObjectId();
-    const place = await this.quotas.reserve({ user, league: _id, owns: true });
-    const league = await this.records.insert({
-      _id,
-      name,
-      owner: user,
-      ...play,
-      createdAt: now,
-      ownerMay: [{ at: now, ownerMay }],
-      members: [{ user, joinedAt: now }, ...machinesOf(_id, play.night, now)],
-    });
-    if (!(await this.quotas.confirmReservation(place))) {
-      await this.departures.delete(_id.toHexString());
-      throw tooSlow();
-    }
-    return this.unlessLeaving(league, owner, now);
-  }
 
   /**
    * Joins by code, in any case.
@@ -118,7 +75,7 @@ export class MembershipService {
   }
 
   /**
-   * Joins a league that the player is invited to (HALL-1); else as by its code.
+   * Joins a league that the player is invited to (HALL-1, NIGHT-13); else as by its code.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for those who are neither invited nor members, 409 as `join`
    */
@@ -258,7 +215,7 @@ export class MembershipService {
     const dto = await this.views.of(snapshot);
     if (dto.members.some(({ _id }) => _id === player.id)) return dto;
     await this.departures.leaveAll(player, now);
-    throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
+    throw accountIsGoing();
   }
 }
 

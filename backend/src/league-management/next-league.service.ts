@@ -1,12 +1,11 @@
-import { isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { DomainError, unauthorized } from '../platform/errors/domain-error.js';
-import { UserService } from '../user/user.service.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { DepartureService } from './departure.service.js';
 import { tooSlow } from '../league/league-errors.js';
+import { InvitationService } from './invitation.service.js';
 import { LeagueQuotaService, type Place } from './league-quota.service.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import { latestChoice } from '../league/assignment-policy.service.js';
@@ -40,7 +39,7 @@ export class NextLeagueService {
     private readonly records: LeagueRepository,
     private readonly quotas: LeagueQuotaService,
     private readonly departures: DepartureService,
-    private readonly users: UserService,
+    private readonly invitations: InvitationService,
     private readonly logPublisher: LogPublisher,
   ) {}
 
@@ -62,14 +61,14 @@ export class NextLeagueService {
       await this.departures.delete(_id.toHexString());
       throw tooSlow();
     }
-    await this.unlessLeaving(league, owner, now);
+    await this.departures.unlessLeaving(league, now);
     return true;
   }
 
   /** Null when somebody else stores it. */
   private async insert(next: NextLeague): Promise<LeagueRecord | null> {
     const { _id, from, play, owner, now, invitation } = next;
-    const others = await this.othersOf(next);
+    const others = await this.invitations.othersIn(from, owner);
     const places = invitation ? [] : await this.placesFor(_id, others);
     const people = places.map(({ user }) => ({ user, joinedAt: now }));
     const news = invitation
@@ -109,15 +108,6 @@ export class NextLeagueService {
     }
   }
 
-  /** The other people of the old league. */
-  private async othersOf({ from, owner }: NextLeague): Promise<readonly string[]> {
-    const others = from.members
-      .map(({ user }) => user)
-      .filter((user) => user !== owner.id && !isMachine(user));
-    const alive = await this.users.profiles(others);
-    return others.filter((each) => alive.has(each));
-  }
-
   /** Places for those of them who may have one more league. */
   private async placesFor(
     league: Types.ObjectId,
@@ -132,16 +122,6 @@ export class NextLeagueService {
       }
     }
     return places;
-  }
-
-  /** Undoes memberships and invitations of accounts that are being deleted at this moment. */
-  private async unlessLeaving(league: LeagueRecord, owner: Person, now: Date): Promise<void> {
-    const ids = [...league.members.map(({ user }) => user), ...(league.invited ?? [])].map(String);
-    const alive = await this.users.profiles(ids);
-    for (const id of ids.filter((each) => !alive.has(each))) {
-      await this.departures.leaveAll({ id }, now);
-    }
-    if (!alive.has(owner.id)) throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
   }
 }
 

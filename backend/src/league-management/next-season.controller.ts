@@ -69,12 +69,12 @@ export class NextSeasonController {
   @Get('user/invitations')
   @SignedIn()
   @ApiOperation({
-    summary: 'Leagues that the player is invited to, newest first (HALL-1).',
+    summary: 'Leagues that the player is invited to, newest first (HALL-1, NIGHT-13).',
   })
   @ApiOkResponse({ type: [InvitationDto] })
   @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async listInvitations(@CurrentPlayer() player: Player): Promise<InvitationDto[]> {
-    return this.invitations.of(player.id);
+    return this.invitations.of(player.id, this.clock.now());
   }
 
   @Post(':id/invitation/accept')

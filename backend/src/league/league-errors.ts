@@ -3,6 +3,7 @@ import {
   type DomainError,
   forbidden,
   notFound,
+  unauthorized,
 } from '../platform/errors/domain-error.js';
 
 /** 404 LEAGUE_NOT_FOUND, also for somebody who is no member: they do not learn that it exists. */
@@ -23,3 +24,7 @@ export const unknownCode = (): DomainError =>
 /** What had to be undone because the call took too long. */
 export const tooSlow = (): DomainError =>
   conflict('CONFLICT', 'That took too long, so nothing was changed. Please try again.');
+
+/** 401 NOT_SIGNED_IN: what an account did while it was being deleted is undone. */
+export const accountIsGoing = (): DomainError =>
+  unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');

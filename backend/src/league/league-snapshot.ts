@@ -35,8 +35,10 @@ export type LeagueSnapshot = {
   readonly heir: string | null;
   /** The offer as it is stored, also one that ended when the member left; null without one. */
   readonly offer: HeirRecord | null;
-  /** Who is invited and has not answered (HALL-1). */
+  /** Who is invited and has not answered (HALL-1, NIGHT-13). */
   readonly invited: readonly string[];
+  /** The league whose members were invited to this race night (NIGHT-13); null where nobody was. */
+  readonly invitedFrom: string | null;
   /** The league of the next season (HALL-1); null until the owner asks for it. */
   readonly nextSeason: {
     readonly league: string;
@@ -87,6 +89,7 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   heir: heirOf(league),
   offer: league.heir ?? null,
   invited: (league.invited ?? []).map((user) => user.toHexString()),
+  invitedFrom: league.invitedFrom?.toHexString() ?? null,
   nextSeason: league.nextSeason ? toNextSeason(league.nextSeason) : null,
   enteredSeasons: league.enteredSeasons ?? [],
   lineage: (league.lineage ?? league._id).toHexString(),

@@ -20,6 +20,12 @@ export type PlayedRecord = Pick<League, '_id' | 'name' | 'season' | 'night'>;
 type NewLeague = Omit<League, 'code'> & Partial<Pick<League, 'code'>>;
 /** A league, as far as counting needs it. */
 export type CountedLeague = Pick<League, '_id' | 'owner'>;
+/** A league as its invitations are told. Ids are hex strings. */
+type InvitingNight = {
+  readonly owner: string;
+  readonly invitedFrom: string | null;
+  readonly createdAt: Date;
+};
 type Join = {
   _id: Types.ObjectId;
   code: string;
@@ -222,6 +228,22 @@ export class LeagueRepository {
   async invitationsOf(user: string): Promise<LeagueRecord[]> {
     const where = { invited: toObjectId(user), ...ALIVE };
     return this.leagues.find(where).sort({ createdAt: -1, _id: -1 }).lean();
+  }
+
+  /** When the owner of a race night last invited to another one from the same league; null where they did not. */
+  async invitedBefore({ owner, invitedFrom, createdAt }: InvitingNight): Promise<Date | null> {
+    if (!invitedFrom) return null;
+    const where = {
+      invitedFrom: toObjectId(invitedFrom),
+      owner: toObjectId(owner),
+      createdAt: { $lt: createdAt },
+      ...ALIVE,
+    };
+    const last = await this.leagues
+      .findOne(where, { createdAt: 1 })
+      .sort({ createdAt: -1 })
+      .lean<Pick<League, 'createdAt'> | null>();
+    return last?.createdAt ?? null;
   }
 
   /** Begins to seal rounds (LOCK-8). The league as it is at that moment; null without such a league. */

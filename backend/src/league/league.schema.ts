@@ -132,9 +132,13 @@ export class League {
   @Prop({ type: [Object], required: false, default: undefined })
   enteredSeasons?: EnteredSeasonRecord[];
 
-  /** Who is invited and has not answered (HALL-1). Missing in a league that nobody was ever invited to. */
+  /** Who is invited and has not answered (HALL-1, NIGHT-13). Missing in a league that nobody was ever invited to. */
   @Prop({ type: [Object], required: false, default: undefined })
   invited?: Types.ObjectId[];
+
+  /** The league whose members were invited to this race night (NIGHT-13). Missing where nobody was. */
+  @Prop({ type: Object, required: false })
+  invitedFrom?: Types.ObjectId;
 
   /** Rounds that are sealed or being sealed (LOCK-8). */
   @Prop({ type: [Number], required: false, default: undefined })
@@ -188,6 +192,7 @@ LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
 LeagueSchema.index({ departures: 1 }, { sparse: true });
 LeagueSchema.index({ barred: 1 }, { sparse: true });
 LeagueSchema.index({ invited: 1 }, { sparse: true });
+LeagueSchema.index({ invitedFrom: 1 }, { sparse: true });
 LeagueSchema.index({ 'enteredSeasons.rows.user': 1 }, { sparse: true });
 LeagueSchema.index({ 'enteredSeasons.key': 1 }, { unique: true, sparse: true });
 LeagueSchema.index({ lineage: 1 }, { sparse: true });

@@ -2,6 +2,7 @@ import {
   checkPace,
   machineIds,
   mayJoinNight,
+  nightAt,
   type NightPace,
   type PaceRefusal,
   type NightEvent,
@@ -16,6 +17,7 @@ import type { NewPaceDto, PaceDto, PaceState } from './dto/pace.dto.js';
 import { LeagueCalendars } from './league-calendars.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import type { MemberRecord, NightRecord } from './league.schema.js';
+import { planOf } from './night-season.js';
 
 /** What a new league plays: the year, and its night unless it follows the real calendar. */
 export type NewPlay = { readonly season: number; readonly night?: NightRecord };
@@ -56,6 +58,14 @@ export class NightFactory {
     const { rounds } = (await this.calendars.of(league)).at(now);
     if (mayJoinNight(rounds, now)) return;
     throw conflict('JOINING_CLOSED', 'A race night can be joined until its third round locks.');
+  }
+
+  /** Whether a race night is over; never for a league that follows the real calendar. */
+  async isOver(league: LeagueSnapshot, now: Date): Promise<boolean> {
+    const { night } = league;
+    if (!night) return false;
+    const plan = planOf(await this.calendars.origin(league), night);
+    return nightAt(plan, night.presses, now).phase === 'over';
   }
 
   /** Asks again for a season that is not there yet. @throws DomainError 400 when it cannot be played now */

@@ -131,6 +131,7 @@ const QUIET = [
   'ownerMayJudgedAt',
   'barred',
   'lineage',
+  'invitedFrom',
 ];
 const SHOWN = [
   'members',

@@ -34,6 +34,7 @@ export type LogFacts = {
 /** What waits for an answer; `MembershipTexts` knows whether it still does. */
 const WAITING: ReadonlySet<LogLine['action']> = new Set([
   'season-opened',
+  'night-opened',
   'ownership-offered',
   'rounds-asked',
 ]);
@@ -74,9 +75,10 @@ export class LogNoticeWriter implements OnModuleInit {
     });
   }
 
-  /** Evenings, and nights by hand, are followed on the screen. */
-  isToldIn({ night }: LeagueSnapshot): boolean {
-    return night === null || REMINDING_PACES.some((pace) => pace === night.pace.kind);
+  /** Evenings, and nights by hand, are followed on the screen, but by those alone who are in them. */
+  isToldIn({ action }: LogLine, { night }: LeagueSnapshot): boolean {
+    if (night === null || action === 'night-opened') return true;
+    return REMINDING_PACES.some((pace) => pace === night.pace.kind);
   }
 
   private async push(facts: LogFacts): Promise<PushContent | null> {

@@ -40,8 +40,8 @@ export class LogNoticesJob implements OnModuleInit {
   private async tell(line: LogLine, now: Date): Promise<void> {
     const league = await this.leagues.find(line.league);
     const subject = league && subjectOf(line, league);
-    // evenings and nights by hand tell of nothing
-    if (!subject || !this.writer.isToldIn(league)) return;
+    // evenings and nights by hand tell of nothing but invitations
+    if (!subject || !this.writer.isToldIn(line, league)) return;
     const { event, players } = subject;
     for await (const recipient of this.recipients.of(players)) {
       const facts = {

@@ -33,6 +33,8 @@ export function subjectOf(line: LogLine, league: LeagueSnapshot): Subject | null
       const owner = actor._id === null ? [league.owner] : [];
       return { event: 'membership', players: [...league.invited, ...owner] };
     }
+    case 'night-opened':
+      return { event: 'membership', players: league.invited };
     case 'ownership-offered': {
       const isOpen = league.heir !== null && league.heir === playerIn(after);
       return { event: 'membership', players: isOpen ? [league.heir] : [] };

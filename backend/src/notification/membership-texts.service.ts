@@ -2,7 +2,7 @@ import { listed } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import type { LogLine } from '../league/league-log.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { InvitationService } from '../league-management/invitation.service.js';
+import { InvitationService, startOf } from '../league-management/invitation.service.js';
 import { localTime } from '../mail/templates/local-time.js';
 import { MissedService } from '../selection/missed.service.js';
 import type { LogText } from './log-texts.js';
@@ -30,6 +30,7 @@ export class MembershipTexts {
     if (line.action === 'season-opened') {
       return league.owner === recipient._id ? opened(league) : this.invited(subject);
     }
+    if (line.action === 'night-opened') return this.invitedToNight(subject);
     if (line.action === 'rounds-asked') return this.asked(line, subject);
     if (line.action === 'ownership-offered') return offered(subject);
     return line.action === 'member-removed' ? removed(subject) : null;
@@ -37,11 +38,32 @@ export class MembershipTexts {
 
   private async invited({ league, recipient, actor, now }: Subject): Promise<LogText | null> {
     const told = await this.invitations.findTold(league, recipient._id, now);
-    if (!told || (told.from && recipient.mutedLeagues.includes(told.from))) return null;
+    if (!told || isMuted(told.from, recipient)) return null;
     return {
       title: `You’re invited to ${league.name}`,
       lines: [
         `${actor ?? 'The owner'} wants to play the ${league.season} season with the same people. You join once you accept.`,
+      ],
+      path: '/dashboard',
+      label: 'Answer the invitation',
+    };
+  }
+
+  private async invitedToNight({
+    league,
+    recipient,
+    actor,
+    now,
+  }: Subject): Promise<LogText | null> {
+    const told = await this.invitations.findTold(league, recipient._id, now);
+    if (!told || isMuted(told.from, recipient)) return null;
+    const start = startOf(league);
+    const { time, day } = start ? localTime(start, recipient.timeZone) : {};
+    return {
+      title: `You’re invited to ${league.name}`,
+      lines: [
+        `${actor ?? 'The owner'} wants to play the ${league.season} season as a race night with everyone in ${told.from?.name ?? 'your league'}. You join once you accept.`,
+        ...(start ? [`The first round opens at ${time}, ${day}.`] : []),
       ],
       path: '/dashboard',
       label: 'Answer the invitation',
@@ -65,6 +87,10 @@ export class MembershipTexts {
     };
   }
 }
+
+/** Whether the player wants to hear nothing of the league whose members are invited. */
+const isMuted = (from: LeagueSnapshot | null, { mutedLeagues }: Recipient): boolean =>
+  from !== null && mutedLeagues.includes(from._id);
 
 /** For the owner of a next season that has opened by itself. */
 const opened = ({ _id, name, season, invited }: LeagueSnapshot): LogText => ({

@@ -5,6 +5,7 @@ import './race-night/built.js';
 import './race-night/downtime.js';
 import './race-night/fetched-again.js';
 import './race-night/first-rounds.js';
+import './race-night/invitations.js';
 import './race-night/machines.js';
 import './race-night/people.js';
 import './race-night/not-raced.js';

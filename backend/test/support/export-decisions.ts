@@ -66,6 +66,7 @@ const leagues: Of<League> = {
   lineage: at('league:league.lineage'),
   enteredSeasons: at('player:leagues.enteredSeasons', 'league:enteredSeasons'),
   invited: at('player:leagues.isInvited', 'league:invited'),
+  invitedFrom: never('Another league, which not all readers of the file are in.'),
   sealing: MACHINERY,
   sealed: MACHINERY,
   tablesChangedAt: MACHINERY,

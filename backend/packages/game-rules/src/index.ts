@@ -294,5 +294,6 @@ export { dueNightReminder, REMINDING_PACES } from './calendar/night-reminder.js'
 
 export * from './notifications/notification-events.js';
 export * from './notifications/membership-notices.js';
+export { invitedBy } from './notifications/night-invitations.js';
 export * from './notifications/quiet-hours.js';
 export * from './notifications/round-notices.js';

@@ -198,6 +198,7 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `invitation-declined` | who was invited | null | LogPerson | null |
  * | `next-season` | the owner | null | null | null |
  * | `season-opened` | the owner, or nobody: the server | null | null | null |
+ * | `night-opened`, which invites the members of a league | who did | null | null | null |
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |
  * | `code-replaced` | the owner | null | null | null |
  * | `hook-added`, `hook-removed` | the owner | null | null | null |

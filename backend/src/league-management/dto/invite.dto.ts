@@ -45,7 +45,7 @@ export class InviteDto {
   state!: InviteState;
 }
 
-/** Why the new account is not in the league. */
+/** Why a player cannot join a league. */
 export class JoinProblemDto {
   /** Stable code of the refusal. */
   @ApiProperty({ example: 'LEAGUE_FULL' })

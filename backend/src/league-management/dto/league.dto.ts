@@ -106,7 +106,7 @@ export class LeagueDto {
   /** In the order of joining. */
   members!: MemberDto[];
 
-  /** Who is invited and has not answered; in no table until then (HALL-1). */
+  /** Who is invited and has not answered; in no table until then (HALL-1, NIGHT-13). */
   invited!: AvatarUserDto[];
 
   /** Whether its history has seasons before this one: who has won one has stars (HALL-2). */
@@ -149,6 +149,12 @@ export class CreateLeagueDto {
   @Min(0)
   @Max(MAX_MACHINES)
   machines?: number;
+
+  /** Id of a league of the player, whose other members are invited to the race night (NIGHT-13). */
+  @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  @OptionalField()
+  @IsMongoId()
+  inviteFrom?: string;
 }
 
 /** What is there is changed. */

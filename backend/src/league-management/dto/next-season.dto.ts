@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { JoinProblemDto } from './invite.dto.js';
 import { LeagueDto } from './league.dto.js';
 
 /** What came of asking for the next season. */
@@ -8,7 +9,18 @@ export class NextSeasonDto {
   league!: LeagueDto | null;
 }
 
-/** An invitation to the next season of a league (HALL-1). */
+/** The league whose members are invited to a race night. */
+export class InvitingLeagueDto {
+  /** Id of the league. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  leagueId!: string;
+
+  /** Name of the league. */
+  @ApiProperty({ example: 'Sunday Drivers' })
+  name!: string;
+}
+
+/** An invitation to the next season of a league (HALL-1), or to a race night (NIGHT-13). */
 export class InvitationDto {
   /** Id of the league. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f501' })
@@ -26,11 +38,27 @@ export class InvitationDto {
   @ApiProperty({ type: String, nullable: true, example: 'mara_apex' })
   owner!: string | null;
 
-  /** How many are in. */
+  /** How many are in, bots apart. */
   @ApiProperty({ example: 4 })
   members!: number;
 
   /** How many have not answered. */
   @ApiProperty({ example: 8 })
   invited!: number;
+
+  /** Whether it is to a race night. */
+  @ApiProperty({ example: false })
+  isRaceNight!: boolean;
+
+  /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
+  @ApiProperty({ type: InvitingLeagueDto, nullable: true })
+  from!: InvitingLeagueDto | null;
+
+  /** When the race night has started, or starts by itself (UTC); null until that is known. */
+  @ApiProperty({ type: Date, nullable: true })
+  startsAt!: Date | null;
+
+  /** Why it cannot be accepted now; null where it can. */
+  @ApiProperty({ type: JoinProblemDto, nullable: true })
+  problem!: JoinProblemDto | null;
 }

@@ -82,6 +82,10 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
       owner: 'ann',
       members: 1,
       invited: 2,
+      isRaceNight: false,
+      from: null,
+      startsAt: null,
+      problem: null,
     });
 
     const { body } = await expectStatus(accept(bob, next._id), 200);

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../api-session.js';
+import { expectStatus, PASSWORD } from '../api-session.js';
 import { pick, savePick } from '../picks.js';
 import type { Json } from '../test-app.js';
 import { countOf, type Row, statuses } from './stage.js';
@@ -38,6 +38,25 @@ export const LEAGUE_ROWS: readonly Row[] = [
         holds: async () => {
           const { members, maxMembers } = await stage.seen(ann, id);
           expect(members.length).toBeLessThanOrEqual(maxMembers);
+        },
+      };
+    },
+  },
+  {
+    name: 'the last place of a race night accepted by two: one of them is in',
+    calls: ['acceptInvitation'],
+    prepare: async (stage) => {
+      const { ann, ben, cara, id } = await stage.league();
+      const wish = { name: 'Night', pace: { kind: 'evening', season: 2008 }, inviteFrom: id };
+      const night = (await expectStatus(ann.post('/api/league', wish), 201)).body;
+      await expectStatus(ann.patch(`/api/league/${night._id}`, { maxMembers: 2 }), 200);
+      const url = `/api/league/${night._id}/invitation/accept`;
+      return {
+        asks: [(at) => at(ben).post(url), (at) => at(cara).post(url)],
+        holds: async (answers) => {
+          expect(statuses(answers)).toEqual([200, 409]);
+          const { members, invited } = await stage.seen(ann, night._id);
+          expect([members.length, invited.length]).toEqual([2, 1]);
         },
       };
     },

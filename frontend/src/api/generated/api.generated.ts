@@ -2318,7 +2318,7 @@ export type LeagueDto = {
   pace: PaceDto;
   /** In the order of joining. */
   members: MemberDto[];
-  /** Who is invited and has not answered; in no table until then (HALL-1). */
+  /** Who is invited and has not answered; in no table until then (HALL-1, NIGHT-13). */
   invited: AvatarUserDto[];
   /** Whether its history has seasons before this one: who has won one has stars (HALL-2). */
   hasEarlierSeasons: boolean;
@@ -3003,10 +3003,18 @@ export type CreateLeagueDto = {
   pace?: NewPaceDto;
   /** How many machine players take part in a race night (NIGHT-8); none by default. */
   machines?: number;
+  /** Id of a league of the player, whose other members are invited to the race night (NIGHT-13). */
+  inviteFrom?: string;
 };
 export type JoinLeagueDto = {
   /** 6 letters and digits, in any case. */
   code: string;
+};
+export type InvitingLeagueDto = {
+  /** Id of the league. */
+  leagueId: string;
+  /** Name of the league. */
+  name: string;
 };
 export type InvitationDto = {
   /** Id of the league. */
@@ -3017,10 +3025,18 @@ export type InvitationDto = {
   season: number;
   /** Username of the owner; null while the account is being deleted. */
   owner: string | null;
-  /** How many are in. */
+  /** How many are in, bots apart. */
   members: number;
   /** How many have not answered. */
   invited: number;
+  /** Whether it is to a race night. */
+  isRaceNight: boolean;
+  /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
+  from: InvitingLeagueDto | null;
+  /** When the race night has started, or starts by itself (UTC); null until that is known. */
+  startsAt: string | null;
+  /** Why it cannot be accepted now; null where it can. */
+  problem: JoinProblemDto | null;
 };
 export type OwnPickState = "missing" | "taken" | "in";
 export type OwnSwapDto = {
@@ -3348,6 +3364,7 @@ export type LogAction =
   | "setting-changed"
   | "next-season"
   | "season-opened"
+  | "night-opened"
   | "code-replaced"
   | "hook-added"
   | "hook-removed"

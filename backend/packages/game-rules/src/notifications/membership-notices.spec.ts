@@ -1,20 +1,32 @@
 import { isInvitationTold } from './membership-notices.js';
 
-const open = { isInvited: true, hasLeftEarlierSeason: false, hasSeenLock: false, refusal: null };
+const invitedAt = new Date('2026-01-10T20:00:00Z');
+const open = {
+  isInvited: true,
+  hasLeft: false,
+  hasSeenLock: false,
+  isRefused: false,
+  invitedBefore: null,
+  invitedAt,
+};
 
-describe('an invitation to the next season', () => {
+describe('an invitation', () => {
   it('should be told while it can be accepted (NOTIFY-4)', () => {
     expect(isInvitationTold(open)).toBe(true);
   });
 
   it.each([
     ['that was answered', { isInvited: false }],
-    ['to who has left the league before', { hasLeftEarlierSeason: true }],
+    ['to who has left the league', { hasLeft: true }],
     ['after the first lock', { hasSeenLock: true }],
-    ['to a full league', { refusal: 'full' }],
-    ['to a closed league', { refusal: 'closed' }],
-    ['to who was removed', { refusal: 'barred' }],
-  ] as const)('should not be told %s (NOTIFY-4)', (_case, more) => {
+    ['to whom the league would refuse', { isRefused: true }],
+    ['less than 24 hours after another one', { invitedBefore: new Date('2026-01-09T20:00:01Z') }],
+  ])('should not be told %s (NOTIFY-4)', (_case, more) => {
     expect(isInvitationTold({ ...open, ...more })).toBe(false);
+  });
+
+  it('should be told 24 hours after another one (NOTIFY-4)', () => {
+    const invitedBefore = new Date('2026-01-09T20:00:00Z');
+    expect(isInvitationTold({ ...open, invitedBefore })).toBe(true);
   });
 });

@@ -1,19 +1,32 @@
 /**
  * NOTIFY-4: what is asked of a player in a league is told as long as they can answer it: an offer of the league, missed
- * picks to name, and an invitation to the next season. An invitation is told until the first lock of that season, and
- * not to whom the league would refuse, nor to who has left the league of the season before.
+ * picks to name, and an invitation. An invitation to the next season is told until the first lock of that season, one to
+ * a race night until nobody can join it. It is not told to whom the league would refuse, nor to who has left the league
+ * whose members are invited. Who is invited to several race nights by one member of a league within 24 hours is told of
+ * the first one.
  */
-import type { JoiningRefusal } from '../leagues/join-league.js';
-
 type InvitationFacts = {
   /** Neither accepted nor declined. */
   readonly isInvited: boolean;
-  readonly hasLeftEarlierSeason: boolean;
-  /** Whether the new league has lived to see a lock. */
+  /** Whether the player has left the league whose members are invited. */
+  readonly hasLeft: boolean;
+  /** Whether the league of a next season has lived to see a lock. */
   readonly hasSeenLock: boolean;
-  readonly refusal: JoiningRefusal | null;
+  readonly isRefused: boolean;
+  /** When the same member of the same league invited to an earlier race night; null where nobody did. */
+  readonly invitedBefore: Date | null;
+  readonly invitedAt: Date;
 };
 
-/** Whether a player is told of an invitation to the next season. */
+const TOLD_AGAIN_MS = 24 * 60 * 60_000;
+
+/** Whether a player is told of an invitation. */
 export const isInvitationTold = (facts: InvitationFacts): boolean =>
-  facts.isInvited && !facts.hasLeftEarlierSeason && !facts.hasSeenLock && facts.refusal === null;
+  facts.isInvited &&
+  !facts.hasLeft &&
+  !facts.hasSeenLock &&
+  !facts.isRefused &&
+  !isSoonAfter(facts.invitedBefore, facts.invitedAt);
+
+const isSoonAfter = (before: Date | null, at: Date): boolean =>
+  before !== null && at.getTime() - before.getTime() < TOLD_AGAIN_MS;
