@@ -1,5 +1,5 @@
 import type { User } from '../features/auth/authApi';
-import type { League, LeagueOverview, Member } from '../features/league/leagueApi';
+import type { Invitation, League, LeagueOverview, Member } from '../features/league/leagueApi';
 
 export const aUser = (more: Partial<User> = {}): User => ({
   _id: 'user-mara',
@@ -45,6 +45,21 @@ export const aLeague = (more: Partial<League> = {}): League => ({
   pace: { kind: 'season', state: 'ready' },
   members: [aMember()],
   createdAt: '2025-01-06T10:00:00.000Z',
+  ...more,
+});
+
+/** To the next season of Sunday Drivers. */
+export const anInvitation = (more: Partial<Invitation> = {}): Invitation => ({
+  leagueId: 'league-next',
+  name: 'Sunday Drivers',
+  season: 2026,
+  owner: 'adam',
+  members: 1,
+  invited: 1,
+  isRaceNight: false,
+  from: null,
+  startsAt: null,
+  problem: null,
   ...more,
 });
 

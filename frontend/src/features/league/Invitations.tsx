@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/Button/Button';
-import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { showToast } from '../../components/ui/Toast/toasts';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
-import { useAction } from '../../lib/ui/useAction';
+import { problemMessage } from '../../lib/ui/problem';
 import {
   type Invitation,
   useAcceptInvitationMutation,
@@ -14,59 +14,84 @@ import {
 } from './leagueApi';
 
 type InvitationsProps = {
-  /** only the one to this league */
-  readonly to?: string;
+  /** the one to this league */
+  readonly to?: string | undefined;
+  /** those to race nights with the members of this league */
+  readonly from?: string | undefined;
 };
 
-/** Invitations to the next season that the player has not answered (LL-05). */
-export function Invitations({ to }: InvitationsProps) {
+/** Invitations that the player has not answered: to the next season (LL-05) and to race nights (NIGHT-13). */
+export function Invitations({ to, from }: InvitationsProps) {
   const all = useListInvitationsQuery().data ?? [];
+  const isEach = to === undefined && from === undefined;
   return all
-    .filter(({ leagueId }) => to === undefined || leagueId === to)
-    .map((invitation) => <OneInvitation key={invitation.leagueId} invitation={invitation} />);
+    .filter((each) => isEach || each.leagueId === to || (each.from && each.from.leagueId === from))
+    .map((each) => <OneInvitation key={each.leagueId} invitation={each} />);
 }
 
-function OneInvitation({ invitation }: { readonly invitation: Invitation }) {
-  const { leagueId, name, season, owner, members } = invitation;
+type OneInvitationProps = { readonly invitation: Invitation };
+
+function OneInvitation({ invitation }: OneInvitationProps) {
+  const { leagueId, name, isRaceNight, problem } = invitation;
   const navigate = useNavigate();
-  const [accept] = useAcceptInvitationMutation();
-  const [decline] = useDeclineInvitationMutation();
-  const { run, busy, error } = useAction('Couldn’t save your answer. Try again.');
+  const [accept, accepting] = useAcceptInvitationMutation();
+  const [decline, declining] = useDeclineInvitationMutation();
+  const busy = accepting.isLoading || declining.isLoading;
+  const answer = async (action: () => Promise<void>) => {
+    try {
+      await action();
+    } catch (refusal) {
+      // the panel may go with what is refused, and the reason stays
+      showToast(problemMessage(refusal, 'Couldn’t save your answer. Try again.'), 'bad');
+    }
+  };
   return (
-    <Panel title={`${name}: next season`}>
+    <Panel title={isRaceNight ? `${name}: race night` : `${name}: next season`}>
       <div className="stack gap-3">
-        <p>
-          {owner ?? 'The owner'} invites you to play {season} with the same league.{' '}
-          {members === 1 ? 'One player is in.' : `${plural(members, 'player')} are in.`}
-        </p>
-        {error && <Message kind="bad">{error}</Message>}
+        <p>{invitedText(invitation)}</p>
+        {problem && <p>{problem.message}</p>}
         <div className="cluster gap-2">
+          {!problem && (
+            <Button
+              kind="primary"
+              busy={busy}
+              onClick={() => {
+                void answer(async () => {
+                  await accept({ id: leagueId }).unwrap();
+                  showToast(`You’re in ${name}.`);
+                  await navigate(isRaceNight ? paths.night(leagueId) : paths.league(leagueId));
+                });
+              }}
+            >
+              Accept
+            </Button>
+          )}
           <Button
-            kind="primary"
             busy={busy}
-            onClick={() =>
-              void run(async () => {
-                await accept({ id: leagueId }).unwrap();
-                showToast(`You’re in ${name}.`);
-                await navigate(paths.league(leagueId));
-              })
-            }
-          >
-            Accept
-          </Button>
-          <Button
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
+            onClick={() => {
+              void answer(async () => {
                 await decline({ id: leagueId }).unwrap();
                 showToast('You declined.');
-              })
-            }
+              });
+            }}
           >
-            No, thanks
+            {problem ? 'Dismiss' : 'No, thanks'}
           </Button>
         </div>
       </div>
     </Panel>
   );
+}
+
+function invitedText(invitation: Invitation): string {
+  const { season, owner, members, isRaceNight, from, startsAt } = invitation;
+  const what = isRaceNight
+    ? `${String(season)} as a race night with ${from ? `everyone in ${from.name}` : 'a league'}`
+    : `${String(season)} with the same league`;
+  const sentences = [
+    `${owner ?? 'The owner'} invites you to play ${what}.`,
+    ...(startsAt === null ? [] : [`The first round opens on ${formatRaceTime(startsAt)}.`]),
+    members === 1 ? 'One player is in.' : `${plural(members, 'player')} are in.`,
+  ];
+  return sentences.join(' ');
 }

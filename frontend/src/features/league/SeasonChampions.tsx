@@ -21,6 +21,7 @@ export function useIsSeasonOver(): boolean {
 export function SeasonChampions() {
   const won = useSeasonOverviews().filter(isWon);
   const leagues = new Map(useMyLeagues().query.data?.map((league) => [league._id, league]));
+  const only = won.length === 1 ? won[0] : undefined;
   return (
     <div className={styles.end}>
       <h2>The season is over</h2>
@@ -35,7 +36,11 @@ export function SeasonChampions() {
           </li>
         ))}
       </ul>
-      <ButtonLink small to={paths.newNight} className={styles.link}>
+      <ButtonLink
+        small
+        to={only ? paths.newNightOf(only._id) : paths.newNight}
+        className={styles.link}
+      >
         While you wait: play a race night
       </ButtonLink>
     </div>

@@ -109,6 +109,7 @@ describe('a line of the league log', () => {
     ['member-joined', 'mara_apex joined the league'],
     ['member-left', 'mara_apex left the league'],
     ['season-opened', 'mara_apex opened this season and invited everyone from the last one'],
+    ['night-opened', 'mara_apex opened this race night and invited everyone in a league'],
     ['hook-added', 'mara_apex added a chat hook'],
     ['hook-removed', 'mara_apex removed a chat hook'],
     ['hook-switched-off', 'A chat hook was switched off after three days without an answer'],

@@ -267,6 +267,8 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('setting', `${who} set up the next season`);
     case 'season-opened':
       return line('setting', `${who} opened this season and invited everyone from the last one`);
+    case 'night-opened':
+      return line('setting', `${who} opened this race night and invited everyone in a league`);
     case 'code-replaced':
       return line('setting', `${who} generated a new league code; the old one no longer works`);
     case 'hook-added':

@@ -55,6 +55,17 @@ describe('a race night as it is being made', () => {
     expect(draftOf({ ...daily, swapSeconds: 3_600 }, null).swapSeconds).toBe(30);
   });
 
+  it.each([
+    ['Sunday Drivers', 2012, 'Sunday Drivers 2012'],
+    ['Sunday Drivers 2025', 2012, 'Sunday Drivers 2012'],
+    ['Sunday Drivers 2025', null, 'Sunday Drivers'],
+    ['A league whose name is as long as a name can be ok', 2012, null],
+  ])('should be named after the league %s and %s (NIGHT-13)', (name, season, proposed) => {
+    const home = { leagueId: 'league-sunday', name, season: 2025, others: 3 };
+    expect(nameOf(draft, season, home)).toBe(proposed ?? name);
+    expect(headText(draft, 2012, home)).toBe(`2012, an evening with ${name}`);
+  });
+
   it('should start by itself only when a time is chosen (TL-04)', () => {
     const startsAt = '2026-12-28T20:00';
     expect(startsAtOf({ ...draft, start: 'at', startsAt })).toBe(new Date(startsAt).toISOString());
@@ -63,9 +74,9 @@ describe('a race night as it is being made', () => {
   });
 
   it('should be named after its season until somebody names it', () => {
-    expect(nameOf(draft, 2012)).toBe('Race night 2012');
-    expect(nameOf({ ...draft, name: '' }, 2012)).toBe('');
-    expect(headText(newDraft(true), 2012)).toBe('2012, alone against 5 bots');
-    expect(headText(draft, 2012)).toBe('2012, an evening with friends');
+    expect(nameOf(draft, 2012, null)).toBe('Race night 2012');
+    expect(nameOf({ ...draft, name: '' }, 2012, null)).toBe('');
+    expect(headText(newDraft(true), 2012, null)).toBe('2012, alone against 5 bots');
+    expect(headText(draft, 2012, null)).toBe('2012, an evening with friends');
   });
 });

@@ -37,6 +37,17 @@ export type NightDraft = {
   readonly isAlone: boolean;
   /** the first rounds of the season; null for all of them */
   readonly rounds: number | null;
+  /** whether everybody else in the league that the night is made from is invited */
+  readonly isForAll: boolean;
+};
+
+/** The league that a night is made from. */
+export type HomeLeague = {
+  readonly leagueId: string;
+  readonly name: string;
+  readonly season: number;
+  /** how many others can be invited */
+  readonly others: number;
 };
 
 export const newDraft = (isAlone = false): NightDraft => ({
@@ -53,6 +64,7 @@ export const newDraft = (isAlone = false): NightDraft => ({
   machines: 0,
   isAlone: false,
   rounds: null,
+  isForAll: true,
   ...(isAlone && withCompany(true, 'evening')),
 });
 
@@ -122,8 +134,27 @@ export const LONGEST_NAME = 50;
 export const SHORTEST_NAME = 3;
 
 /** The name that a night has until somebody types another. */
-export const nameOf = ({ name }: Pick<NightDraft, 'name'>, season: number | null): string =>
-  name ?? (season === null ? 'Race night' : `Race night ${String(season)}`);
+export const nameOf = (
+  { name }: Pick<NightDraft, 'name'>,
+  season: number | null,
+  home: HomeLeague | null,
+): string => name ?? proposedName(season, home);
+
+/** `Sunday Drivers 2012` from the league `Sunday Drivers 2025`, `Race night 2012` from none. */
+function proposedName(season: number | null, home: HomeLeague | null): string {
+  const words = home ? withoutYear(home) : 'Race night';
+  const proposed = season === null ? words : `${words} ${String(season)}`;
+  return home && proposed.length > LONGEST_NAME ? home.name : proposed;
+}
+
+const withoutYear = ({ name, season }: HomeLeague): string =>
+  name.endsWith(` ${String(season)}`) ? name.slice(0, -` ${String(season)}`.length) : name;
+
+/** The league whose other members are invited; null where nobody is. */
+export const invitedLeague = (
+  { isAlone, isForAll }: Pick<NightDraft, 'isAlone' | 'isForAll'>,
+  home: HomeLeague | null,
+): HomeLeague | null => (home && home.others > 0 && isForAll && !isAlone ? home : null);
 
 /** The draft's pace as the server takes it: what belongs to its kind alone. */
 export const paceOf = (draft: NightDraft): WantedPace => {
@@ -186,10 +217,13 @@ const KIND_TEXTS: { readonly [kind in NightKind]: string } = {
 
 /** `2012, an evening with friends`. */
 export const headText = (
-  { kind, isAlone, machines }: NightDraft,
+  draft: NightDraft,
   season: number | null,
+  home: HomeLeague | null,
 ): string => {
   if (season === null) return 'No season yet';
-  const others = isAlone ? `alone against ${plural(machines, 'bot')}` : 'with friends';
+  const { kind, isAlone, machines } = draft;
+  const friends = invitedLeague(draft, home)?.name ?? 'friends';
+  const others = isAlone ? `alone against ${plural(machines, 'bot')}` : `with ${friends}`;
   return `${String(season)}, ${isAlone && kind === 'by-hand' ? '' : `${KIND_TEXTS[kind]} `}${others}`;
 };

@@ -111,6 +111,8 @@ export const paths = {
   newNight: '/league/new/night',
   /** the same, for one against bots */
   newNightAlone: '/league/new/night?alone',
+  /** the same, to which the other members of a league are invited */
+  newNightOf: (leagueId: string) => `/league/new/night?league=${leagueId}`,
   league: ofLeague(patterns.league),
   selections: ofLeague(patterns.selections),
   /** of a round besides the current one, as of one that was postponed */

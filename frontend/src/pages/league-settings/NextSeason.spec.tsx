@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { invalidate } from '../../app/live/staleTags';
 import { expectAccessible } from '../../testing/axe';
-import { aLeague, aMember } from '../../testing/people';
+import { aLeague, aMember, anInvitation } from '../../testing/people';
 import { renderApp, waitForPath } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
 import { json, problem, server } from '../../testing/server';
@@ -78,10 +78,10 @@ describe('the next season (LL-05)', () => {
 
 describe('an invitation (LL-05)', () => {
   const invite = (path = '/dashboard') => {
-    const invitation = { owner: 'adam', season: 2026, members: 4, invited: 8 };
+    const invitation = anInvitation({ owner: 'adam', members: 4, invited: 8 });
     server.use(INVITATIONS, [
-      { leagueId: 'league-next', name: 'Sunday Drivers', ...invitation },
-      { leagueId: 'league-other', name: 'Box Box', ...invitation },
+      invitation,
+      { ...invitation, leagueId: 'league-other', name: 'Box Box' },
     ]);
     const isOver = { nextSeason: { league: 'league-next', isOpen: true } };
     server.use('GET /api/league/:id', ({ params }: { params: { id?: string } }) =>

@@ -205,7 +205,7 @@ it('should show the champions of a season that is over, and lead on in winter (B
     ['See how it ended', '/league/league-sunday/season-end'],
     ['Season book', '/league/league-sunday/book'],
     ['Hall of fame', '/league/league-sunday/hall'],
-    ['New race night', '/league/new/night'],
+    ['New race night', '/league/new/night?league=league-sunday'],
   ] as const) {
     expect(panel.getByRole('link', { name })).toHaveAttribute('href', href);
   }

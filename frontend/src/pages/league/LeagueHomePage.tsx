@@ -81,7 +81,7 @@ function LeagueHome({ league }: { readonly league: League }) {
       </div>
       <div className="stack">
         <TakeOver league={league} me={userId} />
-        {league.nextSeason?.isOpen && <Invitations to={league.nextSeason.league} />}
+        <Invitations to={league.nextSeason?.league} from={leagueId} />
         <MissedPicks league={league} userId={userId} />
         {isRaceNight(league) && <NightDoor league={league} isOver={isOver} />}
         <LeagueNews league={league} found={found} isRevealWaiting={reveal.isCovered} />

@@ -44,7 +44,7 @@ export function LeagueNews({ league, found, isRevealWaiting }: LeagueNewsProps) 
               {!isRaceNight(league) && (
                 <>
                   <ButtonLink to={paths.hall(league._id)}>Hall of fame</ButtonLink>
-                  <ButtonLink to={paths.newNight}>New race night</ButtonLink>
+                  <ButtonLink to={paths.newNightOf(league._id)}>New race night</ButtonLink>
                 </>
               )}
             </div>

@@ -11,12 +11,14 @@ import { Message } from '../../components/ui/Message/Message';
 import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { GoBar } from '../../features/night/GoBar';
 import { CompanyFields } from './CompanyFields';
+import { InviteSwitch } from './InviteSwitch';
 import {
   headText,
   LONGEST_NAME,
   nameOf,
   SHORTEST_NAME,
   sumText,
+  type HomeLeague,
   type NightDraft,
 } from '../../features/night/nightDraft';
 import styles from './NightForm.module.css';
@@ -32,12 +34,14 @@ type NightFormProps = {
   readonly form: UseFormReturn<NightDraft>;
   readonly seasons: readonly PlayableSeason[];
   readonly years: ReturnType<typeof useYears>;
+  /** the league that the night is made from */
+  readonly home: HomeLeague | null;
   /** the league is made */
   readonly onMade: (leagueId: string) => void;
 };
 
 /** Season, pace, start and name of a new race night (TL-02, TL-04). */
-export function NightForm({ form, seasons, years, onMade }: NightFormProps) {
+export function NightForm({ form, seasons, years, home, onMade }: NightFormProps) {
   const { control, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const make = useNewNight();
@@ -46,7 +50,7 @@ export function NightForm({ form, seasons, years, onMade }: NightFormProps) {
   const submit = async (draft: NightDraft) => {
     if (isSubmitting || chosen === null) return;
     try {
-      onMade(await make({ draft, season: chosen, awaited }));
+      onMade(await make({ draft, season: chosen, awaited, home }));
     } catch (problem) {
       showNightRefusal(setError, problem, 'Couldn’t create the race night. Try again.');
     }
@@ -56,6 +60,7 @@ export function NightForm({ form, seasons, years, onMade }: NightFormProps) {
   return (
     <FormProvider {...form}>
       <form className="grid" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        {home && home.others > 0 && !draft.isAlone && <InviteSwitch home={home} />}
         <SeasonField seasons={seasons} years={years} />
         <FoldPanel
           title="Options"
@@ -67,12 +72,12 @@ export function NightForm({ form, seasons, years, onMade }: NightFormProps) {
             <div className="stack">
               <CompanyFields />
               <StartFields awaited={awaited} />
-              <NameField season={chosen} />
+              <NameField season={chosen} home={home} />
             </div>
           </div>
         </FoldPanel>
         {errors.root && <Message kind="bad">{errors.root.message}</Message>}
-        <GoBar title={headText(draft, chosen)} note={sumText(draft, season)} isLive>
+        <GoBar title={headText(draft, chosen, home)} note={sumText(draft, season)} isLive>
           <Button type="submit" kind="primary" busy={isSubmitting}>
             {goText(isFromLobby, isSubmitting)}
           </Button>
@@ -107,9 +112,11 @@ function SeasonField({ seasons, years }: Pick<NightFormProps, 'seasons' | 'years
   );
 }
 
-/** Named after its season until somebody types another name. */
-function NameField({ season }: { readonly season: number | null }) {
-  const shown = (name: string | null) => nameOf({ name }, season);
+type NameFieldProps = Pick<NightFormProps, 'home'> & { readonly season: number | null };
+
+/** Named after its league and season until somebody types another name. */
+function NameField({ season, home }: NameFieldProps) {
+  const shown = (name: string | null) => nameOf({ name }, season, home);
   const {
     field: { ref, value, onChange },
     fieldState,

@@ -1,11 +1,14 @@
 import { EyeOff } from 'lucide-react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../features/auth/session';
+import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { NightForm } from './NightForm';
-import { newDraft, type NightDraft } from '../../features/night/nightDraft';
+import { newDraft, type HomeLeague, type NightDraft } from '../../features/night/nightDraft';
 import { useYears } from '../../features/night/useYears';
 import { paths } from '../../lib/game/paths';
 import styles from './NightNewPage.module.css';
@@ -14,7 +17,13 @@ import styles from './NightNewPage.module.css';
 export function NightNewPage() {
   const navigate = useNavigate();
   // for one against bots, until somebody says otherwise
-  const isAlone = useSearchParams()[0].has('alone');
+  const [search] = useSearchParams();
+  const isAlone = search.has('alone');
+  const leagueId = search.get('league');
+  const me = useUser()._id;
+  // without a league that the player is in, it is a night like any other
+  const league = useGetLeagueQuery(leagueId === null ? skipToken : { id: leagueId });
+  const home = league.data ? toHome(league.data, me) : null;
   const form = useForm<NightDraft>({ defaultValues: newDraft(isAlone) });
   const years = useYears(useWatch({ control: form.control, name: 'season' }));
   return (
@@ -24,8 +33,10 @@ export function NightNewPage() {
           title="New race night"
           sub={
             <span>
-              {isAlone ? 'A quick season against bots' : 'A whole season with friends'}, at your own
-              pace
+              {isAlone
+                ? 'A quick season against bots'
+                : `A whole season with ${home?.name ?? 'friends'}`}
+              , at your own pace
             </span>
           }
         />
@@ -41,18 +52,30 @@ export function NightNewPage() {
         error="Couldn’t load the seasons. Try again."
         loading={<WallSkeleton />}
       >
-        {(seasons) => (
-          <NightForm
-            form={form}
-            seasons={seasons}
-            years={years}
-            onMade={(leagueId) => void navigate(paths.night(leagueId))}
-          />
-        )}
+        {(seasons) =>
+          league.isLoading ? (
+            <WallSkeleton />
+          ) : (
+            <NightForm
+              form={form}
+              seasons={seasons}
+              years={years}
+              home={home}
+              onMade={(made) => void navigate(paths.night(made))}
+            />
+          )
+        }
       </QueryView>
     </>
   );
 }
+
+const toHome = ({ _id, name, season, members }: League, me: string): HomeLeague => ({
+  leagueId: _id,
+  name,
+  season,
+  others: members.filter((member) => member._id !== me && !member.isMachine).length,
+});
 
 const CARDS = Array.from({ length: 18 }, (_, index) => index);
 

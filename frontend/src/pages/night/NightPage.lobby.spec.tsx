@@ -15,6 +15,7 @@ const league = aLeague({
   name: 'Seven Winners Club',
   season: 2012,
   members: [aMember(), tom],
+  invited: [aMember({ _id: 'user-zed', username: 'zed' })],
   pace: { kind: 'evening', state: 'ready', pickMinutes: 3, swapSeconds: 30, resultSeconds: 20 },
 });
 
@@ -48,6 +49,8 @@ it('should show who is here, code, QR code, field, pace and three rules (TL-05)'
   const here = await board();
   expect(within(here).getByRole('heading', { name: '1 here' })).toBeInTheDocument();
   expect(within(here).getByText('not here yet')).toBeInTheDocument();
+  expect(within(here).getByText('zed')).toBeInTheDocument();
+  expect(within(here).getByText('invited')).toBeInTheDocument();
   expect(within(here).getByText('K7QX2M')).toBeInTheDocument();
   expect(await within(here).findByRole('img', { name: /QR code/ })).toBeInTheDocument();
   expect(screen.getByText(/^Race night · season 2012 · .*3 minutes a round$/)).toBeVisible();

@@ -58,11 +58,11 @@ export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
           ) : (
             <>
               <p>
-                Play a past season with the same people in one evening. Make a race night, then send
-                its link around.
+                Play a past season with the same people in one evening. Everyone in this league is
+                invited.
               </p>
               <div>
-                <ButtonLink kind="primary" to={paths.newNight}>
+                <ButtonLink kind="primary" to={paths.newNightOf(leagueId)}>
                   New race night
                 </ButtonLink>
               </div>

@@ -122,7 +122,7 @@ describe('the end of a season', () => {
     expect(hrefOf(/The season book/)).toBe('/league/league-sunday/book');
     await screen.findByRole('link', { name: 'Share my year' });
     expect(hrefOf('Share my year')).toBe('/league/league-sunday/share?kind=year');
-    expect(hrefOf('New race night')).toBe('/league/new/night');
+    expect(hrefOf('New race night')).toBe('/league/new/night?league=league-sunday');
   });
 
   it('should show the year of the reader, and of anybody, as a picture (SHARE-4, LL-04)', async () => {

@@ -11,6 +11,8 @@ type Member = League['members'][number];
 type HereListProps = {
   readonly headingId: string;
   readonly members: readonly Member[];
+  /** who has not answered the invitation */
+  readonly invited: League['invited'];
   readonly owner: string;
   readonly userId: string;
   readonly present: readonly string[];
@@ -20,7 +22,8 @@ type HereListProps = {
 const HELMET = 104;
 
 /** Who is here, coming into their boxes, and who is still missing (TL-05). */
-export function HereList({ headingId, members, owner, userId, present, line }: HereListProps) {
+export function HereList(props: HereListProps) {
+  const { headingId, members, invited, owner, userId, present, line } = props;
   const fresh = useArrivals(present);
   const here = members.filter(({ _id }) => present.includes(_id));
   const missing = members.filter(({ _id }) => !present.includes(_id));
@@ -64,6 +67,12 @@ export function HereList({ headingId, members, owner, userId, present, line }: H
           <li key={_id} className={styles.ghost}>
             <span>{username}</span>
             <small>not here yet</small>
+          </li>
+        ))}
+        {invited.map(({ _id, username }) => (
+          <li key={_id} className={styles.ghost}>
+            <span>{username}</span>
+            <small>invited</small>
           </li>
         ))}
       </ul>

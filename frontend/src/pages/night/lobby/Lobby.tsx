@@ -19,6 +19,7 @@ export function Lobby({ league, night, line, userId }: NightProps) {
         <HereList
           headingId="lobby-here"
           members={league.members}
+          invited={league.invited}
           owner={league.owner}
           userId={userId}
           present={night.present}
