@@ -107,7 +107,7 @@ const SETTINGS = {
   name: 'Name',
   open: 'Joining',
   switcheroos: 'Swaps per season',
-  maxMembers: 'Most members',
+  maxMembers: 'Maximum members',
   lateJoining: 'Late joining',
   enteredSeason: 'Season entered by hand',
 } as const;
@@ -154,7 +154,7 @@ function settingText({ before, after }: LogEntry): string {
     case 'switcheroos':
       return `set the swaps per season to ${fresh.value}`;
     case 'maxMembers':
-      return `set the most members to ${fresh.value}`;
+      return `set the maximum members to ${fresh.value}`;
     case 'lateJoining':
       return fresh.value === 'yes'
         ? 'allowed joining after the first lock'

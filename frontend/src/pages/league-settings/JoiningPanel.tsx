@@ -22,7 +22,7 @@ export function JoiningPanel({ league, isOwner }: JoiningPanelProps) {
         title="Joining is open"
         note={`${String(members.length)} of ${String(maxMembers)} members.`}
         on={open}
-        isOwner={isOwner}
+        mayChange={isOwner}
       />
       <SettingRow
         title="Public link"

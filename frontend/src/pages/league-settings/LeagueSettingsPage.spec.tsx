@@ -114,10 +114,8 @@ describe('the settings (OWNER-1, LL-01, LL-02)', () => {
   it('should be read by members, and changed by none but the owner', async () => {
     open(fresh({ owner: 'user-adam', switcheroos: 5, lateJoining: false }));
     const rules = within(await screen.findByRole('region', { name: 'Rules of this league' }));
-    expect(rules.getByText('Swaps per season')).toBeVisible();
-    expect(rules.getByText('5')).toBeVisible();
+    expect(rules.getByRole('heading', { name: 'Swaps per season: 5' })).toBeVisible();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-    expect(screen.queryByRole('group')).not.toBeInTheDocument();
     for (const name of ['Rename', 'Delete'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.getByText(/Only the owner can change it/)).toBeVisible();
@@ -132,24 +130,50 @@ describe('the settings (OWNER-1, LL-01, LL-02)', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'League settings' })).toBeVisible();
   });
 
-  it('should step through the swaps of a season until the first lock', async () => {
-    const { user } = open(fresh({ switcheroos: 9 }));
+  it('should choose a number in one step until the first lock, so the log has one line', async () => {
+    const { user } = open(fresh({ switcheroos: 3 }));
+    const rules = within(await screen.findByRole('region', { name: 'Rules of this league' }));
+    const change = await rules.findByRole('button', {
+      description: 'Swaps per season: 3',
+    });
+    await user.click(change);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Swaps per season' }));
+    await expectAccessible();
+    const field = dialog.getByLabelText('Swaps per season');
+    await user.clear(field);
+    await user.type(field, '11{Enter}');
+    expect(await dialog.findByText('Enter a number, 0 to 10.')).toBeVisible();
     const changed = fresh({ switcheroos: 10 });
     server.use(PATCH, changed);
-    const swaps = within(await screen.findByRole('group', { name: 'Swaps per season' }));
     server.use(LEAGUE, changed);
-    await user.click(swaps.getByRole('button', { name: 'More swaps' }));
-    expect(await swaps.findByText('10')).toBeVisible();
-    await user.click(swaps.getByRole('button', { name: 'More swaps' }));
+    await user.clear(field);
+    await user.type(field, '10{Enter}');
+    expect(await rules.findByRole('button', { description: 'Swaps per season: 10' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.asked(PATCH).map(({ body }) => body)).toEqual([{ switcheroos: 10 }]);
+  });
+
+  it('should say at the field how many members the host allows', async () => {
+    const { user } = open(fresh());
+    await user.click(await screen.findByRole('button', { description: /^Maximum members/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maximum members' }));
+    expect(dialog.getByText('A number, at least 2.')).toBeVisible();
+    const field = dialog.getByLabelText('Maximum members');
+    const message = 'A league can have at most 100 members.';
+    const refusal = { message, details: [{ field: 'maxMembers', message }] };
+    server.use(PATCH, () => Response.json(refusal, { status: 400 }));
+    await user.clear(field);
+    await user.type(field, '101{Enter}');
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(field).toHaveFocus();
   });
 
   it('should be fixed after the first lock, with the reason', async () => {
     open();
     const rules = within(await screen.findByRole('region', { name: 'Rules of this league' }));
-    expect(rules.getAllByText(/Can’t be changed after the league’s first lock/)).not.toEqual([]);
-    expect(rules.queryByRole('group')).not.toBeInTheDocument();
-    expect(rules.getByRole('switch', { name: 'Allow plans to count as picks' })).toBeDisabled();
+    expect(rules.getByText(/fixed since the league’s first lock/)).toBeVisible();
+    expect(rules.getAllByRole('button', { name: 'Change' })).toHaveLength(1);
+    expect(rules.queryByRole('switch')).not.toBeInTheDocument();
   });
 
   it('should close and open joining at any time', async () => {
@@ -170,7 +194,11 @@ describe('the settings (OWNER-1, LL-01, LL-02)', () => {
     const { user } = open(fresh());
     const refusal = 'This can only be changed until the league’s first lock.';
     server.use(PATCH, () => problem(400, refusal));
-    await user.click(await screen.findByRole('switch', { name: 'Allow plans to count as picks' }));
+    await user.click(
+      await screen.findByRole('switch', {
+        name: 'Allow plans to count as picks',
+      }),
+    );
     expect(await screen.findByText(refusal)).toBeVisible();
     expect(server.asked(PATCH)[0]?.body).toEqual({ plansMayCount: false });
   });
@@ -232,7 +260,9 @@ describe('members, for the owner (LL-01)', () => {
 
   it('should accept a league that they are offered', async () => {
     const { user } = open(aLeague({ members, owner: 'user-adam', heir: 'user-mara' }));
-    const panel = await screen.findByRole('region', { name: 'adam wants to hand you this league' });
+    const panel = await screen.findByRole('region', {
+      name: 'adam wants to hand you this league',
+    });
     server.use('POST /api/league/:id/owner/accept', aLeague({ members }));
     server.use(LEAGUE, aLeague({ members }));
     await user.click(within(panel).getByRole('button', { name: 'Take it over' }));

@@ -1,4 +1,3 @@
-import { fixedNote } from './fixedNote';
 import type { RuleRowsProps } from './ruleRowsProps';
 import { SettingSwitch } from './SettingSwitch';
 
@@ -8,9 +7,8 @@ export const LateJoining = ({ league, isOwner, hasSeenLock }: RuleRowsProps) => 
     leagueId={league._id}
     setting="lateJoining"
     title="Late joining"
-    note={`New members can join after the first lock; they miss the rounds before. ${fixedNote(hasSeenLock)}`}
+    note="New members can join after the first lock; they miss the rounds before."
     on={league.lateJoining}
-    isOwner={isOwner}
-    isFixed={hasSeenLock}
+    mayChange={isOwner && !hasSeenLock}
   />
 );

@@ -1,18 +1,16 @@
 import { MIN_MEMBERS } from '@gridlock/game-rules';
-import { fixedNote } from './fixedNote';
 import type { RuleRowsProps } from './ruleRowsProps';
-import { SettingStepper } from './SettingStepper';
+import { SettingNumber } from './SettingNumber';
 
 /** How many members there may be. The server knows what the host allows. */
 export const MostMembers = ({ league, isOwner, hasSeenLock }: RuleRowsProps) => (
-  <SettingStepper
+  <SettingNumber
     leagueId={league._id}
     setting="maxMembers"
-    title="Most members"
-    note={fixedNote(hasSeenLock)}
+    title="Maximum members"
+    note={`There are ${String(league.members.length)} now.`}
     value={league.maxMembers}
     min={Math.max(league.members.length, MIN_MEMBERS)}
-    max={Number.POSITIVE_INFINITY}
-    words={isOwner && !hasSeenLock ? ['Fewer members', 'More members'] : null}
+    mayChange={isOwner && !hasSeenLock}
   />
 );

@@ -6,7 +6,10 @@ import { type League, useUpdateLeagueMutation } from '../leagueApi';
 import { ownerMayText } from '../ownerMay';
 import { OwnerMayField } from '../OwnerMayField';
 
-type OwnerMayDialogProps = { readonly league: League; readonly onClose: () => void };
+type OwnerMayDialogProps = {
+  readonly league: League;
+  readonly onClose: () => void;
+};
 
 /** The owner chooses what owners may assign in this league, from the next round on. */
 export function OwnerMayDialog({ league, onClose }: OwnerMayDialogProps) {
@@ -14,7 +17,10 @@ export function OwnerMayDialog({ league, onClose }: OwnerMayDialogProps) {
   const [update, { isLoading, error }] = useUpdateLeagueMutation();
   const save = async () => {
     if (ownerMay !== league.ownerMay) {
-      const answer = await update({ id: league._id, updateLeagueDto: { ownerMay } });
+      const answer = await update({
+        id: league._id,
+        updateLeagueDto: { ownerMay },
+      });
       if (!answer.data) return;
       showToast(`Owner permissions: ${ownerMayText(answer.data.ownerMay)}.`);
     }

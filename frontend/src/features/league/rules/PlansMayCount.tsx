@@ -1,8 +1,5 @@
-import { fixedNote } from './fixedNote';
 import type { RuleRowsProps } from './ruleRowsProps';
 import { SettingSwitch } from './SettingSwitch';
-
-const NOTE = 'If a member misses the lock, their plan can be used as their pick.';
 
 /** Whether plans may count (PLAN-6): members read it, the owner chooses it before the first lock. */
 export const PlansMayCount = ({ league, isOwner, hasSeenLock }: RuleRowsProps) => (
@@ -10,9 +7,8 @@ export const PlansMayCount = ({ league, isOwner, hasSeenLock }: RuleRowsProps) =
     leagueId={league._id}
     setting="plansMayCount"
     title="Allow plans to count as picks"
-    note={`${NOTE} ${fixedNote(hasSeenLock)}`}
+    note="If a member misses the lock, their plan can be used as their pick."
     on={league.plansMayCount}
-    isOwner={isOwner}
-    isFixed={hasSeenLock}
+    mayChange={isOwner && !hasSeenLock}
   />
 );

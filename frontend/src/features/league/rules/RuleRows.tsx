@@ -18,8 +18,14 @@ export const RuleRows = (props: RuleRowsProps) => (
     <MostMembers {...props} />
     <LateJoining {...props} />
     <PlansMayCount {...props} />
+    <p className={styles.note}>{fixedNote(props)}</p>
   </>
 );
+
+const fixedNote = ({ hasSeenLock }: RuleRowsProps): string =>
+  hasSeenLock
+    ? 'All but the owner permissions have been fixed since the league’s first lock.'
+    : 'Owner permissions can change at any time, the rest until the league’s first lock.';
 
 function OwnerMay({ league, isOwner }: RuleRowsProps) {
   const id = useId();

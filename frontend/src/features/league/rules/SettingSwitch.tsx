@@ -10,14 +10,13 @@ type SettingSwitchProps = {
   readonly title: string;
   readonly note: string;
   readonly on: boolean;
-  readonly isOwner: boolean;
-  /** it can't be changed any more */
-  readonly isFixed?: boolean;
+  /** everybody else reads it */
+  readonly mayChange: boolean;
 };
 
-/** A setting that is on or off; the owner changes it at once, everybody else reads it. */
+/** A setting that is on or off; the owner changes it at once. */
 export function SettingSwitch(props: SettingSwitchProps) {
-  const { leagueId, setting, title, note, on, isOwner, isFixed = false } = props;
+  const { leagueId, setting, title, note, on, mayChange } = props;
   const id = useId();
   const { change, busy, error } = useChangeSetting(leagueId);
   return (
@@ -26,11 +25,10 @@ export function SettingSwitch(props: SettingSwitchProps) {
       titleId={id}
       note={note}
       action={
-        isOwner ? (
+        mayChange ? (
           <Switch
             on={on}
             aria-labelledby={id}
-            disabled={isFixed}
             busy={busy}
             onClick={() => void change({ [setting]: !on })}
           />

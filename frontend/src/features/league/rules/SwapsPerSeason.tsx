@@ -1,18 +1,17 @@
 import { MAX_SWAPS } from '@gridlock/game-rules';
-import { fixedNote } from './fixedNote';
 import type { RuleRowsProps } from './ruleRowsProps';
-import { SettingStepper } from './SettingStepper';
+import { SettingNumber } from './SettingNumber';
 
 /** How many swaps each player has in a season. */
 export const SwapsPerSeason = ({ league, isOwner, hasSeenLock }: RuleRowsProps) => (
-  <SettingStepper
+  <SettingNumber
     leagueId={league._id}
     setting="switcheroos"
     title="Swaps per season"
-    note={fixedNote(hasSeenLock)}
+    note="How often each player can swap main and reserve driver."
     value={league.switcheroos}
     min={0}
     max={MAX_SWAPS}
-    words={isOwner && !hasSeenLock ? ['Fewer swaps', 'More swaps'] : null}
+    mayChange={isOwner && !hasSeenLock}
   />
 );
