@@ -52,6 +52,18 @@ it('should show remaining/total and the pair (NS-03, CO-06, CO-07, AP-33)', asyn
   expect(server.asked(WINDOW)[0]?.query.get('raceId')).toBe('13');
 });
 
+it('should not be there in a league without swaps (LL-02)', async () => {
+  server.use(COUNT, { remaining: 0, total: 0 });
+  openSelections();
+  await waitFor(() => {
+    expect(screen.queryByText('Loading swaps…')).not.toBeInTheDocument();
+    expect(server.asked(COUNT)).toHaveLength(1);
+    expect(server.asked(WINDOW)).toHaveLength(1);
+  });
+  expect(await screen.findByText('Kimi Antonelli')).toBeVisible();
+  expect(screen.queryByText('Switcheroo')).not.toBeInTheDocument();
+});
+
 describe('the fold', () => {
   const panelNow = async () => (await screen.findByText('Switcheroo')).closest('details');
 

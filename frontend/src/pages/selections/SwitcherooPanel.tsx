@@ -77,6 +77,8 @@ export function SwitcherooPanel(props: SwitcherooPanelProps) {
       </Panel>
     );
   if (!count.data || !window.data) return <PanelSkeleton />;
+  // the owner chose a season without swaps
+  if (count.data.total === 0) return null;
   return <LoadedPanel {...props} count={count.data} window={window.data} cannotSave={cannotSave} />;
 }
 

@@ -45,6 +45,16 @@ describe('the swaps of a league', () => {
     await expectAccessible();
   });
 
+  it('should say that a league has none, instead of when they are shown (LL-02)', async () => {
+    server.use('GET /api/league/:id', aLeague({ switcheroos: 0 }));
+    server.use('GET /api/switcheroo/remaining', { remaining: 0, total: 0 });
+    server.use(SWAPS, []);
+    open();
+    expect(await screen.findByText('This league is played without swaps.')).toBeVisible();
+    expect(screen.queryByText('The season so far')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
   it('should keep the points open until the results are in (MO-03)', async () => {
     server.use(SWAPS, [aSwap({ gained: null })]);
     open();

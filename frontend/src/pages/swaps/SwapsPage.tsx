@@ -69,7 +69,9 @@ export function SwapsPage() {
           <div className="stack">
             {swaps.length === 0 && (
               <EmptyState icon={<ArrowLeftRight aria-hidden="true" />}>
-                No swaps yet. A round’s swaps are shown once its swap window has closed.
+                {league?.switcheroos === 0
+                  ? 'This league is played without swaps.'
+                  : 'No swaps yet. A round’s swaps are shown once its swap window has closed.'}
               </EmptyState>
             )}
             {round !== null && (
@@ -83,7 +85,9 @@ export function SwapsPage() {
                 leagueId={leagueId}
               />
             )}
-            <SeasonSwaps leagueId={leagueId} season={league?.season} swaps={swaps} />
+            {league?.switcheroos !== 0 && (
+              <SeasonSwaps leagueId={leagueId} season={league?.season} swaps={swaps} />
+            )}
           </div>
         )}
       </QueryView>
