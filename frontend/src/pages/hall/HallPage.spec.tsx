@@ -131,6 +131,15 @@ describe('the hall of fame (LL-05)', () => {
     expect(against.getByText('14–9, 1 level')).toBeVisible();
   });
 
+  it('should score no rounds against a member of seasons that were entered by hand', async () => {
+    const seasons = { own: 0, rival: 1, level: 0 };
+    const rounds = { own: 0, rival: 0, level: 0 };
+    open(honours({ headToHead: [{ user: adam, seasons, rounds }] }));
+    const against = within(await screen.findByRole('region', { name: 'You against' }));
+    expect(against.getByText('1 season: 0–1')).toBeVisible();
+    expect(against.queryByText('0–0')).not.toBeInTheDocument();
+  });
+
   it('should mark what was entered by hand, and let the owner remove it', async () => {
     const { user } = open();
     const first = await line('2019');

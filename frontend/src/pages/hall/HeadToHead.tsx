@@ -7,6 +7,8 @@ import styles from './Hall.module.css';
 
 const HELMET = 40;
 
+const playedIn = ({ own, rival, level }: Against['rounds']): number => own + rival + level;
+
 const scoreText = ({ own, rival, level }: Against['rounds']): string =>
   `${String(own)}–${String(rival)}${level > 0 ? `, ${String(level)} level` : ''}`;
 
@@ -24,12 +26,13 @@ export function HeadToHead({ rivals }: { readonly rivals: readonly Against[] }) 
                 <Username name={user.username} />
               </b>
               <small>
-                {seasons.own + seasons.rival + seasons.level === 0
+                {playedIn(seasons) === 0
                   ? 'No season is over yet'
-                  : `${plural(seasons.own + seasons.rival + seasons.level, 'season')}: ${scoreText(seasons)}`}
+                  : `${plural(playedIn(seasons), 'season')}: ${scoreText(seasons)}`}
               </small>
             </span>
-            <b className={styles.score}>{scoreText(rounds)}</b>
+            {/* seasons entered by hand have no rounds */}
+            {playedIn(rounds) > 0 && <b className={styles.score}>{scoreText(rounds)}</b>}
           </li>
         ))}
       </ul>
