@@ -42,8 +42,8 @@ export function MissedPicks({ league, userId }: MissedPicksProps) {
     <Panel title="Name your missed picks">
       <div className="stack gap-3">
         <p>
-          {owner} gives you real points for {roundsText(asked.rounds)}. Name your picks until{' '}
-          <b>{formatRaceTime(asked.until)}</b>; a saved one can’t be changed.
+          {owner} gives you real points for {roundsText(asked.rounds)}. Name your picks by{' '}
+          <b>{formatRaceTime(asked.until)}</b>; once saved, a pick can’t be changed.
         </p>
         <MissedPick key={round} league={league} round={round} userId={userId} />
       </div>
@@ -95,7 +95,11 @@ function MissedPickForm({ leagueId, round, title, groups, used }: MissedPickForm
     setWrong(problem);
     if (problem || !names) return;
     void run(async () => {
-      await name({ leagueId, round: String(round), nameMissedDto: names }).unwrap();
+      await name({
+        leagueId,
+        round: String(round),
+        nameMissedDto: names,
+      }).unwrap();
       showToast(`Saved for round ${String(round)}.`);
     });
   };

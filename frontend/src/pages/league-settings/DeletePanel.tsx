@@ -15,7 +15,11 @@ export function DeletePanel({ league }: { readonly league: League }) {
     <Panel title="Delete" flush>
       <SettingRow
         title="Delete the league"
-        note={`Gone for all ${String(league.members.length)}, with every pick and the log.`}
+        note={
+          league.members.length === 1
+            ? 'Gone for good, with every pick and the log.'
+            : `Gone for all ${String(league.members.length)}, with every pick and the log.`
+        }
         action={
           <Button small kind="danger" busy={busy} onClick={ask}>
             {busy ? 'Deleting…' : 'Delete'}

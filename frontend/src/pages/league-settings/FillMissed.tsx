@@ -53,7 +53,11 @@ function FillMissedDialog({
   const [fill, { isLoading, error }] = useFillMissedMutation();
   const assignPoints = how === 'real';
   const save = async () => {
-    const answer = await fill({ leagueId, userId, fillMissedDto: { assignPoints } });
+    const answer = await fill({
+      leagueId,
+      userId,
+      fillMissedDto: { assignPoints },
+    });
     if (!answer.data) return;
     showToast(
       assignPoints

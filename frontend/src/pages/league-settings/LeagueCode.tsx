@@ -40,7 +40,10 @@ export function LeagueCode({ league }: { readonly league: League }) {
   );
 }
 
-type NewCodeDialogProps = { readonly league: League; readonly onClose: () => void };
+type NewCodeDialogProps = {
+  readonly league: League;
+  readonly onClose: () => void;
+};
 
 function NewCodeDialog({ league, onClose }: NewCodeDialogProps) {
   const [makeNewCode, { isLoading, error }] = useMakeNewCodeMutation();

@@ -20,7 +20,11 @@ export function LeagueName({ league, isOwner }: LeagueNameProps) {
       <SettingRow
         title={league.name}
         titleId={id}
-        note="Members see a new name at once. The log keeps the old one."
+        note={
+          isOwner
+            ? 'Members see a new name at once. The log keeps the old one.'
+            : `${league.members.find(({ _id }) => _id === league.owner)?.username ?? 'The owner'} owns this league.`
+        }
         action={
           isOwner && (
             <Button
@@ -66,7 +70,10 @@ function RenameDialog({
   const { errors, isSubmitting } = formState;
   const save = async ({ name }: { readonly name: string }) => {
     try {
-      await update({ id: league._id, updateLeagueDto: { name: name.trim() } }).unwrap();
+      await update({
+        id: league._id,
+        updateLeagueDto: { name: name.trim() },
+      }).unwrap();
       showToast(`The league is called ${name.trim()} now.`);
       onClose();
     } catch (problem) {
