@@ -127,7 +127,7 @@ export async function expectHall(
     const line = records
       .getByRole('listitem')
       .filter({ has: page.getByText(String(value), { exact: true }) })
-      .filter({ hasText: `${holder?.who ?? ''}, ` });
+      .filter({ hasText: `${holder?.who ?? ''} (` });
     expect(await line.count()).toBeGreaterThan(0);
   }
   const rivals = page.getByRole('region', { name: 'You against' }).getByRole('listitem');

@@ -122,10 +122,12 @@ describe('the hall of fame (LL-05)', () => {
     expect(row.getByRole('img', { name: '1 title' })).toBeVisible();
     expect(row.getByText('295')).toBeVisible();
     const records = within(screen.getByRole('region', { name: 'Records' }));
-    expect(records.getByText('mara_apex, São Paulo Grand Prix 2025')).toBeVisible();
+    expect(records.getByText('mara_apex (São Paulo Grand Prix 2025)')).toBeVisible();
     expect(records.getByText('+25')).toBeVisible();
     expect(
-      records.getByText('mara_apex, Australian Grand Prix 2025 and adam, Chinese Grand Prix 2025'),
+      records.getByText(
+        'mara_apex (Australian Grand Prix 2025) and adam (Chinese Grand Prix 2025)',
+      ),
     ).toBeVisible();
     const against = within(screen.getByRole('region', { name: 'You against' }));
     expect(against.getByText('14–9, 1 level')).toBeVisible();

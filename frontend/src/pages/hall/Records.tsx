@@ -9,7 +9,7 @@ const TITLES: { readonly [kind in HallRecord['kind']]: string } = {
   'best-round': 'Most points in a round',
   'above-mean': 'Rounds in a row above average',
   'only-picks': 'Most picks nobody else had in a season',
-  comeback: 'Places gained from the worst to the last',
+  comeback: 'Places gained from worst to final',
   'best-swap': 'Best swap',
   'smallest-margin': 'Smallest winning margin',
 };
@@ -20,10 +20,10 @@ const NAMED = 3;
 function heldBy({ holders }: HallRecord): string {
   const names = holders.slice(0, NAMED).map(({ user, season, raceName }) => {
     const where = raceName === null ? '' : `${raceName} `;
-    return `${user.username}, ${where}${String(season)}`;
+    return `${user.username} (${where}${String(season)})`;
   });
   const more = holders.length - names.length;
-  return more > 0 ? `${names.join('; ')}; ${String(more)} more` : listed(names);
+  return more > 0 ? `${names.join(', ')} and ${String(more)} more` : listed(names);
 }
 
 /** The records of the league (HALL-4). */
