@@ -1,5 +1,6 @@
 import { AWARD_TITLES } from '@gridlock/game-rules';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
 import type { SeasonAward, SeasonEnd } from './recapApi';
 import { awardDetail, awardFigure, awardNames, namesIn } from './seasonEndTexts';
 import styles from './Awards.module.css';
@@ -44,7 +45,9 @@ function Award({ award, end }: { readonly award: SeasonAward; readonly end: Seas
         </span>
         <b>{awardFigure(award, end.rounds)}</b>
       </div>
-      <strong>{awardNames(award, namesOf)}</strong>
+      <strong>
+        <Username name={awardNames(award, namesOf)} />
+      </strong>
       <span>{awardDetail(award, namesOf)}</span>
     </li>
   );

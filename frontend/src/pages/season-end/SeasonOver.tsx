@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FinalTable } from '../../components/game/FinalTable/FinalTable';
 import { PodiumSteps } from '../../components/game/PodiumSteps/PodiumSteps';
+import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { useUser } from '../../features/auth/session';
 import type { League } from '../../features/league/leagueApi';
@@ -53,7 +54,7 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
             .join(', ')}
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {titleHeadline(drivers, namesOf)}
+          <Username name={titleHeadline(drivers, namesOf)} />
         </h1>
         <p className={styles.lede}>{titleStory(drivers, end, namesOf)}</p>
         <PodiumSteps rows={podiumOf(drivers, end)} />
@@ -63,7 +64,9 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
         <section className={styles.team} aria-labelledby="teams-title">
           <div>
             <p className={styles.kicker}>{CHAMPIONSHIP_NAMES.teams}</p>
-            <h2 id="teams-title">{titleHeadline(teams, namesOf)}</h2>
+            <h2 id="teams-title">
+              <Username name={titleHeadline(teams, namesOf)} />
+            </h2>
             <p className="muted">{titleStory(teams, end, namesOf)}</p>
           </div>
           <PodiumSteps rows={podiumOf(teams, end)} isSmall />

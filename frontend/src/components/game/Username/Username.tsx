@@ -9,7 +9,7 @@ type UsernameProps = {
   readonly narrow?: boolean;
 };
 
-/** A player's name; a long one breaks behind an underscore where it does not fit. */
+/** A player's name, or a line with names; a long one breaks behind an underscore where it does not fit. */
 export const Username = ({ name, narrow = false }: UsernameProps) => (
   <span>{narrow || name.length > SHORT ? name.split(/(?<=_)/).map(toBreakable) : name}</span>
 );
