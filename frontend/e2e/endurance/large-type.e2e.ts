@@ -38,9 +38,14 @@ async function pagesOf(page: Page): Promise<string[]> {
       'outlook',
       'share',
       'hooks',
+      'settings',
+      'hall',
     ].map((path) => `${league}/${path}`),
     `/league/${night._id}/night`,
     '/league/new/night',
+    '/notifications',
+    '/security',
+    '/profile',
   ];
 }
 
