@@ -7,6 +7,7 @@ import { mongo } from 'mongoose';
 import { type Application, createApplication } from '../../../src/app/app.factory.js';
 import { readEnvironment } from '../../../src/platform/config/read-environment.js';
 import { type OpenDatabase, openDatabase } from '../../../src/platform/database/open-database.js';
+import { Metrics } from '../../../src/platform/metrics/metrics.js';
 import { cutLines, isWrite, putGate } from '../database-commands.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../system-time.js';
 import { type Answer, parse, type Request, standard } from '../test-app.js';
@@ -65,6 +66,8 @@ export class SnapshotServer implements CrashingServer {
     );
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();
+    // else their library is loaded with the first answer, which a dead application may give once the test is over
+    await app.nest.get(Metrics, { strict: false }).render();
     this.app = app;
     app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
     this.prepare(app);
