@@ -23,14 +23,16 @@ export function NotificationsPage() {
   return (
     <>
       <PageTitle title="Notifications" sub={`${username} · all leagues`} />
-      {!getsEmails && <ConfirmEmailBanner />}
-      <QueryView
-        query={query}
-        loading={<Loading />}
-        error="Couldn’t load your notifications. Try again."
-      >
-        {(settings) => <Settings settings={settings} />}
-      </QueryView>
+      <div className="stack">
+        {!getsEmails && <ConfirmEmailBanner />}
+        <QueryView
+          query={query}
+          loading={<Loading />}
+          error="Couldn’t load your notifications. Try again."
+        >
+          {(settings) => <Settings settings={settings} />}
+        </QueryView>
+      </div>
     </>
   );
 }

@@ -22,23 +22,26 @@ export function EmailSetting({ confirmed, getsEmails }: EmailSettingProps) {
         titleId={titleId}
         note={<SettingState on={confirmed} label={state} />}
         more={
-          !confirmed &&
-          (getsEmails ? OPEN_LINK : `Confirm your email address to get emails. ${OPEN_LINK}`)
+          !confirmed && (
+            <span className="cluster">
+              <span>
+                {getsEmails ? OPEN_LINK : `Confirm your email address to get emails. ${OPEN_LINK}`}
+              </span>
+              {link.button}
+            </span>
+          )
         }
         action={
-          <div className="cluster">
-            {!confirmed && link.button}
-            <Button
-              small
-              aria-haspopup="dialog"
-              aria-describedby={titleId}
-              onClick={() => {
-                setOpen(true);
-              }}
-            >
-              Change
-            </Button>
-          </div>
+          <Button
+            small
+            aria-haspopup="dialog"
+            aria-describedby={titleId}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            Change
+          </Button>
         }
         error={link.error}
       />
