@@ -31,6 +31,8 @@ it.each([
   [[1, 2], 'rounds 1 and 2'],
   [[1, 2, 3], 'rounds 1 to 3'],
   [[1, 3, 4], 'rounds 1, 3 and 4'],
+  [[4, 6, 7, 8, 9], 'rounds 4 and 6 to 9'],
+  [[1, 2, 3, 5, 8, 9, 10], 'rounds 1 to 3, 5 and 8 to 10'],
 ])('should say %j as %s', (rounds, text) => {
   expect(roundsText(rounds)).toBe(text);
 });
