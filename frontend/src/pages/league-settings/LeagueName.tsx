@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
@@ -68,6 +68,11 @@ function RenameDialog({
     defaultValues: { name: league.name },
   });
   const { errors, isSubmitting } = formState;
+  const input = useRef<HTMLInputElement>(null);
+  const { ref, ...field } = register('name', {
+    validate: (name) =>
+      name.trim().length >= MIN || 'The league name must have at least 3 characters.',
+  });
   const save = async ({ name }: { readonly name: string }) => {
     try {
       await update({
@@ -91,6 +96,7 @@ function RenameDialog({
       busyLabel="Renaming…"
       busy={isSubmitting}
       form={form}
+      initialFocus={input}
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
@@ -99,10 +105,11 @@ function RenameDialog({
           label="League name"
           maxLength={MAX}
           error={errors.name?.message}
-          {...register('name', {
-            validate: (name) =>
-              name.trim().length >= MIN || 'The league name must have at least 3 characters.',
-          })}
+          {...field}
+          ref={(element) => {
+            ref(element);
+            input.current = element;
+          }}
         />
       </form>
     </ConfirmDialog>

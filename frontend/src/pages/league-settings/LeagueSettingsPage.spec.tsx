@@ -140,6 +140,9 @@ describe('the settings (OWNER-1, LL-01, LL-02)', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Swaps per season' }));
     await expectAccessible();
     const field = dialog.getByLabelText('Swaps per season');
+    await waitFor(() => {
+      expect(field).toHaveFocus();
+    });
     await user.clear(field);
     await user.type(field, '11{Enter}');
     expect(await dialog.findByText('Enter a number, 0 to 10.')).toBeVisible();
@@ -208,6 +211,9 @@ describe('the settings (OWNER-1, LL-01, LL-02)', () => {
     await user.click(await screen.findByRole('button', { name: 'Rename' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename the league' }));
     const field = dialog.getByLabelText('League name');
+    await waitFor(() => {
+      expect(field).toHaveFocus();
+    });
     await user.clear(field);
     await user.type(field, 'ab');
     await user.click(dialog.getByRole('button', { name: 'Rename' }));

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button/Button';
 import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
@@ -73,7 +73,16 @@ function NumberDialog({ leagueId, setting, title, value, min, max, onClose }: Nu
     defaultValues: { value: String(value) },
   });
   const { errors, isSubmitting } = formState;
+  const input = useRef<HTMLInputElement>(null);
   const range = max === undefined ? `at least ${String(min)}` : `${String(min)} to ${String(max)}`;
+  const { ref, ...field } = register('value', {
+    setValueAs: (typed: string) => typed.trim(),
+    validate: (typed) =>
+      (/^\d+$/.test(typed) &&
+        Number(typed) >= min &&
+        (max === undefined || Number(typed) <= max)) ||
+      `Enter a number, ${range}.`,
+  });
   const save = async (typed: { readonly value: string }) => {
     const fresh: Partial<Pick<League, 'switcheroos' | 'maxMembers'>> = {
       [setting]: Number(typed.value),
@@ -96,6 +105,7 @@ function NumberDialog({ leagueId, setting, title, value, min, max, onClose }: Nu
       busyLabel="Saving…"
       busy={isSubmitting}
       form={form}
+      initialFocus={input}
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
@@ -106,14 +116,11 @@ function NumberDialog({ leagueId, setting, title, value, min, max, onClose }: Nu
           autoComplete="off"
           hint={`A number, ${range}.`}
           error={errors.value?.message}
-          {...register('value', {
-            setValueAs: (typed: string) => typed.trim(),
-            validate: (typed) =>
-              (/^\d+$/.test(typed) &&
-                Number(typed) >= min &&
-                (max === undefined || Number(typed) <= max)) ||
-              `Enter a number, ${range}.`,
-          })}
+          {...field}
+          ref={(element) => {
+            ref(element);
+            input.current = element;
+          }}
         />
       </form>
     </ConfirmDialog>
