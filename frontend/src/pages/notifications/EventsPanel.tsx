@@ -45,7 +45,7 @@ export function EventsPanel({ events }: { readonly events: readonly Notification
           <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />
         ) : (
           <p className={styles.note}>
-            Changes are kept at once. Nothing is sent that is no longer true.
+            Changes are saved at once. What’s out of date is never sent.
           </p>
         )
       }

@@ -67,7 +67,7 @@ export function QuietHoursPanel({ settings }: { readonly settings: NotificationS
         <p className={styles.note}>
           {quietHours.isOn
             ? `${zone}. ${quietLockSentence(quietLocks, zone)}`
-            : 'Nothing is sent in them; it comes when they end. Reminders of a lock in the night come before it.'}
+            : 'Nothing is sent during them; it comes when they end. Reminders of a lock in the night come before they begin.'}
         </p>
         {error && <ErrorMessage error={error} fallback="Couldn’t save that. Try again." />}
       </div>

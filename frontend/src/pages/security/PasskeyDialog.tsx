@@ -54,7 +54,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
         {asksName && (
           <TextField
             label="Name"
-            hint="So that you know it again: My phone"
+            hint="What you’ll recognise it by, such as My phone"
             maxLength={40}
             error={errors.name?.message}
             {...register('name', {
