@@ -196,7 +196,7 @@ describe('a league over two seasons and a winter', () => {
     findings.push(...(await axeIn(EVERY_LOOK, page)));
     await home();
     await page.getByRole('link', { name: 'New race night' }).click();
-    await page.waitForURL('**/league/new/night');
+    await page.waitForURL(`**/league/new/night?league=${league}`);
     expect(findings).toEqual([]);
   });
 
