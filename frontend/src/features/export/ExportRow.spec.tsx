@@ -48,7 +48,7 @@ describe('exports (LL-06)', () => {
     server.use('GET /api/race/league/:leagueId', [aRace()]);
     server.use('GET /api/league/:leagueId/standings/:season', standings());
     const { user } = renderApp({ path: '/league/league-sunday/settings' });
-    const panel = within(await screen.findByRole('region', { name: 'Yours to take' }));
+    const panel = within(await screen.findByRole('region', { name: 'Export' }));
     const { answer, give } = later();
     server.use(LEAGUE_EXPORT, () => answer);
     await user.click(panel.getByRole('button', { name: 'Export all revealed picks as CSV' }));

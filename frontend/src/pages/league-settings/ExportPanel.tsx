@@ -3,7 +3,7 @@ import { ExportRow } from '../../features/export/ExportRow';
 
 /** What every member may take along: the revealed rounds, and nothing before its reveal (LL-06). */
 export const ExportPanel = ({ leagueId }: { readonly leagueId: string }) => (
-  <Panel title="Yours to take" flush>
+  <Panel title="Export" flush>
     <ExportRow
       title="All revealed picks"
       note="A table for spreadsheets: who picked what, and the points."

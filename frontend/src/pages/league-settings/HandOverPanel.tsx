@@ -9,6 +9,7 @@ export function HandOverPanel({ league }: { readonly league: League }) {
   const [takeBack] = useDeclineLeagueMutation();
   const { run, busy, error } = useAction('Couldn’t take the offer back. Try again.');
   const heir = league.members.find(({ _id }) => _id === league.heir);
+  const hasOthers = league.members.some(({ _id, isMachine }) => _id !== league.owner && !isMachine);
   return (
     <Panel title="Hand over the league">
       <div className="stack gap-3">
@@ -33,8 +34,9 @@ export function HandOverPanel({ league }: { readonly league: League }) {
           </>
         ) : (
           <p className="muted">
-            Open a member’s menu above and ask them to take over. You stay in the league as a
-            member.
+            {hasOthers
+              ? 'Open a member’s menu above and ask them to take over. You stay in the league as a member.'
+              : 'Nobody else is here yet. Once somebody has joined, you can ask them to take over.'}
           </p>
         )}
       </div>

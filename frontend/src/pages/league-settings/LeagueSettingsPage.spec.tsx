@@ -264,6 +264,12 @@ describe('members, for the owner (LL-01)', () => {
     });
   });
 
+  it('should be nobody while the owner is alone', async () => {
+    open(aLeague({ members: [aMember()] }));
+    const panel = await screen.findByRole('region', { name: 'Hand over the league' });
+    expect(within(panel).getByText(/^Nobody else is here yet/)).toBeVisible();
+  });
+
   it('should accept a league that they are offered', async () => {
     const { user } = open(aLeague({ members, owner: 'user-adam', heir: 'user-mara' }));
     const panel = await screen.findByRole('region', {
