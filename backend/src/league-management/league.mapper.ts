@@ -18,6 +18,7 @@ export const toLeagueDto = (
     night: _night,
     barred: _barred,
     invitedFrom: _invitedFrom,
+    offer: _offer,
     isOpen,
     switcheroos: _switcheroos,
     maxMembers: _maxMembers,
