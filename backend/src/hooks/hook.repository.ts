@@ -16,7 +16,8 @@ type Claim = Pick<Hook, '_id' | 'claims'>;
 /** How many keys are kept: more than a season has events. */
 const MAX_TOLD = 400;
 const NOT_CLAIMED = new Date(0);
-const THERE = { removedAt: { $exists: false } };
+// matches also where it is missing
+const THERE = { removedAt: null };
 
 /** The hooks of the leagues. */
 @Injectable()

@@ -81,4 +81,5 @@ export class Hook {
 
 export const HookSchema = SchemaFactory.createForClass(Hook);
 HookSchema.index({ league: 1, slot: 1 }, { unique: true });
+HookSchema.index({ removedAt: 1 });
 HookSchema.index({ 'news._id': 1 }, { sparse: true });

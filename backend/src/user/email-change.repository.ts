@@ -163,14 +163,15 @@ export class EmailChangeRepository {
   /** Erases addresses that are over: asked for and not confirmed, and former ones whose way back is closed. */
   async eraseOver(now: Date): Promise<void> {
     const isOver = { $lte: now };
-    await this.users.updateMany(
-      { 'heldEmails.expiresAt': isOver },
-      { $pull: { heldEmails: { expiresAt: isOver, isNoticeDue: false } } },
-    );
-    await this.users.updateMany(
-      { 'emailChange.expiresAt': isOver },
-      { $unset: { emailChange: 1 } },
-    );
+    const held = { 'heldEmails.expiresAt': isOver };
+    const asked = { 'emailChange.expiresAt': isOver };
+    // a turn of the jobs in which nothing is due writes nothing
+    if (await this.users.exists(held)) {
+      const pulled = { expiresAt: isOver, isNoticeDue: false };
+      await this.users.updateMany(held, { $pull: { heldEmails: pulled } });
+    }
+    if (await this.users.exists(asked))
+      await this.users.updateMany(asked, { $unset: { emailChange: 1 } });
   }
 
   private addressed(email: string, heldEmails: HeldEmail[], { now, isAppAdmin }: Effects) {

@@ -75,10 +75,10 @@ export class UsernameRepository {
 
   /** Frees the names that were given up in earlier seasons. */
   async release(season: number): Promise<void> {
-    const isOver = { givenUpIn: { $lt: season } };
-    await this.users.updateMany(
-      { 'heldUsernames.givenUpIn': { $lt: season } },
-      { $pull: { heldUsernames: isOver } },
-    );
+    const isOver = { $lt: season };
+    const where = { 'heldUsernames.givenUpIn': isOver };
+    // a turn of the jobs in which nothing is due writes nothing
+    if (!(await this.users.exists(where))) return;
+    await this.users.updateMany(where, { $pull: { heldUsernames: { givenUpIn: isOver } } });
   }
 }
