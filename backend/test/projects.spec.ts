@@ -46,9 +46,9 @@ const packages = readdirSync(join(root, 'backend/packages'), { withFileTypes: tr
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `backend/packages/${name}`);
 
-/** A project as Nx sees it, with what its sources import besides. */
+/** A project by its tags, what it needs to run, and what its sources import besides. */
 function readProject(folder: string): Project {
-  const { name, nx, dependencies, devDependencies } = JSON.parse(
+  const { name, nx, dependencies } = JSON.parse(
     readFileSync(join(root, folder, 'package.json'), 'utf8'),
   );
   const imported = sourcesOf(folder).flatMap((file) =>
@@ -56,7 +56,7 @@ function readProject(folder: string): Project {
       ([, used]) => used ?? '',
     ),
   );
-  const named = Object.keys({ ...dependencies, ...devDependencies });
+  const named = Object.keys(dependencies ?? {});
   const uses = [...named.filter((it) => it.startsWith('@gridlock/')), ...imported];
   return { name, tags: nx?.tags ?? [], uses: [...new Set(uses)].filter((it) => it !== name) };
 }

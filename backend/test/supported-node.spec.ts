@@ -55,7 +55,7 @@ const PROGRAM = `
 import './lib/supported-node.mjs';
 process.on('SIGTERM', () => process.exit(7));
 console.log(JSON.stringify({ args: process.argv.slice(2), path: process.env.PATH.split(':')[0] }));
-if (process.argv[2] === 'wait') setTimeout(() => {});
+if (process.argv[2] === 'wait') setInterval(() => {}, 60_000);
 process.exitCode = 3;
 `;
 

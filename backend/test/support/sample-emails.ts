@@ -105,7 +105,7 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
     username,
     title: `You’re invited to ${leagueName}`,
     lines: ['bob wants to play the 2026 season with the same people. You join once you accept.'],
-    link: { label: 'Answer the invitation', url: DASHBOARD },
+    link: { label: 'Answer the invitation', url: link },
     unsubscribe,
   }),
   reminder: reminder({

@@ -85,6 +85,11 @@ describe('a tab beside others', () => {
   it('should come back from the sign-in form when the other tab has signed in again (RT-23)', async () => {
     server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
     server.use('GET /api/users/tokens', []);
+    server.use('GET /api/users/username', {
+      username: 'theo',
+      mayChange: true,
+      mayChangeFrom: null,
+    });
     server.use('GET /api/users/calendar', { url: null, webcalUrl: null });
     server.use('GET /api/league/user/leagues', []);
     const { router, store } = renderApp({ path: '/profile?tab=1' });
