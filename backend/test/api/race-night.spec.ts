@@ -9,7 +9,6 @@ import './race-night/invitations.js';
 import './race-night/machines.js';
 import './race-night/people.js';
 import './race-night/not-raced.js';
-import './race-night/patience.js';
 import './race-night/presence.js';
 import './race-night/state.js';
 import './race-night/reminders.js';

@@ -3,5 +3,4 @@ import './races/race.js';
 import './races/qualifying.js';
 import './races/race-calendar.js';
 import './races/race-form.js';
-import './races/odd-calendar.js';
 import './races/postponed-round.js';

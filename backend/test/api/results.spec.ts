@@ -3,7 +3,5 @@ import './results/import.js';
 import './results/manual-results.js';
 import './results/manual-calendar.js';
 import './results/corrections.js';
-import './results/waiting-results.js';
 import './results/admin.js';
 import './results/jobs.js';
-import './results/odd-rows.js';
