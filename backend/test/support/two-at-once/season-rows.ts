@@ -163,7 +163,7 @@ export const SEASON_ROWS: readonly Row[] = [
           expect(idsOf(members).includes(ben.id)).toBe(accepted.status === 200);
           expect(idsOf(invited)).not.toContain(ben.id);
           const line = accepted.status === 200 ? 'member-joined' : 'invitation-declined';
-          expect(await stage.actions(ann, next._id)).toEqual([line, 'season-opened']);
+          expect(await stage.actions(ann, next._id)).toEqual(['season-opened', line]);
         },
       };
     },
