@@ -1,5 +1,5 @@
 import { type ApiSession, signUp } from './api-session.js';
-import { startQuiet } from './inspect.js';
+import { moveClock, startQuiet } from './inspect.js';
 import type { PushStandIn, TestDevice } from './push-service.js';
 import type { TestApp } from './test-app.js';
 
@@ -16,4 +16,17 @@ export async function startPushed(service: PushStandIn): Promise<Pushed> {
   const app = await startQuiet({ PUSH_SERVICES: service.origin });
   const [ann, ben] = [await signUp(app, 'ann'), await signUp(app, 'ben')];
   return { app, ann, ben, phone: await service.device().add(ann) };
+}
+
+/** One turn of all jobs, in which the phone is bob's; who was told what in it. */
+export async function toldInTurn(
+  { app, phone }: Pick<Pushed, 'app' | 'phone'>,
+  at: Date | string,
+): Promise<string[]> {
+  moveClock(app, at);
+  phone.deliveries.length = 0;
+  app.emails.length = 0;
+  await app.runJobs();
+  const mails = app.emails.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
+  return [...phone.titles.map((title) => `bob’s phone: ${title}`), ...mails].sort();
 }

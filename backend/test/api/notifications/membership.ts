@@ -3,6 +3,7 @@ import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
 import { PushStandIn, type TestDevice } from '../../support/push-service.js';
+import { toldInTurn } from '../../support/pushed.js';
 import { DAY, HOUR } from '../../support/system-time.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
@@ -43,15 +44,7 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
     await service.close();
   });
 
-  /** One turn of all jobs; who was told what in it. */
-  async function turn(at: Date | string = app.now()): Promise<string[]> {
-    moveClock(app, at);
-    phone.deliveries.length = 0;
-    app.emails.length = 0;
-    await app.runJobs();
-    const mails = app.emails.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
-    return [...phone.titles.map((title) => `bob’s phone: ${title}`), ...mails].sort();
-  }
+  const turn = (at: Date | string = app.now()): Promise<string[]> => toldInTurn({ app, phone }, at);
   const url = (path: string, id = league.id) => `/api/league/${id}/${path}`;
   const put = (who: ApiSession, settings: object) =>
     expectStatus(who.put('/api/users/notifications', settings), 200);
