@@ -1,6 +1,6 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { cutEverywhere } from '../support/power-cut/cut-everywhere.js';
-import { PUSH_SERVICE } from '../support/power-cut/cut-rows.js';
+import { PUSH_SERVICE } from '../support/push-service.js';
 import { NewWritesWorld } from '../support/power-cut/new-writes-world.js';
 import { SnapshotServer } from '../support/power-cut/snapshot-server.js';
 import { PowerCutWorld } from '../support/power-cut/histories.js';

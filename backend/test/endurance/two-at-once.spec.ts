@@ -1,7 +1,7 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { atOnce, MEETINGS } from '../support/two-at-once/at-once.js';
 import { ChatStandIns } from '../support/chat-stand-ins.js';
-import { PUSH_SERVICE } from '../support/two-at-once/account-rows.js';
+import { PUSH_SERVICE } from '../support/push-service.js';
 import { BEFORE_FIRST_LOCK, Stage } from '../support/two-at-once/stage.js';
 import { ROWS } from '../support/writing-calls.js';
 import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';

@@ -1,20 +1,13 @@
-import { createECDH } from 'node:crypto';
 import { type ApiSession, PASSWORD, visitor } from '../api-session.js';
 import type { Authenticator } from '../authenticator.js';
 import { ADDRESSES } from '../chat-stand-ins.js';
 import { pick } from '../picks.js';
+import { subscription } from '../push-service.js';
 import type { Answer } from '../test-app.js';
 
 export const PROOF = { currentPassword: PASSWORD };
 const PICK = pick('Norris', 'Piastri', 'McLaren');
 export const HOOK = { kind: 'slack', url: ADDRESSES.slack, events: ['result'] };
-/** A push service that nothing is sent to. */
-export const PUSH_SERVICE = 'http://127.0.0.1:9';
-const KEY = createECDH('prime256v1').generateKeys('base64url');
-export const subscription = (name: string) => ({
-  endpoint: `${PUSH_SERVICE}/${name}`,
-  keys: { p256dh: KEY, auth: 'A'.repeat(22) },
-});
 
 type People = Readonly<Record<'ann' | 'ben' | 'cara' | 'dora' | 'chief' | 'phone', ApiSession>>;
 /** Tokens of links that were sent: to a new address, and to a former one. */

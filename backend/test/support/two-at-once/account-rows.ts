@@ -1,4 +1,5 @@
 import { ApiSession, expectStatus, PASSWORD, visitor } from '../api-session.js';
+import { subscription } from '../push-service.js';
 import type { Json } from '../test-app.js';
 import { DEVICES, idsIn, type Row, statuses } from './stage.js';
 
@@ -6,13 +7,8 @@ const TOKENS = '/api/users/tokens';
 const PUSH = '/api/users/push-subscriptions';
 const SETTINGS = '/api/users/notifications';
 
-/** A push service that nothing is sent to. */
-export const PUSH_SERVICE = 'http://127.0.0.1:9';
 let endpoints = 0;
-const subscription = () => ({
-  endpoint: `${PUSH_SERVICE}/${(endpoints += 1)}`,
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-});
+const anotherSubscription = () => subscription(String((endpoints += 1)));
 
 /** The same player in another browser. */
 async function elsewhere({ app, username, email }: ApiSession): Promise<ApiSession> {
@@ -132,7 +128,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     calls: ['addPushDevice'],
     prepare: async (stage) => {
       const [ann, ben] = [await stage.player(), await stage.player()];
-      const device = subscription();
+      const device = anotherSubscription();
       return {
         asks: [(at) => at(ann).post(PUSH, device), (at) => at(ben).post(PUSH, device)],
         holds: async (answers) => {
@@ -150,7 +146,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     calls: ['addPushDevice'],
     prepare: async (stage) => {
       const ann = await stage.player();
-      const device = subscription();
+      const device = anotherSubscription();
       return {
         asks: [(at) => at(ann).post(PUSH, device), (at) => at(ann).post(PUSH, device)],
         holds: async (answers) => {
@@ -167,8 +163,8 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     calls: ['addPushDevice'],
     prepare: async (stage) => {
       const ann = await stage.player();
-      for (let added = 0; added < 19; added += 1) await ann.post(PUSH, subscription());
-      const [one, two] = [subscription(), subscription()];
+      for (let added = 0; added < 19; added += 1) await ann.post(PUSH, anotherSubscription());
+      const [one, two] = [anotherSubscription(), anotherSubscription()];
       return {
         asks: [(at) => at(ann).post(PUSH, one), (at) => at(ann).post(PUSH, two)],
         holds: async () => {
@@ -183,7 +179,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     calls: ['removePushDevice'],
     prepare: async (stage) => {
       const ann = await stage.player();
-      const { body } = await ann.post(PUSH, subscription());
+      const { body } = await ann.post(PUSH, anotherSubscription());
       const url = `${PUSH}?id=${body.device._id}`;
       return {
         asks: [(at) => at(ann).delete(url), (at) => at(ann).delete(url)],
