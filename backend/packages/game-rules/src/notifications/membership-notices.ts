@@ -1,9 +1,9 @@
 /**
  * NOTIFY-4: what is asked of a player in a league is told as long as they can answer it: an offer of the league, missed
  * picks to name, and an invitation. An invitation to the next season is told until the first lock of that season, one to
- * a race night until nobody can join it. It is not told to whom the league would refuse, nor to who has left the league
- * whose members are invited. Who is invited to several race nights by one member of a league within 24 hours is told of
- * the first one.
+ * a race night until nobody can join it. Players whom the league would refuse are not told, nor are those who have left
+ * the league whose members are invited. When one member of a league invites to several race nights within 24 hours,
+ * only the first one is told.
  */
 type InvitationFacts = {
   /** Neither accepted nor declined. */
@@ -20,7 +20,7 @@ type InvitationFacts = {
 
 const TOLD_AGAIN_MS = 24 * 60 * 60_000;
 
-/** Whether a player is told of an invitation. */
+/** Whether a player gets a notification of an invitation. */
 export const isInvitationTold = (facts: InvitationFacts): boolean =>
   facts.isInvited &&
   !facts.hasLeft &&

@@ -1,6 +1,6 @@
 /**
- * NIGHT-13: any member of a league may invite its others to a race night. Machines are not invited. The invitation goes
- * once the night is over; while the night takes nobody any more, who is invited is told why.
+ * NIGHT-13: any member of a league may invite its others to a race night. Bots are not invited. The invitation ends
+ * when the night is over; while nobody can join the night any more, invited players read why.
  */
 import { isMachine } from '../machines/machine.js';
 
