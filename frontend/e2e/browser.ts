@@ -160,19 +160,13 @@ export async function goOn(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The flag may play over any page of a league right after its results: it is closed before what is done next. Once it
- * is skipped it shows tables of its own, until it is closed.
+ * The flag may play over any page of a league as soon as the page hears of new results, which hides the
+ * page: here it never begins, for what is tested is the page below.
  */
-export async function closeFlags(page: Page): Promise<void> {
-  const skip = page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Skip|Close/ })
-    .first();
-  const close = async () => {
-    // it may close by itself meanwhile
-    while (await skip.isVisible()) await skip.click({ timeout: 1000 }).catch(() => undefined);
-  };
-  await page.addLocatorHandler(skip, close, { noWaitAfter: true });
+export async function withoutFlags(page: Page): Promise<void> {
+  await page.route('**/api/league/*/flag/latest', (answer) =>
+    answer.fulfill({ status: 404, json: {} }),
+  );
 }
 
 /** Looks again until it is as it should be: what is on a page may come in more than one step. */

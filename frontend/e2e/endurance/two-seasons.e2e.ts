@@ -1,7 +1,7 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import type { Browser } from 'playwright-core';
 import { axeIn, EVERY_LOOK } from '../axe';
-import { closeFlags, launch, shot, untilQuiet } from '../browser';
+import { launch, shot, untilQuiet, withoutFlags } from '../browser';
 import {
   againstOf,
   allTimeOf,
@@ -100,6 +100,7 @@ describe('a league over two seasons and a winter', () => {
       newcomer(browser, url, { username: 'cleo_stays', device: 'desktop', theme: 'light' }),
       newcomer(browser, url, { username: 'dan_leaves', device: 'phone', theme: 'light' }),
     ]);
+    for (const { page } of [ana, ben, cleo, dan]) await withoutFlags(page);
     const { _id, code } = await foundLeague(ana.page, NAME);
     league = _id;
     for (const { page } of [ben, cleo, dan]) await call(page, 'post', 'league/join', { code });
@@ -140,7 +141,6 @@ describe('a league over two seasons and a winter', () => {
     await begin(league, 2025, everybody(), [ana, ben, cleo]);
     await server.setClock(AFTER_ROUND_1);
     const { page } = dan;
-    await closeFlags(page);
     await page.goto(`/league/${league}/standings`);
     await page.getByRole('button', { name: 'dan_leaves' }).waitFor();
     await server.setClock(SUMMER_BREAK);
@@ -155,7 +155,6 @@ describe('a league over two seasons and a winter', () => {
     await page.getByRole('button', { name: 'Swap main and reserve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Swap drivers' }).click();
     await page.getByText('2/3').first().waitFor();
-    for (const { page } of [ana, ben, cleo]) await closeFlags(page);
   });
 
   it('should say what its end waits for, then name champions and awards (LL-04)', async () => {
