@@ -16,12 +16,6 @@ const LOGIN_REFUSED = ['EAUTH', 'ENOAUTH', 'EOAUTH2'];
 /** SMTP commands where 5xx concerns the email. A refused sender is a setting of ours that can be fixed. */
 const REFUSAL_STEPS = ['RCPT TO', 'DATA'];
 
-/** What nodemailer hands to a plugin, as far as it is used here. */
-type Compiling = {
-  readonly data: { readonly beginHandOver?: () => Promise<void> };
-  readonly message: { createReadStream(): Readable };
-};
-
 type SmtpError = {
   readonly responseCode?: number;
   readonly command?: string;
@@ -30,24 +24,14 @@ type SmtpError = {
 
 /** The SMTP server of `SMTP_URL`. */
 export class SmtpTransport extends MailTransport {
-  private readonly transporter: Transporter;
   private readonly server: string;
+  private readonly closing = new AbortController();
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly from: string,
   ) {
     super();
-    const timeouts = {
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    };
-    this.transporter = createTransport({ url, ...timeouts });
-    this.transporter.use('stream', (mail, done) => {
-      announceHandOver(mail as unknown as Compiling);
-      done();
-    });
     this.server = new URL(url).host;
   }
 
@@ -58,34 +42,48 @@ export class SmtpTransport extends MailTransport {
       isHandedOver = true;
     };
     try {
-      const message = { ...toMessage(mail, this.from), beginHandOver: begin };
-      await this.transporter.sendMail(message);
+      const transporter = this.transporter();
+      transporter.use('stream', ({ message }, done) => {
+        message.processFunc((text) => announced(text, begin));
+        done();
+      });
+      const { signal } = this.closing;
+      await transporter.sendMail({ ...toMessage(mail, this.from), signal });
     } catch (error) {
       throw classified(error, isHandedOver);
     }
   }
 
   override async check(): Promise<string> {
-    await this.transporter.verify();
+    await this.transporter().verify();
     return `the SMTP server ${this.server} answers`;
   }
 
   override close(): void {
-    this.transporter.close();
+    this.closing.abort();
+  }
+
+  /** One for each email, as each has a connection of its own. */
+  private transporter(): Transporter {
+    return createTransport({
+      url: this.url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
   }
 }
 
 /**
- * Calls `beginHandOver` when nodemailer starts to read the text of the email, which it does once the
- * server is ready to take it: from then on the email may be delivered.
+ * The text of an email, which calls `begin` when nodemailer starts to read it. It does so once the server
+ * is ready to take it: from then on the email may be delivered.
  */
-function announceHandOver({ data, message }: Compiling): void {
-  const open = message.createReadStream.bind(message);
-  const announced = async function* (): AsyncGenerator<Buffer> {
-    await data.beginHandOver?.();
-    for await (const part of open()) yield part as Buffer;
+function announced(text: Readable, begin: () => Promise<void>): Readable {
+  const parts = async function* (): AsyncGenerator<Buffer> {
+    await begin();
+    for await (const part of text) yield part as Buffer;
   };
-  message.createReadStream = () => Readable.from(announced(), { objectMode: false });
+  return Readable.from(parts(), { objectMode: false });
 }
 
 /**
