@@ -4,12 +4,19 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useAction } from '../../lib/ui/useAction';
 import { type League, useAcceptLeagueMutation, useDeclineLeagueMutation } from './leagueApi';
+import { useMyLeagues } from './useMyLeagues';
 
 type TakeOverProps = {
   readonly league: League;
   /** user id of who reads it */
   readonly me: string;
 };
+
+/** Offers of all the player's leagues. */
+export const Offers = ({ me }: Pick<TakeOverProps, 'me'>) =>
+  useMyLeagues().query.data?.map((league) => (
+    <TakeOver key={league._id} league={league} me={me} />
+  ));
 
 /** The offer of the league, for the member who is asked to take it over (LL-01). */
 export function TakeOver({ league, me }: TakeOverProps) {
@@ -24,7 +31,7 @@ export function TakeOver({ league, me }: TakeOverProps) {
       showToast(said);
     });
   return (
-    <Panel title={`${owner} wants to hand you this league`}>
+    <Panel title={`${owner} wants to hand you ${league.name}`}>
       <div className="stack gap-3">
         <p>You’d be able to change its settings and assign missed picks. Nobody’s picks change.</p>
         {error && <Message kind="bad">{error}</Message>}

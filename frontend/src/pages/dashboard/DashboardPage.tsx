@@ -12,6 +12,7 @@ import { InstallHint } from '../../features/install/InstallHint';
 import { ConfirmEmailBanner } from '../../features/profile/ConfirmEmailBanner';
 import { Invitations } from '../../features/league/Invitations';
 import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
+import { Offers } from '../../features/league/TakeOver';
 import {
   useAreOverviewsLoading,
   useAwaitedResult,
@@ -99,6 +100,7 @@ function Board({ user }: { readonly user: User }) {
       {isNew && form}
       <div className={cx('stack', styles.full)}>
         <Invitations />
+        <Offers me={user._id} />
         <NextRace />
         {!user.getsEmails && <ConfirmEmailBanner />}
       </div>

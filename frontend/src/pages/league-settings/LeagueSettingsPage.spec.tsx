@@ -273,7 +273,7 @@ describe('members, for the owner (LL-01)', () => {
   it('should accept a league that they are offered', async () => {
     const { user } = open(aLeague({ members, owner: 'user-adam', heir: 'user-mara' }));
     const panel = await screen.findByRole('region', {
-      name: 'adam wants to hand you this league',
+      name: 'adam wants to hand you Sunday Drivers',
     });
     server.use('POST /api/league/:id/owner/accept', aLeague({ members }));
     server.use(LEAGUE, aLeague({ members }));
