@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
+import { useUser } from '../../features/auth/session';
 import {
   type NotificationSettings,
   useSendTestPushMutation,
@@ -122,16 +122,25 @@ function NotHere({ here, onTurnOn }: NotHereProps) {
   );
 }
 
-type Text = { readonly title: string; readonly note: ReactNode };
+type Text = {
+  readonly title: string;
+  readonly note: string;
+  /** for players whom emails reach */
+  readonly emails?: string;
+};
 
-const Explained = ({ title, note }: Text) => <SettingRow title={title} note={note} />;
+function Explained({ title, note, emails }: Text) {
+  const { getsEmails } = useUser();
+  return <SettingRow title={title} note={getsEmails && emails ? `${note} ${emails}` : note} />;
+}
 
 const TEXTS: Readonly<Record<PushHere['state'], Text>> = {
   checking: { title: 'Looking at this browser…', note: 'Whether push works here.' },
   ready: { title: 'Push works here.', note: 'On in a moment.' },
   denied: {
     title: 'You’ve blocked notifications here',
-    note: 'Allow them for this site in your browser: press the icon before the address, choose Notifications, then load this page again. Until then emails reach you.',
+    note: 'Allow them for this site in your browser: press the icon before the address, choose Notifications, then load this page again.',
+    emails: 'Until then emails reach you.',
   },
   'install-first': {
     title: 'Put Gridlock on the Home Screen first',
@@ -139,6 +148,7 @@ const TEXTS: Readonly<Record<PushHere['state'], Text>> = {
   },
   none: {
     title: 'This browser can’t show notifications',
-    note: 'They need https and a current browser, and a window that isn’t private. Emails reach you all the same.',
+    note: 'They need https and a current browser, and a window that isn’t private.',
+    emails: 'Emails reach you all the same.',
   },
 };
