@@ -1,6 +1,6 @@
 import { cx } from '../../lib/ui/cx';
 import styles from './DayBand.module.css';
-import { shortName } from './quietLocks';
+import { briefName } from './quietLocks';
 
 type DayBandProps = {
   /** `HH:mm` */
@@ -10,6 +10,8 @@ type DayBandProps = {
 };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** in minutes */
+const DAY = 24 * 60;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -22,16 +24,18 @@ const isQuiet = (hour: number, from: string, to: string): boolean => {
 /** A day of 24 marks: the quiet hours hatched, and the locks that fall into them. */
 export function DayBand({ from, to, locks }: DayBandProps) {
   const [first] = locks;
-  const said = locks.map(({ name, at }) => `, ${shortName(name)} locks ${at}`).join('');
+  const said = locks.map(({ name, at }) => `, ${briefName(name)} locks ${at}`).join('');
   return (
     <div role="img" aria-label={`Quiet from ${from} to ${to}${said}`} className={styles.day}>
-      <p className={styles.lock}>{first && `${shortName(first.name)} locks ${first.at}`}</p>
+      <p className={styles.lock} style={first && { '--at': minutesOf(first.at) / DAY }}>
+        {first && <span>{`${briefName(first.name)} locks ${first.at}`}</span>}
+      </p>
       <div className={styles.band}>
         {HOURS.map((hour) => (
           <i key={hour} className={cx(isQuiet(hour, from, to) && styles.quiet)} />
         ))}
         {locks.map(({ name, at }) => (
-          <b key={name} className={styles.mark} style={{ '--at': minutesOf(at) / 1440 }} />
+          <b key={name} className={styles.mark} style={{ '--at': minutesOf(at) / DAY }} />
         ))}
       </div>
       <div className={styles.scale}>

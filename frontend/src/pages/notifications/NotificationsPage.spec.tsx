@@ -103,7 +103,8 @@ describe('the page of notifications (NT-02)', () => {
   });
 
   it('should say that an unconfirmed address gets no emails, and send the link again (AC-01)', async () => {
-    const { user } = await open(aUser({ emailConfirmed: false, getsEmails: false }));
+    const { user, device } = await open(aUser({ emailConfirmed: false, getsEmails: false }));
+    expect(await within(device).findByText(/a window that isn’t private\.$/)).toBeVisible();
     const banner = screen.getByText('Confirm your email address to get emails.');
     expect(banner).toBeVisible();
     await expectAccessible();
@@ -141,10 +142,10 @@ describe('the page of notifications (NT-02)', () => {
     expect(screen.queryByLabelText('From')).toBeNull();
     await user.click(quiet);
     expect(await screen.findByText(/^Europe\/Berlin. One lock falls into them/)).toHaveTextContent(
-      'for Las Vegas the reminders come at 22:55 the evening before.',
+      'for the Las Vegas Grand Prix the reminders come at 22:55 the evening before.',
     );
     expect(
-      screen.getByRole('img', { name: 'Quiet from 23:00 to 07:00, Las Vegas locks 04:55' }),
+      screen.getByRole('img', { name: 'Quiet from 23:00 to 07:00, Las Vegas GP locks 04:55' }),
     ).toBeVisible();
     const from = screen.getByLabelText('From');
     await user.clear(from);
@@ -282,6 +283,7 @@ describe('push on this device (NT-02)', () => {
   it('should say where a browser has no push, and that emails come', async () => {
     const { device } = await open();
     expect(await within(device).findByText('This browser can’t show notifications')).toBeVisible();
+    expect(within(device).getByText(/Emails reach you all the same\.$/)).toBeVisible();
     await expectAccessible();
   });
 });

@@ -18,8 +18,8 @@ const partOf = (instant: string, timeZone: string, wanted: Intl.DateTimeFormatPa
 export const localTimeOf = (instant: string, timeZone: string): string =>
   `${partOf(instant, timeZone, 'hour')}:${partOf(instant, timeZone, 'minute')}`;
 
-/** `Las Vegas`, where there is room for no more. */
-export const shortName = (raceName: string): string => raceName.replace(/ Grand Prix$/, '');
+/** `Las Vegas GP`, where there is room for no more. */
+export const briefName = (raceName: string): string => raceName.replace('Grand Prix', 'GP');
 
 /** Which locks fall into the quiet hours, and when the reminders come instead. */
 export function quietLockSentence(locks: readonly QuietLock[], timeZone: string): string {
@@ -28,8 +28,7 @@ export function quietLockSentence(locks: readonly QuietLock[], timeZone: string)
   const { raceName, lockAt, remindedAt } = first;
   const isSameDay = partOf(remindedAt, timeZone, 'day') === partOf(lockAt, timeZone, 'day');
   const when = `${localTimeOf(remindedAt, timeZone)}${isSameDay ? '' : ' the evening before'}`;
-  const name = shortName(raceName);
   return others.length === 0
-    ? `One lock falls into them: for ${name} the reminders come at ${when}.`
-    : `${locks.length} locks fall into them. For ${name}, the next of them, the reminders come at ${when}.`;
+    ? `One lock falls into them: for the ${raceName} the reminders come at ${when}.`
+    : `${locks.length} locks fall into them. For the ${raceName}, the next of them, the reminders come at ${when}.`;
 }
