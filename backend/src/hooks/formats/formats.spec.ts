@@ -82,6 +82,14 @@ describe('what is written for a chat', () => {
     );
   });
 
+  it('should say when in what a phone shows of it, too', () => {
+    const lock = message({ text: 'Last chance to pick. Lock:', when: NOW });
+    expect(read(toSlack(lock)).text).toMatch(
+      /Lock: <!date\^1742106000\^.*\|2025-03-16 06:20 UTC>$/,
+    );
+    expect(read(toMattermost(lock)).attachments[0].fallback).toMatch(/Lock: 2025-03-16 06:20 UTC$/);
+  });
+
   it('should attach the picture for Discord, and link it for the others', async () => {
     const { headers, body } = await toDiscord(message({ picture }));
     expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);

@@ -22,7 +22,7 @@ export function toMattermost({ title, text, when, url, picture }: HookMessage): 
   return jsonBody({
     attachments: [
       {
-        fallback: `${head}: ${withoutMentions(clip(text, MAX_TEXT))}`,
+        fallback: `${head}: ${withoutMentions(clip(text, MAX_TEXT))}${time}`,
         color: COLOUR,
         title: head,
         title_link: url,

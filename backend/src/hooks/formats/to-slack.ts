@@ -9,10 +9,11 @@ const MAX_TEXT = 1800;
 /** A message of a Slack webhook, which takes no files: the picture is shown where a public link shows it. */
 export function toSlack({ title, text, when, url, picture }: HookMessage): HookBody {
   const [head, body] = [escaped(title, MAX_TITLE), escaped(text, MAX_TEXT)];
-  const section = `*<${url}|${head.replaceAll('|', '¦')}>*\n${body}${timeOf(when)}`;
+  const time = timeOf(when);
+  const section = `*<${url}|${head.replaceAll('|', '¦')}>*\n${body}${time}`;
   const image = picture?.publicUrl;
   return jsonBody({
-    text: `${head}: ${body}`,
+    text: `${head}: ${body}${time}`,
     unfurl_links: false,
     blocks: [
       { type: 'section', text: { type: 'mrkdwn', text: section } },
