@@ -36,11 +36,13 @@ export function AddHook({ isFull, ...form }: AddHookProps) {
   return (
     <Panel title="Add a hook">
       <div className="stack">
-        {added && <Outcome {...added} />}
         {isFull ? (
-          <p className="muted">A league can have five hooks. Remove one first.</p>
+          <>
+            {added && <Outcome {...added} />}
+            <p className="muted">A league can have five hooks. Remove one first.</p>
+          </>
         ) : (
-          <HookForm {...form} onAdded={setAdded} />
+          <HookForm {...form} added={added} onAdded={setAdded} />
         )}
       </div>
     </Panel>
@@ -65,10 +67,11 @@ const Outcome = ({ secret, problem }: Added) => (
 
 type HookFormProps = Choice & {
   readonly leagueId: string;
+  readonly added: Added | null;
   readonly onAdded: (added: Added | null) => void;
 };
 
-function HookForm({ leagueId, kind, onKind, onAdded }: HookFormProps) {
+function HookForm({ leagueId, kind, onKind, added, onAdded }: HookFormProps) {
   const [addHook] = useAddHookMutation();
   const [testHook] = useTestHookMutation();
   const form = useForm<Fields>({
@@ -137,6 +140,8 @@ function HookForm({ leagueId, kind, onKind, onAdded }: HookFormProps) {
         {errors.events && <Message kind="bad">{errors.events.message}</Message>}
       </fieldset>
       {errors.root && <Message kind="bad">{errors.root.message}</Message>}
+      {/* beside the button: on a phone the top of the form is out of sight */}
+      {added && <Outcome {...added} />}
       <Button type="submit" kind="primary" busy={isSubmitting}>
         {isSubmitting ? 'Adding…' : 'Add and send a test'}
       </Button>

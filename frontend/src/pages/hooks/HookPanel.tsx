@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { Chip, type ChipKind } from '../../components/ui/Chip/Chip';
+import { Chip } from '../../components/ui/Chip/Chip';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
@@ -15,9 +15,7 @@ import { cx } from '../../lib/ui/cx';
 import { useAction } from '../../lib/ui/useAction';
 import { Deliveries } from './Deliveries';
 import styles from './HookPanel.module.css';
-import { eventsText, KIND_NAMES, markOf, stateText, stripText } from './hookWords';
-
-const CHIPS: Readonly<Record<Hook['state'], ChipKind>> = { on: 'ok', failing: 'warn', off: 'bad' };
+import { chipOf, eventsText, KIND_NAMES, markOf, stateText, stripText } from './hookWords';
 
 type HookPanelProps = { readonly leagueId: string; readonly hook: Hook; readonly canTest: boolean };
 
@@ -52,7 +50,7 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
               ))}
             </span>
           )}
-          <Chip kind={deliveries.length === 0 ? 'plain' : CHIPS[state]}>{stateText(hook)}</Chip>
+          <Chip kind={chipOf(hook)}>{stateText(hook)}</Chip>
         </div>
         <p>{eventsText(events)}</p>
         {error && <Message kind="bad">{error}</Message>}

@@ -105,6 +105,24 @@ describe('the chat hooks of a league (NT-04)', () => {
     await expectAccessible();
   });
 
+  it.each([
+    [{ state: 'failed', answer: '404' }, /^Not taken \(404\), 01-06-2025/],
+    [{ state: 'dropped', answer: null }, /^Out of date, 01-06-2025/],
+  ])('should not tell of a message that did not arrive as of one that did', async (one, text) => {
+    server.use(LIST, listOf(aHook({ deliveries: [aDelivery(one), aDelivery()] })));
+    await open();
+    expect((await panelOf(/^Discord/)).getByText(text)).toBeVisible();
+  });
+
+  it('should say that a chat has taken its address back', async () => {
+    server.use(
+      LIST,
+      listOf({ ...OFF, deliveries: [aDelivery({ state: 'failed', answer: '410' })] }),
+    );
+    await open();
+    expect((await panelOf(/^JSON/)).getByText('Switched off: the address is gone')).toBeVisible();
+  });
+
   it('should list the last messages', async () => {
     server.use(LIST, listOf(FAILING));
     const { user } = await open();

@@ -1,3 +1,4 @@
+import type { ChipKind } from '../../components/ui/Chip/Chip';
 import type { Hook, HookDelivery, HookEvent, HookKind } from '../../features/league/hookApi';
 import { formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
 import { lowerFirst } from '../../lib/ui/words';
@@ -75,23 +76,45 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   dropped: 'Out of date',
 };
 
+const MARK_CHIPS: Readonly<Record<Mark, ChipKind>> = {
+  arrived: 'ok',
+  waits: 'plain',
+  lost: 'bad',
+  dropped: 'plain',
+};
+
 /** `Arrived (204)` */
 export function deliveryText(delivery: HookDelivery): string {
   const word = MARK_WORDS[markOf(delivery)];
   return delivery.answer === null ? word : `${word} (${delivery.answer})`;
 }
 
+/** The colour of a hook's chip. */
+export function chipOf({ state, deliveries: [latest] }: Hook): ChipKind {
+  if (!latest) return 'plain';
+  if (state === 'on') return MARK_CHIPS[markOf(latest)];
+  return state === 'failing' ? 'warn' : 'bad';
+}
+
+/** The answer of an address that takes nothing ever again. */
+const GONE = '410';
+
 /** What the chip of a hook says. */
 export function stateText({ state, nextTryAt, deliveries }: Hook): string {
   const [latest] = deliveries;
-  if (state === 'off') return 'Switched off after three days';
+  if (state === 'off') {
+    return deliveries.some(({ answer }) => answer === GONE)
+      ? 'Switched off: the address is gone'
+      : 'Switched off after three days';
+  }
   if (state === 'failing') {
     const tried = deliveries.find(({ answer, state: each }) => answer !== null && each !== 'sent');
     const again = nextTryAt === null ? '' : `, again at ${timeOfDay(nextTryAt)}`;
     return `${tried?.answer ?? 'Failing'}${again}`;
   }
   if (!latest) return 'Nothing sent yet';
-  return `${latest.answer ?? 'Waiting'}, ${formatRaceTime(latest.changedAt)}`;
+  const answer = markOf(latest) === 'arrived' ? latest.answer : null;
+  return `${answer ?? deliveryText(latest)}, ${formatRaceTime(latest.changedAt)}`;
 }
 
 /** 'Of the last 20 messages 18 arrived.' */
