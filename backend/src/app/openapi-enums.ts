@@ -39,8 +39,8 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   ImportSubject:
     'What was looked for: `result`, the result of a round, or `calendar`, when and where the races are.',
   InviteState:
-    'Whether a league can be joined now: `open`, `full`, or `closed`: by its owner, after the first lock where the ' +
-    'owner has chosen so, and for a race night after its third lock (OWNER-2, NIGHT-7).',
+    'Whether a league can be joined now: `open`, `full`, `closed` by its owner, or `begun`: after the first lock where ' +
+    'the owner has chosen so, and for a race night after its third lock (OWNER-2, NIGHT-7).',
   LogAction: 'What was done in a league.',
   LogKind: 'Kinds of entries that the log can be filtered by.',
   LogSession: 'The Grand Prix or the sprint.',

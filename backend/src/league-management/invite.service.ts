@@ -6,7 +6,6 @@ import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { DomainError } from '../platform/errors/domain-error.js';
 import { toProblem } from '../platform/errors/problem.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { nameInText } from '../user/machine-profile.js';
@@ -92,13 +91,8 @@ export class InviteService {
   }
 
   private async stateOf(league: LeagueSnapshot): Promise<InviteState> {
-    try {
-      await this.joining.require(league, null, this.clock.now());
-      return 'open';
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'JOINING_CLOSED') return 'closed';
-      if (error instanceof DomainError && error.code === 'LEAGUE_FULL') return 'full';
-      throw error;
-    }
+    const refusal = await this.joining.refusalOfVisitor(league, this.clock.now());
+    // who is removed has an account
+    return refusal === null || refusal === 'barred' ? 'open' : refusal;
   }
 }

@@ -27,6 +27,12 @@ export class JoiningService {
     if (refusal) throw refused(refusal, maxMembersOf(league, this.config));
   }
 
+  /** Why nobody new could join a league now; null while they can. */
+  async refusalOfVisitor(league: LeagueSnapshot, now: Date): Promise<JoiningRefusal | null> {
+    const isJoinable = await this.nightFactory.isJoinable(league, now);
+    return isJoinable ? this.refusalOf(league, null, now) : 'begun';
+  }
+
   /** Why a league that is no race night would refuse; null when it would not. */
   async refusalOf(
     league: LeagueSnapshot,

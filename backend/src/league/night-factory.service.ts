@@ -54,10 +54,15 @@ export class NightFactory {
 
   /** @throws DomainError 409 JOINING_CLOSED (NIGHT-7) */
   async requireJoinable(league: LeagueSnapshot, now: Date): Promise<void> {
-    if (!league.night) return;
-    const { rounds } = (await this.calendars.of(league)).at(now);
-    if (mayJoinNight(rounds, now)) return;
+    if (await this.isJoinable(league, now)) return;
     throw conflict('JOINING_CLOSED', 'A race night can be joined until its third round locks.');
+  }
+
+  /** Whether a race night has room in its time; always for a league that follows the real calendar. */
+  async isJoinable(league: LeagueSnapshot, now: Date): Promise<boolean> {
+    if (!league.night) return true;
+    const { rounds } = (await this.calendars.of(league)).at(now);
+    return mayJoinNight(rounds, now);
   }
 
   /** Whether a race night is over; never for a league that follows the real calendar. */

@@ -3,7 +3,7 @@ import { SignedInDto } from '../../auth/dto/sign-in.dto.js';
 import { AvatarDto } from '../../user/dto/avatar.dto.js';
 import { LeagueDto } from './league.dto.js';
 
-export const INVITE_STATES = ['open', 'full', 'closed'] as const;
+export const INVITE_STATES = ['open', 'full', 'closed', 'begun'] as const;
 /** Whether a league can be joined now. */
 export type InviteState = (typeof INVITE_STATES)[number];
 
@@ -40,7 +40,7 @@ export class InviteDto {
   @ApiProperty({ example: false })
   isRaceNight!: boolean;
 
-  /** `closed` for a race night after its third lock (NIGHT-7). */
+  /** `closed` by the owner, `begun` for a race night after its third lock (OWNER-2, NIGHT-7). */
   @ApiProperty({ enum: INVITE_STATES, enumName: 'InviteState', example: 'open' })
   state!: InviteState;
 }

@@ -128,7 +128,7 @@ describe('an invite link (NT-05)', () => {
     expect((await look(night.code)).body).toMatchObject({ isRaceNight: true, state: 'open' });
     await expectStatus(mara.post(`/api/league/${night._id}/night/start`), 200);
     await app.setTime(new Date(Date.parse(AUSTRALIA.open) + 3_600_000).toISOString());
-    expect((await look(night.code)).body.state).toBe('closed');
+    expect((await look(night.code)).body.state).toBe('begun');
     expect((await accept(newcomer(), night.code)).body.code).toBe('JOINING_CLOSED');
   });
 

@@ -127,6 +127,7 @@ describe('what an owner may do (LL-01, LL-02)', () => {
       await expectStatus(change({ lateJoining: false }), 200);
       await app.setTime(AFTER_FIRST_LOCK);
       expect(codesOf([await join(eve)])).toEqual([[409, 'JOINING_CLOSED']]);
+      expect((await eve.get(`/api/invite/${league.league.code}`)).body.state).toBe('begun');
     });
 
     it('should not be between the owner’s look and their choice', async () => {

@@ -2934,7 +2934,7 @@ export type HealthDto = {
   /** Version of the server, as in the changelog. */
   version: string;
 };
-export type InviteState = "open" | "full" | "closed";
+export type InviteState = "open" | "full" | "closed" | "begun";
 export type InviteDto = {
   /** The code, as it is spelled. */
   code: string;
@@ -2950,7 +2950,7 @@ export type InviteDto = {
   season: number;
   /** Whether it is a race night (NIGHT-1). */
   isRaceNight: boolean;
-  /** `closed` for a race night after its third lock (NIGHT-7). */
+  /** `closed` by the owner, `begun` for a race night after its third lock (OWNER-2, NIGHT-7). */
   state: InviteState;
   /** Helmets of the members without their names, in the order of joining, 24 at most. */
   helmets: AvatarDto[];

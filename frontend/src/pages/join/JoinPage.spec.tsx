@@ -212,12 +212,21 @@ describe('an invite link (NT-05)', () => {
   });
 
   it.each([null, aUser()])('should say that a race night can no longer be joined', async (as) => {
-    open({ state: 'closed', isRaceNight: true, season: 2012 }, as);
+    open({ state: 'begun', isRaceNight: true, season: 2012 }, as);
     expect(await screen.findByText('Joining is closed.')).toBeVisible();
     expect(screen.getByText(/until its third round locks/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Invitation' })).toHaveTextContent('2012 race night');
     expect(screen.queryByText('you')).not.toBeInTheDocument();
     expect(keptInvitation()).toBe('');
+  });
+
+  it.each([
+    ['closed', 'Ask mara_apex to open it.'],
+    ['begun', 'This league takes no new members after its first lock.'],
+  ] as const)('should say why a league takes nobody (%s)', async (state, text) => {
+    open({ state }, null);
+    expect(await screen.findByText('Joining is closed.')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('should bring a race night to where its people meet', async () => {

@@ -69,17 +69,17 @@ function WayOfVisitor({ invite, onEnter, onTaken }: WayInProps) {
   );
 }
 
-const Shut = ({ invite: { name, owner, state, maxMembers } }: { readonly invite: Invite }) => (
+const Shut = ({ invite }: { readonly invite: Invite }) => (
   <>
     <Message kind="bad">
-      {state === 'full' ? (
+      {invite.state === 'full' ? (
         <>
-          <b>{name} is full.</b> A league can have up to {maxMembers} members. Ask {owner} whether a
-          place becomes free.
+          <b>{invite.name} is full.</b> A league can have up to {invite.maxMembers} members. Ask{' '}
+          {invite.owner} whether a place becomes free.
         </>
       ) : (
         <>
-          <b>Joining is closed.</b> A race night can be joined until its third round locks.
+          <b>Joining is closed.</b> {whyClosed(invite)}
         </>
       )}
     </Message>
@@ -88,6 +88,13 @@ const Shut = ({ invite: { name, owner, state, maxMembers } }: { readonly invite:
     </ButtonLink>
   </>
 );
+
+function whyClosed({ state, isRaceNight, owner }: Invite): string {
+  if (state === 'closed') return `Ask ${owner} to open it.`;
+  return isRaceNight
+    ? 'A race night can be joined until its third round locks.'
+    : 'This league takes no new members after its first lock.';
+}
 
 const Waiting = () => (
   <SkeletonGroup label="Loading…">
