@@ -4,6 +4,7 @@ import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../components/ui/Toast/toasts';
+import { useUser } from '../../features/auth/session';
 import type { Member } from '../../features/league/leagueApi';
 import { roundsText } from '../../features/selection/roundsText';
 import { type MissedRounds, useFillMissedMutation } from '../../features/selection/selectionApi';
@@ -52,6 +53,10 @@ function FillMissedDialog({
   const [how, setHow] = useState<How>('real');
   const [fill, { isLoading, error }] = useFillMissedMutation();
   const assignPoints = how === 'real';
+  const isMe = useUser()._id === userId;
+  const who = isMe ? 'You' : username;
+  const ask = isMe ? 'Fill with real points' : `Ask ${username}`;
+  const confirmLabel = assignPoints ? ask : 'Fill with 0 points';
   const save = async () => {
     const answer = await fill({
       leagueId,
@@ -61,16 +66,16 @@ function FillMissedDialog({
     if (!answer.data) return;
     showToast(
       assignPoints
-        ? `${username} has 48 hours to name the picks.`
-        : `Filled ${roundsText(rounds)} of ${username} with 0 points.`,
+        ? `${isMe ? 'You have' : `${username} has`} 48 hours to name the picks.`
+        : `Filled ${roundsText(rounds)} ${isMe ? '' : `of ${username} `}with 0 points.`,
     );
     onClose();
   };
   return (
     <ConfirmDialog
       title="Fill missed rounds"
-      description={`${username} missed ${roundsText(rounds)}. What you do is recorded in the league log.`}
-      confirmLabel={assignPoints ? `Ask ${username}` : 'Fill with 0 points'}
+      description={`${who} missed ${roundsText(rounds)}. What you do is recorded in the league log.`}
+      confirmLabel={confirmLabel}
       busyLabel="Saving…"
       busy={isLoading}
       onConfirm={() => void save()}
@@ -83,7 +88,7 @@ function FillMissedDialog({
           {
             value: 'real',
             label: 'Real points',
-            note: `${username} names the picks within 48 hours, by the usual rules.`,
+            note: `${who} ${isMe ? 'name' : 'names'} the picks within 48 hours, by the usual rules.`,
           },
           {
             value: 'zero',

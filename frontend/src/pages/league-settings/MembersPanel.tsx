@@ -50,22 +50,24 @@ function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
   return (
     <>
       <HelmetAvatar userId={member._id} avatar={member.avatar} size={HELMET} />
-      <span className={styles.who}>
-        <b>
-          <Username name={username} />
-          <Machine isMachine={isMachine} />
-        </b>
-        <small>
-          Since {formatRaceDay(member.joinedAt)}
-          {missed && `, ${String(missed.rounds.length)} missed`}
-        </small>
-      </span>
-      {_id === league.owner && <Chip kind="accent">Owner</Chip>}
-      {_id === league.heir && <Chip kind="warn">Asked to take over</Chip>}
-      {missed?.asked && <Chip>Asked for {roundsText(missed.asked.rounds)}</Chip>}
-      {missed && !missed.asked && !isMachine && (
-        <FillMissed leagueId={league._id} {...{ member, missed }} />
-      )}
+      <div className={styles.main}>
+        <span className={styles.who}>
+          <b>
+            <Username name={username} />
+            <Machine isMachine={isMachine} />
+          </b>
+          <small>
+            Since {formatRaceDay(member.joinedAt)}
+            {missed && `, ${String(missed.rounds.length)} missed`}
+          </small>
+        </span>
+        {_id === league.owner && <Chip kind="accent">Owner</Chip>}
+        {_id === league.heir && <Chip kind="warn">Asked to take over</Chip>}
+        {missed?.asked && <Chip>Asked for {roundsText(missed.asked.rounds)}</Chip>}
+        {missed && !missed.asked && !isMachine && (
+          <FillMissed leagueId={league._id} {...{ member, missed }} />
+        )}
+      </div>
       {mayAct && (
         <IconButton
           label={`${username}: hand over or remove`}
