@@ -33,8 +33,8 @@ export class NextSeasonController {
   @ApiOperation({
     summary: 'The league of the next season, with the same people invited.',
     description:
-      'Settings are taken over. 202 while the next season is not known yet: then the league opens by itself. ' +
-      'Asking again makes no second one (HALL-1).',
+      'From the end of the last round on. Settings are taken over. 202 while the next season is not known yet: then ' +
+      'the league opens by itself. Asking again makes no second one (HALL-1).',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: NextSeasonDto })
@@ -48,6 +48,7 @@ export class NextSeasonController {
     403: ['NOT_LEAGUE_OWNER'],
     404: ['LEAGUE_NOT_FOUND'],
     409: [
+      'SEASON_RUNNING',
       'LEAGUE_LIMIT_REACHED',
       'OWNED_LEAGUE_LIMIT_REACHED',
       'NEW_LEAGUE_LIMIT_REACHED',

@@ -1,4 +1,4 @@
-import { nextSeasonAfter } from '@gridlock/game-rules';
+import { mayAskForNextSeason, nextSeasonAfter } from '@gridlock/game-rules';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LeagueCalendars } from '../league/league-calendars.js';
@@ -6,6 +6,7 @@ import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { NextSeasonRepository } from '../league/next-season.repository.js';
+import { seasonOf } from '../league/season-of.js';
 import { nextSeasonAsked, type Person } from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict, DomainError } from '../platform/errors/domain-error.js';
@@ -49,7 +50,7 @@ export class NextSeasonService implements OnModuleInit {
    *
    * @param read as the guard has read it for its owner
    * @returns the id of the next league; null while it waits
-   * @throws DomainError 400 NO_NEXT_SEASON, 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT
+   * @throws DomainError 400 NO_NEXT_SEASON, 409 SEASON_RUNNING while rounds are to be run, 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT
    */
   async ask(read: LeagueSnapshot, owner: Person, now: Date): Promise<string | null> {
     if (read.night) throw noSeasonFollows();
@@ -59,6 +60,7 @@ export class NextSeasonService implements OnModuleInit {
       const isMade = nextSeason && (await this.leagues.find(nextSeason.league));
       if (isMade) return nextSeason.league;
       const waiting = nextSeason && !nextSeason.isOpen ? toObjectId(nextSeason.league) : null;
+      if (!waiting) await this.requireRun(league, now);
       const next = waiting ?? new Types.ObjectId();
       if (waiting || (await this.wish(league, owner, { next, now }))) {
         return this.openNow(league, next, { by: owner, now });
@@ -66,6 +68,11 @@ export class NextSeasonService implements OnModuleInit {
       league = await this.leagues.requireOwner(league._id, owner.id);
     }
     throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
+  }
+
+  private async requireRun(league: LeagueSnapshot, now: Date): Promise<void> {
+    const season = seasonOf(league, await this.calendars.of(league), now);
+    if (!mayAskForNextSeason(season, now)) throw stillRunning();
   }
 
   /** Opens what waits for a season that is known now. */
@@ -146,3 +153,6 @@ export class NextSeasonService implements OnModuleInit {
 
 const noSeasonFollows = () =>
   badRequest('NO_NEXT_SEASON', 'A race night has no next season. Play again once it is over.');
+
+const stillRunning = () =>
+  conflict('SEASON_RUNNING', 'You can set up the next season after the last round of this one.');

@@ -106,7 +106,7 @@ describeOwn('a power cut at the writes of leagues, seasons, hooks and accounts',
     await server.keep();
   };
 
-  it.each(['build', 'lastWeekend', 'seasonOver'] as const)(
+  it.each(['build', 'lastRaceRun', 'seasonOver'] as const)(
     'should leave what was before, or what comes of it (%s)',
     async (moment) => {
       const cuts = await world[moment]();

@@ -12,9 +12,13 @@ import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js'
 import { EVENING } from '../../support/night.js';
 import { boardOf } from '../../support/picks.js';
 import { type Answer, type Json, TestApp } from '../../support/test-app.js';
+import { hideSeason } from '../../support/unknown-season.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const DURING_SEASON = '2025-06-01T08:00:00Z';
+/** It starts at 13:00, and its result is looked for from 15:20 on. */
+const DURING_LAST_RACE = '2025-12-07T14:00:00Z';
+const AFTER_LAST_RACE = '2025-12-07T16:00:00Z';
 const OFF_SEASON = '2025-12-20T08:00:00Z';
 
 let app: TestApp;
@@ -126,8 +130,21 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     expect([barred.status, barred.body.code]).toEqual([409, 'REMOVED_FROM_LEAGUE']);
   });
 
+  it('should be asked for once the season is over', async () => {
+    for (const moment of [DURING_SEASON, DURING_LAST_RACE]) {
+      await app.setTime(moment);
+      const { status, body } = await ask();
+      expect([status, body.code]).toEqual([409, 'SEASON_RUNNING']);
+    }
+    expect(await leagueOfId(league.id)).toMatchObject({ nextSeason: null });
+    expect(await actionsOf(league.id)).not.toContain('next-season');
+    await app.setTime(AFTER_LAST_RACE);
+    await expectStatus(ask(), 200);
+  });
+
   it('should wait for the season, and open by itself for those who are members then', async () => {
-    await app.setTime(DURING_SEASON);
+    await app.setTime(AFTER_LAST_RACE);
+    const publish = await hideSeason(app, 2026);
     await expectStatus(ask(), 202);
     expect((await ask()).body).toEqual({ league: null });
     expect(await leagueOfId(league.id, bob)).toMatchObject({
@@ -136,6 +153,7 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     expect((await invitations(bob)).map(({ name }) => name)).not.toContain(league.league.name);
     expect((await actionsOf(league.id)).filter((each) => each === 'next-season')).toHaveLength(1);
     await expectStatus(cay.post(`/api/league/${league.id}/abandon`), 200);
+    await publish();
     await app.setTime(OFF_SEASON);
     const { nextSeason } = await leagueOfId(league.id);
     expect(nextSeason.isOpen).toBe(true);

@@ -6,10 +6,11 @@ import { PushStandIn, type TestDevice } from '../../support/push-service.js';
 import { toldInTurn } from '../../support/pushed.js';
 import { DAY, HOUR } from '../../support/system-time.js';
 import type { Json, TestApp } from '../../support/test-app.js';
+import { hideSeason } from '../../support/unknown-season.js';
 import { AUSTRALIA, shift } from '../../support/weekends-2025.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
-const DURING_SEASON = '2025-06-01T08:00:00Z';
+const AFTER_LAST_RACE = '2025-12-07T16:00:00Z';
 const OFF_SEASON = '2025-12-20T08:00:00Z';
 const AFTER_FIRST_LOCK_OF_2026 = '2026-03-10T08:00:00Z';
 
@@ -112,9 +113,11 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
     });
 
     it('should be told when the league opens by itself, and that it does to its owner', async () => {
-      await turn(DURING_SEASON);
+      await turn(AFTER_LAST_RACE);
+      const publish = await hideSeason(app, 2026);
       await expectStatus(ann.post(url('next-season')), 202);
       expect(await turn()).toEqual([]);
+      await publish();
       expect(await turn(OFF_SEASON)).toEqual(['ann: Box 2026 is open', ...INVITED]);
       expect(await turn()).toEqual([]);
       const { body } = await ann.get(url('log', (await next())._id));

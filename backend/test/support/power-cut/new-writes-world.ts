@@ -8,11 +8,12 @@ import { CUT_ROWS, type CutScene, HOOK, league, PROOF } from './cut-rows.js';
 import type { History } from './histories.js';
 import { sentToken } from './sent-link.js';
 import type { SnapshotServer } from './snapshot-server.js';
+import { hideSeason } from '../unknown-season.js';
 
 const BEFORE_FIRST_LOCK = new Date('2025-03-12T08:00:00Z');
 const AFTER_ROUND_2 = new Date('2025-03-25T08:00:00Z');
 const TIME_IS_UP = new Date('2025-03-27T09:00:00Z');
-const LAST_WEEKEND = new Date('2025-12-06T08:00:00Z');
+const AFTER_LAST_RACE = new Date('2025-12-07T16:00:00Z');
 const OFF_SEASON = new Date('2025-12-20T08:00:00Z');
 
 /** What is cut by the time that passes. */
@@ -20,7 +21,7 @@ const PASSING = [
   { name: 'the end of 48 hours for missed picks', from: AFTER_ROUND_2, at: TIME_IS_UP },
   {
     name: 'the league of the next season that opens by itself',
-    from: LAST_WEEKEND,
+    from: AFTER_LAST_RACE,
     at: OFF_SEASON,
   },
 ] as const;
@@ -86,20 +87,21 @@ export class NewWritesWorld {
     return [...this.requests(AFTER_ROUND_2), this.passing(0)];
   }
 
-  /** One round before the season is over. */
-  async lastWeekend(): Promise<readonly Cut[]> {
+  /** The season has been run, and a league waits for the next one, which is not known yet. */
+  async lastRaceRun(): Promise<readonly Cut[]> {
     await this.server.putBack();
     await this.server.boot(AFTER_ROUND_2);
-    await moveTo(this.server, LAST_WEEKEND);
+    await moveTo(this.server, AFTER_LAST_RACE);
     const { ann, leagues } = this.scene;
+    const publish = await hideSeason(this.server, 2026);
     await expectStatus(ann.post(league(leagues.waiting, '/next-season')), 202);
-    await moveTo(this.server, LAST_WEEKEND);
+    await publish();
     return [this.passing(1)];
   }
 
   async seasonOver(): Promise<readonly Cut[]> {
     await this.server.putBack();
-    await this.server.boot(LAST_WEEKEND);
+    await this.server.boot(AFTER_LAST_RACE);
     await moveTo(this.server, OFF_SEASON);
     const { ann, leagues } = this.scene;
     const { body } = await expectStatus(ann.get(league(leagues.waiting)), 200);

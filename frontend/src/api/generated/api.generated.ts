@@ -2382,6 +2382,7 @@ export type ProblemCode =
   | "SEASON_NOT_READY"
   | "START_IN_PAST"
   | "NO_NEXT_SEASON"
+  | "SEASON_RUNNING"
   | "NOT_A_RACE_NIGHT"
   | "NIGHT_NOT_RUNNING"
   | "NIGHT_NOT_OVER"

@@ -5,18 +5,26 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { paths } from '../../lib/game/paths';
+import { useServerTime } from '../../lib/game/useServerNow';
 import { useAction } from '../../lib/ui/useAction';
+import type { Race } from '../race/raceApi';
 import { Invitations } from './Invitations';
+import { lastToRun } from './lastToRun';
 import { type League, useGetLeagueQuery, useOpenNextSeasonMutation } from './leagueApi';
 import { isRaceNight } from './leagueState';
 import styles from './NextSeason.module.css';
 
 const HELMET = 40;
 
-type NextSeasonProps = { readonly league: League; readonly isOwner: boolean };
+type NextSeasonProps = {
+  readonly league: League;
+  readonly isOwner: boolean;
+  /** in the order of their locks; undefined while they are not known */
+  readonly races: readonly Race[] | undefined;
+};
 
 /** The league of the next season: how the owner makes it, and who is in (LL-05). */
-export function NextSeason({ league, isOwner }: NextSeasonProps) {
+export function NextSeason({ league, isOwner, races }: NextSeasonProps) {
   const { nextSeason } = league;
   const next = useGetLeagueQuery(nextSeason?.isOpen ? { id: nextSeason.league } : skipToken);
   if (isRaceNight(league)) return null;
@@ -31,31 +39,36 @@ export function NextSeason({ league, isOwner }: NextSeasonProps) {
       </Panel>
     );
   // an open one is read by its members alone: to its owner it is gone, the others may be invited
-  if (isOwner) return !nextSeason || next.isError ? <Ask league={league} /> : null;
+  if (isOwner) return !nextSeason || next.isError ? <Ask league={league} races={races} /> : null;
   return nextSeason && <Invitations to={nextSeason.league} />;
 }
 
-function Ask({ league }: { readonly league: League }) {
+function Ask({ league, races }: Pick<NextSeasonProps, 'league' | 'races'>) {
+  // a plain value, so that the page is drawn again only when the season is over
+  const last = useServerTime((now) => lastToRun(races ?? [], now)?.round ?? null);
+  const race = races?.find(({ round }) => round === last);
   const [open] = useOpenNextSeasonMutation();
   const { run, busy, error } = useAction('Couldn’t set up the next season. Try again.');
   return (
     <Panel title="Next season">
       <div className="stack gap-3">
         <p>
-          Invites everyone in this league to the next season, with the same rules. If its calendar
-          isn’t known yet, it opens by itself later.
+          {race
+            ? `After the ${race.raceName}, one press invites everyone in this league to the next season, with the same rules. Titles and records stay together.`
+            : 'Invites everyone in this league to the next season, with the same rules. If its calendar isn’t known yet, it opens by itself later.'}
         </p>
         {error && <Message kind="bad">{error}</Message>}
         <Button
           block
           busy={busy}
+          disabled={race !== undefined}
           onClick={() =>
             void run(async () => {
               await open({ id: league._id }).unwrap();
             })
           }
         >
-          {busy ? 'Inviting…' : 'Next season'}
+          {race ? `After round ${String(race.round)}` : busy ? 'Inviting…' : 'Next season'}
         </Button>
       </div>
     </Panel>

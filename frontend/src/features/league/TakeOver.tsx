@@ -14,9 +14,7 @@ type TakeOverProps = {
 
 /** Offers of all the player's leagues. */
 export const Offers = ({ me }: Pick<TakeOverProps, 'me'>) =>
-  useMyLeagues().query.data?.map((league) => (
-    <TakeOver key={league._id} league={league} me={me} />
-  ));
+  useMyLeagues().query.data?.map((league) => <TakeOver key={league._id} league={league} me={me} />);
 
 /** The offer of the league, for the member who is asked to take it over (LL-01). */
 export function TakeOver({ league, me }: TakeOverProps) {

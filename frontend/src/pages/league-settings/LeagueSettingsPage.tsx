@@ -63,7 +63,7 @@ function Settings({ league }: { readonly league: League }) {
       <div className="stack">
         <MembersPanel league={league} isOwner={isOwner} />
         {isOwner && <HooksPanel leagueId={league._id} />}
-        <NextSeason league={league} isOwner={isOwner} />
+        <NextSeason league={league} isOwner={isOwner} races={races} />
         {isOwner && <HandOverPanel league={league} />}
         <ExportPanel leagueId={league._id} />
         {isOwner && <DeletePanel league={league} />}

@@ -62,6 +62,19 @@ describe('the next season (LL-05)', () => {
     expect(server.asked(NEXT)).toHaveLength(1);
   });
 
+  it('should be no press in mid-season, and say after which round it is one (HALL-1)', async () => {
+    const ahead = { status: 'scheduled', resultsDueAt: '2199-12-07T15:20:00.000Z' } as const;
+    server.use('GET /api/race/league/:leagueId', [
+      aRace(),
+      aRace({ ...ahead, round: 24, raceName: 'Abu Dhabi Grand Prix' }),
+    ]);
+    open(aLeague());
+    const ask = await panel('Next season');
+    expect(await ask.findByRole('button', { name: 'After round 24' })).toBeDisabled();
+    expect(ask.getByText(/^After the Abu Dhabi Grand Prix, one press invites/)).toBeVisible();
+    await expectAccessible();
+  });
+
   it('should say that it waits for its season', async () => {
     open(aLeague({ nextSeason: { league: 'league-next', isOpen: false } }));
     expect((await panel('Next season')).getByText(/opens by itself/)).toBeVisible();

@@ -35,7 +35,7 @@ export function OffSeason({ end, league, leagueId }: OffSeasonProps) {
           <em>Open the book</em>
         </span>
       </Link>
-      {league && <NextSeason league={league} isOwner={league.owner === me} />}
+      {league && <NextSeason league={league} isOwner={league.owner === me} races={[]} />}
       <Panel title="Hall of fame">
         <div className="stack">
           <p>Every season of the league: champions, the all-time table and the records.</p>

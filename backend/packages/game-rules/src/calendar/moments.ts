@@ -35,6 +35,13 @@ export const resultsDue = (round: Round): Date | null =>
     ? round.instants.resultsAt
     : shifted(scheduledEnd(round) ?? undefined, RESULTS_AFTER_MINUTES * MINUTE_MS);
 
+/** Whether the Grand Prix of a round is still to come or under way: no result, and none to be looked for yet. */
+export const isToBeRun = (round: Round, now: Date): boolean => {
+  if (isCompleted(round)) return false;
+  const due = resultsDue(round);
+  return due === null || now < due;
+};
+
 /** Until when they are looked for every ten minutes, UTC; null while the Grand Prix has no time. */
 export const resultsOftenUntil = (round: Round): Date | null =>
   shifted(resultsDue(round) ?? undefined, RESULTS_OFTEN_HOURS * HOUR_MS);

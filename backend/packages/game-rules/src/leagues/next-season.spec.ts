@@ -1,4 +1,31 @@
-import { nextSeasonAfter } from '../index.js';
+import { mayAskForNextSeason, nextSeasonAfter } from '../index.js';
+import { aRace, aSeason, at, withRounds } from '../testing/builders.js';
+
+const season = aSeason({ rounds: 3 });
+const run = { results: aRace(25) };
+/** The Grand Prix of round 3 is on Sunday 17 March 2030, 13:00: its result is looked for from 15:20 on. */
+const DURING = at('2030-03-17 15:19');
+const AFTER = at('2030-03-17 15:20');
+const off = { isCancelled: true };
+
+describe('when the next season may be asked for (HALL-1)', () => {
+  it.each([
+    ['not be in mid-season', season, at('2030-03-10 20:00'), false],
+    ['not be during the last race', season, DURING, false],
+    ['be after it, with or without results', season, AFTER, true],
+    ['be once there is its result', withRounds(season, { 1: run, 2: run, 3: run }), DURING, true],
+    ['be when no round is left that takes place', withRounds(season, { 3: off }), DURING, true],
+    [
+      'not be while a round is postponed',
+      withRounds(season, { 2: { sessions: {} } }),
+      AFTER,
+      false,
+    ],
+    ['not be without a calendar', aSeason({ rounds: 0 }), AFTER, false],
+  ])('should %s (HALL-1, LL-05)', (_, played, now, expected) => {
+    expect(mayAskForNextSeason(played, now)).toBe(expected);
+  });
+});
 
 describe('the season of the next league (HALL-1)', () => {
   it.each([

@@ -3,7 +3,7 @@
  * be run it is running; from the end of the last one it waits, and says for what: a result, that of a sprint, or that a
  * result becomes official. Titles and awards are told when it is over, and not before.
  */
-import { resultsDue } from '../calendar/moments.js';
+import { isToBeRun } from '../calendar/moments.js';
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
 import type { Round, Season } from '../model/season.js';
@@ -29,12 +29,6 @@ const awaitedOf = (round: Round, official: ReadonlySet<number>): Awaited | null 
   return round.isSprintWeekend && round.results.sprint === null
     ? 'sprint-result'
     : 'official-result';
-};
-
-const isToBeRun = (round: Round, now: Date): boolean => {
-  if (isCompleted(round)) return false;
-  const due = resultsDue(round);
-  return due === null || now < due;
 };
 
 /**
