@@ -1,6 +1,6 @@
 import { isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { notAMember, tooSlow } from '../league/league-errors.js';
+import { notAMember } from '../league/league-errors.js';
 import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
@@ -72,10 +72,8 @@ export class HandOverService {
       throw changedMeanwhile();
     }
     await this.publish(league, entry);
-    if (await this.quotas.confirmReservation(place)) return;
-    const back = passedOn(player, { id: league.owner }, now);
-    if (await this.settings.giveBack(league, back)) await this.publish(league, back);
-    throw tooSlow();
+    // it counts as long as the offer is open, however late this is, and from then on the league does
+    await this.quotas.confirmReservation(place);
   }
 
   private async publish({ _id }: LeagueSnapshot, entry: PendingLogEntry): Promise<void> {

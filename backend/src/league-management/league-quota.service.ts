@@ -27,7 +27,9 @@ const TRIES = 200;
  * written, by a write conditional on the quota that was judged, and confirmed after it. The quota is read
  * before the leagues, so that a league that moves from one to the other is found in at least one of
  * them; one in both is counted once. A reservation that a crash left behind expires after two minutes;
- * a request slower than that fails to confirm its reservation and undoes its write of the league.
+ * a request slower than that fails to confirm its reservation and undoes its write of the league. One to
+ * take a league over, which could not always be undone, is kept as long as the league is offered: by then
+ * it is answered, or cannot be accepted any more.
  */
 @Injectable()
 export class LeagueQuotaService {
@@ -48,8 +50,8 @@ export class LeagueQuotaService {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const now = systemNow();
       const quota = await this.quotas.find(user);
-      const leagues = await this.leagues.membershipsOf(user, this.config.leaguesPerPlayer);
-      const { pending, made } = current(quota, leagues, now);
+      const leagues = await this.leagues.membershipsOf(user);
+      const { pending, made } = current({ user, quota, leagues, now });
       this.judge({ user, leagues, pending, made, wanted, now });
       const place = { _id: new Types.ObjectId(), ...wanted, since: now };
       const expiresAt = new Date(now.getTime() + KEPT_MS);
@@ -88,7 +90,10 @@ export class LeagueQuotaService {
   private judge({ user, leagues, pending, made, wanted, now }: Judged): void {
     const { leaguesPerPlayer, leaguesOwnedPerPlayer, newLeaguesPerDay, rateLimit } = this.config;
     const owned = leagues.filter(({ owner }) => owner.equals(user));
-    const owning = pending.filter((place) => place.owns);
+    // who is asked again for their answer has kept a place for it
+    const owning = pending.filter(
+      ({ owns, league }) => owns && !(wanted.takesOver && league.equals(wanted.league)),
+    );
     const question = {
       counts: {
         member: distinct(idsOf(leagues), leaguesIn(pending)),
@@ -121,21 +126,26 @@ type Judged = Quota & {
   readonly now: Date;
 };
 
+type Counted = Pick<Judged, 'user' | 'leagues' | 'now'> & { readonly quota: LeagueQuota | null };
+
 /**
  * The part of a stored quota that counts at `now`. An expired reservation whose league exists was left by
  * a crash: the league counts as created.
  */
-function current(quota: LeagueQuota | null, leagues: readonly CountedLeague[], now: Date): Quota {
+function current({ user, quota, leagues, now }: Counted): Quota {
   const { pending = [], made = [] } = quota ?? {};
+  const offered = new Set(idsOf(leagues.filter(({ heir }) => heir?.user.equals(user))));
   const isFresh = ({ since }: PendingPlace): boolean =>
     Math.abs(now.getTime() - since.getTime()) < PENDING_MS;
+  const isKept = (place: PendingPlace): boolean =>
+    isFresh(place) || (place.takesOver === true && offered.has(place.league.toHexString()));
   const existing = new Set(idsOf(leagues));
   const leftBehind = pending
     .filter((place) => !isFresh(place) && isMaking(place))
     .filter(({ league }) => existing.has(league.toHexString()))
     .map(({ league, since }) => ({ league, at: since }));
   return {
-    pending: pending.filter(isFresh),
+    pending: pending.filter(isKept),
     made: [...made, ...leftBehind].filter(({ at }) => isWithinDay(at, now)),
   };
 }

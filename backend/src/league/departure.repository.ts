@@ -16,10 +16,10 @@ type HandOver = {
   logEntries: readonly PendingLogEntry[];
 };
 
-/** Leaving leagues and deleting them: each step is one write that may be repeated. */
 /** The owner's removal of a member (OWNER-2). */
 export type Removal = { readonly by: Types.ObjectId; readonly isBarred: boolean };
 
+/** Leaving leagues and deleting them: each step is one write that may be repeated. */
 @Injectable()
 export class DepartureRepository {
   constructor(
@@ -58,12 +58,13 @@ export class DepartureRepository {
     return result.matchedCount === 1;
   }
 
-  /** Makes a member the owner and removes the old one, in one write. False when the new one has left. */
+  /** Makes a member the owner and removes the old one, whose offer ends, in one write. False when the new one has left. */
   async handOver({ at, league, from, to, logEntries }: HandOver): Promise<boolean> {
     const result = await this.leagues.updateOne(
       { _id: league, owner: from, 'members.user': to },
       {
         $set: { owner: to, notice: { to, from }, tablesChangedAt: at },
+        $unset: { heir: 1 },
         $pull: { members: { user: from } },
         $addToSet: { departures: from },
         $push: { news: { $each: logEntries } },

@@ -146,29 +146,20 @@ export class LeagueSettingsRepository {
     return matchedCount === 1;
   }
 
-  /** Makes the heir the owner. False when owner or offer are others by now, or the heir has left. */
-  async accept({ _id, owner, heir }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
-    const user = toObjectId(heir ?? '');
-    const { matchedCount } = await this.leagues.updateOne(
-      { ...ownedBy(_id, owner), 'heir.user': user, 'members.user': user },
-      { $set: { owner: user }, $unset: { heir: 1 }, $push: { news: logEntry } },
-    );
-    this.changed(_id);
-    return matchedCount === 1;
-  }
-
   /**
-   * Undoes `accept` of the league as it was before. False when the owner is another one by now, or the former one has
-   * left.
+   * Makes the heir the owner. False when the owner is another one by now, this very offer is not open any more, or
+   * the heir has left, also if they came back.
    */
-  async giveBack(
-    { _id, owner, heir }: LeagueSnapshot,
-    logEntry: PendingLogEntry,
-  ): Promise<boolean> {
-    const former = toObjectId(owner);
+  async accept({ _id, owner, offer }: LeagueSnapshot, logEntry: PendingLogEntry): Promise<boolean> {
+    if (!offer) return false;
+    const { user, at } = offer;
     const { matchedCount } = await this.leagues.updateOne(
-      { ...ownedBy(_id, heir ?? ''), 'members.user': former },
-      { $set: { owner: former }, $push: { news: logEntry } },
+      {
+        ...ownedBy(_id, owner),
+        ...offerIs(offer),
+        members: { $elemMatch: { user, joinedAt: { $lte: at } } },
+      },
+      { $set: { owner: user }, $unset: { heir: 1 }, $push: { news: logEntry } },
     );
     this.changed(_id);
     return matchedCount === 1;

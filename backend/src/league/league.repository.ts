@@ -19,7 +19,7 @@ export type LeagueRecord = League;
 export type PlayedRecord = Pick<League, '_id' | 'name' | 'season' | 'night'>;
 type NewLeague = Omit<League, 'code'> & Partial<Pick<League, 'code'>>;
 /** A league, as far as counting needs it. */
-export type CountedLeague = Pick<League, '_id' | 'owner'>;
+export type CountedLeague = Pick<League, '_id' | 'owner' | 'heir'>;
 /** A league as its invitations are told. Ids are hex strings. */
 type InvitingNight = {
   readonly owner: string;
@@ -115,12 +115,9 @@ export class LeagueRepository {
     return leagues.map((league) => league._id.toHexString());
   }
 
-  /** The leagues that a user is a member of, in no particular order, at most `limit`. */
-  async membershipsOf(user: Types.ObjectId, limit: number): Promise<CountedLeague[]> {
-    return this.leagues
-      .find({ 'members.user': user, ...ALIVE }, { owner: 1 })
-      .limit(limit)
-      .lean();
+  /** The leagues that a user is a member of, in no particular order. */
+  async membershipsOf(user: Types.ObjectId): Promise<CountedLeague[]> {
+    return this.leagues.find({ 'members.user': user, ...ALIVE }, { owner: 1, heir: 1 }).lean();
   }
 
   /** The existing leagues among these ids. */

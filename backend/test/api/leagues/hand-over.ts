@@ -1,12 +1,18 @@
 import { ObjectId } from 'mongodb';
 import { LeagueSettingsRepository } from '../../../src/league/league-settings.repository.js';
-import { type ApiSession, expectStatus, signUp, signUpAll } from '../../support/api-session.js';
+import {
+  type ApiSession,
+  expectStatus,
+  PASSWORD,
+  signUp,
+  signUpAll,
+} from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
 import { callsAbout, codesOf } from '../../support/league-calls.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { storeLeagues } from '../../support/store-leagues.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { type Answer, type Json, TestApp } from '../../support/test-app.js';
+import { type Answer, TestApp } from '../../support/test-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 
@@ -74,6 +80,18 @@ describe('handing a league over (LL-01)', () => {
     expect((await seen()).heir).toBeNull();
   });
 
+  it('should end with the account of the owner, whose league goes to somebody else', async () => {
+    const dan = await signUp(app, 'dan');
+    league = await leagueOf(dan, [bob, cay]);
+    await expectStatus(offer(cay, dan), 200);
+    await expectStatus(
+      dan.delete('/api/auth/delete', undefined, { currentPassword: PASSWORD }),
+      200,
+    );
+    expect(await seen(cay)).toMatchObject({ owner: bob.id, heir: null });
+    expect((await accept(cay)).body.code).toBe('OFFER_NOT_FOUND');
+  });
+
   it('should be refused to others', async () => {
     expect(
       codesOf([
@@ -136,22 +154,49 @@ describe('handing a league over (LL-01)', () => {
       ]);
     });
 
-    it('should go back where the place is gone by the time that it is accepted', async () => {
-      const [late = '', ...early] = await storeLeagues(app, 3, { owner: ann, heir });
+    /** What comes in between while somebody accepts, some minutes after they have asked to. */
+    const whileAccepting = (act: () => Promise<unknown>): void => {
       const accept = settings().accept.bind(settings());
       jest.spyOn(settings(), 'accept').mockImplementationOnce(async (...asked) => {
         passSystemTime(5 * MINUTE);
-        for (const id of early) await expectStatus(take(id), 200);
+        await act();
         return accept(...asked);
       });
-      expect((await take(late)).body.code).toBe('CONFLICT');
+    };
+
+    it('should keep its place as long as it takes to be accepted', async () => {
+      const [late = '', early = '', none = ''] = await storeLeagues(app, 3, { owner: ann, heir });
+      whileAccepting(async () => {
+        await expectStatus(take(early), 200);
+        expect((await take(none)).body.code).toBe('OWNED_LEAGUE_LIMIT_REACHED');
+      });
+      await expectStatus(take(late), 200);
       expect(await owned()).toBe(30);
-      const { body } = await heir.get(`/api/league/${late}/log`);
-      const handed = body.entries.map(({ action, after }: Json) => [action, after.username]);
-      expect(handed).toEqual([
-        ['ownership-passed-on', 'ann'],
-        ['ownership-passed-on', heir.username],
-      ]);
+    });
+
+    it('should be no more once it was offered anew, which keeps no second place', async () => {
+      const [late = ''] = await storeLeagues(app, 1, { owner: ann, heir });
+      await storeLeagues(app, 1, { owner: heir });
+      whileAccepting(async () => {
+        await expectStatus(ann.delete(`/api/league/${late}/owner`), 200);
+        await app.setTime('2025-03-12T09:00:00Z');
+        await expectStatus(ann.post(`/api/league/${late}/owner`, { userId: heir.id }), 200);
+      });
+      expect((await take(late)).body.code).toBe('CONFLICT');
+      await expectStatus(take(late), 200);
+      expect(await owned()).toBe(30);
+    });
+
+    it('should be accepted where a crash has left its place behind', async () => {
+      const [open = ''] = await storeLeagues(app, 1, { owner: ann, heir });
+      await storeLeagues(app, 1, { owner: heir });
+      const broken = new Error('The power has gone.');
+      jest.spyOn(settings(), 'accept').mockRejectedValueOnce(broken);
+      expect((await take(open)).status).toBe(500);
+      passSystemTime(5 * MINUTE);
+      expect((await heir.post('/api/league', { name: 'One too many' })).status).toBe(409);
+      await expectStatus(take(open), 200);
+      expect(await owned()).toBe(30);
     });
   });
 });
