@@ -54,7 +54,7 @@ describe('the API tokens on the profile (AC-06)', () => {
     making.give(json({ ...aToken(), token: 'gridlock_a.b.c' }, 201));
     expect(await panel.findByText('gridlock_a.b.c')).toBeVisible();
     expect(panel.getByRole('status')).toHaveTextContent(
-      'Copy Standings bot now. It won’t be shown again.',
+      'Copy the token of Standings bot now. It won’t be shown again.',
     );
     expect(await panel.findByRole('button', { name: 'Revoke' })).toHaveAccessibleDescription(
       'Standings bot',

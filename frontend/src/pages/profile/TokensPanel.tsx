@@ -39,7 +39,7 @@ export function TokensPanel() {
       <div className={styles.body}>
         {made && (
           <>
-            <Message kind="ok">Copy {made.name} now. It won’t be shown again.</Message>
+            <Message kind="ok">Copy the token of {made.name} now. It won’t be shown again.</Message>
             <CopyLine text={made.token} label="Copy the token" done="Token copied." />
           </>
         )}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { timeAgo } from './timeAgo';
+import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import { useAction } from '../../lib/ui/useAction';
 import {
   useEndDeviceMutation,
@@ -20,15 +21,20 @@ import {
 /** Where the player is logged in; one or all others can be ended (AC-03). */
 export function DevicesPanel() {
   const query = useListDevicesQuery();
+  const list = useRef<HTMLDivElement>(null);
+  // the pressed button goes with its device: the focus stays in the panel
+  useFocusFallback(list, query.data?.length);
   return (
     <Panel title="Where you’re logged in" flush>
-      <QueryView
-        query={query}
-        loading={<SkeletonRows />}
-        error="Couldn’t load your devices. Try again."
-      >
-        {(devices) => <Devices devices={devices} />}
-      </QueryView>
+      <div ref={list} tabIndex={-1}>
+        <QueryView
+          query={query}
+          loading={<SkeletonRows />}
+          error="Couldn’t load your devices. Try again."
+        >
+          {(devices) => <Devices devices={devices} />}
+        </QueryView>
+      </div>
     </Panel>
   );
 }

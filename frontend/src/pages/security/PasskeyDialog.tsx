@@ -49,7 +49,12 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
   };
   return (
     <ConfirmDialog {...texts} busy={isSubmitting} danger={danger} form={form} onClose={onClose}>
-      <form id={form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form
+        id={form}
+        noValidate
+        className="grid"
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+      >
         {errors.root?.message && <Message kind="bad">{errors.root.message}</Message>}
         {asksName && (
           <TextField

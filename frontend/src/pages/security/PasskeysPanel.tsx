@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { hasPasskeys, makePasskey } from '../../features/auth/passkeys';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
+import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import { timeAgo } from './timeAgo';
 import { PasskeyDialog, type PasskeyFields } from './PasskeyDialog';
 import {
@@ -20,25 +21,30 @@ import {
 /** The player's passkeys: added by name, and removed (AC-02). */
 export function PasskeysPanel() {
   const query = useListPasskeysQuery();
+  const list = useRef<HTMLDivElement>(null);
+  // the pressed button goes with its passkey: the focus stays in the panel
+  useFocusFallback(list, query.data?.length);
   return (
     <Panel title="Passkeys" flush action={hasPasskeys() && <AddPasskey />}>
-      <QueryView
-        query={query}
-        loading={<SkeletonRows />}
-        error="Couldn’t load your passkeys. Try again."
-        isEmpty={(passkeys) => passkeys.length === 0}
-        empty={<NoPasskeys />}
-      >
-        {(passkeys) => (
-          <ul>
-            {passkeys.map((passkey) => (
-              <li key={passkey.id}>
-                <PasskeyRow passkey={passkey} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
+      <div ref={list} tabIndex={-1}>
+        <QueryView
+          query={query}
+          loading={<SkeletonRows />}
+          error="Couldn’t load your passkeys. Try again."
+          isEmpty={(passkeys) => passkeys.length === 0}
+          empty={<NoPasskeys />}
+        >
+          {(passkeys) => (
+            <ul>
+              {passkeys.map((passkey) => (
+                <li key={passkey.id}>
+                  <PasskeyRow passkey={passkey} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </div>
     </Panel>
   );
 }

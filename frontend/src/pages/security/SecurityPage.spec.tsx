@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as webauthn from '@simplewebauthn/browser';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';
@@ -169,8 +169,13 @@ describe('the security page', () => {
       await user.click(await within(passkeys).findByRole('button', { name: 'Remove' }));
       const dialog = await screen.findByRole('dialog', { name: 'Remove My phone?' });
       await user.type(within(dialog).getByLabelText('Current password'), 'box-box-box');
+      server.use(PASSKEYS, []);
       await user.click(within(dialog).getByRole('button', { name: 'Remove passkey' }));
       expect(await screen.findByText('Passkey removed.')).toBeVisible();
+      expect(await within(passkeys).findByText('None yet')).toBeVisible();
+      await waitFor(() => {
+        expect(within(passkeys).getByText('None yet').closest('[tabindex]')).toHaveFocus();
+      });
     });
 
     it('should say so where there are none', async () => {

@@ -60,8 +60,9 @@ export function SignInPage() {
     try {
       await passkeySignIn(choice);
     } catch (problem) {
-      // what is offered at the email field was not asked for: without it the page is as it was
-      const isSilent = isCancelled(problem) || (choice.autofill && isOffline(problem));
+      // what is offered at the email field was not asked for: where the browser has none the page is as it was
+      const isUnasked = choice.autofill && (problem instanceof Error || isOffline(problem));
+      const isSilent = isCancelled(problem) || isUnasked;
       if (!isSilent) setFailed({ advice: null, passkey: problemMessage(problem, PASSKEY_FAILED) });
       return;
     }

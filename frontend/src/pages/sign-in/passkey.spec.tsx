@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import * as webauthn from '@simplewebauthn/browser';
 import { readAccessToken } from '../../api/accessToken';
 import { aUser } from '../../testing/people';
@@ -66,6 +66,21 @@ describe('logging in with a passkey (AC-02)', () => {
       optionsJSON: { challenge: 'abc' },
       useBrowserAutofill: true,
     });
+  });
+
+  it('should say nothing of passkeys that nobody asked for', async () => {
+    supportsAutofill.mockResolvedValue(true);
+    startAuthentication.mockRejectedValue(named('NotSupportedError'));
+    const { user } = renderApp({ path: '/login', as: null });
+    await waitFor(() => {
+      expect(startAuthentication).toHaveBeenCalledTimes(1);
+    });
+    await findTitle('Log in');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t log in with this passkey. Try again, or use your password.',
+    );
   });
 
   it('should say nothing when the player closes the browser’s question', async () => {
