@@ -64,7 +64,7 @@ function EnterDialog({ leagueId, onClose }: EnterDialogProps) {
   return (
     <ConfirmDialog
       title="Add an earlier season"
-      description="From before you played here. It’s marked as entered by hand, and the league log has a line of it."
+      description="A season from before you played here. It’s marked as entered by hand and recorded in the league log."
       confirmLabel="Add season"
       busyLabel="Adding…"
       busy={isSubmitting}
