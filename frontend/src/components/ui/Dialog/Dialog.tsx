@@ -32,32 +32,35 @@ export function Dialog(props: DialogProps) {
         if (!next) onClose();
       }}
     >
-      <Radix.Portal>
-        <Radix.Overlay className={styles.scrim}>
-          <Radix.Content
-            className={cx(styles.dialog, wide && styles.wide)}
-            {...focus}
-            onInteractOutside={keepOpenForToast}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-          >
-            <div className={styles.head}>
-              <Radix.Title>{title}</Radix.Title>
-              <Radix.Close asChild>
-                <IconButton label="Close">
-                  <X className="icon" />
-                </IconButton>
-              </Radix.Close>
-            </div>
-            <div className={cx('stack', styles.body)}>
-              {description && (
-                <Radix.Description className="muted">{description}</Radix.Description>
-              )}
-              {children}
-            </div>
-            {footer && <div className={styles.foot}>{footer}</div>}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
+      {/* a closed one sets state on mounting, so that the page would be rendered twice before it is painted */}
+      {open && (
+        <Radix.Portal>
+          <Radix.Overlay className={styles.scrim}>
+            <Radix.Content
+              className={cx(styles.dialog, wide && styles.wide)}
+              {...focus}
+              onInteractOutside={keepOpenForToast}
+              {...(description ? {} : { 'aria-describedby': undefined })}
+            >
+              <div className={styles.head}>
+                <Radix.Title>{title}</Radix.Title>
+                <Radix.Close asChild>
+                  <IconButton label="Close">
+                    <X className="icon" />
+                  </IconButton>
+                </Radix.Close>
+              </div>
+              <div className={cx('stack', styles.body)}>
+                {description && (
+                  <Radix.Description className="muted">{description}</Radix.Description>
+                )}
+                {children}
+              </div>
+              {footer && <div className={styles.foot}>{footer}</div>}
+            </Radix.Content>
+          </Radix.Overlay>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }

@@ -1,8 +1,8 @@
-import * as Radix from '@radix-ui/react-popover';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepOpenForToast } from '../Toast/toasts';
-import styles from './Popup.module.css';
+
+const loadSheet = async () => ({ default: (await import('./PopupSheet')).PopupSheet });
+const PopupSheet = lazy(loadSheet);
 
 type PopupProps = {
   /** names what opens */
@@ -17,37 +17,42 @@ type PopupProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
-const GAP = 8;
-
-/** A button that opens a small sheet of links beside it. */
+/** A button that opens a small sheet of links beside it. Closed, it is a button and nothing else. */
 export function Popup({ label, trigger, className, isCurrent, align, children }: PopupProps) {
   const { pathname } = useLocation();
   // open for this path only: wherever a link leads, it is closed there
   const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  // it opens at once, also when the network has gone meanwhile
+  useEffect(() => void loadSheet(), []);
+  const close = () => {
+    setOpenOn(null);
+  };
   return (
-    <Radix.Root
-      open={openOn === pathname}
-      onOpenChange={(open) => {
-        setOpenOn(open ? pathname : null);
-      }}
-    >
-      <Radix.Trigger className={className} aria-current={isCurrent || undefined}>
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-current={isCurrent || undefined}
+        onClick={() => {
+          setOpenOn(open ? null : pathname);
+        }}
+      >
         {trigger}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className={styles.popup}
-          aria-label={label}
-          align={align}
-          sideOffset={GAP}
-          collisionPadding={GAP}
-          onInteractOutside={keepOpenForToast}
-        >
-          {children(() => {
-            setOpenOn(null);
-          })}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </button>
+      {openOn !== null && (
+        <Suspense>
+          <PopupSheet {...{ id, label, open, align, opener }} onClose={close}>
+            {children(close)}
+          </PopupSheet>
+        </Suspense>
+      )}
+    </>
   );
 }
