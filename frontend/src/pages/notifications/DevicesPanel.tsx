@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
@@ -13,6 +14,7 @@ import {
 import { type PushHere, usePushHere } from '../../features/notifications/usePushHere';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { useAction } from '../../lib/ui/useAction';
+import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import styles from './DevicesPanel.module.css';
 
 type Device = NotificationSettings['devices'][number];
@@ -22,18 +24,23 @@ export function DevicesPanel({ devices }: { readonly devices: readonly Device[] 
   const { here, turnOn, turnOff } = usePushHere();
   const deviceId = here.state === 'ready' ? here.deviceId : null;
   const own = devices.find(({ _id }) => _id === deviceId);
+  const list = useRef<HTMLDivElement>(null);
+  // the pressed button goes with its device: the focus stays in the panel
+  useFocusFallback(list, devices.length);
   return (
     <Panel title="On this device" flush action={<StateChip here={here} />}>
-      {own ? (
-        <DeviceRow device={own} title="Push works here." onRemove={turnOff} />
-      ) : (
-        <NotHere here={here} onTurnOn={turnOn} />
-      )}
-      {devices
-        .filter((device) => device !== own)
-        .map((device) => (
-          <DeviceRow key={device._id} device={device} title={device.name} onRemove={turnOff} />
-        ))}
+      <div ref={list} tabIndex={-1}>
+        {own ? (
+          <DeviceRow device={own} title="Push works here." onRemove={turnOff} />
+        ) : (
+          <NotHere here={here} onTurnOn={turnOn} />
+        )}
+        {devices
+          .filter((device) => device !== own)
+          .map((device) => (
+            <DeviceRow key={device._id} device={device} title={device.name} onRemove={turnOff} />
+          ))}
+      </div>
     </Panel>
   );
 }

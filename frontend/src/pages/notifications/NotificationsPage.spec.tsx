@@ -255,6 +255,9 @@ describe('push on this device (NT-02)', () => {
     await user.click(within(device).getByRole('button', { name: 'Remove Chrome on Android' }));
     expect(await within(device).findByRole('button', { name: 'Turn on push' })).toBeVisible();
     expect(browser.subscribed).toBe(false);
+    await waitFor(() => {
+      expect(device).toContainElement(document.activeElement as HTMLElement);
+    });
   });
 
   it('should say why a test was not sent', async () => {
