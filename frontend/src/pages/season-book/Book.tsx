@@ -35,6 +35,9 @@ export function Book({ end, standings, league }: BookProps) {
       <Awards end={end} />
       <BookChart standings={standings} userId={userId} />
       <Balances end={end} />
+      <p className="muted">
+        Round by round. Place is where a player stood in the Drivers Championship afterwards.
+      </p>
       {bookRounds(standings, swaps, raceNameOf).map((round) => (
         <RoundPage key={round.round} round={round} />
       ))}
