@@ -107,7 +107,7 @@ function IdentityCard({ username, email, avatar }: Identity) {
       />
       <div>
         <h2 className={cx(username.length > LONG && styles.long)}>
-          <Username name={username} />
+          <Username name={username} narrow />
         </h2>
         {/* a long address breaks before its domain */}
         <p className="muted">

@@ -79,5 +79,5 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
 
 function browserSays(problem: unknown): string | null {
   if (isCancelled(problem)) return 'Your device didn’t make a passkey. Try again.';
-  return isKnownDevice(problem) ? 'This device has a passkey for your account already.' : null;
+  return isKnownDevice(problem) ? 'This device already has a passkey for your account.' : null;
 }

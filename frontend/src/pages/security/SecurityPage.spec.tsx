@@ -147,7 +147,7 @@ describe('the security page', () => {
 
     it.each([
       ['NotAllowedError', 'Your device didn’t make a passkey. Try again.'],
-      ['InvalidStateError', 'This device has a passkey for your account already.'],
+      ['InvalidStateError', 'This device already has a passkey for your account.'],
     ])('should say what the device says: %s', async (name, text) => {
       startRegistration.mockRejectedValue(Object.assign(new Error('no'), { name }));
       const dialog = await fillIn(await open());
