@@ -81,11 +81,18 @@ type Ends = {
   readonly next: number;
 };
 
-const compare = (one: readonly number[], other: readonly number[]): number => {
-  const sum = (list: readonly number[]) => list.reduce((all, each) => all + each, 0);
-  const [ones, others] = [one, other].map((list) => list.toSorted((a, b) => b - a));
-  const nth = ones?.findIndex((each, index) => each !== others?.[index]) ?? -1;
-  return sum(one) - sum(other) || (nth < 0 ? 0 : (ones?.[nth] ?? 0) - (others?.[nth] ?? 0));
+/** Points in all, and of each round, the best first. */
+type Tally = { readonly total: number; readonly best: readonly number[] };
+
+const tallyOf = (list: readonly number[]): Tally => ({
+  total: list.reduce((sum, each) => sum + each, 0),
+  best: list.toSorted((one, other) => other - one),
+});
+
+const compare = (one: Tally, other: Tally): number => {
+  if (one.total !== other.total) return one.total - other.total;
+  const nth = one.best.findIndex((each, index) => each !== other.best[index]);
+  return nth < 0 ? 0 : (one.best[nth] ?? 0) - (other.best[nth] ?? 0);
 };
 
 /** Every end of the season, from scoring itself. */
@@ -120,11 +127,12 @@ function* everyEnd(input: OutlookInput, title: 'driverPoints' | 'teamPoints'): G
   const fourths = isLocked ? everyOutcome(season, fourth, openChoices(4), title) : [[0, 0, 0]];
   for (const [next, one] of [...thirds].entries()) {
     for (const other of fourths) {
-      const lists = past.map((list, index) => [...list, one[index] ?? 0, other[index] ?? 0]);
-      const totals = lists.map((list) => list.reduce((sum, each) => sum + each, 0));
-      const first = lists.map(
-        (list, index) =>
-          (totals[index] ?? 0) > 0 && lists.every((against) => compare(list, against) >= 0),
+      const tallies = past.map((list, index) =>
+        tallyOf([...list, one[index] ?? 0, other[index] ?? 0]),
+      );
+      const totals = tallies.map(({ total }) => total);
+      const first = tallies.map(
+        (tally) => tally.total > 0 && tallies.every((against) => compare(tally, against) >= 0),
       );
       yield { first, totals, next };
     }
