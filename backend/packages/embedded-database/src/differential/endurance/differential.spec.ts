@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
-import type { Doc } from '../bson/values.js';
-import { checkDatabase } from '../catalog/check.js';
-import { type Engine, makeEngine } from '../engine/engine.js';
-import { openStorage } from '../storage/open.js';
-import { temporaryFolder } from '../testing/database.js';
-import { BareServer } from './bare-server.js';
-import { type Command, command } from './commands.js';
-import { type Answer, Model } from './model.js';
+import type { Doc } from '../../bson/values.js';
+import { checkDatabase } from '../../catalog/check.js';
+import { type Engine, makeEngine } from '../../engine/engine.js';
+import { openStorage } from '../../storage/open.js';
+import { temporaryFolder } from '../../testing/database.js';
+import { BareServer } from '../bare-server.js';
+import { type Command, command } from '../commands.js';
+import { type Answer, Model } from '../model.js';
 
 const COMMANDS = 80;
 /** How many clients send commands at once, each to its own collection: their writes share transactions. */

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@gridlock/game-rules';
 import fc from 'fast-check';
 
-import type { CalendarRound } from '../model/season-data.js';
-import { type CalendarChanges, calendarChanges, type KnownRound } from './calendar-changes.js';
+import type { CalendarRound } from '../../model/season-data.js';
+import { type CalendarChanges, calendarChanges, type KnownRound } from '../calendar-changes.js';
 
 /** What a race really is, whatever a calendar makes of it. */
 type Truth = {
