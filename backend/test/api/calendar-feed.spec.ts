@@ -3,7 +3,7 @@ import { SeasonRepository } from '../../src/season/season.repository.js';
 import { expectStatus, signUp, visitor, type ApiSession } from '../support/api-session.js';
 import { dump } from '../support/inspect.js';
 import { leagueOf } from '../support/league-scenario.js';
-import { nightOf, pressOn } from '../support/night.js';
+import { nightOf, pressOn, WINTER } from '../support/night.js';
 import { TestApp } from '../support/test-app.js';
 
 const ADDRESS = '/api/users/calendar';
@@ -223,8 +223,7 @@ describe('the calendar (NT-03)', () => {
   });
 
   it('should hold the locks of a race night that plays by day, and of no other night', async () => {
-    await app.restart({ SEASON: '' });
-    await app.setTime('2026-01-10T20:00:00Z');
+    await app.restart(WINTER);
     const ann = await somebody();
     const path = await subscribe(ann);
     await nightOf(ann, [], { kind: 'evening', season: 2025 });

@@ -2,7 +2,6 @@
 import './mail/mail.js';
 import './mail/folder.js';
 import './mail/reminders.js';
-import './mail/reminders-smtp.js';
 import './mail/unconfirmed.js';
 import './mail/unsubscribe.js';
 import './mail/announcement.js';

@@ -2,6 +2,5 @@
 import './results/import.js';
 import './results/manual-results.js';
 import './results/manual-calendar.js';
-import './results/corrections.js';
 import './results/admin.js';
 import './results/jobs.js';

@@ -1,3 +1,4 @@
+import { allThatReads, changedUrls } from '../support/all-that-reads.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
@@ -27,7 +28,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app?.close());
 
-const NOT_ABOUT_PICKS = /test-email-connection|openapi|docs|metrics|helmet/;
 const COUNTED = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
 /** What the plan of rounds to come says, one after the other. */
 const PLANS = [
@@ -39,7 +39,7 @@ const PLANS = [
 ];
 
 /** @param within only addresses with this in them */
-async function allThatReads(
+async function readBy(
   who: ApiSession,
   id = league.id,
   within = '',
@@ -50,15 +50,12 @@ async function allThatReads(
     rounds: [1, 2],
     seasons: [2025],
   });
-  const answers: Record<string, string> = {};
-  for (const url of urls) {
-    if (NOT_ABOUT_PICKS.test(url) || !url.includes(within)) continue;
-    const { status, body } = await who.get(url);
-    answers[url] = `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`;
-  }
-  return answers;
+  return allThatReads(
+    who,
+    urls.filter((url) => url.includes(within)),
+  );
 }
-const allOthersRead = () => Promise.all(others.map((who) => allThatReads(who)));
+const allOthersRead = () => Promise.all(others.map((who) => readBy(who)));
 
 const savePlan = (counts: boolean, [next, last]: readonly object[]) =>
   expectStatus(
@@ -76,7 +73,7 @@ describe('secrecy of the plan (PL-02)', () => {
   it('should read the same for everybody else whatever somebody plans, before a lock', async () => {
     const before = await allOthersRead();
     expect(Object.keys(before[0] ?? {}).length).toBeGreaterThan(20);
-    const own = await allThatReads(planner);
+    const own = await readBy(planner);
     for (const plan of PLANS) {
       for (const counts of [true, false]) {
         await savePlan(counts, plan);
@@ -84,9 +81,8 @@ describe('secrecy of the plan (PL-02)', () => {
       }
     }
     // the planner's own answer does change, so the comparison would notice
-    const ownAfter = await allThatReads(planner);
-    const changed = Object.keys(own).filter((url) => own[url] !== ownAfter[url]);
-    expect(changed).toEqual([`/api/plan/${league.id}`, '/api/users/export']);
+    const ownAfter = await readBy(planner);
+    expect(changedUrls(own, ownAfter)).toEqual([`/api/plan/${league.id}`, '/api/users/export']);
   }, 180_000);
 
   it('should tell of the pick that counted and of nothing else of the plan, after a lock', async () => {
@@ -152,7 +148,7 @@ describe('twin leagues', () => {
   /** What a member who is not the planner reads of a league, under a name that twins share. */
   async function readOf({ id }: LeagueScenario): Promise<Record<string, string>> {
     // what names no league tells of both at once
-    const answers = await allThatReads(owner, id, id);
+    const answers = await readBy(owner, id, id);
     return Object.fromEntries(
       Object.entries(answers).map(([url, text]) => [
         url.replaceAll(id, 'LEAGUE'),
@@ -160,8 +156,6 @@ describe('twin leagues', () => {
       ]),
     );
   }
-  const differing = (one: Record<string, string>, other: Record<string, string>) =>
-    Object.keys(one).filter((url) => one[url] !== other[url]);
 
   it('should read the same when they differ only in a plan, before the lock and after it, but for the pick that counted (PL-02)', async () => {
     const one = await twin({ 1: COUNTED, 2: PLANS[0]![0]!, 3: PLANS[0]![1]! });
@@ -183,6 +177,8 @@ describe('twin leagues', () => {
     expect(told).toContain('user-submitted');
     expect(counted.replaceAll('from-plan', 'user-submitted')).toEqual(told);
     // and the comparison would notice
-    expect(differing(after, await readOf(none))).toContain('/api/selections/league/LEAGUE/race/1');
+    expect(changedUrls(after, await readOf(none))).toContain(
+      '/api/selections/league/LEAGUE/race/1',
+    );
   }, 180_000);
 });

@@ -1,7 +1,10 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { ApiSession } from './api-session.js';
+import { type ApiSession, signUp } from './api-session.js';
+import { moveClock } from './inspect.js';
+import { type LeagueScenario, leagueOf } from './league-scenario.js';
 import { portOf } from './raw-http.js';
-import { type Json, type TestApp, until } from './test-app.js';
+import { type Json, TestApp, until } from './test-app.js';
+import { AUSTRALIA } from './weekends-2025.js';
 
 /** What a stream has said, and when (`performance.now()`). */
 export type LiveEvent = { readonly event: string; readonly data: Json; readonly at: number };
@@ -63,7 +66,7 @@ export class Stream {
   async tells(what: string, league?: string): Promise<LiveEvent> {
     const find = () =>
       this.changes().find(({ data }) => data.league === league && data.what.includes(what));
-    await until(() => find() !== undefined, `a stream to tell ${what}`, 5000);
+    await until(() => find() !== undefined, `a stream to tell ${what}`);
     return find() as LiveEvent;
   }
 
@@ -73,7 +76,7 @@ export class Stream {
   }
 
   ends(): Promise<void> {
-    return until(() => this.isOver, 'the stream to end', 5000);
+    return until(() => this.isOver, 'the stream to end');
   }
 
   close(): void {
@@ -98,3 +101,42 @@ export class Stream {
 const QUIET_MS = process.env['TEST_MONGODB_URI'] ? 2500 : 900;
 
 export const quiet = (ms = QUIET_MS) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type LiveLeague = {
+  app: TestApp;
+  owner: ApiSession;
+  member: ApiSession;
+  stranger: ApiSession;
+  league: LeagueScenario;
+  listen(who: Pick<ApiSession, 'token'>, headers?: object, query?: string): Promise<Stream>;
+  somebody(): Promise<ApiSession>;
+};
+
+/** In each test of a suite there is a new league with open picks, and its streams end with the test. */
+export function inALiveLeague(): LiveLeague {
+  let names = 0;
+  const streams: Stream[] = [];
+  const live: Partial<LiveLeague> & Pick<LiveLeague, 'listen' | 'somebody'> = {
+    somebody: () => signUp(live.app as TestApp, `live_${(names += 1)}`),
+    listen: async (who, headers, query) => {
+      const stream = await Stream.open(live.app as TestApp, who, { ...headers }, query);
+      streams.push(stream);
+      return stream;
+    },
+  };
+  beforeAll(async () => {
+    live.app = await TestApp.start();
+    live.stranger = await signUp(live.app, 'live_stranger');
+  });
+  beforeEach(async () => {
+    moveClock(live.app as TestApp, AUSTRALIA.open);
+    live.owner = await live.somebody();
+    live.member = await live.somebody();
+    live.league = await leagueOf(live.owner, [live.member]);
+  });
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.close();
+  });
+  afterAll(() => live.app?.close());
+  return live as LiveLeague;
+}

@@ -1,7 +1,9 @@
 /** Race nights in tests of the API. */
+import { Types } from 'mongoose';
 import { type ApiSession, expectStatus } from './api-session.js';
+import { stored } from './inspect.js';
 import { type LeagueScenario } from './league-scenario.js';
-import type { Json } from './test-app.js';
+import type { Json, TestApp } from './test-app.js';
 
 /** After the season of 2025, before that of 2026: a winter's evening. */
 export const WINTER = { SIMULATION_START: '2026-01-10T20:00:00Z', SEASON: '' };
@@ -25,6 +27,21 @@ export async function nightOf(
   }
   return { league: body, id: body._id, owner, members };
 }
+
+/** A race night with players that the server plays, as its owner sees it. */
+export const nightWithMachines = async (
+  owner: ApiSession,
+  machines: number,
+  pace: object = EVENING,
+): Promise<Json> =>
+  (await expectStatus(owner.post('/api/league', { name: 'Quiz', pace, machines }), 201)).body;
+
+/** The ids of those players. */
+export const machinesIn = (league: Json): string[] =>
+  league.members.filter(({ isMachine }: Json) => isMachine).map(({ _id }: Json) => _id);
+
+export const entriesIn = (app: TestApp, leagueId: string) =>
+  stored(app, 'entries', { league: new Types.ObjectId(leagueId) });
 
 export const pressOn = (who: ApiSession, id: string, kind: string, seen?: object) =>
   who.post(`/api/league/${id}/night/${kind}`, seen);

@@ -12,3 +12,12 @@ export const remindersTo = (app: TestApp, { email }: ApiSession) =>
 
 export const setReminders = (player: ApiSession, emailRemindersEnabled: boolean) =>
   expectStatus(player.put('/api/users/preferences/reminders', { emailRemindersEnabled }), 200);
+
+/** What went out since the last look, as `address subject`. */
+export function newReminders(app: TestApp): string[] {
+  return app.emails
+    .splice(0)
+    .filter(({ subject }) => /reminder:/i.test(subject))
+    .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
+    .sort();
+}

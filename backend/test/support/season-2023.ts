@@ -3,7 +3,10 @@ import {
   type ServedSeason,
   startStandIn,
 } from '@gridlock/season-packs/stand-in';
+import { type ApiSession, signUp } from './api-session.js';
+import { leagueOf } from './league-scenario.js';
 import { type SeasonFixture, movedSeason, toServed, twoYearsBefore } from './moved-season.js';
+import { TestApp } from './test-app.js';
 
 export const ROUNDS_2023 = 6;
 
@@ -31,3 +34,16 @@ export const environment2023 = (url: string) => ({
 
 /** 2025's instants, two years earlier. */
 export const in2023 = twoYearsBefore;
+
+/** Ann’s league in that season, on an application that asks such an API. */
+export async function startLeague2023({
+  members = [],
+  api,
+}: { members?: readonly string[]; api?: RunningStandIn } = {}) {
+  const asked = api ?? (await startApi());
+  const app = await TestApp.start(environment2023(asked.url));
+  const ann = await signUp(app, 'ann');
+  const others: ApiSession[] = [];
+  for (const name of members) others.push(await signUp(app, name));
+  return { api: asked, app, ann, league: await leagueOf(ann, others) };
+}

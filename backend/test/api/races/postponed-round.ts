@@ -1,7 +1,7 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import type { LeagueScenario } from '../../support/league-scenario.js';
 import {
   boardOf,
   currentPick,
@@ -11,9 +11,9 @@ import {
   usedNames,
 } from '../../support/picks.js';
 import { postponed, serveAnew } from '../../support/postponed.js';
-import { environment2023, in2023, startApi } from '../../support/season-2023.js';
+import { in2023, startLeague2023 } from '../../support/season-2023.js';
 import { DAY } from '../../support/system-time.js';
-import { TestApp, type Json } from '../../support/test-app.js';
+import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
 
 /** China is run between Japan (round 3) and Bahrain (round 4). */
@@ -29,11 +29,8 @@ let league: LeagueScenario;
 
 describe('postponed round', () => {
   beforeEach(async () => {
-    api = await startApi();
-    app = await TestApp.start(environment2023(api.url));
-    ann = await signUp(app, 'ann');
-    bob = await signUp(app, 'bob');
-    league = await leagueOf(ann, [bob]);
+    ({ api, app, ann, league } = await startLeague2023({ members: ['bob'] }));
+    [bob] = league.members as [ApiSession];
   });
   afterEach(async () => {
     await app?.close();

@@ -1,6 +1,7 @@
 import { changeAppAdmin } from '../../../src/admin/change-app-admin.js';
 import { readEnvironment } from '../../../src/platform/config/read-environment.js';
 import { expectStatus, signUp, signUpAdmin, type ApiSession } from '../../support/api-session.js';
+import { moveClock } from '../../support/inspect.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';
 import { TestApp } from '../../support/test-app.js';
 import { databaseOf } from '../../support/real-mongodb.js';
@@ -20,7 +21,7 @@ describe('admin', () => {
     app = await TestApp.start({ SIMULATION_START: OPEN });
     admin = await signUpAdmin(app);
   });
-  beforeEach(() => app.setTime(OPEN));
+  beforeEach(() => moveClock(app, OPEN));
   afterAll(() => app?.close());
 
   const fresh = (): string => `driver_${(names += 1)}`;

@@ -1,13 +1,13 @@
 import { loadPack } from '@gridlock/season-packs';
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { SeasonRepository } from '../../../src/season/season.repository.js';
-import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
 import { dump, stored } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import type { LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
-import { environment2023, in2023, served2023, startApi } from '../../support/season-2023.js';
+import { in2023, served2023, startApi, startLeague2023 } from '../../support/season-2023.js';
 import { HOUR, MINUTE } from '../../support/system-time.js';
-import { TestApp, type Json } from '../../support/test-app.js';
+import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
 
 let api: RunningStandIn;
@@ -17,10 +17,7 @@ let league: LeagueScenario;
 
 /** A league with a pick for the first race, and a results API that has everything. */
 const start = async (): Promise<void> => {
-  api = await startApi();
-  app = await TestApp.start(environment2023(api.url));
-  ann = await signUp(app, 'ann');
-  league = await leagueOf(ann, []);
+  ({ api, app, ann, league } = await startLeague2023());
   await app.setTime(in2023(AUSTRALIA.open));
   const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
   await expectStatus(savePick(ann, league.id, names), 200);

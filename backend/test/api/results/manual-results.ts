@@ -75,6 +75,11 @@ describe('manual results', () => {
     admin.put(URL, { race: typed(changes), notes });
 
   describe('a result that is refused', () => {
+    let before: string;
+    beforeAll(async () => {
+      before = await dump(app);
+    });
+
     it.each<[string, () => object, RegExp, string]>([
       ['no list', () => ({}), /Enter the result of the Grand Prix/, 'race'],
       [
@@ -114,7 +119,6 @@ describe('manual results', () => {
         'sprint',
       ],
     ])('should store nothing and say why: %s', async (_what, body, text, field) => {
-      const before = await dump(app);
       const { status, body: problem } = await admin.put(URL, body());
       expect([status, problem.code]).toEqual([400, 'RESULTS_REFUSED']);
       expect(problem.message).toMatch(text);

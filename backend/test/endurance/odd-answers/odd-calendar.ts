@@ -1,11 +1,11 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
+import type { LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
 import { serveAnew } from '../../support/postponed.js';
-import { environment2023, in2023, startApi } from '../../support/season-2023.js';
+import { in2023, startLeague2023 } from '../../support/season-2023.js';
 import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
-import { TestApp, type Json } from '../../support/test-app.js';
+import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
 
 let api: RunningStandIn;
@@ -16,11 +16,8 @@ let league: LeagueScenario;
 
 describe('a calendar that is odd', () => {
   beforeEach(async () => {
-    api = await startApi();
-    app = await TestApp.start(environment2023(api.url));
-    ann = await signUp(app, 'ann');
+    ({ api, app, ann, league } = await startLeague2023());
     admin = await signUpAdmin(app);
-    league = await leagueOf(ann, []);
   });
   afterEach(async () => {
     await app?.close();
@@ -143,10 +140,8 @@ describe('a calendar that is odd', () => {
     beforeEach(async () => {
       await app.close();
       api = await serveAnew(api, twice);
-      app = await TestApp.start(environment2023(api.url));
-      ann = await signUp(app, 'ann');
+      ({ app, ann, league } = await startLeague2023({ api }));
       admin = await signUpAdmin(app);
-      league = await leagueOf(ann, []);
     });
 
     it('should keep the second, its pick and its result, when the first is called off', async () => {

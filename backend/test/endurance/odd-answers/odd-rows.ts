@@ -1,11 +1,11 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import type { LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
-import { environment2023, in2023, startApi } from '../../support/season-2023.js';
+import { in2023, startLeague2023 } from '../../support/season-2023.js';
 import { DAY, HOUR, MINUTE } from '../../support/system-time.js';
-import { TestApp, type Json } from '../../support/test-app.js';
+import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 let api: RunningStandIn;
@@ -36,11 +36,8 @@ const harm = (...damage: string[]) => api.control({ damage });
 
 /** A league whose only pick has the winner, and a results API with everything. */
 async function start(): Promise<void> {
-  api = await startApi();
-  app = await TestApp.start(environment2023(api.url));
-  ann = await signUp(app, 'ann');
+  ({ api, app, ann, league } = await startLeague2023());
   admin = await signUpAdmin(app);
-  league = await leagueOf(ann, []);
   await app.setTime(in2023(AUSTRALIA.open));
   const names = pick('Lando Norris', 'Oscar Piastri', 'McLaren');
   await expectStatus(savePick(ann, league.id, names), 200);

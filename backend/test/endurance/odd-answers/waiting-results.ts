@@ -1,11 +1,11 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
-import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import type { LeagueScenario } from '../../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../../support/picks.js';
-import { environment2023, in2023, startApi } from '../../support/season-2023.js';
+import { in2023, startLeague2023 } from '../../support/season-2023.js';
 import { HOUR, MINUTE, SECOND } from '../../support/system-time.js';
-import { TestApp, type Json } from '../../support/test-app.js';
+import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 let api: RunningStandIn;
@@ -48,11 +48,8 @@ async function expectWaiting(expected: typeof WAITING | typeof NOT_WAITING): Pro
 describe('a result that lacks a car', () => {
   /** A league with a pick, and a results API that lacks the last car of the first race. */
   beforeEach(async () => {
-    api = await startApi();
-    app = await TestApp.start(environment2023(api.url));
-    ann = await signUp(app, 'ann');
+    ({ api, app, ann, league } = await startLeague2023());
     admin = await signUpAdmin(app);
-    league = await leagueOf(ann, []);
     await app.setTime(in2023(AUSTRALIA.open));
     await expectStatus(
       savePick(ann, league.id, pick('Lando Norris', 'Oscar Piastri', 'Ferrari')),

@@ -1,9 +1,7 @@
-import { Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { type Db, MongoClient } from 'mongodb';
 import { CHANGES_MISSED } from '../../src/events/event-names.js';
 import { ChangeStream } from '../../src/live/change-stream.service.js';
-import { eventsOf } from '../../src/live/stored-change.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
@@ -97,87 +95,5 @@ describe('two instances on one database', () => {
     expect((await visitor(one).get('/api/metrics')).body).toMatch(
       /^gridlock_change_stream_open 1$/m,
     );
-  });
-});
-
-describe('a server without change streams, as a standalone one', () => {
-  it('should be named in one warning that says what to do', async () => {
-    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
-    const standalone = {
-      tryNext: () => Promise.reject(Object.assign(new Error('no replica set'), { code: 40_573 })),
-      close: () => Promise.resolve(),
-    };
-    const stream = new ChangeStream(
-      { mongodbUri: 'mongodb://standalone' } as never,
-      new EventEmitter2(),
-      { add: () => undefined } as never,
-      { db: { watch: () => standalone } } as never,
-    );
-    stream.onApplicationBootstrap();
-    await until(() => warn.mock.calls.length > 0, 'a warning');
-    await stream.onApplicationShutdown();
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('make the server a replica set')]]);
-    expect(stream.isOpen).toBe(false);
-    warn.mockRestore();
-  });
-});
-
-describe('what a stored change is told as', () => {
-  const _id = 'a'.repeat(24);
-  const change = (coll: string, operationType: string, more: object = {}) => ({
-    operationType,
-    ns: { coll },
-    documentKey: { _id },
-    ...more,
-  });
-  const updated = (coll: string, ...paths: string[]) => change(coll, 'update', { paths });
-
-  it.each([
-    ['a new league', change('leagues', 'insert'), ['members']],
-    ['a new member', updated('leagues', 'members', 'news'), ['members', 'standings']],
-    [
-      'something pressed',
-      updated('leagues', 'night.version'),
-      ['night', 'lock', 'swaps', 'results'],
-    ],
-    ['a round being sealed', updated('leagues', 'sealing'), []],
-    ['a field that is not known', updated('leagues', 'colour'), ['members']],
-    [
-      'a line in the log',
-      change('leagueLog', 'insert', { fullDocument: { league: _id } }),
-      ['log', 'picks', 'standings'],
-    ],
-    [
-      'a pick that was made',
-      change('entries', 'update', { fullDocument: { league: _id, pickedVersion: 2 } }),
-      ['picks'],
-    ],
-  ])('should tell the league of %s', (_what, stored, topics) => {
-    expect(eventsOf(stored as never)).toEqual([['league.changed', { league: _id, topics }]]);
-  });
-
-  it('should tell the player alone of a pick that was replaced', () => {
-    const stored = change('entries', 'update', {
-      fullDocument: { league: _id, user: 'ann', pickedVersion: 1 },
-      paths: ['picks', 'version', 'replacedVersion'],
-    });
-    expect(eventsOf(stored as never)).toEqual([['pick.replaced', { league: _id, user: 'ann' }]]);
-  });
-
-  it.each([
-    ['a new account', change('users', 'insert'), ['sessions.changed']],
-    ['a new session', updated('users', 'sessions'), ['sessions.changed']],
-    [
-      'a new helmet',
-      updated('users', 'avatar.helmetNumber'),
-      ['sessions.changed', 'account.changed'],
-    ],
-    ['results', updated('seasons', 'revision'), ['seasons.changed']],
-    ['an announcement', change('announcements', 'delete'), ['announcements.changed']],
-    ['who is at a race night', updated('presentPlayers', 'nights'), ['presence.stored']],
-    ['an entry without a pick', change('entries', 'insert', { fullDocument: { league: _id } }), []],
-    ['an entry that is gone', change('entries', 'update', { fullDocument: null }), []],
-  ])('should tell of %s', (_what, stored, names) => {
-    expect(eventsOf(stored as never).map(([name]) => name)).toEqual(names);
   });
 });

@@ -46,7 +46,7 @@ describe('who is at a race night (NIGHT-5, TL-06)', () => {
     expect(await present()).toEqual([ann.id, bob.id]);
     own.clear();
     others.close();
-    await until(async () => (await present()).length === 1, 'bob to be gone', 15_000);
+    await until(async () => (await present()).length === 1, 'bob to be gone');
     await own.tells('night', night.id);
   });
 

@@ -1,0 +1,3 @@
+// One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
+import './mail/reminders-cut.js';
+import './mail/reminders-smtp.js';
