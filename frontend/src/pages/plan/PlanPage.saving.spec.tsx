@@ -16,6 +16,11 @@ const saves = () => server.asked().filter(({ method }) => method === 'PUT');
 
 beforeEach(() => {
   localStorage.removeItem('gridlock.plan.user-mara.league-sunday');
+  // what is not saved is tried again every five seconds
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 describe('saving the plan', () => {

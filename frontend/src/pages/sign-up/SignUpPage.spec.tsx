@@ -77,6 +77,8 @@ describe('the sign-up page', () => {
   });
 
   it('should be signed in with the new account, and lead by / to the dashboard (SU-06)', async () => {
+    // the welcome stands for two seconds
+    jest.useFakeTimers();
     const { user, router } = await open();
     const account = aUser({ username: 'night_shift' });
     server.use(REGISTER, () => json({ message: 'Welcome.', accessToken: 'new', user: account }));
@@ -191,6 +193,7 @@ describe('the sign-up page', () => {
   });
 
   it('should lead on to where the visitor wanted to go (SU-06, RT-23)', async () => {
+    jest.useFakeTimers();
     const from = { pathname: '/rules', search: '', hash: '' };
     const { user, router } = renderApp({ path: '/signup', as: null, state: { from } });
     await findTitle('Sign up');
