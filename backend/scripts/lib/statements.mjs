@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './workspace.mjs';
 
-const TEST_FILE = /\.(spec|e2e)\.tsx?$|\/test\/api\/.+\.ts$/;
+const TEST_FILE = /\.(spec|e2e)\.tsx?$|\/test\/(api|endurance)\/.+\.ts$/;
 const NO_TESTS = new Set(['node_modules', 'dist', '.git', '.nx', '.artifacts']);
 // 'SM-12', 'SM-12 to SM-15', 'SM-12..SM-15', 'SM-12..15'
 const CITATION = /\b([A-Z]{2})-(\d{2})(?:(?:\.\.| to |–)(?:[A-Z]{2}-)?(\d{2}))?/g;
