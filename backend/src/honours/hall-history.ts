@@ -1,10 +1,11 @@
-import { enteredSeason, playedSeason, starsIn, type HallSeason } from '@gridlock/game-rules';
+import { enteredSeason, starsIn, type HallSeason } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueHistoryService } from '../league/league-history.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { seasonEndOf } from '../recap/season-end-of.js';
 import { VisibleLeagueService } from '../recap/visible-league.service.js';
 import { type Profile, UserService } from '../user/user.service.js';
+import { hallSeasonOf } from './hall-season-of.js';
+import { WonSeasons } from './won-seasons.js';
 
 /** A season of the history, and where it comes from. */
 export type SeasonOfHistory = {
@@ -32,54 +33,41 @@ export class HallHistory {
   constructor(
     private readonly histories: LeagueHistoryService,
     private readonly shown: VisibleLeagueService,
+    private readonly won: WonSeasons,
     private readonly users: UserService,
   ) {}
 
   async of(league: LeagueSnapshot, now: Date): Promise<History> {
-    return this.read(league, now, () => true);
-  }
-
-  /** How many stars each player has in a league (HALL-7). */
-  async starsIn(league: LeagueSnapshot, now: Date): Promise<ReadonlyMap<string, number>> {
-    const { seasons } = await this.read(league, now, (year) => year < league.season);
-    return starsIn(
-      seasons.map(({ hall }) => hall),
-      league.season,
-    );
-  }
-
-  private async read(
-    league: LeagueSnapshot,
-    now: Date,
-    isWanted: (year: number) => boolean,
-  ): Promise<History> {
-    if (league.night) return { seasons: [], profiles: new Map() };
-    const leagues = (await this.histories.of(league)).filter(({ night }) => night === null);
-    const entered = enteredIn(leagues).filter(({ season }) => isWanted(season));
+    const leagues = await this.leaguesOf(league);
+    const entered = enteredIn(leagues);
     const profiles = new Map<string, Profile>(
       await this.users.profiles(entered.flatMap(({ rows }) => rows.flatMap(userOf))),
     );
     const played: SeasonOfHistory[] = [];
     // one after the other: a season is a lot of work, and other requests wait
-    for (const each of leagues.filter(({ season }) => isWanted(season))) {
+    for (const each of leagues) {
       const shown = await this.shown.of(each, now);
-      const { season, rules, members } = shown;
       for (const [id, profile] of shown.profiles) profiles.set(id, profile);
-      const isFinished = seasonEndOf(shown, now).state === 'over';
       played.push({
         league: each,
-        hall: playedSeason({
-          id: each._id,
-          year: each.season,
-          isFinished,
-          season: rules,
-          members,
-          now,
-        }),
-        raceNames: new Map(season.races.map(({ round, name }) => [round, name])),
+        hall: hallSeasonOf(shown, now),
+        raceNames: new Map(shown.season.races.map(({ round, name }) => [round, name])),
       });
     }
     return { seasons: [...entered.map(toSeason), ...played], profiles };
+  }
+
+  /** How many stars each player has in a league (HALL-7). */
+  async starsIn(league: LeagueSnapshot, now: Date): Promise<ReadonlyMap<string, number>> {
+    const leagues = await this.leaguesOf(league);
+    const played = leagues.filter(({ season }) => season < league.season);
+    const entered = enteredIn(leagues).map((each) => toSeason(each).hall);
+    return starsIn([...entered, ...(await this.won.of(played, now))], league.season);
+  }
+
+  private async leaguesOf(league: LeagueSnapshot): Promise<LeagueSnapshot[]> {
+    if (league.night) return [];
+    return (await this.histories.of(league)).filter(({ night }) => night === null);
   }
 }
 

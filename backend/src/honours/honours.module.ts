@@ -2,17 +2,19 @@ import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { RecapModule } from '../recap/recap.module.js';
+import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
 import { EnteredSeasonsService } from './entered-seasons.service.js';
 import { HallHistory } from './hall-history.js';
 import { HonoursController } from './honours.controller.js';
 import { HonoursService } from './honours.service.js';
+import { WonSeasons } from './won-seasons.js';
 
 /** The hall of fame of a league: what all its seasons have brought. Computed when somebody looks. */
 @Module({
-  imports: [LeagueModule, RecapModule, SecurityModule, UserModule],
+  imports: [LeagueModule, RecapModule, SecurityModule, SelectionModule, UserModule],
   controllers: [HonoursController],
-  providers: [HallHistory, HonoursService, EnteredSeasonsService],
+  providers: [HallHistory, HonoursService, EnteredSeasonsService, WonSeasons],
   exports: [HallHistory],
 })
 export class HonoursModule {}

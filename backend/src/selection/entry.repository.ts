@@ -50,6 +50,18 @@ export class EntryRepository {
     return this.entries.find({ league: { $in: leagues.map(id) } }).lean<LeagueEntry[]>();
   }
 
+  /** The versions of all entries of these leagues, by league: whatever changes in one raises its own. */
+  async versionsOf(leagues: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const entries = await this.entries
+      .find({ league: { $in: leagues.map(id) } }, { league: 1, version: 1 })
+      .sort({ _id: 1 })
+      .lean<Pick<LeagueEntry, '_id' | 'league' | 'version'>[]>();
+    const versions = new Map<string, string[]>(leagues.map((league) => [league, []]));
+    for (const { _id, league, version } of entries)
+      versions.get(String(league))?.push(`${String(_id)} ${version}`);
+    return versions;
+  }
+
   /** The entries of one player in these leagues. */
   ofPlayer(user: string, leagues: readonly string[]): Promise<LeagueEntry[]> {
     return this.entries

@@ -66,6 +66,11 @@ export class EntryService {
     return this.entries.ofLeagues(leagues);
   }
 
+  /** The versions of all entries of these leagues, by league: whatever changes in one raises its own. */
+  versionsOf(leagues: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    return this.entries.versionsOf(leagues);
+  }
+
   /** The entries of one player in these leagues. */
   ofPlayer(user: string, leagues: readonly string[]): Promise<LeagueEntry[]> {
     return this.entries.ofPlayer(user, leagues);

@@ -1,6 +1,7 @@
-import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { boardOf, pick, savePick } from '../../support/picks.js';
+import { VisibleLeagueService } from '../../../src/recap/visible-league.service.js';
+import { assign, boardOf, pick, savePick } from '../../support/picks.js';
 import { tellPictures } from '../../support/pictures.js';
 import { type Answer, type Json, TestApp } from '../../support/test-app.js';
 
@@ -28,11 +29,7 @@ describe('the hall of fame (LL-05)', () => {
       NEW_LEAGUES_PER_DAY: '100',
       LEAGUES_OWNED_PER_PLAYER: '100',
     });
-    [ann, bob, eve] = await Promise.all([
-      signUp(app, 'ann'),
-      signUp(app, 'bob'),
-      signUp(app, 'eve'),
-    ]);
+    ({ ann, bob, eve } = await signUpAll(app, 'ann', 'bob', 'eve'));
   });
   beforeEach(async () => {
     await app.setTime(BEFORE_FIRST_LOCK);
@@ -160,6 +157,26 @@ describe('the hall of fame (LL-05)', () => {
     const { titles } = await honours();
     expect(stars).toBe(titles[0].drivers + titles[0].teams);
     await expectStatus(bob.get(`/api/league/${next.league._id}/stars`), 404);
+  });
+
+  it('should be stars that are kept, and go with the title that they stand for (HALL-7)', async () => {
+    await playFirstRound();
+    await app.setTime(OFF_SEASON);
+    const next = (await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200)).body;
+    const stars = () => starsOf(ann, next.league._id);
+    await expectStatus(bob.post(`/api/league/${next.league._id}/invitation/accept`), 200);
+    // seals the last rounds
+    await stars();
+    await stars();
+    const scored = jest.spyOn(app.nest.get(VisibleLeagueService, { strict: false }), 'of');
+    expect(await stars()).toEqual([{ userId: ann.id, stars: 2 }]);
+    expect(scored).not.toHaveBeenCalled();
+    // of a round that bob has missed
+    const won = { ...pick('Oscar Piastri', 'Lewis Hamilton', 'McLaren'), assignPoints: true };
+    await expectStatus(assign(ann, league.id, { ...won, userId: bob.id, raceId: 2 }), 200);
+    expect(await stars()).toEqual([{ userId: bob.id, stars: 2 }]);
+    await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
+    expect(await stars()).toEqual([{ userId: ann.id, stars: 2 }]);
   });
 
   it('should be told in a picture of each player’s year, once it is over (SHARE-4, LL-04)', async () => {
