@@ -4,10 +4,14 @@
 export const inPoints = (points: number): string =>
   `${points} ${points === 1 ? 'point' : 'points'}`;
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+let list: Intl.ListFormat | undefined;
 
 /** `Ann`, `Ann and Bob`, `Ann, Bob and Cid`. */
-export const listed = (names: readonly string[]): string => LIST.format(names);
+export const listed = (names: readonly string[]): string => {
+  // made when it is asked for: a browser has to read its tables for it, and would do so at every start
+  list ??= new Intl.ListFormat('en-GB', { type: 'conjunction' });
+  return list.format(names);
+};
 
 /** With a capital in front. */
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
