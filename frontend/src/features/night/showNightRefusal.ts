@@ -14,8 +14,6 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   START_IN_PAST: 'startsAt',
 };
 
-const FIELDS = Object.keys(newDraft()) as Field[];
-
 /** Puts what the server says against a night at its fields (TL-09). */
 export function showNightRefusal(
   setError: UseFormSetError<NightDraft>,
@@ -27,7 +25,8 @@ export function showNightRefusal(
     setError(field, { message: problemMessage(problem, fallback) }, { shouldFocus: true });
     return;
   }
+  const fields = Object.keys(newDraft()) as Field[];
   // the server's `pace.hour` is the form's `hour`
-  const fieldOf = (name: string) => FIELDS.find((each) => name.replace(/^pace\./, '') === each);
+  const fieldOf = (name: string) => fields.find((each) => name.replace(/^pace\./, '') === each);
   showRefusal(setError, problem, { fallback, fieldOf });
 }
