@@ -6,7 +6,6 @@ import { pick, savePick, swapDrivers } from '../support/picks.js';
 import { AUSTRALIA, shift } from '../support/weekends-2025.js';
 
 const NOR = pick('Lando Norris', 'Max Verstappen', 'McLaren');
-const PIA = pick('Oscar Piastri', 'George Russell', 'Ferrari');
 
 const live = inALiveLeague();
 

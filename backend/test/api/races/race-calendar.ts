@@ -6,7 +6,7 @@ import { boardOf, pick, savePick, swapDrivers, usedNames } from '../../support/p
 import { serveAnew } from '../../support/postponed.js';
 import { in2023, startLeague2023 } from '../../support/season-2023.js';
 import { DAY, HOUR } from '../../support/system-time.js';
-import { TestApp, type Json, until } from '../../support/test-app.js';
+import { TestApp, type Json } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
 let api: RunningStandIn;
