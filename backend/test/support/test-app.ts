@@ -25,6 +25,8 @@ const PLENTY = {
 
 /** On a machine that has other work to do. */
 const WAIT_MS = 20_000;
+/** There an answer may take as long as a test may. */
+const ANSWER_MS = 60_000;
 
 type Environment = Readonly<Record<string, string>>;
 type Log = Parameters<typeof createApplication>[2];
@@ -174,7 +176,8 @@ async function boot(
 ): Promise<Application> {
   const config = readEnvironment(environment);
   const database = config.mongodbUri ? undefined : openTestDatabase(databaseFolder(config.dataDir));
-  const app = await createApplication(config, database, log, { requests: PLENTY, ...limits });
+  const patient = { requests: PLENTY, answerMs: ANSWER_MS };
+  const app = await createApplication(config, database, log, { ...patient, ...limits });
   try {
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();
