@@ -43,6 +43,10 @@ function open(night = aNight(), of = league) {
 
 const board = () => screen.findByRole('region', { name: /here$/ });
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 it('should show who is here, code, QR code, field, pace and three rules (TL-05)', async () => {
   open();
   await findTitle('Seven Winners Club');
@@ -63,6 +67,8 @@ it('should show who is here, code, QR code, field, pace and three rules (TL-05)'
 });
 
 it('should say who has just come in (TL-05)', async () => {
+  // who is here is asked for every few seconds
+  jest.useFakeTimers();
   let present = ['user-mara'];
   open();
   server.use(NIGHT, () => json(aNight({ present })));
