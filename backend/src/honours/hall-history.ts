@@ -2,6 +2,7 @@ import { enteredSeason, starsIn, type HallSeason } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueHistoryService } from '../league/league-history.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueStars } from '../league-management/league-stars.js';
 import { VisibleLeagueService } from '../recap/visible-league.service.js';
 import { type Profile, UserService } from '../user/user.service.js';
 import { hallSeasonOf } from './hall-season-of.js';
@@ -29,13 +30,15 @@ const NAMED = 'name:';
 
 /** All seasons of a league, with their tables (HALL-1). Race nights have no history. */
 @Injectable()
-export class HallHistory {
+export class HallHistory extends LeagueStars {
   constructor(
     private readonly histories: LeagueHistoryService,
     private readonly shown: VisibleLeagueService,
     private readonly won: WonSeasons,
     private readonly users: UserService,
-  ) {}
+  ) {
+    super();
+  }
 
   async of(league: LeagueSnapshot, now: Date): Promise<History> {
     const leagues = await this.leaguesOf(league);

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
+import { LeagueStars } from '../league-management/league-stars.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { RecapModule } from '../recap/recap.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
@@ -10,11 +11,18 @@ import { HonoursController } from './honours.controller.js';
 import { HonoursService } from './honours.service.js';
 import { WonSeasons } from './won-seasons.js';
 
-/** The hall of fame of a league: what all its seasons have brought. Computed when somebody looks. */
+/** The hall of fame of a league: what all its seasons have brought. Computed when somebody looks. Global for `LeagueStars`. */
+@Global()
 @Module({
   imports: [LeagueModule, RecapModule, SecurityModule, SelectionModule, UserModule],
   controllers: [HonoursController],
-  providers: [HallHistory, HonoursService, EnteredSeasonsService, WonSeasons],
-  exports: [HallHistory],
+  providers: [
+    HallHistory,
+    { provide: LeagueStars, useExisting: HallHistory },
+    HonoursService,
+    EnteredSeasonsService,
+    WonSeasons,
+  ],
+  exports: [HallHistory, LeagueStars],
 })
 export class HonoursModule {}

@@ -13,6 +13,7 @@ import { UserService } from '../user/user.service.js';
 import type { InviteDto, InviteState, JoinProblemDto } from './dto/invite.dto.js';
 import type { LeagueDto } from './dto/league.dto.js';
 import { JoiningService } from './joining.service.js';
+import { LeagueStars } from './league-stars.js';
 import { MembershipService } from './membership.service.js';
 
 /** Of the members, who are shown without their names. */
@@ -31,6 +32,7 @@ export class InviteService {
     private readonly joining: JoiningService,
     private readonly users: UserService,
     private readonly memberships: MembershipService,
+    private readonly stars: LeagueStars,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -40,6 +42,7 @@ export class InviteService {
     const { members, owner } = league;
     const ids = members.slice(0, MAX_HELMETS).map(({ user }) => user);
     const profiles = await this.users.profiles([...ids, owner]);
+    const stars = await this.stars.starsIn(league, this.clock.now());
     const invites = profiles.get(owner);
     return {
       code: league.code,
@@ -47,7 +50,10 @@ export class InviteService {
       owner: invites ? nameInText(invites) : '',
       members: members.length,
       maxMembers: maxMembersOf(league, this.config),
-      helmets: ids.flatMap((id) => profiles.get(id)?.avatar ?? []),
+      helmets: ids.flatMap((id) => {
+        const profile = profiles.get(id);
+        return profile ? [{ ...profile.avatar, stars: stars.get(id) ?? 0 }] : [];
+      }),
       season: league.season,
       isRaceNight: league.night !== null,
       state: await this.stateOf(league),

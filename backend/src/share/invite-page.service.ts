@@ -29,9 +29,10 @@ export class InvitePageService implements OnModuleInit {
       season,
       owner,
       members,
-      helmets: helmets.map(({ helmetPresetId, helmetNumber }) => ({
+      helmets: helmets.map(({ helmetPresetId, helmetNumber, stars }) => ({
         preset: helmetPresetId,
         number: helmetNumber,
+        stars,
       })),
       more: members - helmets.length,
     };

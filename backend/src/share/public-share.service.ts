@@ -88,12 +88,13 @@ function descriptionOf({ shown }: PictureContext, round: number | undefined): st
     : `${shown.league.name}, season ${shown.league.season}`;
 }
 
-const toRows = ({ shown }: PictureContext, table: readonly StandingsRow[]): PublicRowDto[] =>
+const toRows = ({ shown, stars }: PictureContext, table: readonly StandingsRow[]): PublicRowDto[] =>
   table.flatMap((row) => {
     const profile = shown.profiles.get(row.userId);
     if (!profile) return [];
     const { username, avatar, isMachine } = profile;
     const { position: rank, totalPoints: points } = row;
     const mark = isMachine && { isMachine };
-    return [{ rank, username, ...mark, avatar, points, moved: movedBy(row) }];
+    const won = stars.get(row.userId) ?? 0;
+    return [{ rank, username, ...mark, avatar, stars: won, points, moved: movedBy(row) }];
   });

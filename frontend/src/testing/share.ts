@@ -44,6 +44,7 @@ const row = (username: string, changes: Partial<PublicRow> = {}): PublicRow => (
   rank: 1,
   username,
   avatar: { helmetPresetId: 1, helmetNumber: '27', isCustomized: true },
+  stars: 0,
   points: 118,
   moved: 0,
   ...changes,

@@ -151,7 +151,7 @@ export type InviteFacts = {
   /** Username. */
   readonly owner: string;
   readonly members: number;
-  readonly helmets: readonly Pick<PlayerFacts, 'preset' | 'number'>[];
+  readonly helmets: readonly Pick<PlayerFacts, 'preset' | 'number' | 'stars'>[];
   /** How many members are not among them. */
   readonly more: number;
 };

@@ -7,6 +7,13 @@ export const INVITE_STATES = ['open', 'full', 'closed', 'begun'] as const;
 /** Whether a league can be joined now. */
 export type InviteState = (typeof INVITE_STATES)[number];
 
+/** The helmet of a member who is not named. */
+export class InviteHelmetDto extends AvatarDto {
+  /** Titles of earlier seasons, as stars (HALL-7). */
+  @ApiProperty({ example: 2 })
+  stars!: number;
+}
+
 /** What an invite link tells everybody who has it. */
 export class InviteDto {
   /** The code, as it is spelled. */
@@ -30,7 +37,7 @@ export class InviteDto {
   maxMembers!: number;
 
   /** Helmets of the members without their names, in the order of joining, 24 at most. */
-  helmets!: AvatarDto[];
+  helmets!: InviteHelmetDto[];
 
   /** Year of the season. */
   @ApiProperty({ example: 2025 })

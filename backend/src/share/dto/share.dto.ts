@@ -109,6 +109,10 @@ export class PublicRowDto {
   /** The helmet. */
   avatar!: AvatarDto;
 
+  /** Titles of earlier seasons, as stars on it (HALL-7). */
+  @ApiProperty({ example: 2 })
+  stars!: number;
+
   /** What the table ranks by. */
   @ApiProperty({ example: 128 })
   points!: number;

@@ -1,4 +1,4 @@
-import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUpAll, visitor } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { VisibleLeagueService } from '../../../src/recap/visible-league.service.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
@@ -148,6 +148,11 @@ describe('the hall of fame (LL-05)', () => {
       ]);
     }
     expect((await factsOf('card')).player.stars).toBe(1);
+    const invite = await visitor(app).get(`/api/invite/${league.league.code}`);
+    expect(invite.body.helmets.map(({ stars }: Json) => stars)).toEqual([1, 0]);
+    const { body } = await ann.put(`/api/league/${league.id}/share`, { enabled: true });
+    const shared = await visitor(app).get(`/api/share/${body.url.split('/').at(-1)}`);
+    expect(shared.body.drivers.map(own)).toEqual(rows.map(own));
     expect((await factsOf('recap')).player).toMatchObject({ username: 'ann', stars: 1 });
 
     await app.setTime(OFF_SEASON);
@@ -165,15 +170,13 @@ describe('the hall of fame (LL-05)', () => {
     const next = (await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200)).body;
     const stars = () => starsOf(ann, next.league._id);
     await expectStatus(bob.post(`/api/league/${next.league._id}/invitation/accept`), 200);
-    // seals the last rounds
-    await stars();
+    await stars(); // seals the last rounds
     await stars();
     const scored = jest.spyOn(app.nest.get(VisibleLeagueService, { strict: false }), 'of');
     expect(await stars()).toEqual([{ userId: ann.id, stars: 2 }]);
     expect(scored).not.toHaveBeenCalled();
-    // of a round that bob has missed
-    const won = { ...pick('Oscar Piastri', 'Lewis Hamilton', 'McLaren'), assignPoints: true };
-    await expectStatus(assign(ann, league.id, { ...won, userId: bob.id, raceId: 2 }), 200);
+    const missed = { ...pick('Oscar Piastri', 'Lewis Hamilton', 'McLaren'), assignPoints: true };
+    await expectStatus(assign(ann, league.id, { ...missed, userId: bob.id, raceId: 2 }), 200);
     expect(await stars()).toEqual([{ userId: bob.id, stars: 2 }]);
     await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
     expect(await stars()).toEqual([{ userId: ann.id, stars: 2 }]);

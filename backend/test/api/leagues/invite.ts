@@ -50,7 +50,7 @@ describe('an invite link (NT-05)', () => {
       owner: 'mara',
       members: 2,
       maxMembers: 4,
-      helmets: league.league.members.map(({ avatar }: Json) => avatar),
+      helmets: league.league.members.map(({ avatar }: Json) => ({ ...avatar, stars: 0 })),
       season: 2025,
       isRaceNight: false,
       state: 'open',

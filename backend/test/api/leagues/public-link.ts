@@ -86,6 +86,7 @@ describe('the public link', () => {
       rank: 1,
       username: 'ann',
       avatar: expect.any(Object),
+      stars: 0,
       points: expect.any(Number),
       moved: 0,
     });

@@ -39,10 +39,10 @@ const Facts = ({ invite: { season, isRaceNight, members } }: InviteHeroProps) =>
 /** Without names: how many there are is said above. */
 const Helmets = ({ invite: { helmets, members, state } }: InviteHeroProps) => (
   <ul className={styles.grid} aria-hidden="true">
-    {helmets.map((avatar, place) => (
+    {helmets.map(({ stars, ...avatar }, place) => (
       // they have neither names nor ids, and never change places
       <li key={place}>
-        <HelmetAvatar avatar={avatar} size={64} />
+        <HelmetAvatar avatar={avatar} size={64} stars={stars} />
       </li>
     ))}
     {members > helmets.length && (

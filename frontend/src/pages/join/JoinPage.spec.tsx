@@ -29,6 +29,7 @@ const anInvite = (more: Partial<Invite> = {}): Invite => ({
     helmetPresetId: preset,
     helmetNumber: '27',
     isCustomized: true,
+    stars: preset === 3 ? 2 : 0,
   })),
   ...more,
 });

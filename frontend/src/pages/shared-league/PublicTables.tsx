@@ -32,13 +32,13 @@ export function PublicTables(tables: PublicTablesProps) {
 
 const HELMET = 36;
 
-const Row = ({ rank, username, isMachine, avatar, points, moved }: PublicRow) => (
+const Row = ({ rank, username, isMachine, avatar, stars, points, moved }: PublicRow) => (
   <li>
     <b>
       {rank}
       <span className="vh">.</span>
     </b>
-    <HelmetAvatar avatar={avatar} size={HELMET} />
+    <HelmetAvatar avatar={avatar} size={HELMET} stars={stars} />
     <span className={styles.name}>
       {username}
       <Machine isMachine={isMachine} />
