@@ -1,3 +1,4 @@
+import { byName } from '../../lib/game/byName';
 import { completePick, type PickNames } from './pickFields';
 import type { Selection } from './selectionApi';
 
@@ -24,12 +25,6 @@ type GridInput = {
   /** whether the picks of others stay covered */
   readonly isCovered?: boolean;
 };
-
-type Named = Pick<Selection, 'username'>;
-
-/** In the order of the usernames, whatever their case. */
-export const byName = (one: Named, other: Named): number =>
-  one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
 
 /**
  * The grid from the front: by username until the lock (SG-06), by the drivers championship after it

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { OpponentStrip } from '../../components/game/OpponentStrip/OpponentStrip';
 import { SelectField } from '../../components/ui/FormField/FormField';
 import type { Member } from '../../features/league/leagueApi';
+import { byName } from '../../lib/game/byName';
 import { paths } from '../../lib/game/paths';
 import { playerName } from '../../lib/game/playerName';
 import styles from './OpponentChoice.module.css';
@@ -15,9 +16,6 @@ type OpponentChoiceProps = {
   /** the user id in the address */
   readonly selected: string;
 };
-
-const byName = (one: Member, other: Member): number =>
-  one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
 
 /** Everybody else in the league, to be compared with. */
 export const OpponentChoice = ({ leagueId, opponents, selected }: OpponentChoiceProps) => {

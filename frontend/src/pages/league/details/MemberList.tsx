@@ -5,13 +5,11 @@ import { Machine } from '../../../components/game/Machine/Machine';
 import { Username } from '../../../components/game/Username/Username';
 import { EmptyState } from '../../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../../components/ui/Panel/Panel';
+import { byName } from '../../../lib/game/byName';
 import { paths } from '../../../lib/game/paths';
 import type { League, Member } from '../../../features/league/leagueApi';
 import { InviteButton } from './InviteButton';
 import styles from './MemberList.module.css';
-
-const byName = (one: Member, other: Member): number =>
-  one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
 
 type MemberListProps = {
   readonly league: League;
