@@ -2936,6 +2936,16 @@ export type HealthDto = {
   version: string;
 };
 export type InviteState = "open" | "full" | "closed" | "begun";
+export type InviteHelmetDto = {
+  /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
+  helmetPresetId: number;
+  /** Two digits, or `-` for no number. */
+  helmetNumber: string;
+  /** True once the player has chosen a helmet. */
+  isCustomized: boolean;
+  /** Titles of earlier seasons, as stars (HALL-7). */
+  stars: number;
+};
 export type InviteDto = {
   /** The code, as it is spelled. */
   code: string;
@@ -2954,7 +2964,7 @@ export type InviteDto = {
   /** `closed` by the owner, `begun` for a race night after its third lock (OWNER-2, NIGHT-7). */
   state: InviteState;
   /** Helmets of the members without their names, in the order of joining, 24 at most. */
-  helmets: AvatarDto[];
+  helmets: InviteHelmetDto[];
 };
 export type PictureSize = "wide" | "tall";
 export type JoinProblemDto = {
@@ -5333,6 +5343,8 @@ export type PublicRowDto = {
   username: string;
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
+  /** Titles of earlier seasons, as stars on it (HALL-7). */
+  stars: number;
   /** What the table ranks by. */
   points: number;
   /** Places won by the latest round, below 0 for lost ones. */
