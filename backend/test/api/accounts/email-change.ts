@@ -1,12 +1,6 @@
 import { MailOutbox } from '../../../src/mail/mail-outbox.js';
 import { MailService } from '../../../src/mail/mail.service.js';
-import {
-  type ApiSession,
-  expectStatus,
-  PASSWORD,
-  signUp,
-  visitor,
-} from '../../support/api-session.js';
+import { expectStatus, PASSWORD, visitor } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
 import { emailChanges, tokenIn } from '../../support/email-changes.js';
 import { stored } from '../../support/inspect.js';
@@ -17,7 +11,6 @@ import { ADMIN_EMAIL, type Json, TestApp, until } from '../../support/test-app.j
 const { events, log } = collectLog();
 
 let app: TestApp;
-let names = 0;
 
 describe('a new email address (AC-05)', () => {
   beforeAll(async () => {
@@ -29,13 +22,8 @@ describe('a new email address (AC-05)', () => {
   afterEach(restoreSystemTime);
   afterAll(() => app?.close());
 
-  const fresh = (): string => `mover_${(names += 1)}`;
-  const somebody = (email?: string): Promise<ApiSession> => signUp(app, fresh(), email);
-  const newAddress = (): string => `${fresh()}@new.example`;
-  const { ask, confirm, linkTo, move: moveTo, signsIn } = emailChanges(() => app);
-  const move = (who: ApiSession): Promise<string> => moveTo(who, newAddress());
-  const meOf = async (who: ApiSession): Promise<Json> => (await who.get('/api/auth/me')).body.user;
-  const emailsTo = (email: string) => app.emails.filter(({ to }) => to === email);
+  const { somebody, newAddress, meOf, emailsTo, ask, confirm, linkTo, move, signsIn } =
+    emailChanges(() => app);
 
   describe('asking for it', () => {
     it('should change nothing until the link to the new address is followed, in any browser', async () => {

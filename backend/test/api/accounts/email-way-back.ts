@@ -1,6 +1,5 @@
 import { MailService } from '../../../src/mail/mail.service.js';
 import {
-  type ApiSession,
   confirmEmail,
   expectStatus,
   PASSWORD,
@@ -14,12 +13,11 @@ import { stored } from '../../support/inspect.js';
 import { collectLog } from '../../support/log-lines.js';
 import { SmtpCatcher } from '../../support/smtp-catcher.js';
 import { DAY, HOUR, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { ADMIN_EMAIL, type Json, TestApp } from '../../support/test-app.js';
+import { ADMIN_EMAIL, TestApp } from '../../support/test-app.js';
 
 const { events, log } = collectLog();
 
 let app: TestApp;
-let names = 0;
 
 describe('a changed email address (AC-05)', () => {
   beforeAll(async () => {
@@ -28,13 +26,20 @@ describe('a changed email address (AC-05)', () => {
   afterEach(restoreSystemTime);
   afterAll(() => app?.close());
 
-  const fresh = (): string => `thief_${(names += 1)}`;
-  const somebody = (): Promise<ApiSession> => signUp(app, fresh());
-  const newAddress = (): string => `${fresh()}@new.example`;
-  const { ask, confirm, undo, linkTo, wayBackTo, move: moveTo, signsIn } = emailChanges(() => app);
-  const move = (who: ApiSession, email = newAddress()): Promise<string> => moveTo(who, email);
-  const meOf = async (who: ApiSession): Promise<Json> => (await who.get('/api/auth/me')).body.user;
-  const emailsTo = (email: string) => app.emails.filter(({ to }) => to === email);
+  const {
+    fresh,
+    somebody,
+    newAddress,
+    meOf,
+    emailsTo,
+    ask,
+    confirm,
+    undo,
+    linkTo,
+    wayBackTo,
+    move,
+    signsIn,
+  } = emailChanges(() => app, 'thief');
 
   describe('the way back', () => {
     it('should give the address back for 7 days, end everything that signs in, and lead to a new password', async () => {
