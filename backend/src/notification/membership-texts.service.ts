@@ -1,4 +1,4 @@
-import { listed } from '@gridlock/game-rules';
+import { roundsText } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import type { LogLine } from '../league/league-log.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -75,11 +75,10 @@ export class MembershipTexts {
     const ask = await this.missed.findAsk(league, recipient._id, now);
     if (!ask?._id.equals(line._id)) return null;
     const { time, day } = localTime(ask.until, recipient.timeZone);
-    const rounds = `${ask.rounds.length === 1 ? 'round' : 'rounds'} ${listed(ask.rounds.map(String))}`;
     return {
       title: `Name your missed picks in ${league.name}`,
       lines: [
-        `${actor ?? 'The owner'} gives you real points for ${rounds}.`,
+        `${actor ?? 'The owner'} gives you real points for ${roundsText(ask.rounds)}.`,
         `Until ${time}, ${day}, you can name your picks; a saved one can’t be changed.`,
       ],
       path: `/league/${league._id}`,

@@ -60,7 +60,7 @@ export const aPublicLeague = (changes: Partial<PublicLeague> = {}): PublicLeague
   rounds: 24,
   title: 'nightracer leaves nothing on the table',
   description: 'Sunday Drivers, round 12, British Grand Prix',
-  drivers: [row('ines', { moved: 3 }), row('theo', { rank: 2, points: 94, moved: -1 })],
+  drivers: [row('ines', { stars: 2, moved: 3 }), row('theo', { rank: 2, points: 94, moved: -1 })],
   teams: [row('theo', { points: 60 }), row('ines', { rank: 2, points: 41 })],
   pictures: [
     {

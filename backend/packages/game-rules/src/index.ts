@@ -252,7 +252,7 @@ export {
 export * from './sharing/shared-rounds.js';
 export * from './sharing/shown-members.js';
 export * from './sharing/league-after.js';
-export { capital, inPlace, inWords, listed, listedPlayers } from './recap/words.js';
+export { capital, inPlace, inWords, listed, listedPlayers, roundsText } from './recap/words.js';
 export { recapOf, type PossibleShare, type Recap } from './recap/recap.js';
 export type { RecapMember } from './recap/round-facts.js';
 export { knownThen } from './recap/round-then.js';

@@ -4,7 +4,6 @@ import { aLeague, aMember } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
 import { problem, server } from '../../testing/server';
-import { roundsText } from './roundsText';
 
 const MISSED = 'GET /api/league/:leagueId/missed';
 const FILL = 'POST /api/league/:leagueId/missed/:userId';
@@ -24,17 +23,6 @@ beforeEach(() => {
   server.use('GET /api/season/:season', aSeason());
   server.use('GET /api/race/league/:leagueId', [aRace()]);
   server.use('GET /api/league/:leagueId/standings/:season', standings());
-});
-
-it.each([
-  [[2], 'round 2'],
-  [[1, 2], 'rounds 1 and 2'],
-  [[1, 2, 3], 'rounds 1 to 3'],
-  [[1, 3, 4], 'rounds 1, 3 and 4'],
-  [[4, 6, 7, 8, 9], 'rounds 4 and 6 to 9'],
-  [[1, 2, 3, 5, 8, 9, 10], 'rounds 1 to 3, 5 and 8 to 10'],
-])('should say %j as %s', (rounds, text) => {
-  expect(roundsText(rounds)).toBe(text);
 });
 
 describe('missed rounds, for the owner (LL-03, OVERRIDE-7)', () => {

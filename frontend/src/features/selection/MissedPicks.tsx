@@ -1,3 +1,4 @@
+import { roundsText } from '@gridlock/game-rules';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
@@ -21,7 +22,6 @@ import {
 } from './pickFields';
 import styles from './MissedPicks.module.css';
 import { optionsOf, teamGroups, type TeamGroup, usedNames } from './pickOptions';
-import { roundsText } from './roundsText';
 import {
   useGetUsedSelectionsQuery,
   useListMissedQuery,

@@ -66,6 +66,8 @@ describe('an invite link (NT-05)', () => {
     expect(hero).toHaveTextContent('30 members');
     expect(hero.querySelectorAll('li svg[viewBox]')).toHaveLength(24);
     expect(hero).toHaveTextContent('+6you');
+    // the stars of one of them (HALL-7)
+    expect(hero.querySelectorAll('g[fill="#ffd91a"] path')).toHaveLength(2);
     expect(document.title).toBe('Join Sunday Drivers · Gridlock');
     expect(server.asked(INVITE)).toHaveLength(1);
     expect(server.asked('GET /api/auth/me')).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { roundsText } from '@gridlock/game-rules';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
@@ -6,7 +7,6 @@ import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { useUser } from '../../features/auth/session';
 import type { Member } from '../../features/league/leagueApi';
-import { roundsText } from '../../features/selection/roundsText';
 import { type MissedRounds, useFillMissedMutation } from '../../features/selection/selectionApi';
 
 type FillMissedProps = {

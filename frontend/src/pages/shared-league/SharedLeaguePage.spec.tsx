@@ -28,6 +28,7 @@ describe('what a public link leads to', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent);
     expect(rows()).toEqual(['1.inesup 3118 points', '2.theodown 194 points']);
+    expect(screen.getByRole('img', { name: '2 titles' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Teams Championship' }));
     expect(rows()).toEqual(['1.theo60 points', '2.ines41 points']);
     expect(screen.getByRole('link', { name: 'Play along' })).toHaveAttribute('href', '/signup');

@@ -1,4 +1,4 @@
-import { listed } from './words.js';
+import { listed, roundsText } from './words.js';
 
 describe('names in a sentence', () => {
   it.each([
@@ -9,5 +9,18 @@ describe('names in a sentence', () => {
     [['Ann', 'Bob', 'Cid', 'Dan'], 'Ann, Bob, Cid and Dan'],
   ])('should list %j as %p', (names, text) => {
     expect(listed(names)).toBe(text);
+  });
+});
+
+describe('rounds in a sentence', () => {
+  it.each([
+    [[2], 'round 2'],
+    [[1, 2], 'rounds 1 and 2'],
+    [[1, 2, 3], 'rounds 1 to 3'],
+    [[1, 3, 4], 'rounds 1, 3 and 4'],
+    [[4, 6, 7, 8, 9], 'rounds 4 and 6 to 9'],
+    [[1, 2, 3, 5, 8, 9, 10], 'rounds 1 to 3, 5 and 8 to 10'],
+  ])('should say %j as %s', (rounds, text) => {
+    expect(roundsText(rounds)).toBe(text);
   });
 });
