@@ -1,3 +1,4 @@
+import { roundsText } from '@gridlock/game-rules';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { League, Member } from '../../features/league/leagueApi';
-import { roundsText } from '../../features/selection/roundsText';
 import { type MissedRounds, useListMissedQuery } from '../../features/selection/selectionApi';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { FillMissed } from './FillMissed';
