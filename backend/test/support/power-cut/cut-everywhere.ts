@@ -62,6 +62,9 @@ export async function cutEverywhere(
         await server.boot(from);
         await play();
         state = await recover();
+      } else if (history.isRepeatable) {
+        await play();
+        state = await recover();
       }
     }
     if (!same(state, done)) wrong.push({ crash, lines: differences(state, done) });

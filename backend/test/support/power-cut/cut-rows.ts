@@ -1,6 +1,7 @@
 import { type ApiSession, PASSWORD, visitor } from '../api-session.js';
 import type { Authenticator } from '../authenticator.js';
 import { ADDRESSES } from '../chat-stand-ins.js';
+import { EVENING } from '../night.js';
 import { pick } from '../picks.js';
 import { subscription } from '../push-service.js';
 import type { Answer } from '../test-app.js';
@@ -14,7 +15,7 @@ type People = Readonly<Record<'ann' | 'ben' | 'cara' | 'dora' | 'chief' | 'phone
 type Links = Readonly<Record<'newAddress' | 'wayBack', string>>;
 /** Ids of leagues of ann's with ben and cara. */
 type Leagues = Readonly<
-  Record<'plain' | 'asked' | 'fresh' | 'offered' | 'hooked' | 'waiting' | 'next', string>
+  Record<'plain' | 'asked' | 'fresh' | 'offered' | 'hooked' | 'waiting' | 'next' | 'night', string>
 >;
 /** What ann has. */
 type Belongings = Readonly<
@@ -33,6 +34,8 @@ export type CutRow = {
   readonly call: string;
   /** `season over`: as the rows of the next season need it; else after two rounds. */
   readonly when?: 'season over';
+  /** As in `History`. */
+  readonly isRepeatable?: true;
   readonly act: (scene: CutScene) => Promise<Answer>;
 };
 
@@ -47,6 +50,7 @@ export const CUT_ROWS: readonly CutRow[] = [
   {
     name: 'settings of a league, several at once',
     call: 'updateLeague',
+    isRepeatable: true,
     act: ({ ann, leagues }) =>
       ann.patch(league(leagues.fresh), {
         name: 'Renamed',
@@ -204,6 +208,25 @@ export const CUT_ROWS: readonly CutRow[] = [
     call: 'openNextSeason',
     when: 'season over',
     act: ({ ann, leagues }) => ann.post(league(leagues.plain, '/next-season')),
+  },
+  {
+    name: 'a race night with the same people',
+    call: 'createLeague',
+    when: 'season over',
+    act: ({ ann, leagues }) =>
+      ann.post('/api/league', { name: 'Sunday Night', pace: EVENING, inviteFrom: leagues.plain }),
+  },
+  {
+    name: 'settings and pace of a race night at once',
+    call: 'updateLeague',
+    when: 'season over',
+    isRepeatable: true,
+    act: ({ ann, leagues }) =>
+      ann.patch(league(leagues.night), {
+        name: 'Renamed',
+        ownerMay: 'replace',
+        pace: { kind: 'evening', pickMinutes: 5 },
+      }),
   },
   {
     name: 'an invitation accepted',

@@ -14,6 +14,8 @@ export type History = {
   readonly at: Date;
   /** Asked for by somebody: cut off at its very beginning it may not have happened at all. */
   readonly isRequest: boolean;
+  /** Several writes that are each right by themselves: who got no answer and asks again has all of them. */
+  readonly isRepeatable?: boolean;
   act(): Promise<unknown>;
 };
 

@@ -1,6 +1,7 @@
 import { ApiSession, expectStatus, signUp, signUpAdmin, visitor } from '../api-session.js';
 import { Authenticator } from '../authenticator.js';
 import { leagueOf } from '../league-scenario.js';
+import { nightOf } from '../night.js';
 import { type Answer, type Json, until } from '../test-app.js';
 import { moveTo } from './crashing-server.js';
 import { subscription } from '../push-service.js';
@@ -72,7 +73,7 @@ export class NewWritesWorld {
     this.scene = {
       links,
       ...{ ann, ben, cara, dora, chief, phone },
-      leagues: { plain, asked, fresh, offered, hooked, waiting, next: '' },
+      leagues: { plain, asked, fresh, offered, hooked, waiting, next: '', night: '' },
       has: {
         passkey,
         hook: (await made(ann.post(league(hooked, '/hooks'), HOOK)))._id,
@@ -105,7 +106,9 @@ export class NewWritesWorld {
     await moveTo(this.server, OFF_SEASON);
     const { ann, leagues } = this.scene;
     const { body } = await expectStatus(ann.get(league(leagues.waiting)), 200);
-    this.scene = { ...this.scene, leagues: { ...leagues, next: body.nextSeason.league } };
+    const next = body.nextSeason.league;
+    const night = (await nightOf(ann, [])).id;
+    this.scene = { ...this.scene, leagues: { ...leagues, next, night } };
     await moveTo(this.server, OFF_SEASON);
     return this.requests(OFF_SEASON);
   }
@@ -139,12 +142,13 @@ export class NewWritesWorld {
 
   private requests(at: Date): Cut[] {
     const when = at === OFF_SEASON ? 'season over' : undefined;
-    return CUT_ROWS.filter((row) => row.when === when).map(({ name, act }) => ({
+    return CUT_ROWS.filter((row) => row.when === when).map(({ name, isRepeatable, act }) => ({
       from: at,
       history: {
         name,
         at,
         isRequest: true,
+        ...(isRepeatable && { isRepeatable }),
         act: async () => {
           const { status, body } = await act(this.scene);
           if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);

@@ -28,6 +28,7 @@ const COUNTERS = [
   'tries',
   'lastError',
   'nextTryAt',
+  'stamp',
 ];
 
 export type Copy = {
