@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { getConnectionToken } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { mongo } from 'mongoose';
+import { type Connection, mongo } from 'mongoose';
 import { type Application, createApplication } from '../../../src/app/app.factory.js';
 import { readEnvironment } from '../../../src/platform/config/read-environment.js';
 import { type OpenDatabase, openDatabase } from '../../../src/platform/database/open-database.js';
@@ -66,8 +67,8 @@ export class SnapshotServer implements CrashingServer {
     );
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();
-    // else their library is loaded with the first answer, which a dead application may give once the test is over
-    await app.nest.get(Metrics, { strict: false }).render();
+    // their library would keep every dead application in memory, and be loaded by an answer that one gives after the test
+    app.nest.get(Metrics, { strict: false }).observeRequest = () => undefined;
     this.app = app;
     app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
     this.prepare(app);
@@ -163,5 +164,8 @@ export class SnapshotServer implements CrashingServer {
     for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
     putGate(app.nest, () => new Promise(() => undefined));
     cutLines(app.nest);
+    // else Mongoose's list and a timer of the HTTP server keep all of the dead application in memory
+    void app.nest.get<Connection>(getConnectionToken()).destroy(true);
+    void app.nest.getHttpAdapter().getInstance().close();
   }
 }
