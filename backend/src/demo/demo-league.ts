@@ -216,6 +216,8 @@ export class DemoLeague {
         (d) => d !== mainDriver,
       );
       const [team] = free(all.teams, used.usedTeams);
+      // late in the season the cycles have no name left that could be used so early: it stays missed
+      if (!mainDriver || !reserveDriver || !team) continue;
       await this.owner.client.post('/api/selections/admin/override', {
         leagueId: this.leagueId,
         userId: member.id,

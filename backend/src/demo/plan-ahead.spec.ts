@@ -37,6 +37,8 @@ describe('the plan of a demo player', () => {
 
   it('should say when the names do not suffice', () => {
     const one = { ...all, mainDrivers: ['A'], reserveDrivers: ['A'] };
-    expect(() => planAhead([1], { all: one, free: one }, 0.5, seededRandom(1))).toThrow('no plan');
+    expect(() => planAhead([1], { all: one, free: one }, 0.5, seededRandom(1))).toThrow(
+      'Nothing is left',
+    );
   });
 });

@@ -3,9 +3,6 @@ import { plausiblePick, type Choice, type PlausiblePick } from './plausible-pick
 type PlannedRow = PlausiblePick & { readonly round: number };
 type Names = { readonly all: Choice; readonly free: Choice };
 
-/** A plan that runs into a dead end is started over. */
-const MAX_TRIES = 100;
-
 /**
  * Plausible picks for rounds to come, in the order of their locks: each name once, until its list is used up
  * and all of it is free again (PG-04).
@@ -16,34 +13,14 @@ const MAX_TRIES = 100;
  */
 export function planAhead(
   rounds: readonly number[],
-  names: Names,
-  boldness: number,
-  random: () => number,
-): PlannedRow[] {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const rows = tryPlan(rounds, names, boldness, random);
-    if (rows) return rows;
-  }
-  throw new Error('There is no plan with these names.');
-}
-
-/** Null at a dead end: the last reserve driver of a cycle would be the last main driver too. */
-function tryPlan(
-  rounds: readonly number[],
   { all, free }: Names,
   boldness: number,
   random: () => number,
-): PlannedRow[] | null {
+): PlannedRow[] {
   const rows: PlannedRow[] = [];
   let left = free;
   for (const round of rounds) {
-    const [reserve, another] = left.reserveDrivers;
-    const mainDrivers =
-      another === undefined
-        ? left.mainDrivers.filter((name) => name !== reserve)
-        : left.mainDrivers;
-    if (mainDrivers.length === 0) return null;
-    const pick = plausiblePick({ ...left, mainDrivers }, boldness, random);
+    const pick = plausiblePick(left, boldness, random);
     rows.push({ round, ...pick });
     left = {
       mainDrivers: after(left.mainDrivers, pick.mainDriver, all.mainDrivers),
