@@ -8,6 +8,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   BadgeKind:
     'What a member has done in a league: no missed lock, ten or five rounds in a row above the mean, or rounds won ' +
     '(STATS-11).',
+  CalendarEntryKind: 'A lock of picks, or the start of a session.',
   CalendarStatus: 'Whether a round takes place.',
   DuelWinner: 'Which of two members has more points of a round (RIVAL-1).',
   ExplainedSession: 'The Grand Prix or the sprint.',

@@ -9,6 +9,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Clock } from '../platform/clock/clock.js';
 import { isKnownTo } from '../platform/cache/etag.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
@@ -25,6 +26,7 @@ export class CalendarFeedController {
   constructor(
     private readonly feeds: CalendarFeedService,
     private readonly addresses: CalendarAddresses,
+    private readonly clock: Clock,
   ) {}
 
   @Get('calendar/:token.ics')
@@ -59,13 +61,13 @@ export class CalendarFeedController {
   @Get('users/calendar')
   @SignedIn()
   @ApiOperation({
-    summary: 'The address of the player’s calendar.',
+    summary: 'The address of the player’s calendar, and what comes next in it.',
     description: 'Null before the player has made one.',
   })
   @ApiOkResponse({ type: CalendarAddressDto })
   @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async getCalendarAddress(@CurrentPlayer() player: Player): Promise<CalendarAddressDto> {
-    return toDto(await this.addresses.of(player.id));
+    return this.toDto(player, await this.addresses.of(player.id));
   }
 
   @Post('users/calendar')
@@ -77,11 +79,22 @@ export class CalendarFeedController {
   @ApiCreatedResponse({ type: CalendarAddressDto })
   @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async makeCalendarAddress(@CurrentPlayer() player: Player): Promise<CalendarAddressDto> {
-    return toDto(await this.addresses.renew(player.id));
+    return this.toDto(player, await this.addresses.renew(player.id));
+  }
+
+  private async toDto({ id }: Player, url: string | null): Promise<CalendarAddressDto> {
+    if (url === null) return { url, webcalUrl: null, next: [] };
+    const next = await this.feeds.next(id, this.clock.now());
+    return {
+      url,
+      webcalUrl: url.replace(/^https?:/, 'webcal:'),
+      next: next.map((event) => ({
+        _id: event.id,
+        kind: event.kind,
+        raceName: event.raceName,
+        leagues: [...event.leagues],
+        at: event.start,
+      })),
+    };
   }
 }
-
-const toDto = (url: string | null): CalendarAddressDto => ({
-  url,
-  webcalUrl: url === null ? null : url.replace(/^https?:/, 'webcal:'),
-});

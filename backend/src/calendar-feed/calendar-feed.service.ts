@@ -5,9 +5,11 @@ import { etagOf } from '../platform/cache/etag.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { CalendarAddresses } from './calendar-addresses.js';
-import { feedEvents } from './feed-events.js';
+import { type FeedEvent, feedEvents, nextOf } from './feed-events.js';
 import { writeCalendar } from './write-calendar.js';
 
+/** How many entries a player sees under the address. */
+const NEXT = 4;
 /** Raised when the same events are written in another way. */
 const FORMAT = 1;
 
@@ -33,14 +35,23 @@ export class CalendarFeedService {
   async read(token: string): Promise<Feed> {
     const player = await this.addresses.playerOf(token);
     if (player === null) throw notFound('CALENDAR_NOT_FOUND', 'This calendar doesn’t exist.');
-    const leagues = await this.leagues.playedBy(player);
-    const played = await Promise.all(
-      leagues.map(async (league) => ({ league, season: await this.calendars.of(league) })),
-    );
-    const events = feedEvents(played, this.config.publicUrl);
+    const events = await this.eventsOf(player);
     return {
       etag: etagOf(JSON.stringify([FORMAT, events])),
       text: () => writeCalendar(events),
     };
+  }
+
+  /** What comes next in the calendar of a player. */
+  async next(player: string, now: Date): Promise<FeedEvent[]> {
+    return nextOf(await this.eventsOf(player), now, NEXT);
+  }
+
+  private async eventsOf(player: string): Promise<FeedEvent[]> {
+    const leagues = await this.leagues.playedBy(player);
+    const played = await Promise.all(
+      leagues.map(async (league) => ({ league, season: await this.calendars.of(league) })),
+    );
+    return feedEvents(played, this.config.publicUrl);
   }
 }

@@ -6,12 +6,19 @@ import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js'
 /** A league of the player, and its season by its own calendar. */
 export type Played = { readonly league: PlayedLeague; readonly season: SeasonSnapshot };
 
+/** What a player's calendar holds, by what it is. */
+export const FEED_KINDS = ['lock', 'sprint', 'qualifying', 'race'] as const;
+export type FeedKind = (typeof FEED_KINDS)[number];
+
 /** What stands in a player's calendar. The same facts are the same file. */
 export type FeedEvent = {
   /** The same for as long as the race exists: calendars know the event by it. */
   readonly id: string;
-  readonly title: string;
-  readonly about: string;
+  readonly kind: FeedKind;
+  /** For a race night with the year of its season. */
+  readonly raceName: string;
+  /** Names of the leagues whose picks a lock ends; none for a session. */
+  readonly leagues: readonly string[];
   readonly place: string;
   readonly url: string;
   readonly start: Date;
@@ -27,9 +34,9 @@ export type FeedEvent = {
 const MINUTE_MS = 60_000;
 /** How long each session takes in a calendar: the sport publishes only its start. */
 const SESSIONS = [
-  { name: 'sprint', title: 'Sprint', minutes: 60 },
-  { name: 'qualifying', title: 'Qualifying', minutes: 60 },
-  { name: 'race', title: 'Race', minutes: 120 },
+  { name: 'sprint', minutes: 60 },
+  { name: 'qualifying', minutes: 60 },
+  { name: 'race', minutes: 120 },
 ] as const;
 
 /**
@@ -66,12 +73,9 @@ function lockOf(
   const [league] = leagues;
   if (!start || !league) return [];
   const isAlone = leagues.length === 1;
-  const event = eventOf(race, 'lock');
-  const names = leagues.map(({ name }) => name).join(', ');
   const lock: FeedEvent = {
-    ...event,
-    title: `Picks lock: ${race.name}`,
-    about: `Last minute for your picks in ${names}.`,
+    ...eventOf(race, 'lock'),
+    leagues: leagues.map(({ name }) => name),
     place: '',
     url: isAlone
       ? `${publicUrl}/league/${league._id}/race/${race.round}/selections`
@@ -90,19 +94,18 @@ const ofNight = (
 ): FeedEvent => ({
   ...lock,
   id: `${lock.id}-${_id}`,
-  title: `${lock.title} ${year}`,
+  raceName: `${lock.raceName} ${year}`,
   sequence: lock.sequence + (night?.version ?? 0),
 });
 
 const sessionsOf = (race: RaceSnapshot, publicUrl: string): FeedEvent[] =>
-  SESSIONS.flatMap(({ name, title, minutes }) => {
+  SESSIONS.flatMap(({ name, minutes }) => {
     const start = race.sessions[name];
     if (!start) return [];
     const event = eventOf(race, name);
     return {
       ...event,
-      title: `${title}: ${race.name}`,
-      about: '',
+      leagues: [],
       place: [race.circuit, race.locality, race.country].filter(Boolean).join(', '),
       url: `${publicUrl}/dashboard`,
       start,
@@ -112,9 +115,18 @@ const sessionsOf = (race: RaceSnapshot, publicUrl: string): FeedEvent[] =>
   });
 
 /** What a change of the round's calendar changes about each of its events. */
-const eventOf = ({ id, moved, isCancelled }: RaceSnapshot, name: string) => ({
-  id: `${id}-${name}`,
+const eventOf = ({ id, name, moved, isCancelled }: RaceSnapshot, kind: FeedKind) => ({
+  id: `${id}-${kind}`,
+  kind,
+  raceName: name,
   sequence: moved?.times ?? 0,
   revisedAt: moved?.at ?? new Types.ObjectId(id).getTimestamp(),
   isCancelled,
 });
+
+/** Those that come first after `now`, of what takes place. */
+export const nextOf = (events: readonly FeedEvent[], now: Date, count: number): FeedEvent[] =>
+  events
+    .filter(({ start, isCancelled }) => start > now && !isCancelled)
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime())
+    .slice(0, count);

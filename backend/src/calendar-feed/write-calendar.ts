@@ -1,10 +1,17 @@
 import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
-import type { FeedEvent } from './feed-events.js';
+import type { FeedEvent, FeedKind } from './feed-events.js';
 
 /** How often calendars shall look, in seconds. Not all keep to it. */
 const LOOK_EVERY = 60 * 60;
 /** The alarm before a lock, in seconds. */
 const ALARM_BEFORE = 2 * 60 * 60;
+
+const TITLES: Record<FeedKind, string> = {
+  lock: 'Picks lock',
+  sprint: 'Sprint',
+  qualifying: 'Qualifying',
+  race: 'Race',
+};
 
 /** The events as text of RFC 5545, in UTC. */
 export function writeCalendar(events: readonly FeedEvent[]): string {
@@ -15,10 +22,13 @@ export function writeCalendar(events: readonly FeedEvent[]): string {
     ttl: LOOK_EVERY,
   });
   for (const event of events) {
+    const title = `${TITLES[event.kind]}: ${event.raceName}`;
     calendar.createEvent({
       id: event.id,
-      summary: event.title,
-      description: event.about || null,
+      summary: title,
+      description: event.leagues.length
+        ? `Last minute for your picks in ${event.leagues.join(', ')}.`
+        : null,
       location: event.place || null,
       url: event.url,
       start: event.start,
@@ -35,7 +45,7 @@ export function writeCalendar(events: readonly FeedEvent[]): string {
               {
                 type: ICalAlarmType.display,
                 triggerBefore: ALARM_BEFORE,
-                description: event.title,
+                description: title,
               },
             ],
     });

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import type { CalendarEntryDto } from '../../src/calendar-feed/dto/calendar-address.dto.js';
 import { SeasonRepository } from '../../src/season/season.repository.js';
 import { expectStatus, signUp, visitor, type ApiSession } from '../support/api-session.js';
 import { dump } from '../support/inspect.js';
@@ -35,6 +36,17 @@ async function eventsOf(path: string): Promise<Map<string, ICAL.Event>> {
   return new Map(events.map((event) => [event.summary, event]));
 }
 
+/** What the player sees under the address. */
+async function nextOf(player: ApiSession): Promise<unknown[][]> {
+  const { body } = await expectStatus(player.get(ADDRESS), 200);
+  return body.next.map((entry: CalendarEntryDto) => [
+    entry.kind,
+    entry.raceName,
+    entry.leagues,
+    entry.at,
+  ]);
+}
+
 const startOf = (event: ICAL.Event | undefined) => event?.startDate.toJSDate().toISOString();
 const get = (event: ICAL.Event | undefined, name: string) =>
   event?.component.getFirstPropertyValue(name);
@@ -49,7 +61,7 @@ describe('the calendar (NT-03)', () => {
 
   it('should have no address before the player makes one, and one that nobody guesses', async () => {
     const ann = await somebody();
-    expect((await ann.get(ADDRESS)).body).toEqual({ url: null, webcalUrl: null });
+    expect((await ann.get(ADDRESS)).body).toEqual({ url: null, webcalUrl: null, next: [] });
     const { body } = await expectStatus(ann.post(ADDRESS), 201);
     expect(body.url).toMatch(/^http:\/\/gridlock\.test\/api\/calendar\/[\w-]{67}\.ics$/);
     expect(body.webcalUrl).toBe(body.url.replace('http:', 'webcal:'));
@@ -205,6 +217,33 @@ describe('the calendar (NT-03)', () => {
     expect(sprintOf(back)?.sequence).toBe((sprintOf(off)?.sequence ?? 0) + 1);
   });
 
+  it('should tell what comes next, as the file has it', async () => {
+    const ann = await somebody();
+    const path = await subscribe(ann);
+    expect(await nextOf(ann)).toEqual([]);
+    await leagueOf(ann, [], 'Sunday Drivers');
+    await leagueOf(ann, [], 'Wet Weather Club');
+    const both = ['Wet Weather Club', 'Sunday Drivers'];
+    // Australia has been run, and China doesn't take place
+    await app.setTime('2025-03-20T12:00:00Z');
+    await change({ isCancelled: true });
+    expect(await nextOf(ann)).toEqual([
+      ['lock', 'Japanese Grand Prix', both, '2025-04-05T05:55:00.000Z'],
+      ['qualifying', 'Japanese Grand Prix', [], '2025-04-05T06:00:00.000Z'],
+      ['race', 'Japanese Grand Prix', [], '2025-04-06T05:00:00.000Z'],
+      ['lock', 'Bahrain Grand Prix', both, '2025-04-12T15:55:00.000Z'],
+    ]);
+    const uids = [...(await eventsOf(path)).values()].map(({ uid }) => uid);
+    for (const { _id } of (await ann.get(ADDRESS)).body.next) expect(uids).toContain(_id);
+    await change({ isCancelled: false });
+    expect((await nextOf(ann))[0]?.[1]).toBe('Chinese Grand Prix');
+    // at the very moment of the lock it is over
+    await app.setTime('2025-04-05T05:55:00Z');
+    expect((await nextOf(ann))[0]?.[0]).toBe('qualifying');
+    await app.setTime('2025-12-31T12:00:00Z');
+    expect(await nextOf(ann)).toEqual([]);
+  });
+
   it('should answer 304 until something in it changes', async () => {
     const ann = await somebody();
     const { id } = await leagueOf(ann, []);
@@ -244,6 +283,8 @@ describe('the calendar (NT-03)', () => {
     expect(startOf(lock)).toBe('2026-01-11T20:00:00.000Z');
     expect(get(lock, 'url')).toBe(`http://gridlock.test/league/${id}/race/1/selections`);
     const [, next] = [...events.values()];
+    const [coming] = await nextOf(ann);
+    expect(coming?.slice(0, 2)).toEqual(['lock', 'Australian Grand Prix 2025']);
     expect(next && next.startDate.toJSDate().getTime() - Date.parse('2026-01-11T20:00:00Z')).toBe(
       24 * HOUR,
     );

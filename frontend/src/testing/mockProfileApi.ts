@@ -10,7 +10,7 @@ export function mockProfileApi() {
     mayChangeFrom: null,
   });
   server.use('GET /api/users/tokens', []);
-  server.use('GET /api/users/calendar', { url: null, webcalUrl: null });
+  server.use('GET /api/users/calendar', { url: null, webcalUrl: null, next: [] });
   server.use('GET /api/league/user/leagues', () =>
     json([
       aLeague(),

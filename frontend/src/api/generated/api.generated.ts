@@ -5561,11 +5561,26 @@ export type UserListDto = {
   /** One page, by username. */
   users: ListedUserDto[];
 };
+export type CalendarEntryKind = "lock" | "sprint" | "qualifying" | "race";
+export type CalendarEntryDto = {
+  /** The UID of the event in the file. */
+  _id: string;
+  /** What begins, or ends. */
+  kind: CalendarEntryKind;
+  /** Name of the Grand Prix; for a race night with the year of its season. */
+  raceName: string;
+  /** Names of the leagues whose picks lock; none for a session. */
+  leagues: string[];
+  /** When (UTC). */
+  at: string;
+};
 export type CalendarAddressDto = {
   /** The address, for programs that are given one; null before the player has made it. Whoever has it can read. */
   url: string | null;
   /** The same for a link that opens the calendar program. */
   webcalUrl: string | null;
+  /** What comes next in it, four entries at most; none before the player has made the address. */
+  next: CalendarEntryDto[];
 };
 export type DeviceDto = {
   /** What it says it is. */

@@ -8,7 +8,12 @@ import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { useGetCalendarAddressQuery, useMakeCalendarAddressMutation } from './calendarApi';
+import {
+  type CalendarEntry,
+  useGetCalendarAddressQuery,
+  useMakeCalendarAddressMutation,
+} from './calendarApi';
+import { NextEntries } from './NextEntries';
 import { useAction } from '../../lib/ui/useAction';
 
 /** The address from which calendar programs read the player's locks and sessions (NT-03). */
@@ -30,11 +35,11 @@ export function CalendarPanel() {
           }
           error="Couldn’t load your calendar. Try again."
         >
-          {({ url, webcalUrl }) =>
+          {({ url, webcalUrl, next }) =>
             url === null || webcalUrl === null ? (
               <FirstAddress />
             ) : (
-              <Address url={url} webcalUrl={webcalUrl} />
+              <Address url={url} webcalUrl={webcalUrl} next={next} />
             )
           }
         </QueryView>
@@ -63,9 +68,13 @@ function FirstAddress() {
   );
 }
 
-type AddressProps = { readonly url: string; readonly webcalUrl: string };
+type AddressProps = {
+  readonly url: string;
+  readonly webcalUrl: string;
+  readonly next: readonly CalendarEntry[];
+};
 
-function Address({ url, webcalUrl }: AddressProps) {
+function Address({ url, webcalUrl, next }: AddressProps) {
   const [isAsked, setAsked] = useState(false);
   const [makeAddress] = useMakeCalendarAddressMutation();
   const { busy, error, run, clearError } = useAction(FAILURE);
@@ -94,6 +103,7 @@ function Address({ url, webcalUrl }: AddressProps) {
         done="Calendar address copied."
       />
       <p className="muted">Anyone with this address can see your leagues’ names and dates.</p>
+      <NextEntries next={next} />
       <Button
         small
         kind="quiet"

@@ -62,7 +62,7 @@ function serve(start: NotificationSettings) {
     };
     return json(stored);
   });
-  server.use('GET /api/users/calendar', { url: null, webcalUrl: null });
+  server.use('GET /api/users/calendar', { url: null, webcalUrl: null, next: [] });
   server.use('GET /api/league/user/leagues', () =>
     json([aLeague(), aLeague({ _id: 'league-wet', name: 'Wet Weather Club' })]),
   );

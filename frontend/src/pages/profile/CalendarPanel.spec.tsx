@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { CalendarEntry } from '../../features/profile/calendarApi';
+import { readServerTime } from '../../lib/game/serverClock';
 import { expectAccessible } from '../../testing/axe';
 import { copiedText } from '../../testing/clipboard';
 import { mockProfileApi } from '../../testing/mockProfileApi';
@@ -8,10 +10,30 @@ import { failure, json, later, problem, server } from '../../testing/server';
 const READ = 'GET /api/users/calendar';
 const MAKE = 'POST /api/users/calendar';
 
-const anAddress = (token: string) => ({
+const anAddress = (token: string, next: readonly CalendarEntry[] = []) => ({
   url: `https://gridlock.example/api/calendar/${token}.ics`,
   webcalUrl: `webcal://gridlock.example/api/calendar/${token}.ics`,
+  next,
 });
+
+/** As the player's clock shows it. */
+const local = (day: number, hours: number, minutes = 0) =>
+  new Date(2025, 6, day, hours, minutes).toISOString();
+
+const ofBelgium = (kind: CalendarEntry['kind'], at: string, leagues: string[] = []) => ({
+  _id: `belgium-${kind}`,
+  kind,
+  raceName: 'Belgian Grand Prix',
+  leagues,
+  at,
+});
+
+const BELGIUM = [
+  ofBelgium('lock', local(25, 16, 25), ['Sunday Drivers', 'Wet Weather Club']),
+  ofBelgium('sprint', local(26, 12)),
+  ofBelgium('qualifying', local(26, 16)),
+  ofBelgium('race', local(27, 15)),
+];
 
 async function open() {
   const app = renderApp({ path: '/profile' });
@@ -47,6 +69,37 @@ describe('the calendar on the profile (NT-03)', () => {
     await user.click(panel.getByRole('button', { name: 'Copy the calendar address' }));
     expect(await copiedText()).toBe('https://gridlock.example/api/calendar/first.ics');
     expect(screen.getByText('Calendar address copied.')).toBeVisible();
+  });
+
+  it('should list what comes next in it, in the player’s time', async () => {
+    readServerTime(local(24, 12));
+    server.use(READ, anAddress('first', BELGIUM));
+    const { panel } = await open();
+    const list = within(await panel.findByRole('list', { name: 'Next in your calendar' }));
+    const entries = () => list.getAllByRole('listitem');
+    expect(entries().map(({ textContent }) => textContent)).toEqual([
+      '25-07 16:25Picks lock, Belgian GPSunday Drivers, Wet Weather Club',
+      '26-07 12:00Sprint, Belgian GP',
+      '26-07 16:00Qualifying, Belgian GP',
+      '27-07 15:00Race, Belgian GP',
+    ]);
+    // locks alone have one
+    expect(list.getAllByRole('img', { name: 'With an alarm' })).toHaveLength(1);
+    await expectAccessible();
+    act(() => {
+      readServerTime(local(26, 12));
+    });
+    expect(entries().map(({ textContent }) => textContent)).toEqual([
+      '26-07 16:00Qualifying, Belgian GP',
+      '27-07 15:00Race, Belgian GP',
+    ]);
+  });
+
+  it('should say that nothing comes next', async () => {
+    server.use(READ, anAddress('first'));
+    const { panel } = await open();
+    expect(await panel.findByText('Nothing comes next in your calendar.')).toBeVisible();
+    expect(panel.queryByRole('list')).toBeNull();
   });
 
   it('should ask before the address is replaced', async () => {

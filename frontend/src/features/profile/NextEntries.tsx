@@ -1,0 +1,39 @@
+import { BellRing } from 'lucide-react';
+import { formatRaceDay, timeOfDay } from '../../lib/game/formatRaceTime';
+import { useServerTime } from '../../lib/game/useServerNow';
+import type { CalendarEntry } from './calendarApi';
+import styles from './NextEntries.module.css';
+
+const KINDS: Record<CalendarEntry['kind'], string> = {
+  lock: 'Picks lock',
+  sprint: 'Sprint',
+  qualifying: 'Qualifying',
+  race: 'Race',
+};
+
+/** What comes next in the player's calendar, in the order of time; without what has begun meanwhile. */
+export function NextEntries({ next }: { readonly next: readonly CalendarEntry[] }) {
+  const begun = useServerTime((now) => next.filter(({ at }) => Date.parse(at) <= now).length);
+  const coming = next.slice(begun);
+  if (coming.length === 0) return <p className="muted">Nothing comes next in your calendar.</p>;
+  return (
+    <ul aria-label="Next in your calendar">
+      {coming.map((entry) => (
+        <Entry key={entry._id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+const Entry = ({ entry: { kind, raceName, leagues, at } }: { readonly entry: CalendarEntry }) => (
+  <li className={styles.entry}>
+    <time dateTime={at}>
+      {formatRaceDay(at).slice(0, 5)} <b>{timeOfDay(at)}</b>
+    </time>
+    <span className={styles.what}>
+      {KINDS[kind]}, {raceName.replace('Grand Prix', 'GP')}
+      {leagues.length > 0 && <small>{leagues.join(', ')}</small>}
+    </span>
+    {kind === 'lock' && <BellRing className="icon icon-sm" role="img" aria-label="With an alarm" />}
+  </li>
+);
