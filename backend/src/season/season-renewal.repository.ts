@@ -112,9 +112,10 @@ export class SeasonRenewalRepository {
     const { _id: year, revision, edition = 0 } = season;
     const version = idOf('old', renewal);
     const races = await this.racesOf(year);
+    // stays as it was stored first: by now somebody else may have begun to write the new version
     await this.versions.updateOne(
       { _id: version },
-      { $set: { renewal, isComing: false, year, season, races } },
+      { $setOnInsert: { renewal, isComing: false, year, season, races } },
       { upsert: true },
     );
     const { matchedCount } = await this.seasons.updateOne(

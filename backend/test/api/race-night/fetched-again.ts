@@ -1,5 +1,8 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { readEnvironment } from '../../../src/platform/config/read-environment.js';
 import { importWholeSeason } from '../../../src/results/import-whole-season.js';
+import { SeasonRenewalRepository } from '../../../src/season/season-renewal.repository.js';
 import { expectStatus } from '../../support/api-session.js';
 import { FETCHED_YEAR, FetchedSeason } from '../../support/fetched-season.js';
 import { stored } from '../../support/inspect.js';
@@ -118,5 +121,27 @@ describe('a season that is fetched again', () => {
     expect(await importWholeSeason(ownTime, FETCHED_YEAR, again)).toContain('fetched again');
     // within a second the server sees what another process has written
     await until(async () => (await pointsOfNewNight()) === 18, 'the corrected season');
+  });
+
+  it('should stay as it was for nights that have begun when two instances take the new one at once', async () => {
+    const { app } = season;
+    const began = await season.newNight();
+    await season.begin(began);
+    season.serve(false);
+    const renewals = app.nest.get(SeasonRenewalRepository, { strict: false });
+    const takeAll = jest.spyOn(renewals, 'takeAll').mockResolvedValue();
+    await expectStatus(season.fetchAgain(), 200);
+    await untilFetched();
+    takeAll.mockRestore();
+    const seasons = app.nest.get<Connection>(getConnectionToken()).collection('seasons');
+    const findOne = seasons.findOne.bind(seasons);
+    jest.spyOn(seasons, 'findOne').mockImplementationOnce(async (...asked) => {
+      const read = await findOne(...asked);
+      // meanwhile the other one takes it, from the first write to the last
+      await renewals.takeAll(app.now());
+      return read;
+    });
+    await renewals.takeAll(app.now());
+    expect([await season.play(began), await pointsOfNewNight()]).toEqual([18, 25]);
   });
 });
