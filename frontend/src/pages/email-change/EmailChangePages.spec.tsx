@@ -90,6 +90,11 @@ describe('the page that the way back opens (AC-05)', () => {
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: BUTTON }));
     expect(await screen.findByText('Your email address is mara@example.org again.')).toBeVisible();
+    // every session has ended: the profile would be behind the login
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Set a new password',
+      'Go to Gridlock',
+    ]);
     await user.click(screen.getByRole('link', { name: 'Set a new password' }));
     await waitForPath(router, '/reset-password');
     expect(router.state.location.search).toBe('?token=a.reset.b');

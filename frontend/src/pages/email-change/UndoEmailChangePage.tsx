@@ -15,6 +15,7 @@ export const UndoEmailChangePage = () => (
   <EmailLinkPage
     title="Take your email address back"
     incomplete="This link is incomplete. Open it again from your email."
+    toProfile={false}
   >
     {(token) => <Question token={token} />}
   </EmailLinkPage>
