@@ -103,9 +103,9 @@ export class AllTimeRowDto {
   @ApiProperty({ example: 2 })
   titles!: number;
 
-  /** Points of the drivers championship. */
-  @ApiProperty({ example: 619 })
-  points!: number;
+  /** Points of the drivers championship; null when nobody has entered those of any season. */
+  @ApiProperty({ type: Number, nullable: true, example: 619 })
+  points!: number | null;
 }
 
 /** Who holds a record. */

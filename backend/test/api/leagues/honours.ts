@@ -256,6 +256,10 @@ describe('the hall of fame (LL-05)', () => {
           points: null,
         },
       ]);
+      expect(body.allTime.map(({ user, points }: Json) => [user.username, points])).toContainEqual([
+        'Old Friend',
+        null,
+      ]);
       expect(body.headToHead).toMatchObject([
         { user: { username: 'Friend, Old' }, seasons: { rival: 1 } },
         { user: { username: 'bob', _id: bob.id }, seasons: { rival: 1 } },

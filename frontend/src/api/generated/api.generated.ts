@@ -3201,8 +3201,8 @@ export type AllTimeRowDto = {
   podiums: number;
   /** In either championship. */
   titles: number;
-  /** Points of the drivers championship. */
-  points: number;
+  /** Points of the drivers championship; null when nobody has entered those of any season. */
+  points: number | null;
   /** Who it is. */
   user: HallPersonDto;
 };

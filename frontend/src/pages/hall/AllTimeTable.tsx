@@ -2,9 +2,9 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { Panel } from '../../components/ui/Panel/Panel';
 import type { AllTimeRow } from '../../features/honours/honoursApi';
-import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import styles from './Hall.module.css';
+import { KnownPoints } from './KnownPoints';
 
 const HELMET = 40;
 
@@ -54,7 +54,9 @@ export const AllTimeTable = ({ rows, me }: AllTimeTableProps) => (
               </th>
               <td className={cx(styles.number, styles.wide)}>{seasons}</td>
               <td className={styles.number}>{podiums}</td>
-              <td className={cx(styles.number, styles.points)}>{formatPoints(points)}</td>
+              <td className={cx(styles.number, styles.points)}>
+                <KnownPoints points={points} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -13,6 +13,7 @@ const { _id, username, avatar } = aMember();
 const mara = { _id, username, avatar };
 const adam = { ...mara, _id: 'user-adam', username: 'adam' };
 const old = { _id: null, username: 'Old Friend', avatar: null };
+const unknown = { _id: null, username: 'champ_of_old', avatar: null };
 
 const honours = (more: Partial<Honours> = {}): Honours => ({
   seasons: [
@@ -60,6 +61,7 @@ const honours = (more: Partial<Honours> = {}): Honours => ({
   allTime: [
     { user: mara, position: 1, seasons: 2, podiums: 2, titles: 1, points: 295 },
     { user: old, position: 2, seasons: 1, podiums: 1, titles: 1, points: 99 },
+    { user: unknown, position: 3, seasons: 1, podiums: 1, titles: 1, points: null },
   ],
   records: [
     {
@@ -121,6 +123,8 @@ describe('the hall of fame (LL-05)', () => {
     const row = within(table.getByRole('row', { name: /mara_apex/ }));
     expect(row.getByRole('img', { name: '1 title' })).toBeVisible();
     expect(row.getByText('295')).toBeVisible();
+    const unknown = table.getByRole('row', { name: /champ_of_old/ });
+    expect(within(unknown).getByRole('cell', { name: 'Not entered' })).toBeVisible();
     const records = within(screen.getByRole('region', { name: 'Records' }));
     expect(records.getByText('mara_apex (São Paulo Grand Prix 2025)')).toBeVisible();
     expect(records.getByText('+25')).toBeVisible();

@@ -9,6 +9,7 @@ import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
 import styles from './Hall.module.css';
+import { KnownPoints } from './KnownPoints';
 import { RemoveSeason } from './RemoveSeason';
 
 const BIG = 120;
@@ -116,7 +117,9 @@ function EnteredTable({ season }: { readonly season: HallSeason }) {
           <li key={user._id ?? user.username}>
             <span>{position}</span>
             <span>{user.username}</span>
-            <b>{points === null ? '–' : formatPoints(points)}</b>
+            <b>
+              <KnownPoints points={points} />
+            </b>
           </li>
         ))}
       </ol>
