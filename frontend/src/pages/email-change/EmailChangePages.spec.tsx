@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';
@@ -91,7 +91,8 @@ describe('the page that the way back opens (AC-05)', () => {
     await user.click(screen.getByRole('button', { name: BUTTON }));
     expect(await screen.findByText('Your email address is mara@example.org again.')).toBeVisible();
     // every session has ended: the profile would be behind the login
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
       'Set a new password',
       'Go to Gridlock',
     ]);
