@@ -15,7 +15,7 @@ const KINDS: Record<CalendarEntry['kind'], string> = {
 export function NextEntries({ next }: { readonly next: readonly CalendarEntry[] }) {
   const begun = useServerTime((now) => next.filter(({ at }) => Date.parse(at) <= now).length);
   const coming = next.slice(begun);
-  if (coming.length === 0) return <p className="muted">Nothing comes next in your calendar.</p>;
+  if (coming.length === 0) return <p className="muted">Nothing is coming up in your leagues.</p>;
   return (
     <ul aria-label="Next in your calendar">
       {coming.map((entry) => (

@@ -95,10 +95,10 @@ describe('the calendar on the profile (NT-03)', () => {
     ]);
   });
 
-  it('should say that nothing comes next', async () => {
+  it('should say that nothing is coming up', async () => {
     server.use(READ, anAddress('first'));
     const { panel } = await open();
-    expect(await panel.findByText('Nothing comes next in your calendar.')).toBeVisible();
+    expect(await panel.findByText('Nothing is coming up in your leagues.')).toBeVisible();
     expect(panel.queryByRole('list')).toBeNull();
   });
 
