@@ -13,5 +13,8 @@ export type HookEvent = (typeof HOOK_EVENTS)[number];
 export const TOLD_EVENTS = [...HOOK_EVENTS, 'test'] as const;
 export type ToldEvent = (typeof TOLD_EVENTS)[number];
 
+/** Of the name of a hook, by which its owner tells it from others. */
+export const MAX_HOOK_NAME = 40;
+
 /** How many a league may have. */
 export const MAX_HOOKS = 5;

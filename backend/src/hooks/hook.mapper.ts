@@ -13,6 +13,7 @@ export const toHookDto = ({ hook, deliveries }: HookWithDeliveries): HookDto => 
   return {
     _id: hook._id.toHexString(),
     kind: hook.kind,
+    name: hook.name ?? null,
     address: maskedAddress(hook.url),
     events: [...hook.events],
     state,

@@ -8,7 +8,7 @@ import { MAX_HOOKS } from './hook-kinds.js';
 
 type NewHook = Pick<
   Hook,
-  'league' | 'kind' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
+  'league' | 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
 > & { readonly news: HookNews };
 /** A hook that this process posts to: `claims` tells the claim apart from others. */
 type Claim = Pick<Hook, '_id' | 'claims'>;

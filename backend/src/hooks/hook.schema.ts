@@ -25,6 +25,10 @@ export class Hook {
   @Prop({ type: String, required: true, enum: HOOK_KINDS })
   kind!: HookKind;
 
+  /** What its owner calls it. Null without a name, and missing in hooks of before there were names. */
+  @Prop({ type: String, default: null })
+  name?: string | null;
+
   /** A secret: whoever has it can post there. */
   @Prop({ type: String, required: true })
   url!: string;

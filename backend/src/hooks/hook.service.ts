@@ -24,6 +24,7 @@ const SECRET_BYTES = 32;
 
 export type WantedHook = {
   readonly kind: HookKind;
+  readonly name?: string;
   readonly url: string;
   readonly events: readonly HookEvent[];
 };
@@ -61,7 +62,7 @@ export class HookService {
   async add(
     league: LeagueSnapshot,
     player: Player,
-    { kind, url: text, events }: WantedHook,
+    { kind, name, url: text, events }: WantedHook,
     now: Date,
   ): Promise<HookWithDeliveries> {
     this.requireOn();
@@ -73,6 +74,8 @@ export class HookService {
     const hook = await this.hooks.insert({
       league: new Types.ObjectId(league._id),
       kind,
+      // an empty one is none
+      name: name || null,
       url: address.url.href,
       secret: kind === 'json' ? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` : null,
       events: [...new Set(events)],

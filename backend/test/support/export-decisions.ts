@@ -218,7 +218,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   toldRounds: all(MACHINERY, words('_id at')),
   hooks: all(
     never('The league’s, and about no player: who has added it is in the log.'),
-    words(`_id league slot kind events createdAt since told failingSince failures nextTryAt
+    words(`_id league slot kind name events createdAt since told failingSince failures nextTryAt
       claimedUntil claims offAt removedAt`),
     { url: SECRET, secret: SECRET, news: PUBLISHED },
   ),

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PICTURE_KINDS, type PictureKind } from '@gridlock/pictures';
 import {
   ArrayMaxSize,
@@ -8,6 +8,8 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
+import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 import { DELIVERY_STATES, type DeliveryState } from '../hook-delivery.schema.js';
 import { MAX_ADDRESS } from '../hook-address.js';
 import {
@@ -15,6 +17,7 @@ import {
   HOOK_KINDS,
   type HookEvent,
   type HookKind,
+  MAX_HOOK_NAME,
   TOLD_EVENTS,
   type ToldEvent,
 } from '../hook-kinds.js';
@@ -28,6 +31,13 @@ export class NewHookDto {
   @ApiProperty({ enum: HOOK_KINDS, enumName: 'HookKind', example: 'discord' })
   @IsIn(HOOK_KINDS, { message: 'Choose Discord, Slack, Mattermost or JSON.' })
   kind!: HookKind;
+
+  /** What its owner calls it, so that it can be told from others. */
+  @ApiPropertyOptional({ example: 'Race chat', maxLength: MAX_HOOK_NAME })
+  @OptionalField()
+  @MaxLength(MAX_HOOK_NAME, { message: `The name has ${MAX_HOOK_NAME} characters at most.` })
+  @VisibleText()
+  name?: string;
 
   /** Where the chat takes messages, by https. It is stored, and never told again. */
   @ApiProperty({ example: 'https://discord.com/api/webhooks/1204/abc', maxLength: MAX_ADDRESS })
@@ -83,6 +93,10 @@ export class HookDto {
   /** Which chat it is. */
   @ApiProperty({ enum: HOOK_KINDS, enumName: 'HookKind', example: 'discord' })
   kind!: HookKind;
+
+  /** What its owner calls it; null without a name. */
+  @ApiProperty({ type: String, nullable: true, example: 'Race chat' })
+  name!: string | null;
 
   /** Its address without what makes it a key. */
   @ApiProperty({ example: 'discord.com/api/…' })

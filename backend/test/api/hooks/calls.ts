@@ -49,6 +49,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     expect(hook).toEqual({
       _id: expect.any(String),
       kind: 'discord',
+      name: null,
       address: 'discord.com/api/…',
       events: ['reveal', 'result'],
       state: 'on',
@@ -65,6 +66,26 @@ describe('the chat hooks of a league (NT-04)', () => {
     });
     expect(JSON.stringify(list)).not.toMatch(/s3cret|whsec/);
     expect(chats.posts).toBe(0);
+  });
+
+  it('should have a name where the owner gives one', async () => {
+    const names = [{ name: '  Race chat ' }, { name: '#pit-wall' }, { name: ' ' }, { name: null }];
+    for (const name of names) await expectStatus(add('discord', name), 201);
+    const { hooks } = (await ann.get(path())).body;
+    expect(hooks.map(({ name }: { name: string | null }) => name)).toEqual([
+      'Race chat',
+      '#pit-wall',
+      null,
+      null,
+    ]);
+  });
+
+  it('should work as before where it was stored without a name', async () => {
+    const { body } = await expectStatus(add('slack'), 201);
+    const hooks = app.nest.get<Connection>(getConnectionToken()).collection('hooks');
+    await hooks.updateOne({ _id: new Types.ObjectId(body._id) }, { $unset: { name: 1 } });
+    const tested = (await expectStatus(ann.post(path(`/${body._id}/test`)), 200)).body;
+    expect(tested).toMatchObject({ arrived: true, hook: { kind: 'slack', name: null } });
   });
 
   it('should be lines in the log, which tell no address', async () => {
@@ -96,6 +117,9 @@ describe('the chat hooks of a league (NT-04)', () => {
     [{ events: [] }, /one event or more/],
     [{ events: ['result', 'result'] }, /each event once/],
     [{ events: ['picks'] }, /from the list/],
+    [{ name: 'n'.repeat(41) }, /40 characters/],
+    [{ name: 'pit\u200bwall' }, /invisible characters/],
+    [{ name: 7 }, /name/],
     [{ url: 7 }, /address of the chat/],
     [{ url: 'http://discord.com/api/webhooks/1/a' }, /like https:\/\/discord\.com/],
     [{ url: 'https://discord.com.evil.example/api/webhooks/1/a' }, /like https:\/\/discord\.com/],

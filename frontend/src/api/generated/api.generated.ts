@@ -3286,6 +3286,8 @@ export type HookDto = {
   _id: string;
   /** Which chat it is. */
   kind: HookKind;
+  /** What its owner calls it; null without a name. */
+  name: string | null;
   /** Its address without what makes it a key. */
   address: string;
   /** What it tells. */
@@ -3310,6 +3312,8 @@ export type AddedHookDto = {
   _id: string;
   /** Which chat it is. */
   kind: HookKind;
+  /** What its owner calls it; null without a name. */
+  name: string | null;
   /** Its address without what makes it a key. */
   address: string;
   /** What it tells. */
@@ -3326,6 +3330,8 @@ export type AddedHookDto = {
 export type NewHookDto = {
   /** Which chat it is, or `json` for a program. */
   kind: HookKind;
+  /** What its owner calls it, so that it can be told from others. */
+  name?: string;
   /** Where the chat takes messages, by https. It is stored, and never told again. */
   url: string;
   /** What is told: one event or more. */

@@ -14,7 +14,7 @@ import {
 } from '../../features/league/hookApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import styles from './AddHook.module.css';
-import { EVENTS, EXAMPLES, eventName, KIND_NAMES, KIND_NOTES, KINDS } from './hookWords';
+import { EVENTS, EXAMPLES, eventName, KIND_NAMES, KIND_NOTES, KINDS, MAX_NAME } from './hookWords';
 
 const KIND_OPTIONS = KINDS.map((value) => ({
   value,
@@ -22,7 +22,8 @@ const KIND_OPTIONS = KINDS.map((value) => ({
   note: KIND_NOTES[value],
 }));
 
-type Fields = { readonly url: string; readonly events: HookEvent[] };
+type Fields = { readonly name: string; readonly url: string; readonly events: HookEvent[] };
+const FIELDS = ['name', 'url', 'events'] as const satisfies (keyof Fields)[];
 /** A hook that was added, and what came of its test. */
 type Added = { readonly secret: string | null; readonly problem: string | null };
 
@@ -75,7 +76,7 @@ function HookForm({ leagueId, kind, onKind, added, onAdded }: HookFormProps) {
   const [addHook] = useAddHookMutation();
   const [testHook] = useTestHookMutation();
   const form = useForm<Fields>({
-    defaultValues: { url: '', events: [...EVENTS] },
+    defaultValues: { name: '', url: '', events: [...EVENTS] },
   });
   const { register, handleSubmit, setError, resetField, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -87,11 +88,12 @@ function HookForm({ leagueId, kind, onKind, added, onAdded }: HookFormProps) {
       const newHookDto = { ...fields, kind };
       const { _id: hookId, secret } = await addHook({ id: leagueId, newHookDto }).unwrap();
       onAdded({ secret, problem: await test(hookId) });
+      resetField('name');
       resetField('url');
     } catch (problem) {
       showRefusal(setError, problem, {
         fallback: 'Couldn’t add the hook. Try again.',
-        fieldOf: (field) => (field === 'url' || field === 'events' ? field : undefined),
+        fieldOf: (field) => FIELDS.find((one) => one === field),
       });
     }
   });
@@ -124,6 +126,15 @@ function HookForm({ leagueId, kind, onKind, added, onAdded }: HookFormProps) {
         placeholder={EXAMPLES[kind]}
         error={errors.url?.message}
         hint="Whoever has it can post there, so it won’t be shown again."
+      />
+      <TextField
+        {...register('name')}
+        label="Name (optional)"
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        placeholder="Race chat"
+        error={errors.name?.message}
+        hint="So that you can tell your hooks apart."
       />
       <fieldset className={styles.events}>
         <legend>What it tells</legend>

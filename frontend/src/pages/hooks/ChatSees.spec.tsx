@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
+import { aHook } from '../../testing/hooks';
 import { aLeague } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
 import { failure, server } from '../../testing/server';
@@ -19,15 +20,7 @@ const preview = {
   picture,
   json: '{\n  "type": "reveal"\n}',
 };
-const hook = {
-  _id: 'hook-slack',
-  kind: 'slack',
-  address: 'hooks.slack.com/services/…',
-  events: ['result'],
-  state: 'on',
-  nextTryAt: null,
-  deliveries: [],
-};
+const hook = aHook({ kind: 'slack' });
 
 const open = (hooks: object[] = [], isOn = true) => {
   server.use(LIST, { isOn, max: 5, hooks });

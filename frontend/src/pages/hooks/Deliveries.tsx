@@ -2,7 +2,7 @@ import { Dialog } from '../../components/ui/Dialog/Dialog';
 import type { Hook } from '../../features/league/hookApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import styles from './Deliveries.module.css';
-import { deliveryText, eventName, KIND_NAMES } from './hookWords';
+import { deliveryText, eventName, hookName } from './hookWords';
 
 type DeliveriesProps = {
   readonly open: boolean;
@@ -12,7 +12,7 @@ type DeliveriesProps = {
 
 /** What a hook was told lately and what came of it, newest first. */
 export const Deliveries = ({ open, hook, onClose }: DeliveriesProps) => (
-  <Dialog open={open} title={`Last messages to ${KIND_NAMES[hook.kind]}`} onClose={onClose}>
+  <Dialog open={open} title={`Last messages to ${hookName(hook)}`} onClose={onClose}>
     <ul className={styles.list}>
       {hook.deliveries.map((delivery, index) => (
         <li key={index}>

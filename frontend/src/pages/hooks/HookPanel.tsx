@@ -15,14 +15,22 @@ import { cx } from '../../lib/ui/cx';
 import { useAction } from '../../lib/ui/useAction';
 import { Deliveries } from './Deliveries';
 import styles from './HookPanel.module.css';
-import { chipOf, eventsText, KIND_NAMES, markOf, stateText, stripText } from './hookWords';
+import {
+  chipOf,
+  eventsText,
+  hookName,
+  KIND_NAMES,
+  markOf,
+  stateText,
+  stripText,
+} from './hookWords';
 
 type HookPanelProps = { readonly leagueId: string; readonly hook: Hook; readonly canTest: boolean };
 
 /** One hook: how its latest messages went, a test, and the way to remove it. */
 export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const id = useId();
-  const { kind, address, events, state, deliveries } = hook;
+  const { name, kind, address, events, state, deliveries } = hook;
   const [testHook] = useTestHookMutation();
   const { busy, error, run } = useAction('Couldn’t send the test. Try again.');
   const [shown, setShown] = useState<'deliveries' | 'removal' | null>(null);
@@ -36,10 +44,26 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
       else showToast(`The test didn’t arrive: ${answer}.`, 'bad');
     });
   return (
-    <Panel label={`${KIND_NAMES[kind]}, ${address}`} flush>
+    <Panel label={`${hookName(hook)}, ${address}`} flush>
       <header className={cx(styles.head, state === 'off' && styles.off)}>
-        <h2 id={id}>{KIND_NAMES[kind]}</h2>
-        <p>{address}</p>
+        {name === null ? (
+          <>
+            <h2 id={id} className={styles.kind}>
+              {KIND_NAMES[kind]}
+            </h2>
+            <p>{address}</p>
+          </>
+        ) : (
+          <>
+            <span className={styles.kind}>{KIND_NAMES[kind]}</span>
+            <div className={styles.named}>
+              <h2 id={id} dir="auto">
+                {name}
+              </h2>
+              <p>{address}</p>
+            </div>
+          </>
+        )}
       </header>
       <div className={styles.body}>
         <div className="cluster">
@@ -118,7 +142,7 @@ function Removal({ open, leagueId, hook, onClose }: RemovalProps) {
   return (
     <ConfirmDialog
       open={open}
-      title={`Remove the ${KIND_NAMES[hook.kind]} hook?`}
+      title={`Remove the ${hookName(hook)} hook?`}
       description="Nothing is posted there any more. The league’s log tells your members."
       confirmLabel="Remove hook"
       busyLabel="Removing…"

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { copiedText } from '../../testing/clipboard';
+import { aDelivery, aHook } from '../../testing/hooks';
 import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
@@ -10,25 +11,6 @@ const ADD = 'POST /api/league/:id/hooks';
 const REMOVE = 'DELETE /api/league/:id/hooks/:hookId';
 const TEST = 'POST /api/league/:id/hooks/:hookId/test';
 
-const aDelivery = (more: object = {}) => ({
-  event: 'result',
-  round: 9,
-  state: 'sent',
-  tries: 1,
-  answer: '204',
-  changedAt: '2025-06-01T15:20:04Z',
-  ...more,
-});
-const aHook = (more: object = {}) => ({
-  _id: 'hook-discord',
-  kind: 'discord',
-  address: 'discord.com/api/…',
-  events: ['reveal', 'result'],
-  state: 'on',
-  nextTryAt: null,
-  deliveries: [aDelivery(), aDelivery({ event: 'reveal' })],
-  ...more,
-});
 const FAILING = aHook({
   _id: 'hook-slack',
   kind: 'slack',
@@ -143,6 +125,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     const { user } = await open();
     const add = await form();
     await user.type(add.getByLabelText('Address'), 'https://discord.com/api/webhooks/1/a');
+    await user.type(add.getByLabelText('Name (optional)'), 'Race chat');
     await user.click(add.getByRole('checkbox', { name: 'Picks lock soon' }));
     await user.click(add.getByRole('button', { name: 'Add and send a test' }));
     expect(add.getByRole('button', { name: 'Adding…' })).toHaveAttribute('aria-busy', 'true');
@@ -153,6 +136,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     expect(server.asked(ADD).map(({ body }) => body)).toEqual([
       {
         kind: 'discord',
+        name: 'Race chat',
         url: 'https://discord.com/api/webhooks/1/a',
         events: ['reveal', 'result', 'correction', 'season-end'],
       },
@@ -161,6 +145,7 @@ describe('the chat hooks of a league (NT-04)', () => {
       { id: 'league-sunday', hookId: 'hook-discord' },
     ]);
     expect(add.getByLabelText('Address')).toHaveValue('');
+    expect(add.getByLabelText('Name (optional)')).toHaveValue('');
   });
 
   it('should show the secret of a program once, and say that the test did not arrive', async () => {

@@ -12,6 +12,12 @@ export const KIND_NAMES: Readonly<Record<HookKind, string>> = {
   json: 'JSON',
 };
 
+/** As the server has it. */
+export const MAX_NAME = 40;
+
+/** What its owner calls a hook, else its chat. */
+export const hookName = ({ name, kind }: Hook): string => name ?? KIND_NAMES[kind];
+
 /** Where the address is made. */
 export const KIND_NOTES: Readonly<Record<HookKind, string>> = {
   discord: 'Server settings, Integrations, Webhooks',
