@@ -7,7 +7,7 @@ import {
   type NightKind,
 } from '@gridlock/game-rules';
 import { resultCameAt, type SeasonSnapshot } from '../season/season-snapshot.js';
-import type { HookEvent } from './hook-kinds.js';
+import type { HookEvent, ToldEvent } from './hook-kinds.js';
 
 /** How long before a lock it is told. */
 export const LOCK_TOLD_MS = 2 * HOUR_MS;
@@ -39,11 +39,17 @@ type Wanted = Played & {
 /** What a hook has to tell, oldest first. Pure. */
 export function dueEvents({ events, since, ...played }: Wanted): readonly DueEvent[] {
   const { now } = played;
-  const from = Math.max(since.getTime(), now.getTime() - NEWS_MS);
+  const from = new Date(now.getTime() - NEWS_MS);
   return eventsOf(played).filter(
-    ({ event, at }) => events.includes(event) && at.getTime() > from && at <= now,
+    (due) => isWanted({ events, since }, due) && due.at > from && due.at <= now,
   );
 }
+
+/** Whether a hook tells this: one of its events, and nothing of before. Pure. */
+export const isWanted = (
+  { events, since }: Pick<Wanted, 'events' | 'since'>,
+  { event, at }: { readonly event: ToldEvent; readonly at: Date },
+): boolean => events.some((one) => one === event) && at > since;
 
 /** What has happened in a league, and locks and grids to come, in their order. A lock that was moved is told anew. Pure. */
 export function eventsOf({ season, night, now }: Played): readonly DueEvent[] {

@@ -6,6 +6,7 @@ import { type BackOff, backOffMs } from '../platform/jobs/back-off.js';
 import { SharedRun } from '../platform/jobs/shared-run.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
+import { isWanted } from './hook-events.js';
 import { HookMessageService } from './hook-message.service.js';
 import { HookSender, isAccepted, isAboutMessage, type HookOutcome } from './hook-sender.service.js';
 import { HookRepository } from './hook.repository.js';
@@ -94,7 +95,8 @@ export class HookOutbox implements BeforeApplicationShutdown {
 
   /** The hook as it is after it; null when what comes next has to wait. */
   private async send(hook: Hook, delivery: HookDelivery): Promise<Hook | null> {
-    const league = await this.leagues.find(hook.league.toHexString());
+    // its owner may have chosen other events meanwhile
+    const league = isWanted(hook, delivery) && (await this.leagues.find(hook.league.toHexString()));
     const message = league && (await this.messages.of(league, delivery, this.clock.now()));
     if (!message) {
       await this.deliveries.end(delivery, ended('dropped', null));

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiOkResponse,
@@ -16,11 +16,14 @@ import { MessageDto } from '../platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import {
   AddedHookDto,
+  HookDto,
   HookListDto,
   HookPreviewDto,
   HookTestDto,
   NewHookDto,
+  UpdateHookDto,
 } from './dto/hook.dto.js';
+import { HookChanges } from './hook-changes.service.js';
 import { MAX_HOOKS } from './hook-kinds.js';
 import { HookMessageService } from './hook-message.service.js';
 import { toHookDto, toPreviewDto } from './hook.mapper.js';
@@ -43,6 +46,7 @@ export class HookController {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly hooks: HookService,
+    private readonly changes: HookChanges,
     private readonly messages: HookMessageService,
   ) {}
 
@@ -102,6 +106,36 @@ export class HookController {
     return { ...toHookDto(added), secret: added.hook.secret };
   }
 
+  @Patch(':hookId')
+  @LeagueOwner(UpdateHookDto)
+  @ApiOperation({
+    summary: 'Changes the name and the events of a chat hook; a line in the log.',
+    description:
+      'What has happened already is not told of an event that is new to it, and what waits of another is not sent. For ' +
+      'another address the hook is removed and added.',
+  })
+  @ApiLeagueId('id')
+  @ApiHookId()
+  @ApiOkResponse({ type: HookDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
+    409: ['CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async updateHook(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Param('hookId') id: string,
+    @Body() change: UpdateHookDto,
+  ): Promise<HookDto> {
+    return toHookDto(
+      await this.changes.change(league, player, { ...change, id }, this.clock.now()),
+    );
+  }
+
   @Delete(':hookId')
   @HttpCode(200)
   @LeagueOwner()
@@ -116,13 +150,14 @@ export class HookController {
     401: ['NOT_SIGNED_IN'],
     403: ['NOT_LEAGUE_OWNER'],
     404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
+    409: ['CONFLICT'],
   })
   async removeHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<MessageDto> {
-    await this.hooks.remove(league, player, { id, now: this.clock.now() });
+    await this.changes.remove(league, player, { id, now: this.clock.now() });
     return { message: 'The hook is removed.' };
   }
 

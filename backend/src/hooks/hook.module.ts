@@ -4,6 +4,7 @@ import { LeagueModule } from '../league/league.module.js';
 import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { ShareModule } from '../share/share.module.js';
+import { HookChanges } from './hook-changes.service.js';
 import { HookController } from './hook.controller.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { HookDelivery, HookDeliverySchema } from './hook-delivery.schema.js';
@@ -41,6 +42,7 @@ import { TellHooksJob } from './tell-hooks.job.js';
     HookNewsService,
     HookOutbox,
     HookService,
+    HookChanges,
     TellHooksJob,
   ],
 })

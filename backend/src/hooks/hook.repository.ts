@@ -18,6 +18,7 @@ const MAX_TOLD = 400;
 const NOT_CLAIMED = new Date(0);
 // matches also where it is missing
 const THERE = { removedAt: null };
+const NO_NEWS = { 'news._id': { $exists: false } };
 
 /** The hooks of the leagues. */
 @Injectable()
@@ -81,11 +82,35 @@ export class HookRepository {
     );
   }
 
-  /** First step: it is not found any more. Null when there was none. */
+  /**
+   * Changes what its owner chooses; `told` are keys of events that it shall not tell.
+   *
+   * @param read as it was read
+   * @returns null when it is not like that any more, or a line waits to be published
+   */
+  async edit(
+    { _id, name = null, events }: Hook,
+    choice: Pick<Hook, 'name' | 'events'>,
+    { told, news }: { readonly told: readonly string[]; readonly news: HookNews },
+  ): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        // null matches also where it is missing
+        { _id, name, events, ...NO_NEWS, ...THERE },
+        {
+          $set: { ...choice, news },
+          $push: { told: { $each: [...told], $slice: -MAX_TOLD } },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** First step: it is not found any more. Null when there was none, or a line waits to be published. */
   async markRemoved(_id: Types.ObjectId, removedAt: Date, news: HookNews): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
-        { _id, ...THERE },
+        { _id, ...NO_NEWS, ...THERE },
         { $set: { removedAt, news } },
         { returnDocument: 'after' },
       )
@@ -135,12 +160,13 @@ export class HookRepository {
     await this.change(claim, { nextTryAt });
   }
 
-  /** False when it was off already, or the claim was over. */
+  /** False when it was off already, the claim was over, or a line waits: then the next failure does it. */
   async switchOff(
     { _id, claims }: Claim,
     off: { readonly offAt: Date; readonly news: HookNews },
   ): Promise<boolean> {
-    const result = await this.hooks.updateOne({ _id, claims, offAt: null }, { $set: off });
+    const on = { _id, claims, offAt: null, ...NO_NEWS };
+    const result = await this.hooks.updateOne(on, { $set: off });
     return result.matchedCount === 1;
   }
 

@@ -6,7 +6,7 @@ import { HOOK_KINDS, type HookEvent, type HookKind } from './hook-kinds.js';
 export type HookNews = {
   readonly _id: Types.ObjectId;
   readonly at: Date;
-  readonly action: 'hook-added' | 'hook-removed' | 'hook-switched-off';
+  readonly action: 'hook-added' | 'hook-changed' | 'hook-removed' | 'hook-switched-off';
   readonly actor: string | null;
 };
 

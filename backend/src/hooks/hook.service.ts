@@ -88,22 +88,6 @@ export class HookService {
     return { hook, deliveries: [] };
   }
 
-  /** @throws DomainError 404 HOOK_NOT_FOUND */
-  async remove(
-    league: LeagueSnapshot,
-    player: Player,
-    { id, now }: { readonly id: string; readonly now: Date },
-  ): Promise<void> {
-    const hook = await this.require(league, id);
-    const removed = await this.hooks.markRemoved(hook._id, systemNow(), {
-      _id: new Types.ObjectId(),
-      at: now,
-      action: 'hook-removed',
-      actor: player.id,
-    });
-    if (removed) await this.news.publishNow(removed);
-  }
-
   /**
    * Posts a test at once. One that arrives switches the hook on again.
    *
@@ -132,14 +116,15 @@ export class HookService {
     return { ...(await this.withDeliveries(found)), outcome };
   }
 
-  private async withDeliveries(hook: Hook): Promise<HookWithDeliveries> {
-    return { hook, deliveries: await this.deliveries.latest(hook._id) };
-  }
-
-  private async require({ _id }: LeagueSnapshot, id: string): Promise<Hook> {
+  /** @throws DomainError 404 HOOK_NOT_FOUND */
+  async require({ _id }: LeagueSnapshot, id: string): Promise<Hook> {
     const hook = await this.hooks.find(_id, id);
     if (!hook) throw unknownHook();
     return hook;
+  }
+
+  async withDeliveries(hook: Hook): Promise<HookWithDeliveries> {
+    return { hook, deliveries: await this.deliveries.latest(hook._id) };
   }
 
   private requireOn(): void {

@@ -79,7 +79,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['member'], 'getPlan updatePlan savePlanRound usePlan undoPlan'],
   [['member'], 'listPictures getPicture getPublicLink'],
   [['owner'], 'startNight pauseNight resumeNight advanceNight playAgain'],
-  [['owner'], 'setPublicLink listHooks previewHook addHook removeHook testHook'],
+  [['owner'], 'setPublicLink listHooks previewHook addHook updateHook removeHook testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['owner'], 'openNextSeason enterSeason removeSeason'],
   [['member'], 'getHonours getStars'],
@@ -259,6 +259,11 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   addHook: {
     payload: () => ({ kind: 'json', url: 'https://127.0.0.1/hook', events: ['result'] }),
     ok: 400,
+  },
+  updateHook: {
+    path: () => ({ hookId: 'forged' }),
+    payload: () => ({ name: 'Race chat' }),
+    ok: 404,
   },
   removeHook: { path: () => ({ hookId: 'forged' }), ok: 404 },
   testHook: { path: () => ({ hookId: 'forged' }), ok: 404 },

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
 import { PICTURE_KINDS, type PictureKind } from '@gridlock/pictures';
 import {
   ArrayMaxSize,
@@ -58,6 +58,9 @@ export class NewHookDto {
   @ArrayMaxSize(HOOK_EVENTS.length, { message: 'Choose each event once.' })
   events!: HookEvent[];
 }
+
+/** What is left out stays; an empty name is none. */
+export class UpdateHookDto extends PartialType(PickType(NewHookDto, ['name', 'events'])) {}
 
 export class HookDeliveryDto {
   /** What it tells. */

@@ -58,7 +58,7 @@ export const LIMITS = {
   setting: { points: 100, duration: DAY_SECONDS },
   /** Public links that one player turns on: each is a log entry that is kept. */
   newLink: { points: 20, duration: DAY_SECONDS },
-  /** Chat hooks that one player adds, and tests of them: each is a call to somewhere else. */
+  /** Chat hooks that one player adds, changes and tests: each leads to calls to somewhere else. */
   hook: { points: 60, duration: HOUR_SECONDS },
   /** Test pushes that one player sends. */
   testPush: { points: 20, duration: HOUR_SECONDS },

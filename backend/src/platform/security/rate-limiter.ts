@@ -150,9 +150,9 @@ export class RateLimiter implements OnModuleInit {
     await this.consume(this.counters.of('newLink', player), 'new links');
   }
 
-  /** Counts a chat hook or a test of one. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
+  /** Counts a chat hook, a change or a test of one. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
   async countHook(player: string): Promise<void> {
-    await this.consume(this.counters.of('hook', player), 'chat hooks and tests');
+    await this.consume(this.counters.of('hook', player), 'changes and tests of chat hooks');
   }
 
   /** Counts a test push. @throws DomainError 429 TOO_MANY_REQUESTS when the player has sent enough */

@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns } from '../../support/chat-stand-ins.js';
+import { dropStored } from '../../support/change-stored.js';
 import { stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { TestApp } from '../../support/test-app.js';
@@ -82,10 +83,44 @@ describe('the chat hooks of a league (NT-04)', () => {
 
   it('should work as before where it was stored without a name', async () => {
     const { body } = await expectStatus(add('slack'), 201);
-    const hooks = app.nest.get<Connection>(getConnectionToken()).collection('hooks');
-    await hooks.updateOne({ _id: new Types.ObjectId(body._id) }, { $unset: { name: 1 } });
+    await dropStored(app, 'hooks', { _id: new Types.ObjectId(body._id) }, ['name']);
     const tested = (await expectStatus(ann.post(path(`/${body._id}/test`)), 200)).body;
     expect(tested).toMatchObject({ arrived: true, hook: { kind: 'slack', name: null } });
+    const named = ann.patch(path(`/${body._id}`), { name: 'Race chat' });
+    expect((await expectStatus(named, 200)).body).toMatchObject({ name: 'Race chat' });
+  });
+
+  it('should be changed by the owner: name and events, each a line in the log', async () => {
+    const { body } = await expectStatus(add('slack', { name: 'Race chat' }), 201);
+    const change = async (to: object) =>
+      (await expectStatus(ann.patch(path(`/${body._id}`), to), 200)).body;
+    const first = await change({ name: ' #pit-wall ', events: ['lock'] });
+    expect({ ...first, secret: null }).toEqual({ ...body, name: '#pit-wall', events: ['lock'] });
+    expect(await change({ events: ['lock', 'result'] })).toMatchObject({ name: '#pit-wall' });
+    const last = await change({ name: '' });
+    expect(last).toMatchObject({ name: null, events: ['lock', 'result'] });
+    // nothing to change
+    await change({ name: '', events: ['result', 'lock'] });
+    await change({});
+    expect((await ann.get(path())).body.hooks).toEqual([last]);
+    expect((await actionsOf()).slice(0, 4)).toEqual([
+      ['hook-changed', 'ann'],
+      ['hook-changed', 'ann'],
+      ['hook-changed', 'ann'],
+      ['hook-added', 'ann'],
+    ]);
+  });
+
+  it.each([
+    [{ name: 'n'.repeat(41) }, /40 characters/],
+    [{ events: [] }, /one event or more/],
+    [{ events: ['picks'] }, /from the list/],
+    [{ url: ADDRESSES.slack }, /Url is not a field/],
+  ])('should not be changed to %j', async (wrong, sentence) => {
+    const { body } = await expectStatus(add('slack'), 201);
+    const { status, body: refusal } = await ann.patch(path(`/${body._id}`), wrong);
+    expect([status, refusal.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(refusal.details[0].message).toMatch(sentence);
   });
 
   it('should be lines in the log, which tell no address', async () => {
@@ -170,11 +205,14 @@ describe('the chat hooks of a league (NT-04)', () => {
       bob.get(path()),
       bob.get(path('/preview')),
       bob.post(path(), { kind: 'slack', url: ADDRESSES.slack, events: ['result'] }),
+      bob.patch(path(`/${body._id}`), { name: 'Mine' }),
       bob.delete(path(`/${body._id}`)),
       bob.post(path(`/${body._id}/test`)),
     ];
     for (const call of calls) expect((await call).body.code).toBe('NOT_LEAGUE_OWNER');
     const { id: other } = await leagueOf(bob, []);
+    const theirs = bob.patch(`/api/league/${other}/hooks/${body._id}`, { name: 'Mine' });
+    expect((await theirs).body.code).toBe('HOOK_NOT_FOUND');
     expect((await bob.delete(`/api/league/${other}/hooks/${body._id}`)).body.code).toBe(
       'HOOK_NOT_FOUND',
     );

@@ -151,6 +151,25 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(told()).toEqual(['result 1']);
   });
 
+  it('should tell of events that were chosen later what comes from then on, and of others no more', async () => {
+    const { _id } = await addHook(['reveal']);
+    const change = (events: string[]) =>
+      expectStatus(at(both.two, ann).patch(`/api/league/${id}/hooks/${_id}`, { events }), 200);
+    await setTime(AUSTRALIA.results);
+    await change(['reveal', 'result']);
+    await runJobs();
+    expect(told()).toEqual([]);
+    chats.specials.push({ status: 503 });
+    await setTime(CHINA.lock);
+    expect((await states())[0]).toBe('reveal queued');
+    await change(['result']);
+    await later(MINUTE);
+    await runJobs();
+    expect((await states())[0]).toBe('reveal dropped');
+    await setTime(CHINA.results);
+    expect(told()).toEqual(['result 2']);
+  });
+
   it('should be switched off after three days, tell it in the log, and be switched on by a test', async () => {
     const { _id } = await addHook();
     chats.specials.push(...Array.from({ length: 40 }, () => ({ status: 404 })));

@@ -127,6 +127,12 @@ export const CUT_ROWS: readonly CutRow[] = [
     act: ({ ann, leagues }) => ann.post(league(leagues.plain, '/hooks'), HOOK),
   },
   {
+    name: 'a chat hook changed',
+    call: 'updateHook',
+    act: ({ ann, leagues, has }) =>
+      ann.patch(league(leagues.hooked, `/hooks/${has.hook}`), { events: ['reveal'] }),
+  },
+  {
     name: 'a chat hook removed',
     call: 'removeHook',
     act: ({ ann, leagues, has }) => ann.delete(league(leagues.hooked, `/hooks/${has.hook}`)),

@@ -59,6 +59,44 @@ export const HOOK_ROWS: readonly Row[] = [
     },
   },
   {
+    name: 'a chat hook changed in two ways: both hold, each with its line',
+    calls: ['updateHook'],
+    prepare: async (stage) => {
+      const { ann, id, hook, url } = await hooked(stage);
+      const [name, events] = ['Race chat', ['reveal']];
+      return {
+        asks: [
+          (at) => at(ann).patch(`${url}/${hook}`, { name }),
+          (at) => at(ann).patch(`${url}/${hook}`, { events }),
+        ],
+        holds: async (answers) => {
+          expect(statuses(answers)).toEqual([200, 200]);
+          expect((await ann.get(url)).body.hooks).toMatchObject([{ name, events }]);
+          expect(countOf(await stage.actions(ann, id), 'hook-changed')).toBe(2);
+        },
+      };
+    },
+  },
+  {
+    name: 'a chat hook changed while it is removed: nothing is left of it',
+    calls: ['updateHook', 'removeHook'],
+    prepare: async (stage) => {
+      const { ann, id, hook, url } = await hooked(stage);
+      return {
+        asks: [
+          (at) => at(ann).patch(`${url}/${hook}`, { name: 'Race chat' }),
+          (at) => at(ann).delete(`${url}/${hook}`),
+        ],
+        holds: async ([changed]) => {
+          expect(await leftOf(stage, hook)).toEqual([]);
+          const lines = await stage.actions(ann, id);
+          expect(countOf(lines, 'hook-removed')).toBe(1);
+          expect(countOf(lines, 'hook-changed')).toBe(changed.status === 200 ? 1 : 0);
+        },
+      };
+    },
+  },
+  {
     name: 'a chat hook removed while it is tested: nothing is left of it',
     calls: ['testHook', 'removeHook'],
     prepare: async (stage) => {

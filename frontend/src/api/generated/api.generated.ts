@@ -505,6 +505,14 @@ const injectedRtkApi = api
         }),
         providesTags: ["hooks"],
       }),
+      updateHook: build.mutation<UpdateHookApiResponse, UpdateHookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks/${encodeURIComponent(String(queryArg.hookId))}`,
+          method: "PATCH",
+          body: queryArg.updateHookDto,
+        }),
+        invalidatesTags: ["hooks"],
+      }),
       removeHook: build.mutation<RemoveHookApiResponse, RemoveHookApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks/${encodeURIComponent(String(queryArg.hookId))}`,
@@ -1654,6 +1662,14 @@ export type PreviewHookApiResponse = /** status 200  */ HookPreviewDto;
 export type PreviewHookApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
+};
+export type UpdateHookApiResponse = /** status 200  */ HookDto;
+export type UpdateHookApiArg = {
+  /** Id of the hook. */
+  hookId: string;
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  updateHookDto: UpdateHookDto;
 };
 export type RemoveHookApiResponse = /** status 200  */ MessageDto;
 export type RemoveHookApiArg = {
@@ -3362,6 +3378,12 @@ export type HookPreviewDto = {
   /** What a program gets: the body of the post. */
   json: string;
 };
+export type UpdateHookDto = {
+  /** What its owner calls it, so that it can be told from others. */
+  name?: string;
+  /** What is told: one event or more. */
+  events?: HookEvent[];
+};
 export type HookTestDto = {
   /** Whether it arrived. */
   arrived: boolean;
@@ -3384,6 +3406,7 @@ export type LogAction =
   | "night-opened"
   | "code-replaced"
   | "hook-added"
+  | "hook-changed"
   | "hook-removed"
   | "hook-switched-off"
   | "night-started"
@@ -5846,6 +5869,7 @@ export const {
   useListHooksQuery,
   useAddHookMutation,
   usePreviewHookQuery,
+  useUpdateHookMutation,
   useRemoveHookMutation,
   useTestHookMutation,
   useAcceptInvitationMutation,

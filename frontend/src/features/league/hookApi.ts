@@ -4,6 +4,7 @@ export const {
   useListHooksQuery,
   usePreviewHookQuery,
   useAddHookMutation,
+  useUpdateHookMutation,
   useRemoveHookMutation,
   useTestHookMutation,
 } = api;

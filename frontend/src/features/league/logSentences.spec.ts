@@ -111,6 +111,7 @@ describe('a line of the league log', () => {
     ['season-opened', 'mara_apex opened this season and invited everyone from the last one'],
     ['night-opened', 'mara_apex opened this race night and invited everyone in a league'],
     ['hook-added', 'mara_apex added a chat hook'],
+    ['hook-changed', 'mara_apex changed a chat hook'],
     ['hook-removed', 'mara_apex removed a chat hook'],
     ['hook-switched-off', 'A chat hook was switched off after three days without an answer'],
     ['code-replaced', 'mara_apex generated a new league code; the old one no longer works'],

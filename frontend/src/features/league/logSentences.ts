@@ -272,9 +272,9 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'code-replaced':
       return line('setting', `${who} generated a new league code; the old one no longer works`);
     case 'hook-added':
-      return line('setting', `${who} added a chat hook`);
+    case 'hook-changed':
     case 'hook-removed':
-      return line('setting', `${who} removed a chat hook`);
+      return line('setting', `${who} ${entry.action.replace('hook-', '')} a chat hook`);
     case 'hook-switched-off':
       return line('setting', 'A chat hook was switched off after three days without an answer');
     case 'night-started':

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
 import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
-import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
+import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import {
@@ -13,8 +13,8 @@ import {
   type HookKind,
 } from '../../features/league/hookApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
-import styles from './AddHook.module.css';
-import { EVENTS, EXAMPLES, eventName, KIND_NAMES, KIND_NOTES, KINDS, MAX_NAME } from './hookWords';
+import { EventsField, NameField, someEvents } from './HookFields';
+import { EVENTS, EXAMPLES, KIND_NAMES, KIND_NOTES, KINDS } from './hookWords';
 
 const KIND_OPTIONS = KINDS.map((value) => ({
   value,
@@ -127,29 +127,8 @@ function HookForm({ leagueId, kind, onKind, added, onAdded }: HookFormProps) {
         error={errors.url?.message}
         hint="Whoever has it can post there, so it won’t be shown again."
       />
-      <TextField
-        {...register('name')}
-        label="Name (optional)"
-        maxLength={MAX_NAME}
-        autoComplete="off"
-        placeholder="Race chat"
-        error={errors.name?.message}
-        hint="So that you can tell your hooks apart."
-      />
-      <fieldset className={styles.events}>
-        <legend>What it tells</legend>
-        {EVENTS.map((event) => (
-          <CheckboxField
-            key={event}
-            {...register('events', {
-              validate: (events) => events.length > 0 || 'Choose one or more.',
-            })}
-            value={event}
-            label={eventName(event)}
-          />
-        ))}
-        {errors.events && <Message kind="bad">{errors.events.message}</Message>}
-      </fieldset>
+      <NameField {...register('name')} error={errors.name?.message} />
+      <EventsField field={register('events', someEvents)} error={errors.events?.message} />
       {errors.root && <Message kind="bad">{errors.root.message}</Message>}
       {/* beside the button: on a phone the top of the form is out of sight */}
       {added && <Outcome {...added} />}

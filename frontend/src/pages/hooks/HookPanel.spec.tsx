@@ -3,9 +3,10 @@ import { expectAccessible } from '../../testing/axe';
 import { aHook } from '../../testing/hooks';
 import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { server } from '../../testing/server';
+import { json, later, problem, server } from '../../testing/server';
 
 const LIST = 'GET /api/league/:id/hooks';
+const UPDATE = 'PATCH /api/league/:id/hooks/:hookId';
 
 const listOf = (...hooks: object[]) => ({ isOn: true, max: 5, hooks });
 
@@ -45,5 +46,61 @@ describe('a chat hook (NT-04)', () => {
     await user.click(other.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('dialog', { name: 'Remove the #pit-wall hook?' })).toBeVisible();
     await expectAccessible();
+  });
+
+  it('should be given another name and other events', async () => {
+    server.use(LIST, listOf(aHook({ name: 'Race chat' })));
+    const saving = later();
+    server.use(UPDATE, () => saving.answer);
+    const { user } = await open();
+    const chat = await panelOf(/^Race chat/);
+    await user.click(chat.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the Race chat hook' }));
+    const name = dialog.getByLabelText('Name (optional)');
+    expect(name).toHaveValue('Race chat');
+    const boxes = dialog.getAllByRole('checkbox', { checked: true });
+    expect(boxes.map((box) => box.getAttribute('value'))).toEqual(['reveal', 'result']);
+    await expectAccessible();
+    await user.clear(name);
+    await user.type(name, '#pit-wall');
+    await user.click(dialog.getByRole('checkbox', { name: 'Picks lock soon' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Lights out' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true');
+    const changed = aHook({ name: '#pit-wall', events: ['lock', 'result'] });
+    server.use(LIST, listOf(changed));
+    saving.give(json(changed));
+    expect(await screen.findByText('Hook saved.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const now = await panelOf(/^#pit-wall/);
+    expect(now.getByText('Picks lock soon, result and recap')).toBeVisible();
+    expect(server.asked(UPDATE).map(({ params, body }) => [params['hookId'], body])).toEqual([
+      ['hook-discord', { name: '#pit-wall', events: ['lock', 'result'] }],
+    ]);
+  });
+
+  it('should say what is wrong with a change, and keep it', async () => {
+    server.use(LIST, listOf(aHook()));
+    const message = 'Please leave out invisible characters.';
+    const details = [{ field: 'name', message }];
+    server.use(UPDATE, () =>
+      json({ statusCode: 400, code: 'INVALID_INPUT', message, details }, 400),
+    );
+    const { user } = await open();
+    await user.click((await panelOf(/^Discord/)).getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the Discord hook' }));
+    const name = dialog.getByLabelText('Name (optional)');
+    for (const box of dialog.getAllByRole('checkbox', { checked: true })) await user.click(box);
+    await user.type(name, 'Race{Enter}');
+    expect(await dialog.findByText('Choose one or more.')).toBeVisible();
+    expect(server.asked(UPDATE)).toHaveLength(0);
+    await user.click(dialog.getByRole('checkbox', { name: 'Champions' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(name).toHaveAccessibleDescription(message);
+    server.use(UPDATE, () => problem(409, 'The hook is being changed right now.'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('The hook is being changed right now.')).toBeVisible();
+    expect(name).toHaveValue('Race');
   });
 });

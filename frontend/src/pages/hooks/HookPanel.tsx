@@ -14,6 +14,7 @@ import {
 import { cx } from '../../lib/ui/cx';
 import { useAction } from '../../lib/ui/useAction';
 import { Deliveries } from './Deliveries';
+import { EditHook } from './EditHook';
 import styles from './HookPanel.module.css';
 import {
   chipOf,
@@ -33,7 +34,7 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const { name, kind, address, events, state, deliveries } = hook;
   const [testHook] = useTestHookMutation();
   const { busy, error, run } = useAction('Couldn’t send the test. Try again.');
-  const [shown, setShown] = useState<'deliveries' | 'removal' | null>(null);
+  const [shown, setShown] = useState<'deliveries' | 'form' | 'removal' | null>(null);
   const close = () => {
     setShown(null);
   };
@@ -99,6 +100,16 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
           )}
           <Button
             small
+            aria-haspopup="dialog"
+            aria-describedby={id}
+            onClick={() => {
+              setShown('form');
+            }}
+          >
+            Edit
+          </Button>
+          <Button
+            small
             kind="danger"
             aria-haspopup="dialog"
             aria-describedby={id}
@@ -111,6 +122,7 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
         </footer>
       </div>
       <Deliveries open={shown === 'deliveries'} hook={hook} onClose={close} />
+      {shown === 'form' && <EditHook {...{ leagueId, hook }} onClose={close} />}
       <Removal open={shown === 'removal'} {...{ leagueId, hook }} onClose={close} />
     </Panel>
   );

@@ -12,9 +12,6 @@ export const KIND_NAMES: Readonly<Record<HookKind, string>> = {
   json: 'JSON',
 };
 
-/** As the server has it. */
-export const MAX_NAME = 40;
-
 /** What its owner calls a hook, else its chat. */
 export const hookName = ({ name, kind }: Hook): string => name ?? KIND_NAMES[kind];
 

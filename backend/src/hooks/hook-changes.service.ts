@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { LeagueCalendars } from '../league/league-calendars.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { systemNow } from '../platform/clock/clock.js';
+import { conflict } from '../platform/errors/domain-error.js';
+import type { Player } from '../platform/security/player.decorator.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { dueEvents } from './hook-events.js';
+import type { HookEvent } from './hook-kinds.js';
+import { HookNewsService } from './hook-news.service.js';
+import { HookRepository } from './hook.repository.js';
+import type { Hook, HookNews } from './hook.schema.js';
+import { HookService, type HookWithDeliveries } from './hook.service.js';
+
+/** Another request changed the hook in between; more often than this it is not by chance. */
+const MAX_TRIES = 10;
+
+export type HookChange = {
+  /** Empty: none. */
+  readonly name?: string;
+  readonly events?: readonly HookEvent[];
+};
+type Choice = Pick<Hook, 'name' | 'events'>;
+
+/** What the owner does with a hook that there is. For another address it is removed and added. */
+@Injectable()
+export class HookChanges {
+  constructor(
+    private readonly service: HookService,
+    private readonly hooks: HookRepository,
+    private readonly calendars: LeagueCalendars,
+    private readonly limiter: RateLimiter,
+    private readonly news: HookNewsService,
+  ) {}
+
+  /**
+   * Changes name and events. Nothing of the past is told of an event that is new to it.
+   *
+   * @param now the game's time
+   * @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT, 429 TOO_MANY_REQUESTS
+   */
+  async change(
+    league: LeagueSnapshot,
+    player: Player,
+    { id, ...change }: HookChange & { readonly id: string },
+    now: Date,
+  ): Promise<HookWithDeliveries> {
+    await this.limiter.countHook(player.id);
+    const news = newsOf('hook-changed', player, now);
+    const changed = await this.write(league, id, async (hook) => {
+      const choice = choiceOf(hook, change);
+      if (isSame(hook, choice)) return hook;
+      const told = await this.pastOf(league, hook, { choice, now });
+      return this.hooks.edit(hook, choice, { told, news });
+    });
+    return this.service.withDeliveries(changed);
+  }
+
+  /** @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT */
+  async remove(
+    league: LeagueSnapshot,
+    player: Player,
+    { id, now }: { readonly id: string; readonly now: Date },
+  ): Promise<void> {
+    const news = newsOf('hook-removed', player, now);
+    await this.write(league, id, ({ _id }) => this.hooks.markRemoved(_id, systemNow(), news));
+  }
+
+  /** @param write gives the hook as it is then; null when another request has changed it since it was read */
+  private async write(
+    league: LeagueSnapshot,
+    id: string,
+    write: (hook: Hook) => Promise<Hook | null>,
+  ): Promise<Hook> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const hook = await this.service.require(league, id);
+      // one line at a time: that of the change before comes first
+      await this.news.publishNow(hook);
+      const written = await write(hook);
+      if (!written) continue;
+      await this.news.publishNow(written);
+      return written;
+    }
+    throw conflict('CONFLICT', 'The hook is being changed right now. Please try again.');
+  }
+
+  /** Keys of what has happened of the events that a choice adds. */
+  private async pastOf(
+    league: LeagueSnapshot,
+    hook: Hook,
+    { choice, now }: { readonly choice: Choice; readonly now: Date },
+  ): Promise<string[]> {
+    const season = await this.calendars.of(league);
+    const night = league.night?.pace.kind ?? null;
+    const events = choice.events.filter((event) => !hook.events.includes(event));
+    const past = dueEvents({ season, night, events, since: hook.since, now });
+    return past.map(({ key }) => key);
+  }
+}
+
+const newsOf = (action: HookNews['action'], { id: actor }: Player, at: Date): HookNews => ({
+  _id: new Types.ObjectId(),
+  at,
+  action,
+  actor,
+});
+
+const choiceOf = (hook: Hook, { name, events }: HookChange): Choice => ({
+  name: name === undefined ? (hook.name ?? null) : name || null,
+  events: events ? [...events] : hook.events,
+});
+
+const isSame = ({ name = null, events }: Hook, choice: Choice): boolean =>
+  name === choice.name &&
+  events.length === choice.events.length &&
+  events.every((event) => choice.events.includes(event));
