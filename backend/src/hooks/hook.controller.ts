@@ -161,6 +161,32 @@ export class HookController {
     return { message: 'The hook is removed.' };
   }
 
+  @Post(':hookId/on')
+  @HttpCode(200)
+  @LeagueOwner()
+  @ApiOperation({
+    summary: 'Switches a chat hook on again that was switched off.',
+    description:
+      'Its failures are forgotten, and nothing of before is told. One that is on stays as it is.',
+  })
+  @ApiLeagueId('id')
+  @ApiHookId()
+  @ApiOkResponse({ type: HookDto })
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
+    409: ['HOOKS_OFF'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async switchHookOn(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Param('hookId') id: string,
+  ): Promise<HookDto> {
+    return toHookDto(await this.hooks.switchOn(league, player, { id, now: this.clock.now() }));
+  }
+
   @Post(':hookId/test')
   @HttpCode(200)
   @LeagueOwner()

@@ -170,13 +170,16 @@ export class HookRepository {
     return result.matchedCount === 1;
   }
 
-  /** It has just taken a message: on again, for what happens from `since` (game time) on. */
+  /** It has just taken a message, out of turn. */
+  async recovered(_id: Types.ObjectId, now: Date): Promise<void> {
+    await this.hooks.updateOne({ _id, offAt: null }, { $set: healthy(now) });
+  }
+
+  /** On again, where it is off, for what happens from `since` (game time) on. */
   async switchOn(_id: Types.ObjectId, now: Date, since: Date): Promise<void> {
-    const healthy = { failures: 0, failingSince: null, nextTryAt: now };
-    await this.hooks.updateOne({ _id, offAt: null }, { $set: healthy });
     await this.hooks.updateOne(
       { _id, offAt: { $ne: null } },
-      { $set: { ...healthy, offAt: null, since } },
+      { $set: { ...healthy(now), offAt: null, since } },
     );
   }
 
@@ -194,3 +197,5 @@ export class HookRepository {
     return result.matchedCount === 1;
   }
 }
+
+const healthy = (now: Date) => ({ failures: 0, failingSince: null, nextTryAt: now });

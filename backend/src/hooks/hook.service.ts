@@ -108,7 +108,10 @@ export class HookService {
     const state = isAccepted(outcome) ? 'sent' : 'failed';
     const told = { hook: hook._id, key, at: now, state, answer: outcome.answer } as const;
     await this.deliveries.addTest(told, systemNow());
-    if (state === 'sent') await this.hooks.switchOn(hook._id, systemNow(), now);
+    if (state === 'sent') {
+      await this.hooks.recovered(hook._id, systemNow());
+      await this.hooks.switchOn(hook._id, systemNow(), now);
+    }
     const found = await this.hooks.find(league._id, id);
     // removed meanwhile: its deliveries were forgotten before this one was stored
     if (!found) await this.deliveries.forget(hook._id);
@@ -121,6 +124,23 @@ export class HookService {
     const hook = await this.hooks.find(_id, id);
     if (!hook) throw unknownHook();
     return hook;
+  }
+
+  /**
+   * Switches on again what was switched off, as if it were new: nothing of the past is told.
+   *
+   * @throws DomainError 404 HOOK_NOT_FOUND, 409 HOOKS_OFF, 429 TOO_MANY_REQUESTS
+   */
+  async switchOn(
+    league: LeagueSnapshot,
+    player: Player,
+    { id, now }: { readonly id: string; readonly now: Date },
+  ): Promise<HookWithDeliveries> {
+    this.requireOn();
+    await this.limiter.countHook(player.id);
+    const { _id } = await this.require(league, id);
+    await this.hooks.switchOn(_id, systemNow(), now);
+    return this.withDeliveries(await this.require(league, id));
   }
 
   async withDeliveries(hook: Hook): Promise<HookWithDeliveries> {

@@ -79,7 +79,8 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['member'], 'getPlan updatePlan savePlanRound usePlan undoPlan'],
   [['member'], 'listPictures getPicture getPublicLink'],
   [['owner'], 'startNight pauseNight resumeNight advanceNight playAgain'],
-  [['owner'], 'setPublicLink listHooks previewHook addHook updateHook removeHook testHook'],
+  [['owner'], 'setPublicLink listHooks previewHook addHook updateHook'],
+  [['owner'], 'removeHook switchHookOn testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['owner'], 'openNextSeason enterSeason removeSeason'],
   [['member'], 'getHonours getStars'],
@@ -266,6 +267,7 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
     ok: 404,
   },
   removeHook: { path: () => ({ hookId: 'forged' }), ok: 404 },
+  switchHookOn: { path: () => ({ hookId: 'forged' }), ok: 404 },
   testHook: { path: () => ({ hookId: 'forged' }), ok: 404 },
   updatePlan: { payload: () => ({ counts: true }) },
   savePlanRound: {

@@ -207,6 +207,7 @@ describe('the chat hooks of a league (NT-04)', () => {
       bob.post(path(), { kind: 'slack', url: ADDRESSES.slack, events: ['result'] }),
       bob.patch(path(`/${body._id}`), { name: 'Mine' }),
       bob.delete(path(`/${body._id}`)),
+      bob.post(path(`/${body._id}/on`)),
       bob.post(path(`/${body._id}/test`)),
     ];
     for (const call of calls) expect((await call).body.code).toBe('NOT_LEAGUE_OWNER');
@@ -236,6 +237,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     chats.connect(app);
     expect((await ann.get(path())).body).toMatchObject({ isOn: false, hooks: [{ kind: 'slack' }] });
     expect((await add('slack')).body.code).toBe('HOOKS_OFF');
+    expect((await ann.post(path(`/${body._id}/on`))).body.code).toBe('HOOKS_OFF');
     expect((await ann.post(path(`/${body._id}/test`))).body.code).toBe('HOOKS_OFF');
     await app.setTime('2025-03-16T06:30:00Z');
     expect(chats.posts).toBe(0);

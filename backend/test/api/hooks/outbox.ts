@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+import { PublicNetwork } from '../../../src/hooks/public-network.js';
 import { expectStatus, signUp, type ApiSession } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns } from '../../support/chat-stand-ins.js';
 import { changeStored } from '../../support/change-stored.js';
@@ -13,6 +15,8 @@ import {
 import type { Json, TestApp } from '../../support/test-app.js';
 import { at, startTwoInstances, type TwoInstances } from '../../support/two-instances.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
+
+const INSIDE = 'Its host is inside the server’s own network';
 
 let both: TwoInstances;
 let app: TestApp;
@@ -214,5 +218,43 @@ describe('the outbox of the hooks (NT-04)', () => {
     chats.specials.push({ status: 410 });
     await setTime(AUSTRALIA.lock);
     expect((await hooks())[0]).toMatchObject({ state: 'off' });
+  });
+
+  it('should be switched on again by its owner, with nothing of the past and its failures forgotten', async () => {
+    const { _id } = await addHook();
+    const switchOn = async () =>
+      (await expectStatus(at(both.two, ann).post(`/api/league/${id}/hooks/${_id}/on`), 200)).body;
+    chats.specials.push({ status: 410 });
+    await setTime(AUSTRALIA.lock);
+    expect((await hooks())[0]).toMatchObject({ state: 'off' });
+    // what waited when an instance stopped right after switching it off
+    await changeStored(app, 'hookDeliveries', { event: 'reveal' }, { state: 'queued' });
+    await changeStored(app, 'hooks', { _id: new Types.ObjectId(_id) }, { failures: 30 });
+    expect(await switchOn()).toMatchObject({ _id, state: 'on', nextTryAt: null });
+    await runJobs();
+    expect(told()).toEqual([]);
+    expect(await states()).toEqual(['reveal dropped']);
+    // its next failure is the first; one that is on stays as it is
+    chats.specials.push({ status: 503 });
+    await setTime(AUSTRALIA.results);
+    expect(await switchOn()).toMatchObject({ state: 'failing' });
+    await later(MINUTE);
+    await runJobs();
+    expect(told()).toEqual(['result 1']);
+    expect((await hooks())[0]).toMatchObject({ state: 'on' });
+  });
+
+  it('should not post inside the server’s own network once it is switched on again', async () => {
+    const { _id } = await addHook();
+    await changeStored(app, 'hooks', { _id: new Types.ObjectId(_id) }, { offAt: new Date() });
+    await expectStatus(ann.post(`/api/league/${id}/hooks/${_id}/on`), 200);
+    jest.restoreAllMocks();
+    for (const one of [both.one, both.two]) {
+      jest
+        .spyOn(one.nest.get(PublicNetwork, { strict: false }), 'resolve')
+        .mockResolvedValue(['127.0.0.1']);
+    }
+    await setTime(AUSTRALIA.lock);
+    expect(await deliveries()).toMatchObject([{ state: 'queued', answer: INSIDE }]);
   });
 });

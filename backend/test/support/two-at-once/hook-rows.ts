@@ -1,4 +1,6 @@
+import { Types } from 'mongoose';
 import { type ApiSession, expectStatus } from '../api-session.js';
+import { changeStored } from '../change-stored.js';
 import { ADDRESSES } from '../chat-stand-ins.js';
 import type { Answer } from '../test-app.js';
 import { countOf, type Row, type Stage, statuses } from './stage.js';
@@ -92,6 +94,26 @@ export const HOOK_ROWS: readonly Row[] = [
           const lines = await stage.actions(ann, id);
           expect(countOf(lines, 'hook-removed')).toBe(1);
           expect(countOf(lines, 'hook-changed')).toBe(changed.status === 200 ? 1 : 0);
+        },
+      };
+    },
+  },
+  {
+    name: 'a chat hook switched on while it is changed: it is on, with the change',
+    calls: ['switchHookOn', 'updateHook'],
+    prepare: async (stage) => {
+      const { ann, hook, url } = await hooked(stage);
+      const off = { offAt: new Date(), failures: 30, failingSince: new Date() };
+      await changeStored(stage.both.one, 'hooks', { _id: new Types.ObjectId(hook) }, off);
+      return {
+        asks: [
+          (at) => at(ann).post(`${url}/${hook}/on`),
+          (at) => at(ann).patch(`${url}/${hook}`, { name: 'Race chat' }),
+        ],
+        holds: async (answers) => {
+          expect(statuses(answers)).toEqual([200, 200]);
+          const { hooks } = (await ann.get(url)).body;
+          expect(hooks).toMatchObject([{ name: 'Race chat', state: 'on' }]);
         },
       };
     },

@@ -520,6 +520,15 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["hooks"],
       }),
+      switchHookOn: build.mutation<SwitchHookOnApiResponse, SwitchHookOnApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks/${encodeURIComponent(String(queryArg.hookId))}/on`,
+            method: "POST",
+          }),
+          invalidatesTags: ["hooks"],
+        },
+      ),
       testHook: build.mutation<TestHookApiResponse, TestHookApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks/${encodeURIComponent(String(queryArg.hookId))}/test`,
@@ -1673,6 +1682,13 @@ export type UpdateHookApiArg = {
 };
 export type RemoveHookApiResponse = /** status 200  */ MessageDto;
 export type RemoveHookApiArg = {
+  /** Id of the hook. */
+  hookId: string;
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type SwitchHookOnApiResponse = /** status 200  */ HookDto;
+export type SwitchHookOnApiArg = {
   /** Id of the hook. */
   hookId: string;
   /** Id of the league: 24 hex digits. */
@@ -5871,6 +5887,7 @@ export const {
   usePreviewHookQuery,
   useUpdateHookMutation,
   useRemoveHookMutation,
+  useSwitchHookOnMutation,
   useTestHookMutation,
   useAcceptInvitationMutation,
   useDeclineInvitationMutation,

@@ -6,6 +6,7 @@ export const {
   useAddHookMutation,
   useUpdateHookMutation,
   useRemoveHookMutation,
+  useSwitchHookOnMutation,
   useTestHookMutation,
 } = api;
 export type {

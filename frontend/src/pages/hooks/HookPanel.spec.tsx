@@ -6,6 +6,7 @@ import { findTitle, renderApp } from '../../testing/renderApp';
 import { json, later, problem, server } from '../../testing/server';
 
 const LIST = 'GET /api/league/:id/hooks';
+const SWITCH_ON = 'POST /api/league/:id/hooks/:hookId/on';
 const UPDATE = 'PATCH /api/league/:id/hooks/:hookId';
 
 const listOf = (...hooks: object[]) => ({ isOn: true, max: 5, hooks });
@@ -102,5 +103,39 @@ describe('a chat hook (NT-04)', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('The hook is being changed right now.')).toBeVisible();
     expect(name).toHaveValue('Race');
+  });
+
+  it('should be switched on again after three days without an answer', async () => {
+    const off = aHook({ name: 'home-server', state: 'off' });
+    server.use(LIST, listOf(off));
+    server.use(SWITCH_ON, () => problem(503, 'The database is away.'));
+    const { user } = await open();
+    const panel = await panelOf(/^home-server/);
+    expect(panel.getByText('Switched off after three days')).toBeVisible();
+    const button = panel.getByRole('button', { name: 'Switch on again' });
+    await user.click(button);
+    expect(await panel.findByRole('alert')).toHaveTextContent('The database is away.');
+    const switching = later();
+    server.use(SWITCH_ON, () => switching.answer);
+    await user.click(button);
+    expect(panel.getByRole('button', { name: 'Switching on…' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    server.use(LIST, listOf({ ...off, state: 'on' }));
+    switching.give(json({ ...off, state: 'on' }));
+    expect(await screen.findByText(/^The hook is on\. Send a test/)).toBeVisible();
+    expect(await panel.findByText(/^204, /)).toBeVisible();
+    expect(panel.queryByRole('button', { name: /^Switch/ })).toBeNull();
+    expect(panel.getByRole('button', { name: 'Test' })).toHaveFocus();
+    expect(server.asked(SWITCH_ON).at(-1)?.params['hookId']).toBe('hook-discord');
+  });
+
+  it('should not be offered to be switched on where the host wants none', async () => {
+    server.use(LIST, { ...listOf(aHook({ state: 'off' })), isOn: false });
+    await open();
+    const panel = await panelOf(/^Discord/);
+    expect(panel.queryByRole('button', { name: 'Switch on again' })).toBeNull();
+    expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 });

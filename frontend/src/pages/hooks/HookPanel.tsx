@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
@@ -8,11 +8,13 @@ import { showToast } from '../../components/ui/Toast/toasts';
 import { Panel } from '../../components/ui/Panel/Panel';
 import {
   useRemoveHookMutation,
+  useSwitchHookOnMutation,
   useTestHookMutation,
   type Hook,
 } from '../../features/league/hookApi';
 import { cx } from '../../lib/ui/cx';
 import { useAction } from '../../lib/ui/useAction';
+import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import { Deliveries } from './Deliveries';
 import { EditHook } from './EditHook';
 import styles from './HookPanel.module.css';
@@ -35,6 +37,9 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const [testHook] = useTestHookMutation();
   const { busy, error, run } = useAction('Couldn’t send the test. Try again.');
   const [shown, setShown] = useState<'deliveries' | 'form' | 'removal' | null>(null);
+  const testButton = useRef<HTMLButtonElement>(null);
+  // the button that switches on goes once it has
+  useFocusFallback(testButton, state === 'off' ? 1 : 0);
   const close = () => {
     setShown(null);
   };
@@ -81,11 +86,18 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
         {error && <Message kind="bad">{error}</Message>}
         <footer className="cluster">
           {canTest && (
-            <Button small busy={busy} aria-describedby={id} onClick={() => void test()}>
+            <Button
+              small
+              ref={testButton}
+              busy={busy}
+              aria-describedby={id}
+              onClick={() => void test()}
+            >
               <Send className="icon-sm" aria-hidden="true" />
-              {testLabel(busy, state)}
+              {busy ? 'Sending…' : 'Test'}
             </Button>
           )}
+          {canTest && state === 'off' && <SwitchOn {...{ leagueId, hook }} describedBy={id} />}
           {deliveries.length > 0 && (
             <Button
               small
@@ -128,9 +140,29 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   );
 }
 
-function testLabel(busy: boolean, state: Hook['state']): string {
-  if (busy) return 'Sending…';
-  return state === 'off' ? 'Switch on with a test' : 'Test';
+type SwitchOnProps = {
+  readonly leagueId: string;
+  readonly hook: Hook;
+  readonly describedBy: string;
+};
+
+/** For a hook that was switched off because nothing arrived. */
+function SwitchOn({ leagueId, hook, describedBy }: SwitchOnProps) {
+  const [switchOn] = useSwitchHookOnMutation();
+  const { busy, error, run } = useAction('Couldn’t switch the hook on. Try again.');
+  const start = () =>
+    run(async () => {
+      await switchOn({ id: leagueId, hookId: hook._id }).unwrap();
+      showToast('The hook is on. Send a test to see whether it works.');
+    });
+  return (
+    <>
+      <Button small busy={busy} aria-describedby={describedBy} onClick={() => void start()}>
+        {busy ? 'Switching on…' : 'Switch on again'}
+      </Button>
+      {error && <Message kind="bad">{error}</Message>}
+    </>
+  );
 }
 
 type RemovalProps = {

@@ -206,9 +206,9 @@ describe('the chat hooks of a league (NT-04)', () => {
     const { user } = await open();
     const off = await panelOf(/^JSON/);
     server.use(LIST, listOf({ ...OFF, state: 'on', deliveries: [aDelivery({ answer: '200' })] }));
-    await user.click(off.getByRole('button', { name: 'Switch on with a test' }));
+    await user.click(off.getByRole('button', { name: 'Test' }));
     expect(await off.findByText(/^200, /)).toBeVisible();
-    expect(off.getByRole('button', { name: 'Test' })).toBeVisible();
+    expect(off.queryByRole('button', { name: 'Switch on again' })).toBeNull();
   });
 
   it('should ask before one is removed', async () => {
