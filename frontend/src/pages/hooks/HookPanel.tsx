@@ -30,12 +30,15 @@ import {
 
 type HookPanelProps = { readonly leagueId: string; readonly hook: Hook; readonly canTest: boolean };
 
-/** One hook: how its latest messages went, a test, and the way to remove it. */
+/** One hook: how its latest messages went, a test, and the ways to change, switch on and remove it. */
 export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const id = useId();
   const { name, kind, address, events, state, deliveries } = hook;
   const [testHook] = useTestHookMutation();
-  const { busy, error, run } = useAction('Couldn’t send the test. Try again.');
+  const [switchOn] = useSwitchHookOnMutation();
+  const testing = useAction('Couldn’t send the test. Try again.');
+  const switching = useAction('Couldn’t switch the hook on. Try again.');
+  const error = testing.error ?? switching.error;
   const [shown, setShown] = useState<'deliveries' | 'form' | 'removal' | null>(null);
   const testButton = useRef<HTMLButtonElement>(null);
   // the button that switches on goes once it has
@@ -43,12 +46,21 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const close = () => {
     setShown(null);
   };
-  const test = () =>
-    run(async () => {
+  const test = () => {
+    switching.clearError();
+    return testing.run(async () => {
       const { arrived, answer } = await testHook({ id: leagueId, hookId: hook._id }).unwrap();
       if (arrived) showToast('The test arrived.');
       else showToast(`The test didn’t arrive: ${answer}.`, 'bad');
     });
+  };
+  const startAgain = () => {
+    testing.clearError();
+    return switching.run(async () => {
+      await switchOn({ id: leagueId, hookId: hook._id }).unwrap();
+      showToast('The hook is on. Send a test to see whether it works.');
+    });
+  };
   return (
     <Panel label={`${hookName(hook)}, ${address}`} flush>
       <header className={cx(styles.head, state === 'off' && styles.off)}>
@@ -89,15 +101,24 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
             <Button
               small
               ref={testButton}
-              busy={busy}
+              busy={testing.busy}
               aria-describedby={id}
               onClick={() => void test()}
             >
               <Send className="icon-sm" aria-hidden="true" />
-              {busy ? 'Sending…' : 'Test'}
+              {testing.busy ? 'Sending…' : 'Test'}
             </Button>
           )}
-          {canTest && state === 'off' && <SwitchOn {...{ leagueId, hook }} describedBy={id} />}
+          {canTest && state === 'off' && (
+            <Button
+              small
+              busy={switching.busy}
+              aria-describedby={id}
+              onClick={() => void startAgain()}
+            >
+              {switching.busy ? 'Switching on…' : 'Switch on again'}
+            </Button>
+          )}
           {deliveries.length > 0 && (
             <Button
               small
@@ -137,31 +158,6 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
       {shown === 'form' && <EditHook {...{ leagueId, hook }} onClose={close} />}
       <Removal open={shown === 'removal'} {...{ leagueId, hook }} onClose={close} />
     </Panel>
-  );
-}
-
-type SwitchOnProps = {
-  readonly leagueId: string;
-  readonly hook: Hook;
-  readonly describedBy: string;
-};
-
-/** For a hook that was switched off because nothing arrived. */
-function SwitchOn({ leagueId, hook, describedBy }: SwitchOnProps) {
-  const [switchOn] = useSwitchHookOnMutation();
-  const { busy, error, run } = useAction('Couldn’t switch the hook on. Try again.');
-  const start = () =>
-    run(async () => {
-      await switchOn({ id: leagueId, hookId: hook._id }).unwrap();
-      showToast('The hook is on. Send a test to see whether it works.');
-    });
-  return (
-    <>
-      <Button small busy={busy} aria-describedby={describedBy} onClick={() => void start()}>
-        {busy ? 'Switching on…' : 'Switch on again'}
-      </Button>
-      {error && <Message kind="bad">{error}</Message>}
-    </>
   );
 }
 
