@@ -205,7 +205,8 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   // none was entered
   removeSeason: { ok: 404 },
   // its season is still played
-  openNextSeason: { ok: 202 },
+  // the season is running
+  openNextSeason: { ok: 409 },
   // nobody is invited
   acceptInvitation: { ok: 404, statuses: { member: 409, owner: 409 } },
   declineInvitation: { ok: 404 },
