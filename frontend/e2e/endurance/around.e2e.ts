@@ -36,7 +36,7 @@ describe('the ways around in a league', () => {
   it('should lead from the standings to the picks in one tap, on a phone', async () => {
     await page.goto(`/league/${first}/standings?table=teams`);
     await page.getByRole('tab', { name: 'Teams Championship', selected: true }).waitFor();
-    expect(await page.title()).toBe('Standings · Early Apex · Gridlock');
+    await page.waitForFunction(() => document.title === 'Standings · Early Apex · Gridlock');
     const box = await bar().boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
     await bar().getByRole('link', { name: /^Pick/ }).click();
