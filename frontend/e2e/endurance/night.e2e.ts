@@ -94,7 +94,7 @@ describe('a race night', () => {
       else await lockWithout('cleo_watches');
       if (index === 0) {
         // somebody comes late, and looks on
-        const { code } = (await call(ana.page, 'get', `league/${league}`)) as { code: string };
+        const { code } = await call<{ code: string }>(ana.page, 'get', `league/${league}`);
         await call(cleo.page, 'post', 'league/join', { code });
         await cleo.page.goto(`/league/${league}/night`);
         looking = axeIn(EVERY_LOOK, cleo.page);
