@@ -73,6 +73,7 @@ describe('a weekend of two friends', () => {
     await page.getByText('Complete, no problems.').waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('switch', { name: /my plan counts/ }).click();
+    await page.getByRole('switch', { name: /my plan counts/, checked: true }).waitFor();
     await page.getByText(/Round 1 would count as it stands/).waitFor();
     // nobody sees a name before the lock
     await ana.page.goto(`${league}/grid`);

@@ -127,8 +127,8 @@ describe('a plan', () => {
 
   it('should become the pick of a lock that is missed (PL-07)', async () => {
     const { page } = ana;
-    const counts = page.getByRole('switch', { name: /my plan counts/ });
-    await counts.click();
+    await page.getByRole('switch', { name: /my plan counts/ }).click();
+    await page.getByRole('switch', { name: /my plan counts/, checked: true }).waitFor();
     await page.getByText(/Round 1 would count as it stands/).waitFor();
     const planned = await cell(page, /^Round 1, main driver:/).textContent();
     const name = /main driver: \S+ (\D+?)\d/.exec(planned ?? '')?.[1] ?? '?';
