@@ -1,4 +1,5 @@
-import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { PICTURE_KINDS, type PictureKind } from '@gridlock/pictures';
 import {
   ArrayMaxSize,
@@ -26,6 +27,23 @@ export const HOOK_STATES = ['on', 'failing', 'off'] as const;
 /** Whether what is told arrives. */
 export type HookState = (typeof HOOK_STATES)[number];
 
+const Events = ({ required }: { readonly required: boolean }): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      enum: HOOK_EVENTS,
+      enumName: 'HookEvent',
+      isArray: true,
+      minItems: 1,
+      uniqueItems: true,
+      required,
+      example: ['reveal', 'result'],
+    }),
+    IsIn(HOOK_EVENTS, { each: true, message: 'Choose events from the list.' }),
+    ArrayUnique({ message: 'Choose each event once.' }),
+    ArrayMinSize(1, { message: 'Choose one event or more.' }),
+    ArrayMaxSize(HOOK_EVENTS.length, { message: 'Choose each event once.' }),
+  );
+
 export class NewHookDto {
   /** Which chat it is, or `json` for a program. */
   @ApiProperty({ enum: HOOK_KINDS, enumName: 'HookKind', example: 'discord' })
@@ -46,21 +64,17 @@ export class NewHookDto {
   url!: string;
 
   /** What is told: one event or more. */
-  @ApiProperty({
-    enum: HOOK_EVENTS,
-    enumName: 'HookEvent',
-    isArray: true,
-    example: ['reveal', 'result'],
-  })
-  @IsIn(HOOK_EVENTS, { each: true, message: 'Choose events from the list.' })
-  @ArrayUnique({ message: 'Choose each event once.' })
-  @ArrayMinSize(1, { message: 'Choose one event or more.' })
-  @ArrayMaxSize(HOOK_EVENTS.length, { message: 'Choose each event once.' })
+  @Events({ required: true })
   events!: HookEvent[];
 }
 
 /** What is left out stays; an empty name is none. */
-export class UpdateHookDto extends PartialType(PickType(NewHookDto, ['name', 'events'])) {}
+export class UpdateHookDto extends PickType(NewHookDto, ['name']) {
+  /** What is told: one event or more. */
+  @OptionalField()
+  @Events({ required: false })
+  events?: HookEvent[];
+}
 
 export class HookDeliveryDto {
   /** What it tells. */
