@@ -9,6 +9,7 @@ import { playerName } from '../../lib/game/playerName';
 import type { SeasonLine } from '../../features/standings/chart/seasonLines';
 import type { DrawnOut as Drawn } from '../../features/standings/chart/useDrawnOut';
 import styles from './DrawnOut.module.css';
+import { byName } from '../../lib/game/byName';
 
 type DrawnOutProps = {
   readonly lines: readonly SeasonLine[];
@@ -62,7 +63,7 @@ export function DrawnOut({ lines, drawn, userId }: DrawnOutProps) {
             Name
           </option>
           {lines
-            .toSorted((one, other) => one.user.username.localeCompare(other.user.username, 'en'))
+            .toSorted((one, other) => byName(one.user, other.user))
             .map(({ user }) => (
               <option key={user._id} value={user._id}>
                 {playerName(user)}

@@ -7,6 +7,7 @@ import { useUser } from '../../features/auth/session';
 import type { League } from '../../features/league/leagueApi';
 import { Drawing } from '../../features/share/Drawing';
 import { useListPicturesQuery } from '../../features/share/shareApi';
+import { byName } from '../../lib/game/byName';
 
 /** Each player's year as a picture, the reader's own first (SHARE-4). */
 export function Years({ league }: { readonly league: League }) {
@@ -32,7 +33,7 @@ export function Years({ league }: { readonly league: League }) {
           <option value={me}>Your year</option>
           {members
             .filter(({ _id }) => _id !== me)
-            .toSorted((one, other) => one.username.localeCompare(other.username))
+            .toSorted(byName)
             .map(({ _id, username }) => (
               <option key={_id} value={_id}>
                 {username}

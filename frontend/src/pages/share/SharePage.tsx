@@ -21,6 +21,7 @@ import { pictureInChat, pictureOf, shownKind } from './shownPictures';
 import { useChoice, type Choice } from './useChoice';
 import { paths } from '../../lib/game/paths';
 import styles from './SharePage.module.css';
+import { byName } from '../../lib/game/byName';
 
 /** Grid, recap, standings, cards and years as pictures, and the league's public link (MO-06). */
 export function SharePage() {
@@ -109,9 +110,7 @@ function Sheet({ league, ...props }: SheetProps) {
   const userId = useUser()._id;
   const url = useGetPublicLinkQuery({ leagueId: league?._id ?? '' }, { skip: !league }).data?.url;
   if (!league) return <ShareSkeleton />;
-  const members = league.members.toSorted((one, other) =>
-    one.username.localeCompare(other.username),
-  );
+  const members = league.members.toSorted(byName);
   return <ShareSheet {...props} {...{ league, members, userId }} url={url ?? null} />;
 }
 

@@ -5,6 +5,7 @@ import type { Swap } from '../../features/recap/recapApi';
 import type { StandingsEntry } from '../../features/standings/standingsApi';
 import { formatPoints, pointsText } from '../../lib/game/formatPoints';
 import { playerName } from '../../lib/game/playerName';
+import { byName } from '../../lib/game/byName';
 
 /** A reserve driver who raced for a main driver that did not start. */
 export type SteppedIn = {
@@ -62,7 +63,7 @@ export const seasonOf = (
       (one, other) =>
         (other.net ?? 0) - (one.net ?? 0) ||
         other.swaps.length - one.swaps.length ||
-        one.user.username.localeCompare(other.user.username, 'en'),
+        byName(one.user, other.user),
     );
 
 /** The round that is asked for, else the latest one with a swap; null before the first. */
