@@ -35,7 +35,7 @@ export class HookChanges {
   ) {}
 
   /**
-   * Changes name and events. Nothing of the past is told of an event that is new to it.
+   * Changes name and events. For an event that is newly chosen, nothing from the past is sent.
    *
    * @param now the game's time
    * @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT, 429 TOO_MANY_REQUESTS

@@ -111,8 +111,8 @@ export class HookController {
   @ApiOperation({
     summary: 'Changes the name and the events of a chat hook; a line in the log.',
     description:
-      'What has happened already is not told of an event that is new to it, and what waits of another is not sent. For ' +
-      'another address the hook is removed and added.',
+      'For an event that is newly chosen, nothing from the past is sent; waiting messages of an event that is no longer ' +
+      'chosen are dropped. To change the address, remove the hook and add it anew.',
   })
   @ApiLeagueId('id')
   @ApiHookId()
@@ -167,7 +167,7 @@ export class HookController {
   @ApiOperation({
     summary: 'Switches a chat hook on again that was switched off.',
     description:
-      'Its failures are forgotten, and nothing of before is told. One that is on stays as it is.',
+      'Its failures are forgotten, and nothing from the past is sent. A hook that is on stays as it is.',
   })
   @ApiLeagueId('id')
   @ApiHookId()

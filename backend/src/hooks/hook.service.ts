@@ -127,7 +127,7 @@ export class HookService {
   }
 
   /**
-   * Switches on again what was switched off, as if it were new: nothing of the past is told.
+   * Switches a hook back on as if it were new: nothing from the past is sent.
    *
    * @throws DomainError 404 HOOK_NOT_FOUND, 409 HOOKS_OFF, 429 TOO_MANY_REQUESTS
    */

@@ -63,14 +63,14 @@ export class NewHookDto {
   @MaxLength(MAX_ADDRESS, { message: `The address has ${MAX_ADDRESS} characters at most.` })
   url!: string;
 
-  /** What is told: one event or more. */
+  /** The events it sends: one or more. */
   @Events({ required: true })
   events!: HookEvent[];
 }
 
 /** What is left out stays; an empty name is none. */
 export class UpdateHookDto extends PickType(NewHookDto, ['name']) {
-  /** What is told: one event or more. */
+  /** The events it sends: one or more. */
   @OptionalField()
   @Events({ required: false })
   events?: HookEvent[];

@@ -174,7 +174,7 @@ describe('handing a league over (LL-01)', () => {
       expect(await owned()).toBe(30);
     });
 
-    it('should be no more once it was offered anew, which keeps no second place', async () => {
+    it('should end when the league is offered a second time, which reserves no second place', async () => {
       const [late = ''] = await storeLeagues(app, 1, { owner: ann, heir });
       await storeLeagues(app, 1, { owner: heir });
       whileAccepting(async () => {

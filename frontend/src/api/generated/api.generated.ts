@@ -3366,7 +3366,7 @@ export type NewHookDto = {
   name?: string;
   /** Where the chat takes messages, by https. It is stored, and never told again. */
   url: string;
-  /** What is told: one event or more. */
+  /** The events it sends: one or more. */
   events: HookEvent[];
 };
 export type PictureKind = "grid" | "recap" | "standings" | "card" | "year";
@@ -3397,7 +3397,7 @@ export type HookPreviewDto = {
 export type UpdateHookDto = {
   /** What its owner calls it, so that it can be told from others. */
   name?: string;
-  /** What is told: one event or more. */
+  /** The events it sends: one or more. */
   events?: HookEvent[];
 };
 export type HookTestDto = {

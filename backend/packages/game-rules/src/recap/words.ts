@@ -13,7 +13,7 @@ export const listed = (names: readonly string[]): string => {
   return list.format(names);
 };
 
-/** So many rounds in a row are told by the first and the last. */
+/** From this many consecutive rounds on, a sentence names the first and the last only. */
 const RUN = 3;
 
 /** `round 2`, `rounds 1 to 3`, `rounds 1, 3 and 4`, `rounds 4 and 6 to 24`. */
