@@ -1,6 +1,6 @@
 import { api } from '../../api/generated/api.generated';
 
-/** The player's own preferences. A change shows at once and is taken back when it is refused. */
+/** The player's own preferences. */
 export const profileApi = api.enhanceEndpoints({
   endpoints: {
     getPreferences: {
@@ -26,27 +26,19 @@ export const profileApi = api.enhanceEndpoints({
       },
     },
     updateReminders: {
-      onQueryStarted: async ({ updateRemindersDto }, { dispatch, queryFulfilled }) => {
-        const wish = updateRemindersDto.emailRemindersEnabled;
-        const patches = [
-          dispatch(
-            api.util.updateQueryData('getPreferences', undefined, (preferences) => {
-              preferences.emailRemindersEnabled = wish;
-            }),
-          ),
-          dispatch(
-            api.util.updateQueryData('getMe', undefined, ({ user }) => {
-              user.emailRemindersEnabled = wish;
-            }),
-          ),
-        ];
-        try {
-          await queryFulfilled;
-        } catch {
-          patches.forEach((patch) => {
-            patch.undo();
-          });
-        }
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!data) return;
+        const { emailRemindersEnabled } = data;
+        // the answer of a call that began before the change may come after it
+        void dispatch(
+          api.util.upsertQueryData('getPreferences', undefined, { emailRemindersEnabled }),
+        );
+        dispatch(
+          api.util.updateQueryData('getMe', undefined, ({ user }) => {
+            user.emailRemindersEnabled = emailRemindersEnabled;
+          }),
+        );
       },
     },
   },

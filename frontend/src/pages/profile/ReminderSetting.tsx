@@ -21,8 +21,11 @@ type ReminderSettingProps = {
 export function ReminderSetting({ known }: ReminderSettingProps) {
   const titleId = useId();
   const { data } = useGetPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [updateReminders, { isLoading, error }] = useUpdateRemindersMutation();
-  const enabled = data?.emailRemindersEnabled ?? known;
+  const [updateReminders, { isLoading, error, originalArgs }] = useUpdateRemindersMutation();
+  const stored = data?.emailRemindersEnabled ?? known;
+  // a change shows at once, and is taken back when it is refused
+  const wish = isLoading ? originalArgs?.updateRemindersDto.emailRemindersEnabled : undefined;
+  const enabled = wish ?? stored;
   const flip = async () => {
     const updateRemindersDto = { emailRemindersEnabled: !enabled };
     const answer = await updateReminders({ updateRemindersDto });
