@@ -30,16 +30,16 @@ export function DevicesPanel({ devices }: { readonly devices: readonly Device[] 
   return (
     <Panel title="On this device" flush action={<StateChip here={here} />}>
       <div ref={list} tabIndex={-1}>
-        {own ? (
-          <DeviceRow device={own} title="Push works here." onRemove={turnOff} />
-        ) : (
-          <NotHere here={here} onTurnOn={turnOn} />
-        )}
-        {devices
-          .filter((device) => device !== own)
-          .map((device) => (
-            <DeviceRow key={device._id} device={device} title={device.name} onRemove={turnOff} />
-          ))}
+        {!own && <NotHere here={here} onTurnOn={turnOn} />}
+        {/* one list: which of them is this device is known a moment later, and no press may be lost */}
+        {(own ? [own, ...devices.filter((device) => device !== own)] : devices).map((device) => (
+          <DeviceRow
+            key={device._id}
+            device={device}
+            title={device === own ? 'Push works here.' : device.name}
+            onRemove={turnOff}
+          />
+        ))}
       </div>
     </Panel>
   );
