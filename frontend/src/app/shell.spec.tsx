@@ -197,6 +197,7 @@ describe('the menu', () => {
   });
 
   it('should sign out all the same when the server fails, and remember it (SM-05, ER-08)', async () => {
+    jest.mocked(leaveTo).mockClear();
     server.use('POST /api/auth/logout', () => failure(500));
     const { menu, user } = await open();
     await user.click(menu.getByRole('button', { name: 'Logout' }));

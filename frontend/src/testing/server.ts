@@ -48,6 +48,18 @@ const TURNS_TO_COUNT = 4;
 /** The real one: tests may fake it. */
 const nextTurn = globalThis.setTimeout;
 
+/** Milliseconds that an answer takes. No test may rest on answers that come at once: `ANSWERS_TAKE=80` shows it. */
+const ANSWERS_TAKE = Number(process.env['ANSWERS_TAKE'] ?? 0);
+
+/** An answer never comes in the turn that asked. With faked timers it does: their tests move on by turns. */
+async function onItsWay(answer: Answer): Promise<Response> {
+  if (globalThis.setTimeout === nextTurn)
+    await new Promise((resolve) => {
+      nextTurn(resolve, ANSWERS_TAKE);
+    });
+  return answer;
+}
+
 /** Into the list of the test that was running when it was asked, not into that of the next one. */
 function count(request: string, into: string[], turns = TURNS_TO_COUNT): void {
   if (turns === 0) into.push(request);
@@ -118,7 +130,7 @@ async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<R
     ),
   };
   asked.push(question);
-  if (found) return found.handler(question);
+  if (found) return onItsWay(found.handler(question));
   count(`${request.method} ${url.pathname}`, ofThisTest);
   return problem(501, `No handler for ${request.method} ${url.pathname}`);
 }

@@ -78,7 +78,9 @@ describe('a tab beside others', () => {
     await findTitle('Log in');
     expect(screen.getByText('You’ve been logged out in all tabs.')).toBeVisible();
     storeAccessToken(tokenOf('user-theo'));
+    server.use('GET /api/auth/me', { user: aUser({ _id: 'user-theo', username: 'theo' }) });
     otherTabStored();
+    expect(await screen.findByRole('link', { name: 'Profile: theo' })).toBeVisible();
     expect(reloadPage).not.toHaveBeenCalled();
   });
 

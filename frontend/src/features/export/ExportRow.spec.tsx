@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aLeague, aMember } from '../../testing/people';
@@ -65,10 +65,10 @@ describe('exports (LL-06)', () => {
     expect(asked()[1]).toBe('format=json');
     // a browser of a country that writes 1,5
     jest.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1,5');
+    server.use(LEAGUE_EXPORT, () => file('round;race', 'picks.csv'));
     await user.click(panel.getByRole('button', { name: 'Export all revealed picks as CSV' }));
-    await waitFor(() => {
-      expect(asked()[2]).toBe('format=csv&separator=semicolon');
-    });
+    expect(await screen.findByText('Saved as picks.csv.')).toBeVisible();
+    expect(asked()[2]).toBe('format=csv&separator=semicolon');
   });
 
   it('should save the player’s data, or say why not', async () => {

@@ -16,6 +16,7 @@ function open(members = [aMember(), adam, zed, bot]) {
   server.use('GET /api/race-night/seasons', [aPlayable()]);
   server.use('GET /api/league/:id', aLeague({ members }));
   server.use('GET /api/league/:id/night', () => failure());
+  server.use('POST /api/league/:id/night/start', () => failure());
   server.use(CREATE, () => json(aLeague({ invited: [adam, zed] }), 201));
   return renderApp({ path: '/league/new/night?league=league-sunday' });
 }

@@ -31,6 +31,7 @@ function open(list: readonly object[] = seasons, path = '/league/new/night') {
   // where a new night leads
   server.use('GET /api/league/:id', aLeague());
   server.use('GET /api/league/:id/night', () => failure());
+  server.use('POST /api/league/:id/night/start', () => failure());
   return renderApp({ path });
 }
 
@@ -95,7 +96,6 @@ it('should send hour and time zone of a round a day (TL-04)', async () => {
 });
 
 it('should start at once when asked to (TL-04)', async () => {
-  server.use('POST /api/league/:id/night/start', () => failure());
   const { user, router } = open();
   await user.click(await screen.findByRole('radio', { name: 'Now' }));
   await user.click(screen.getByRole('button', { name: 'Start the race night' }));
@@ -104,7 +104,6 @@ it('should start at once when asked to (TL-04)', async () => {
 });
 
 it('should play alone against three to seven machines, at once (NIGHT-8, TL-04)', async () => {
-  server.use('POST /api/league/:id/night/start', () => failure());
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Alone' }));
   const less = screen.getByRole('button', { name: 'One bot fewer' });
@@ -116,7 +115,6 @@ it('should play alone against three to seven machines, at once (NIGHT-8, TL-04)'
 });
 
 it('should be for one and by hand where somebody comes for that (NIGHT-8, TL-04)', async () => {
-  server.use('POST /api/league/:id/night/start', () => failure());
   const { user } = open(seasons, '/league/new/night?alone');
   await user.click(await screen.findByRole('radio', { name: 'With friends' }));
   expect(screen.getByRole('radio', { name: /^Evening/ })).toBeChecked();

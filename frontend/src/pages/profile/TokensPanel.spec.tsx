@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { copiedText } from '../../testing/clipboard';
 import { mockProfileApi } from '../../testing/mockProfileApi';
@@ -108,7 +108,9 @@ describe('the API tokens on the profile (AC-06)', () => {
     server.use(LIST, [used]);
     await user.click(screen.getByRole('button', { name: 'Revoke token' }));
     expect(await screen.findByText('The token is revoked.')).toBeVisible();
-    expect(rows.queryByText('Standings bot')).toBeNull();
+    await waitFor(() => {
+      expect(rows.queryByText('Standings bot')).toBeNull();
+    });
     expect(server.asked(REVOKE).map(({ params }) => params)).toEqual([
       { id: 'token-standings' },
       { id: 'token-standings' },

@@ -91,7 +91,7 @@ it('should show the sprint with who had a driver in reserve, and qualifying with
   const sprint = (await tableOf('Sprint')).getAllByRole('row')[1]!;
   expect(sprint).toHaveTextContent('1Oscar PiastriMcLaren · your reserve8');
   expect(helmetsIn(sprint)).toEqual(['mara_apex']);
-  await user.click(screen.getByRole('tab', { name: 'Qualifying' }));
+  await user.click(await screen.findByRole('tab', { name: 'Qualifying' }));
   expect(await textsOf('Qualifying')).toEqual([
     ['1', 'Oscar PiastriMcLaren · your reserve', '', '1:24.8'],
     ['2', 'Alex AlbonWilliams · your team', '', '1:26.1'],

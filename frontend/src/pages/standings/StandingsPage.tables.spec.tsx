@@ -28,7 +28,9 @@ describe('other tables than those of now', () => {
     ];
     const { user } = open({ ...both, overallStandings });
     await user.click(await screen.findByRole('tab', { name: 'Overall' }));
-    const rows = within(screen.getByRole('list', { name: 'Overall' })).getAllByRole('listitem');
+    const rows = within(await screen.findByRole('list', { name: 'Overall' })).getAllByRole(
+      'listitem',
+    );
     expect(rows.map((row) => row.textContent)).toEqual(['1mara70.5leader', '2late62−8.5']);
   });
 

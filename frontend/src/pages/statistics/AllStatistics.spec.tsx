@@ -58,6 +58,7 @@ describe('the statistics over all leagues', () => {
     expect(await screen.findByRole('img', { name: /Highest: round 11 with 60\./ })).toBeVisible();
     expect(screen.getByText('2 leagues · Season 2025 · mara_apex · 1 round')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Table View' }));
+    await screen.findAllByText(/Spielberg/);
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
       'R11 · SpielbergOffice Cup',
