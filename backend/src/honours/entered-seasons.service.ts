@@ -89,7 +89,7 @@ function rowsOf(champion: string | undefined, table: string | undefined) {
 const REASONS = {
   empty: 'The table is empty. Write a line such as “mara_apex,205” for each player.',
   'too-long': 'The table has too many lines: at most 100.',
-  name: 'needs a name of at most 50 characters, a comma and the points.',
+  name: 'needs a name of at most 50 characters (in quotes if it has a comma), a comma and the points.',
   points: 'needs points such as 205 or 198.5.',
   twice: 'has a name that stands above already.',
 } as const;

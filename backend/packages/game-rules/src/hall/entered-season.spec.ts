@@ -28,6 +28,24 @@ describe('a season entered by hand', () => {
       ],
     ],
     ['empty lines', '\n\nann , 4 \n\n', [['ann', 4]]],
+    [
+      'decimal commas, as spreadsheets of some countries write them',
+      'Spieler;Punkte\r\nann;198,5\r\n"bob";"12,25"\r\n',
+      [
+        ['ann', 198.5],
+        ['bob', 12.25],
+      ],
+    ],
+    ['decimal commas in quotes', 'ann,"198,5"', [['ann', 198.5]]],
+    [
+      'names with what stands between the cells of other tables',
+      'Smith, Jo;7\nTeam; Best,5\n"Lee, Al",3',
+      [
+        ['Smith, Jo', 7],
+        ['Team; Best', 5],
+        ['Lee, Al', 3],
+      ],
+    ],
   ])('should be read from %s (HALL-6)', (_, text, expected) => {
     const table = readEnteredTable(text);
     expect(table.ok && table.rows.map(({ name, points }) => [name, points])).toEqual(expected);
@@ -49,6 +67,11 @@ describe('a season entered by hand', () => {
     ['negative points', 'ann,-1', 1, 'points'],
     ['an exponent', 'ann,1e9', 1, 'points'],
     ['points without end', 'ann,100001', 1, 'points'],
+    ['points with a mark for thousands', 'ann;1.205', 1, 'points'],
+    ['points with more decimals than there are', 'ann,205.123', 1, 'points'],
+    ['a place before the name', 'ann,9\n2,bob,8', 2, 'name'],
+    ['thousands after a comma', 'ann,1,000', 1, 'name'],
+    ['no points in the first line', 'ann,\nbob,5', 1, 'points'],
     ['a name twice', 'ann,1\n\nANN,2', 3, 'twice'],
   ])('should be refused for %s (HALL-6)', (_, text, line, why) => {
     expect(readEnteredTable(text)).toEqual({ ok: false, line, why });

@@ -1,7 +1,8 @@
 /**
  * HALL-6: a season from before the history began here, from 1950 on, can be entered by hand: its champion alone, or
- * its table as lines of name and points, the last comma, semicolon or tab between them; a first line of headings is
- * passed over. Equal points share a place. Names are not empty, and none stands twice, in whatever case.
+ * its table as lines of a name and its points, a tab, a semicolon or a comma between them, in quotes where one of these
+ * belongs to the text; a first line of headings is passed over. Points have two decimals at most, after a point or a
+ * comma. Equal points share a place. Names are not empty, and none stands twice, in whatever case.
  */
 import type { HallPlace, HallSeason } from './hall-season.js';
 
@@ -25,7 +26,11 @@ export type EnteredTable =
 export const mayEnterSeason = (year: number, firstPlayed: number): boolean =>
   Number.isInteger(year) && year >= FIRST_ENTERED_YEAR && year < firstPlayed;
 
-const POINTS = /^\d+(?:\.\d+)?$/;
+/** With more digits it could be thousands. */
+const POINTS = /^\d+(?:[.,]\d{1,2})?$/;
+/** In this order: where another one parts the cells, a comma can stand in the points. */
+const SEPARATORS = ['\t', ';', ','];
+
 const unquoted = (cell: string): string => {
   const text = cell.trim();
   return text.startsWith('"') && text.endsWith('"') && text.length > 1
@@ -35,14 +40,26 @@ const unquoted = (cell: string): string => {
 
 const isHeading = (line: string): boolean => {
   const cells = cellsOf(line);
-  return cells !== null && !/\d/.test(cells.points);
+  return cells !== null && /^\D+$/.test(cells.points);
 };
 
+/** Null for a line that has not two cells, whatever parts them. */
 const cellsOf = (line: string): { readonly name: string; readonly points: string } | null => {
-  const at = Math.max(line.lastIndexOf(','), line.lastIndexOf(';'), line.lastIndexOf('\t'));
-  return at < 0
-    ? null
-    : { name: unquoted(line.slice(0, at)), points: unquoted(line.slice(at + 1)) };
+  const pairs = SEPARATORS.map((separator) => split(line, separator))
+    .filter((cells) => cells.length === 2)
+    .map(([name = '', points = '']) => ({ name: unquoted(name), points: unquoted(points) }));
+  return pairs.find(({ points }) => POINTS.test(points)) ?? pairs[0] ?? null;
+};
+
+/** At each separator outside quotes. */
+const split = (line: string, separator: string): readonly string[] => {
+  const ends = [-1];
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted;
+    if (line[at] === separator && !isQuoted) ends.push(at);
+  }
+  return ends.map((end, index) => line.slice(end + 1, ends[index + 1]));
 };
 
 /** Reads a table of lines `name,points`. */
@@ -63,14 +80,14 @@ export const readEnteredTable = (text: string): EnteredTable => {
     if (!cells || cells.name === '' || cells.name.length > MAX_ENTERED_NAME) {
       return { ok: false, line: number, why: 'name' };
     }
-    const points = Number(cells.points);
+    const points = Number(cells.points.replace(',', '.'));
     if (!POINTS.test(cells.points) || points > MAX_POINTS) {
       return { ok: false, line: number, why: 'points' };
     }
     const key = cells.name.toLowerCase();
     if (seen.has(key)) return { ok: false, line: number, why: 'twice' };
     seen.add(key);
-    rows.push({ name: cells.name, points: Math.round(points * 100) / 100 });
+    rows.push({ name: cells.name, points });
   }
   return { ok: true, rows };
 };
