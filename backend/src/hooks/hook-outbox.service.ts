@@ -124,7 +124,7 @@ export class HookOutbox implements BeforeApplicationShutdown {
     await this.deliveries.end(delivery, ended(isOver ? 'failed' : 'queued', outcome));
     const failures = hook.failures + 1;
     const failingSince = hook.failingSince ?? now;
-    const pause = outcome.waitMs ?? backOffMs(RETRY, failures, Math.random());
+    const pause = Math.max(outcome.waitMs ?? 0, backOffMs(RETRY, failures, Math.random()));
     const nextTryAt = isOver ? now : new Date(now.getTime() + pause);
     this.logger.warn(
       `Hook ${hook._id.toHexString()}, failure ${failures}: ${outcome.answer}` +

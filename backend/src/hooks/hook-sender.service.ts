@@ -12,8 +12,7 @@ import { toMattermost } from './formats/to-mattermost.js';
 import { toSlack } from './formats/to-slack.js';
 
 /** How long an answer may ask to wait. */
-const WAIT = { least: 1000, most: 60 * 60_000 };
-const TOO_MANY = 429;
+const LONGEST_WAIT_MS = 60 * 60_000;
 const GONE = 410;
 /** The chat has understood who asks, and does not take what it is told. */
 const ABOUT_MESSAGE = [400, 413, 415, 422];
@@ -85,10 +84,12 @@ function toOutcome(answer: OutsideAnswer): HookOutcome {
   return {
     status,
     answer: String(status),
-    waitMs: status === TOO_MANY || retryAfter !== null ? waitOf(retryAfter) : null,
+    waitMs: waitOf(retryAfter),
     isGone: status === GONE,
   };
 }
 
-const waitOf = (retryAfter: string | null): number =>
-  Math.min(WAIT.most, Math.max(WAIT.least, retryAfterMs(retryAfter) ?? 0));
+const waitOf = (retryAfter: string | null): number | null => {
+  const ms = retryAfterMs(retryAfter);
+  return ms === null ? null : Math.min(LONGEST_WAIT_MS, ms);
+};

@@ -120,6 +120,32 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(told()).toEqual(['reveal 1']);
   });
 
+  it.each<Record<string, string>>([
+    {},
+    { 'retry-after': '0' },
+    { 'retry-after': '1' },
+    { 'retry-after': 'soon' },
+  ])(
+    'should wait longer and longer for a chat that has had too much, and asks for less: %j',
+    async (headers) => {
+      await addHook();
+      chats.specials.push({ status: 429, headers }, { status: 429, headers });
+      await setTime(AUSTRALIA.lock);
+      await later(10 * SECOND);
+      await runJobs();
+      expect(chats.posts).toBe(1);
+      await later(21 * SECOND);
+      await runJobs();
+      expect(chats.posts).toBe(2);
+      await later(31 * SECOND);
+      await runJobs();
+      expect(chats.posts).toBe(2);
+      await later(MINUTE);
+      await runJobs();
+      expect(told()).toEqual(['reveal 1']);
+    },
+  );
+
   it('should give up a message that the chat does not take, and go on', async () => {
     await addHook();
     chats.specials.push({ status: 400 });
