@@ -50,5 +50,6 @@ export function writeCalendar(events: readonly FeedEvent[]): string {
             ],
     });
   }
-  return calendar.toString();
+  // each line has an end, the last one too
+  return `${calendar.toString()}\r\n`;
 }

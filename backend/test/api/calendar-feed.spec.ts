@@ -139,7 +139,7 @@ describe('the calendar (NT-03)', () => {
     for (const name of NAMES) await leagueOf(ann, [], name);
     const { body } = await expectStatus(read(path), 200);
     const lines = (body as string).split('\r\n');
-    expect(lines.at(-1)).toBe('END:VCALENDAR');
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(lines.filter((line) => /[\ud800-\udbff]$|^ [\udc00-\udfff]/.test(line))).toEqual([]);
