@@ -136,7 +136,7 @@ export class PasskeyService {
     const passkey = owner?.passkeys?.find(({ _id }) => _id === answer.id);
     const account = owner?._id.toHexString() ?? null;
     try {
-      if (!owner || !passkey) throw refused();
+      if (!owner || !passkey || !isOf(owner._id.toHexString(), answer)) throw refused();
       const { authenticationInfo: used } = await this.answered(response, 'sign-in', (wanted) =>
         verifyAuthenticationResponse({
           ...this.site,
@@ -195,6 +195,12 @@ function siteOf(publicUrl: string) {
   const url = new URL(publicUrl);
   if (isIP(url.hostname) !== 0) url.hostname = 'localhost';
   return { expectedOrigin: url.origin, expectedRPID: url.hostname };
+}
+
+/** Whether an answer names this account, where the authenticator says whose it is (WebAuthn Level 2, 7.2, step 6). */
+function isOf(account: string, { response }: Partial<AuthenticationResponseJSON>): boolean {
+  const handle = Buffer.from(account).toString('base64url');
+  return (response?.userHandle ?? handle) === handle;
 }
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));

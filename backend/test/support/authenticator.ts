@@ -8,6 +8,7 @@ const HAS_CREDENTIAL = 0x40;
 type Options = {
   readonly challenge: string;
   readonly rp?: { readonly id?: string };
+  readonly user?: { readonly id: string };
   readonly rpId?: string;
 };
 type Faults = {
@@ -15,6 +16,8 @@ type Faults = {
   readonly origin?: string;
   /** False: nobody has shown a finger, a face or a PIN. */
   readonly verified?: boolean;
+  /** What the authenticator says of whose the passkey is; null when it says nothing. */
+  readonly userHandle?: string | null;
 };
 
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
@@ -25,12 +28,15 @@ export class Authenticator {
   readonly id = base64url(randomBytes(16));
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private uses = 0;
+  /** Whose it is, as the game has named the account. */
+  private userHandle: string | null = null;
 
   /** @param origin of the pages of the game */
   constructor(private readonly origin: string) {}
 
   /** Answers `POST /api/users/passkeys/options`: a `RegistrationResponseJSON`. */
   register(options: Options, faults: Faults = {}) {
+    this.userHandle = options.user?.id ?? null;
     const authData = Buffer.concat([
       this.authData(options.rp?.id ?? '', HAS_CREDENTIAL, faults),
       Buffer.alloc(16),
@@ -54,6 +60,7 @@ export class Authenticator {
 
   /** Answers `POST /api/auth/passkey/options`: an `AuthenticationResponseJSON`. */
   signIn(options: Options, faults: Faults = {}) {
+    const { userHandle = this.userHandle } = faults;
     this.uses += 1;
     const authenticatorData = this.authData(options.rpId ?? '', 0, faults);
     const clientDataJSON = this.clientData('webauthn.get', options, faults);
@@ -65,6 +72,7 @@ export class Authenticator {
       clientDataJSON,
       authenticatorData: base64url(authenticatorData),
       signature: base64url(sign('sha256', signed, this.keys.privateKey)),
+      ...(userHandle !== null && { userHandle }),
     });
   }
 

@@ -20,6 +20,10 @@ const optionsFor = async (session: ApiSession, proof: object = { currentPassword
 const optionsToSignIn = async (from: TestApp = app) =>
   (await expectStatus(visitor(from).post('/api/auth/passkey/options'), 200)).body.options;
 
+/** By which authenticators know an account. */
+const handleOf = async (session: ApiSession): Promise<string> =>
+  (await optionsFor(session)).user.id;
+
 async function addPasskey(session: ApiSession, name = 'My phone'): Promise<Authenticator> {
   const device = new Authenticator(ORIGIN);
   const response = device.register(await optionsFor(session));
@@ -78,6 +82,22 @@ describe('passkeys (AC-02)', () => {
     expect(lastUsedAt).not.toBeNull();
   });
 
+  it('should sign in where the authenticator does not say whose it is', async () => {
+    const device = await addPasskey(await somebody());
+    const { answer } = await signInWith(
+      device.signIn(await optionsToSignIn(), { userHandle: null }),
+    );
+    expect(answer.status).toBe(200);
+  });
+
+  it('should be refused when its counter goes back, as that of a copy would', async () => {
+    const device = await addPasskey(await somebody());
+    const [first, second] = [await optionsToSignIn(), await optionsToSignIn()];
+    const copy = device.signIn(first);
+    expect((await signInWith(device.signIn(second))).answer.status).toBe(200);
+    expect((await signInWith(copy)).answer.status).toBe(400);
+  });
+
   it('should ask for the password before one is added or removed (ACCOUNT-2)', async () => {
     const ann = await somebody();
     await ann.signIn(PASSWORD, {}, { alwaysAsks: true });
@@ -115,6 +135,15 @@ describe('passkeys (AC-02)', () => {
         id: device.id,
         rawId: device.id,
       }),
+    ],
+    [
+      'the authenticator names another account',
+      async (device) =>
+        device.signIn(await optionsToSignIn(), { userHandle: await handleOf(await somebody()) }),
+    ],
+    [
+      'the authenticator names nobody',
+      async (device) => device.signIn(await optionsToSignIn(), { userHandle: '' }),
     ],
     [
       'nobody knows the passkey',
