@@ -1,6 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsMongoId, IsObject, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import {
+  IsMongoId,
+  IsNumber,
+  IsObject,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { PushDeviceDto } from './notification-settings.dto.js';
 
 /** The keys of a browser's subscription, as it gives them (RFC 8291). */
@@ -21,13 +30,19 @@ export class PushKeysDto {
   auth!: string;
 }
 
-/** What a browser gives as its subscription. */
+/** What a browser gives as its subscription: `PushSubscription.toJSON()`. */
 export class AddPushDeviceDto {
   /** Where its push service takes messages. */
   @ApiProperty({ example: 'https://fcm.googleapis.com/fcm/send/dGhpcyBpcyBhbiBleGFtcGxl' })
   @IsString()
   @MaxLength(1000)
   endpoint!: string;
+
+  /** When the browser expects it to end; not used, as its push service says when it has. */
+  @ApiPropertyOptional({ type: Number, nullable: true, example: null })
+  @OptionalField()
+  @IsNumber()
+  expirationTime?: number | null;
 
   /** Its keys. */
   @IsObject()

@@ -71,6 +71,18 @@ describe('devices that get pushes (NT-02)', () => {
     expect(await devicesOf(ann)).toEqual(['Chrome on Android', 'Firefox on Linux']);
   });
 
+  it.each([
+    ['as browsers give it', null, 201],
+    ['that is to end', Date.now() + DAY, 201],
+    ['with a time in words', 'tomorrow', 400],
+  ])('should be added with a subscription %s', async (_, expirationTime, status) => {
+    const subscription = { ...service.device().subscription, expirationTime };
+    await expectStatus(
+      (await somebody()).post('/api/users/push-subscriptions', subscription),
+      status,
+    );
+  });
+
   it('should get a test, encrypted and signed, that opens the page', async () => {
     const ann = await somebody();
     const phone = await service.device().add(ann);

@@ -5775,6 +5775,8 @@ export type PushKeysDto = {
 export type AddPushDeviceDto = {
   /** Where its push service takes messages. */
   endpoint: string;
+  /** When the browser expects it to end; not used, as its push service says when it has. */
+  expirationTime?: number | null;
   /** Its keys. */
   keys: PushKeysDto;
 };
