@@ -70,7 +70,9 @@ describe('what is written for a chat', () => {
 
   it('should be no Markdown and mention nobody', async () => {
     const text = 'mara_apex and late_braker *won* @everyone [x](https://evil.example) `a` ~b~';
-    const [embed] = read(await toDiscord(message({ text }))).embeds;
+    const title = 'Hello from __our__ *league*';
+    const [embed] = read(await toDiscord(message({ title, text }))).embeds;
+    expect(embed.title).toBe('Hello from \\_\\_our\\_\\_ \\*league\\*');
     expect(embed.description).toBe(
       'mara\\_apex and late\\_braker \\*won\\* @\u200beveryone \\[x\\](https://evil.example) \\`a\\` \\~b\\~',
     );

@@ -1,7 +1,8 @@
 import { clip, type HookBody, type HookMessage, jsonBody, plainMarkdown } from '../hook-message.js';
 
 /** What Discord takes: https://docs.discord.com/developers/resources/message#embed-object-embed-limits */
-const MAX_TITLE = 256;
+/** As typed: half of 256, as a backslash may stand before each sign. */
+const MAX_TITLE = 128;
 const MAX_TEXT = 4000;
 /** Pit-board yellow. */
 const COLOUR = 0xffd91a;
@@ -22,8 +23,7 @@ export async function toDiscord({
     allowed_mentions: { parse: [] },
     embeds: [
       {
-        // a title shows no Markdown
-        title: clip(title, MAX_TITLE),
+        title: plainMarkdown(clip(title, MAX_TITLE)),
         description: clip(plainMarkdown(text), MAX_TEXT) + time,
         url,
         color: COLOUR,
