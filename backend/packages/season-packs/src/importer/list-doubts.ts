@@ -8,6 +8,7 @@ export const FIRST_MODERN_YEAR = 1991;
 /** What rows that can each be relied on say together that cannot be true. */
 export const listDoubts = (rows: readonly ApiRow[], year: number): Doubt[] => [
   ...lostRows(rows),
+  ...pointless(rows),
   ...(year < FIRST_MODERN_YEAR
     ? []
     : [...passedOver(rows), ...beforePlaced(rows), ...crowdedTeams(rows)]),
@@ -18,26 +19,36 @@ const hasOwnNumber = ({ row }: ApiRow): boolean => row.status !== 'DNS' && row.s
 
 /**
  * The API numbers all rows, those without a place too, who did not start after all who drove. So a
- * number that is missing before somebody who drove is that of a car that drove.
+ * number that is missing before somebody who drove is that of a car that drove. A row that has lost its number
+ * has its place; one that has neither may have any number after the last place, and before it only when its
+ * driver was disqualified.
  */
 const lostRows = (rows: readonly ApiRow[]): Doubt[] => {
-  const numbers = new Set(rows.map(({ order }) => order));
-  if (numbers.has(null) || Math.max(0, ...rows.map(orderOf)) <= rows.length) return [];
-  const lastDriven = Math.max(0, ...rows.filter(hasOwnNumber).map(orderOf));
-  const lost = Array.from({ length: lastDriven }, (_, index) => index + 1).filter(
-    (number) => !numbers.has(number),
+  const numbers = rows.flatMap((row) => numberOf(row) ?? []);
+  const unnumbered = rows.filter((row) => numberOf(row) === null);
+  if (Math.max(0, ...numbers) <= numbers.length) return [];
+  const lastDriven = Math.max(0, ...rows.filter(hasOwnNumber).map((row) => numberOf(row) ?? 0));
+  const lastPlace = Math.max(0, ...rows.map(placeOf));
+  const missing = Array.from({ length: lastDriven }, (_, index) => index + 1).filter(
+    (number) => !numbers.includes(number),
   );
-  if (lost.length === 0) return [];
+  const places = missing.filter((number) => number < lastPlace);
+  const disqualified = unnumbered.filter(({ row }) => row.status === 'DSQ');
+  const lost = missing.length > unnumbered.length ? missing : places;
+  if (missing.length <= unnumbered.length && places.length <= disqualified.length) return [];
   return [
     { exact: `There is no row with the number ${lost.join(', ')}.`, plain: 'a car is missing' },
   ];
 };
 
-const orderOf = ({ order }: ApiRow): number => order ?? 0;
+const numberOf = ({ order, row }: ApiRow): number | null => order ?? row.position;
 
 /** Places without points before places with points. */
 const passedOver = (rows: readonly ApiRow[]): Doubt[] => {
-  const lastScoring = Math.max(0, ...rows.map(({ row }) => (row.points > 0 ? placeOf(row) : 0)));
+  const lastScoring = Math.max(
+    0,
+    ...rows.map(({ row }) => (row.points > 0 ? placeOf({ row }) : 0)),
+  );
   return rows
     .filter(({ row }) => row.points === 0 && row.position !== null && row.position < lastScoring)
     .map(({ row, driver }) => {
@@ -49,11 +60,17 @@ const passedOver = (rows: readonly ApiRow[]): Doubt[] => {
     });
 };
 
-const placeOf = ({ position }: ApiRow['row']): number => position ?? 0;
+/** Every race has given points, also one that was cut short. */
+const pointless = (rows: readonly ApiRow[]): Doubt[] =>
+  rows.some(({ row }) => row.position !== null) && rows.every(({ row }) => row.points === 0)
+    ? [{ exact: 'Nobody has points.', plain: 'nobody has points in it' }]
+    : [];
+
+const placeOf = ({ row }: Pick<ApiRow, 'row'>): number => row.position ?? 0;
 
 /** Who has no place stands below all who have one. */
 const beforePlaced = (rows: readonly ApiRow[]): Doubt[] => {
-  const lastPlace = Math.max(0, ...rows.map(({ row }) => placeOf(row)));
+  const lastPlace = Math.max(0, ...rows.map(placeOf));
   return rows
     .filter((one) => one.row.position === null && hasOwnNumber(one))
     .filter(({ order }) => order !== null && order < lastPlace)
