@@ -5,7 +5,8 @@ import { buildDrivers } from './build-drivers.js';
 import type { Doubt } from './doubt.js';
 import { type FetchedRound, lastById } from './fetch.js';
 import type { FetchedQualifying } from './fetch-qualifying.js';
-import { isSamePerson, isWholeName, type Person } from './same-driver.js';
+import { identifyTeams, type KnownLineUp } from './identify-teams.js';
+import { isSamePerson, isSomebodyElse, isWholeName, type Person } from './same-driver.js';
 
 type Row = { readonly driver: string; readonly team: string };
 type KnownDrivers = { readonly drivers: readonly DriverData[] };
@@ -53,15 +54,19 @@ const identify = <Listed extends Row>(
         .flatMap((list) => list.map((row) => row.driver)),
     );
     if (own && isSamePerson(toPerson(own, person.teams), person)) continue;
-    const same = season.drivers.filter(
-      (known) =>
-        !beside.has(known.id) && isSamePerson(toPerson(known, seatOf(known, round)), person),
+    const alike = season.drivers.filter((known) =>
+      isSamePerson(toPerson(known, seatOf(known, round)), person),
     );
+    if (own) {
+      const [other] = alike;
+      if (other) doubts.push(contradiction(driver, own, other));
+      else if (isSomebodyElse(toPerson(own, []), person)) doubts.push(replacement(driver, own));
+      continue;
+    }
+    const same = alike.filter((known) => !beside.has(known.id));
     const inSeat = same.filter((known) => person.teams.includes(seatOf(known, round)[0] ?? ''));
     const [only, ...others] = inSeat.length > 0 ? inSeat : same;
-    if (own) {
-      if (only) doubts.push(contradiction(driver, own, only));
-    } else if (only && others.length === 0) {
+    if (only && others.length === 0) {
       ids.set(driver.id, only.id);
     } else if (only || driver.id.startsWith('?') || !isWholeName(driver.name)) {
       doubts.push(stranger(driver, person.teams));
@@ -73,6 +78,11 @@ const identify = <Listed extends Row>(
 const contradiction = (said: DriverData, own: DriverData, only: DriverData): Doubt => ({
   exact: `A row has the id of ${own.name} (${own.id}) and the name of ${only.name} (${said.name}).`,
   plain: `it mixes up ${own.name} and ${only.name}`,
+});
+
+const replacement = (said: DriverData, own: DriverData): Doubt => ({
+  exact: `A row has the id of ${own.name} (${own.id}) and describes ${said.name} (${said.code}, born ${said.born}).`,
+  plain: `it mixes up ${own.name} and ${said.name}`,
 });
 
 const stranger = ({ id, name }: DriverData, teams: readonly string[]): Doubt => ({
@@ -90,33 +100,44 @@ const withIds =
     return { ...row, driver, team: (known && teamOfDriver(known, round)) ?? '' };
   };
 
+const withTeam =
+  (teams: ReadonlyMap<string, string>) =>
+  <Listed extends Row>(row: Listed): Listed => ({ ...row, team: teams.get(row.team) ?? row.team });
+
 /**
- * The lists with the ids by which the season knows their drivers: somebody whom the API calls by another
+ * The lists with the ids by which the season knows their drivers and teams: somebody whom the API calls by another
  * id, or whose id has come to harm, stays who he is. What cannot be decided is a doubt.
  */
-export const identifyDrivers = (season: KnownDrivers, fetched: FetchedRound): FetchedRound => {
+export const identifyDrivers = (season: KnownLineUp, fetched: FetchedRound): FetchedRound => {
   const { round, race, sprint, entrants } = fetched;
   const lists = [race ?? [], sprint ?? []];
   const { ids, doubts } = identify(season, { round, lists, described: entrants.drivers });
   const rename = withIds(season, round, ids);
+  const named = lists.map((list) => list.map(rename));
+  const teams = identifyTeams(season, round, named.flat());
+  const [inRace, inSprint] = named.map((list) => list.map(withTeam(teams)));
   return {
     ...fetched,
-    race: race?.map(rename) ?? null,
-    sprint: sprint?.map(rename) ?? null,
-    entrants: { ...entrants, drivers: entrants.drivers.filter(({ id }) => !ids.has(id)) },
+    race: race && (inRace ?? null),
+    sprint: sprint && (inSprint ?? null),
+    entrants: {
+      drivers: entrants.drivers.filter(({ id }) => !ids.has(id)),
+      teams: entrants.teams.filter(({ id }) => !teams.has(id)),
+    },
     doubts: [...fetched.doubts, ...doubts],
   };
 };
 
 /** The same of the rows of a qualifying. */
 export const identifyQualifiers = (
-  season: KnownDrivers,
+  season: KnownLineUp,
   round: number,
   { rows, drivers }: FetchedQualifying,
 ): readonly QualifyingRowData[] => {
   const described = buildDrivers(lastById(drivers));
   const { ids } = identify(season, { round, lists: [rows], described });
-  return rows.map(withIds(season, round, ids));
+  const named = rows.map(withIds(season, round, ids));
+  return named.map(withTeam(identifyTeams(season, round, named)));
 };
 
 /** Drivers who are listed and whom the season does not know by any id. */

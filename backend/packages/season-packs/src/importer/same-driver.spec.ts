@@ -42,6 +42,26 @@ describe('one person by two ids', () => {
       person('Lando Norris', { ...inTeam, code: 'NOR' }),
       person('', { ...inTeam, code: 'NOR' }),
     ],
+    [
+      'a name in another script, with code and seat',
+      person('Yuki Tsunoda', { ...inTeam, code: 'TSU' }),
+      person('角田 裕毅', { ...inTeam, code: 'TSU', born: '2000-05-11' }),
+    ],
+    [
+      'a name in another script, with the day of birth and the code',
+      person('Nikita Mazepin', { ...inTeam, code: 'MAZ', born: '1999-03-02' }),
+      person('Никита Мазепин', { code: 'MAZ', born: '1999-03-02' }),
+    ],
+    [
+      'a day of birth of which a digit is another',
+      person('Gabriel Bortoleto', { ...inTeam, code: 'BOR', born: '2004-10-14' }),
+      person('Gabriel Bortoleto', { ...inTeam, code: 'BOR', born: '2004-10-24' }),
+    ],
+    [
+      'a day of birth whose month and day have changed places',
+      person('Oliver Bearman', { ...inTeam, code: 'BEA', born: '2005-05-08' }),
+      person('Oliver Bearman', { ...inTeam, code: 'BEA', born: '2005-08-05' }),
+    ],
   ])('should be known by %s', (_, one, other) => {
     expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([true, true]);
   });
@@ -61,6 +81,21 @@ describe('one person by two ids', () => {
       'born on one day',
       person('Lando Norris', { ...inTeam, born: '1999-11-13' }),
       person('Oscar Piastri', { ...inTeam, born: '1999-11-13' }),
+    ],
+    [
+      'twins',
+      person('Ana Sousa', { ...inTeam, code: 'SOU', born: '2008-02-29' }),
+      person('Rita Sousa', { ...inTeam, code: 'SUS', born: '2008-02-29' }),
+    ],
+    [
+      'cousins born a day apart, with one code and seat',
+      person('Leo Costa', { ...inTeam, code: 'COS', born: '2007-06-01' }),
+      person('Ivo Costa', { ...inTeam, code: 'COS', born: '2007-06-02' }),
+    ],
+    [
+      'in two scripts, one of them in another seat',
+      person('Yuki Tsunoda', { ...inTeam, code: 'TSU' }),
+      person('角田 裕毅', { code: 'TSU' }),
     ],
     ['of one name alone', person('John Watson', inTeam), person('John Watson')],
     ['one family name', person('Schumacher', inTeam), person('Ralf Schumacher', inTeam)],

@@ -43,14 +43,51 @@ const shareWord = (one: string, other: string): boolean => {
   return wordsOf(other).some((word) => word.length > 1 && words.has(word));
 };
 
+/** Without a name, or with one in another script, nobody can be compared by it. */
+const isComparable = ({ name }: Person): boolean => /\p{Script=Latin}/u.test(name);
+
+/** `1999-11-13` and `1999-11-18`, or `1999-08-07` and `1999-07-08`: a digit is another, or day and month changed places. */
+const isMisspelt = (one: string, other: string): boolean => {
+  const [year, month, day] = one.split('-');
+  const changed = [...one].filter((digit, index) => digit !== other[index]);
+  return changed.length === 1 || other === `${year}-${day}-${month}`;
+};
+
+const compareDays = ({ born: one }: Person, { born: other }: Person) => {
+  if (!one || !other) return 'unknown';
+  if (one === other) return 'same';
+  return isMisspelt(one, other) ? 'misspelt' : 'other';
+};
+
+const haveOtherCodes = (one: Person, other: Person): boolean =>
+  one.code !== null && other.code !== null && one.code !== other.code;
+
 /**
- * Whether two ids may stand for one person. The day of birth decides where both have one; else the same
- * name, with the same code or in the same team's car. Somebody without a name is known by code and team.
+ * Whether two ids may stand for one person. The day of birth decides where both have one, but not of twins,
+ * who share the family name alone; else the same name, with the same code or in the same team's car. Somebody whose
+ * name cannot be compared is known by code and team, and so is a name beside a day that is misspelt.
  */
 export const isSamePerson = (one: Person, other: Person): boolean => {
   const hasSameCode = one.code !== null && one.code === other.code;
   const hasSameTeam = one.teams.some((team) => other.teams.includes(team));
-  if (one.name === '' || other.name === '') return hasSameCode && hasSameTeam;
-  if (one.born && other.born) return one.born === other.born && shareWord(one.name, other.name);
-  return namesAgree(one.name, other.name) && (hasSameCode || hasSameTeam);
+  const days = compareDays(one, other);
+  if (days === 'other') return false;
+  if (!isComparable(one) || !isComparable(other))
+    return days === 'same' ? hasSameCode || hasSameTeam : hasSameCode && hasSameTeam;
+  const isNamedAlike = namesAgree(one.name, other.name);
+  switch (days) {
+    case 'same':
+      return isNamedAlike || (shareWord(one.name, other.name) && !haveOtherCodes(one, other));
+    case 'misspelt':
+      return isNamedAlike && hasSameCode && hasSameTeam;
+    case 'unknown':
+      return isNamedAlike && (hasSameCode || hasSameTeam);
+  }
 };
+
+/** Whether name, code and day of birth are all told and all others. */
+export const isSomebodyElse = (one: Person, other: Person): boolean =>
+  [one, other].every(isComparable) &&
+  !shareWord(one.name, other.name) &&
+  haveOtherCodes(one, other) &&
+  compareDays(one, other) === 'other';
