@@ -1,7 +1,7 @@
-import { calendarChanges, type CalendarRound, type FetchedCalendar } from '@gridlock/season-packs';
+import { calendarChanges, type FetchedCalendar } from '@gridlock/season-packs';
 import { aRace } from '../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
-import { isFollowed, isInDoubt, isWatched, newRounds, raceChange } from './calendar-decision.js';
+import { isFollowed, isInDoubt, isWatched, raceChange } from './calendar-decision.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -106,6 +106,15 @@ describe('a cancelled round that is listed again', () => {
     expect(change(cancelled(), answer(race()), now)).toEqual({
       isCancelled: false,
       goneSince: null,
+    });
+  });
+
+  it('should stay cancelled more than two weeks after its day, unless it has a new one', () => {
+    expect(change(cancelled(), answer(race()), at(14 * DAY + 1))).toEqual({});
+    const moved = race({ sessions: { qualifying: at(49 * DAY), race: at(50 * DAY) } });
+    expect(change(cancelled(), answer(moved), at(40 * DAY))).toMatchObject({
+      isCancelled: false,
+      sessions: moved.sessions,
     });
   });
 
@@ -279,21 +288,5 @@ describe('a sprint that is published late (LOCK-1)', () => {
 
   it('should not be lost to an answer that lacks it', () => {
     expect(change(sprints, answer(race()), at(-5 * DAY))).toEqual({});
-  });
-});
-
-describe('a round that nobody knew', () => {
-  const extra: CalendarRound = known(race({ round: 2, name: 'Replacement Grand Prix' }));
-
-  it('should have the number that the API gives it', () => {
-    expect(newRounds([race()], [extra])).toEqual([{ data: extra, apiRound: 2 }]);
-  });
-
-  it('should have the next free number when that is taken, and keep the API one to ask by', () => {
-    const another = { ...extra, name: 'Second Replacement', round: 1 };
-    expect(newRounds([race(), OTHER], [extra, another])).toEqual([
-      { data: { ...extra, round: 3 }, apiRound: 2 },
-      { data: { ...another, round: 4 }, apiRound: 1 },
-    ]);
   });
 });

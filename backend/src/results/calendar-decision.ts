@@ -77,8 +77,11 @@ export function raceChange(
 
 /** The answer's word on whether and when a race takes place: what an app admin has set stays in force. */
 function announcedChange(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
-  const { goneSince, isCancelled } = cancelledOrRestored(asAnnounced(race), changes, now);
   const sessions = announcedTimes(race, changes, now);
+  const announced = asAnnounced(race);
+  const { goneSince, isCancelled } = changes.revived.includes(race.round)
+    ? restored({ ...announced, ...(sessions && { sessions }) }, now)
+    : markedOrCancelled(announced, changes, now);
   return {
     ...(goneSince !== undefined && { goneSince }),
     ...((isCancelled !== undefined || sessions) &&
@@ -115,11 +118,13 @@ export const isInDoubt = (race: RaceSnapshot, change: RaceChange): boolean =>
   !(change.isCancelled ?? race.isCancelled) &&
   (change.goneSince === undefined ? race.goneSince : change.goneSince) !== null;
 
-function cancelledOrRestored(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
+/** A cancelled race that is listed again, unless it should have been run long ago. */
+const restored = (race: RaceSnapshot, now: Date): RaceChange =>
+  mayReturn(race, now) ? { isCancelled: false, goneSince: null } : {};
+
+function markedOrCancelled(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
   const { round, goneSince } = race;
-  if (changes.unclear.includes(round)) return {};
-  if (changes.revived.includes(round)) return { isCancelled: false, goneSince: null };
-  if (race.isCancelled) return {};
+  if (changes.unclear.includes(round) || race.isCancelled) return {};
   const isListed = !changes.cancelled.includes(round);
   if (isListed || isOut(race.resultsAt, now)) return goneSince === null ? {} : { goneSince: null };
   // a mark in the future: the simulated clock was set back since
