@@ -14,6 +14,8 @@ import type { Hook } from './hook.schema.js';
 
 /** How long a claim lasts: several times as long as one delivery takes. */
 const CLAIM_MS = 60_000;
+/** So many times in a row a chat may ask for less than our own wait. */
+const SHORT_WAITS = 3;
 const RETRY: BackOff = { firstMs: 30_000, longestMs: 6 * 60 * 60_000, jitter: 0.2 };
 /** How long nothing arrives before a hook is switched off. */
 const SWITCHED_OFF_MS = 3 * 24 * 60 * 60_000;
@@ -124,7 +126,7 @@ export class HookOutbox implements BeforeApplicationShutdown {
     await this.deliveries.end(delivery, ended(isOver ? 'failed' : 'queued', outcome));
     const failures = hook.failures + 1;
     const failingSince = hook.failingSince ?? now;
-    const pause = Math.max(outcome.waitMs ?? 0, backOffMs(RETRY, failures, Math.random()));
+    const pause = pauseMs(outcome, failures);
     const nextTryAt = isOver ? now : new Date(now.getTime() + pause);
     this.logger.warn(
       `Hook ${hook._id.toHexString()}, failure ${failures}: ${outcome.answer}` +
@@ -154,6 +156,11 @@ export class HookOutbox implements BeforeApplicationShutdown {
 }
 
 const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
+
+function pauseMs({ waitMs }: HookOutcome, failures: number): number {
+  if (waitMs !== null && waitMs > 0 && failures <= SHORT_WAITS) return waitMs;
+  return Math.max(waitMs ?? 0, backOffMs(RETRY, failures, Math.random()));
+}
 
 const ended = (state: HookDelivery['state'], outcome: HookOutcome | null) => ({
   state,

@@ -120,13 +120,23 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(told()).toEqual(['reveal 1']);
   });
 
-  it.each<Record<string, string>>([
-    {},
-    { 'retry-after': '0' },
-    { 'retry-after': '1' },
-    { 'retry-after': 'soon' },
-  ])(
-    'should wait longer and longer for a chat that has had too much, and asks for less: %j',
+  it('should not let a chat ask for short waits for ever', async () => {
+    await addHook();
+    const tooMuch = { status: 429, headers: { 'retry-after': '2' } };
+    chats.specials.push(tooMuch, tooMuch, tooMuch, tooMuch);
+    await setTime(AUSTRALIA.lock);
+    for (const posts of [2, 3, 4, 4]) {
+      await later(3 * SECOND);
+      await runJobs();
+      expect(chats.posts).toBe(posts);
+    }
+    await later(5 * MINUTE);
+    await runJobs();
+    expect(told()).toEqual(['reveal 1']);
+  });
+
+  it.each<Record<string, string>>([{}, { 'retry-after': '0' }, { 'retry-after': 'soon' }])(
+    'should wait longer and longer for a chat that has had too much, and names no time: %j',
     async (headers) => {
       await addHook();
       chats.specials.push({ status: 429, headers }, { status: 429, headers });

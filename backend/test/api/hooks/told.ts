@@ -189,7 +189,9 @@ describe('what chats are told (NT-04)', () => {
   it('should mention nobody and be no markup, whatever a league is called', async () => {
     const { hooks } = (await expectStatus(ann.get(`/api/league/${id}/hooks`), 200)).body;
     for (const { _id } of hooks) await ann.post(`/api/league/${id}/hooks/${_id}/test`);
-    expect(last('discord.com').embeds[0].title).toBe(`Hello from ${NAME}`);
+    const { title } = last('discord.com').embeds[0];
+    expect(title).toContain(String.raw`\[x\](y) & 🏁`);
+    expect(title).not.toContain('@everyone');
     expect(last('hooks.slack.com').blocks[0].text.text).toContain(
       'Hello from &lt;!channel&gt; *@everyone* [x](y) &amp; 🏁',
     );
