@@ -10,7 +10,7 @@ import { MessageDto } from '../platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { LeagueDto } from './dto/league.dto.js';
-import { InvitationDto, NextSeasonDto } from './dto/next-season.dto.js';
+import { InvitationDto } from './dto/next-season.dto.js';
 import { InvitationService } from './invitation.service.js';
 import { LeagueViewService } from './league-view.service.js';
 import { MembershipService } from './membership.service.js';
@@ -37,11 +37,8 @@ export class NextSeasonController {
       'the league opens by itself. Asking again makes no second one (HALL-1).',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: NextSeasonDto })
-  @ApiAcceptedResponse({
-    type: NextSeasonDto,
-    description: 'It waits for the next season.',
-  })
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiAcceptedResponse({ type: MessageDto, description: 'It waits for the next season.' })
   @ApiProblems({
     400: ['NO_NEXT_SEASON'],
     401: ['NOT_SIGNED_IN'],
@@ -59,12 +56,11 @@ export class NextSeasonController {
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<NextSeasonDto> {
+  ): Promise<LeagueDto | MessageDto> {
     const next = await this.nextSeasons.ask(league, player, this.clock.now());
-    if (next === null) void reply.code(202);
-    return {
-      league: next === null ? null : await this.views.get(next, player.id),
-    };
+    if (next !== null) return this.views.get(next, player.id);
+    void reply.code(202);
+    return { message: 'The league opens by itself once the next season is known.' };
   }
 
   @Get('user/invitations')

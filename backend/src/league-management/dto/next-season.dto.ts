@@ -1,13 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { JoinProblemDto } from './invite.dto.js';
-import { LeagueDto } from './league.dto.js';
-
-/** What came of asking for the next season. */
-export class NextSeasonDto {
-  /** The new league; null while it waits for its season, which opens it by itself (HALL-1). */
-  @ApiProperty({ type: LeagueDto, nullable: true })
-  league!: LeagueDto | null;
-}
 
 /** The league whose members are invited to a race night. */
 export class InvitingLeagueDto {

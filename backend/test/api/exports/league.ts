@@ -158,7 +158,7 @@ describe('the export of a league (LL-06)', () => {
     expect(problemsOf('league', file)).toEqual([]);
     expect(file.league).toMatchObject({
       lineage: league.id,
-      nextSeason: { league: body.league._id, isOpen: true },
+      nextSeason: { league: body._id, isOpen: true },
     });
     expect(file.enteredSeasons).toMatchObject([
       {
@@ -169,7 +169,7 @@ describe('the export of a league (LL-06)', () => {
         ],
       },
     ]);
-    league = { ...league, id: body.league._id };
+    league = { ...league, id: body._id };
     const next = await exported(ann);
     expect(problemsOf('league', next)).toEqual([]);
     expect(next).toMatchObject({

@@ -133,7 +133,7 @@ describe('the export of a player (LL-06)', () => {
   it('should hold an invitation until it is answered', async () => {
     await app.setTime(OFF_SEASON);
     const { body } = await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200);
-    const next = body.league._id;
+    const next = body._id;
     const invitation = async () =>
       (await exported(bob)).leagues.find(({ _id }: Json) => _id === next);
     expect(await invitation()).toMatchObject({

@@ -116,8 +116,8 @@ describe('the hall of fame (LL-05)', () => {
     await playFirstRound();
     await app.setTime(OFF_SEASON);
     const next = (await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200)).body;
-    const id = next.league._id;
-    await expectStatus(eve.post('/api/league/join', { code: next.league.code }), 201);
+    const id = next._id;
+    await expectStatus(eve.post('/api/league/join', { code: next.code }), 201);
     const seen = await honours(eve, id);
     expect(seen.seasons).toMatchObject([
       { season: 2026, leagueId: id, isFinished: false },
@@ -158,18 +158,18 @@ describe('the hall of fame (LL-05)', () => {
     await app.setTime(OFF_SEASON);
     expect(await starsOf()).toEqual([{ userId: ann.id, stars: 1 }]);
     const next = (await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200)).body;
-    const [{ stars }] = await starsOf(ann, next.league._id);
+    const [{ stars }] = await starsOf(ann, next._id);
     const { titles } = await honours();
     expect(stars).toBe(titles[0].drivers + titles[0].teams);
-    await expectStatus(bob.get(`/api/league/${next.league._id}/stars`), 404);
+    await expectStatus(bob.get(`/api/league/${next._id}/stars`), 404);
   });
 
   it('should be stars that are kept, and go with the title that they stand for (HALL-7)', async () => {
     await playFirstRound();
     await app.setTime(OFF_SEASON);
     const next = (await expectStatus(ann.post(`/api/league/${league.id}/next-season`), 200)).body;
-    const stars = () => starsOf(ann, next.league._id);
-    await expectStatus(bob.post(`/api/league/${next.league._id}/invitation/accept`), 200);
+    const stars = () => starsOf(ann, next._id);
+    await expectStatus(bob.post(`/api/league/${next._id}/invitation/accept`), 200);
     await stars(); // seals the last rounds
     await stars();
     const scored = jest.spyOn(app.nest.get(VisibleLeagueService, { strict: false }), 'of');

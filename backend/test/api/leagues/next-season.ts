@@ -64,7 +64,7 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
 
   const inOffSeason = async (): Promise<Json> => {
     await app.setTime(OFF_SEASON);
-    return (await expectStatus(ask(), 200)).body.league;
+    return (await expectStatus(ask(), 200)).body;
   };
 
   it('should invite the same people, whom no table shows until they accept', async () => {
@@ -146,7 +146,9 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     await app.setTime(AFTER_LAST_RACE);
     const publish = await hideSeason(app, 2026);
     await expectStatus(ask(), 202);
-    expect((await ask()).body).toEqual({ league: null });
+    expect((await ask()).body).toEqual({
+      message: 'The league opens by itself once the next season is known.',
+    });
     expect(await leagueOfId(league.id, bob)).toMatchObject({
       nextSeason: { isOpen: false },
     });
@@ -168,7 +170,7 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     const before = (await leaguesOf(ann)).length;
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const made = new Set(answers.map(({ body }) => body.league._id));
+    const made = new Set(answers.map(({ body }) => body._id));
     expect(made.size).toBe(1);
     expect((await leaguesOf(ann)).length).toBe(before + 1);
     expect((await actionsOf(league.id)).filter((each) => each === 'next-season')).toHaveLength(1);
@@ -177,7 +179,7 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
   it('should be made again after it was deleted', async () => {
     const next = await inOffSeason();
     await expectStatus(ann.delete(`/api/league/${next._id}`), 200);
-    const again = (await expectStatus(ask(), 200)).body.league;
+    const again = (await expectStatus(ask(), 200)).body;
     expect(again._id).not.toBe(next._id);
     expect(idsOf(again.invited)).toEqual(idsOfSessions(bob, cay));
   });

@@ -55,7 +55,7 @@ describe('what players are told of their place in leagues (NT-02, NOTIFY-4)', ()
 
     const open = async (): Promise<Json> => {
       await turn(OFF_SEASON);
-      return (await expectStatus(ann.post(url('next-season')), 200)).body.league;
+      return (await expectStatus(ann.post(url('next-season')), 200)).body;
     };
 
     it('should be told once to everybody who is invited, by push or else by email', async () => {

@@ -26,7 +26,7 @@ async function followed(stage: Stage) {
   const scene = await stage.league();
   stage.moveClock(OFF_SEASON);
   const { body } = await expectStatus(scene.ann.post(`/api/league/${scene.id}/next-season`), 200);
-  return { ...scene, next: body.league };
+  return { ...scene, next: body };
 }
 
 /** Missed rounds, the next season and the hall of fame. */
@@ -120,7 +120,7 @@ export const SEASON_ROWS: readonly Row[] = [
             ({ _id, lineage }) => String(lineage) === id && String(_id) !== id,
           );
           expect(made).toHaveLength(1);
-          expect(new Set(answers.map(({ body }) => body.league._id))).toEqual(
+          expect(new Set(answers.map(({ body }) => body._id))).toEqual(
             new Set([String(made[0]._id)]),
           );
         },
@@ -201,7 +201,7 @@ export const SEASON_ROWS: readonly Row[] = [
           (at) => at(ben).post(`/api/league/${id}/abandon`),
         ],
         holds: async ([asking]) => {
-          const { members, invited } = await stage.seen(ann, asking.body.league._id);
+          const { members, invited } = await stage.seen(ann, asking.body._id);
           const people = [...idsOf(members), ...idsOf(invited)];
           expect(people).toEqual([...new Set(people)]);
           expect((await stage.actions(ann, id)).toSorted()).toEqual(

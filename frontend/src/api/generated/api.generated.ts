@@ -1732,8 +1732,8 @@ export type RemoveMemberApiArg = {
   id: string;
 };
 export type OpenNextSeasonApiResponse =
-  | /** status 200  */ NextSeasonDto
-  | /** status 202 It waits for the next season. */ NextSeasonDto;
+  | /** status 200  */ LeagueDto
+  | /** status 202 It waits for the next season. */ MessageDto;
 export type OpenNextSeasonApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
@@ -3596,10 +3596,6 @@ export type LogKind =
   | "setting"
   | "night"
   | "own-pick-replaced";
-export type NextSeasonDto = {
-  /** The new league; null while it waits for its season, which opens it by itself (HALL-1). */
-  league: LeagueDto | null;
-};
 export type NightState = "lobby" | "running" | "paused" | "over";
 export type NightPhase = "picks" | "countdown" | "swap" | "result";
 export type NightDto = {
