@@ -1,7 +1,7 @@
 import { calendarChanges, type FetchedCalendar } from '@gridlock/season-packs';
 import { aRace } from '../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
-import { isFollowed, isInDoubt, isWatched, raceChange } from './calendar-decision.js';
+import { isFollowed, isInDoubt, lookAgainAfter, raceChange } from './calendar-decision.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -166,14 +166,15 @@ describe('sessions that move (LOCK-1)', () => {
   });
 
   it.each([
-    ['two hours before the lock, less a millisecond', at(-2 * HOUR - 1, LOCK), false],
-    ['two hours before it', at(-2 * HOUR, LOCK), true],
-    ['a millisecond before the swap window opens', at(HOUR - 1, QUALIFYING), true],
-    ['when it opens', at(HOUR, QUALIFYING), false],
-  ])('should be watched around the lock: %s', (_when, now, isNear) => {
-    expect(isWatched(race(), now)).toBe(isNear);
-    expect(isWatched(race({ isCancelled: true }), now)).toBe(false);
-    expect(isWatched(race({ sessions: { race: START } }), now)).toBe(false);
+    ['two days before the lock, less a millisecond', at(-2 * DAY - 1, LOCK), Infinity],
+    ['two days before it', at(-2 * DAY, LOCK), HOUR],
+    ['two hours before it, less a millisecond', at(-2 * HOUR - 1, LOCK), HOUR],
+    ['two hours before it', at(-2 * HOUR, LOCK), HOUR / 6],
+    ['a millisecond before the swap window opens', at(HOUR - 1, QUALIFYING), HOUR / 6],
+    ['when it opens', at(HOUR, QUALIFYING), HOUR],
+  ])('should be looked for again around the lock: %s', (_when, now, after) => {
+    expect(lookAgainAfter(race(), now)).toBe(after);
+    expect(lookAgainAfter(race({ isCancelled: true }), now)).toBe(Infinity);
   });
 
   describe('after a start that was a false one', () => {
@@ -241,13 +242,13 @@ describe('sessions that move (LOCK-1)', () => {
     });
 
     it.each([
-      ['two hours before the race, less a millisecond', at(-2 * HOUR - 1), null, false],
-      ['two hours before it', at(-2 * HOUR), null, true],
-      ['six hours after its start', at(6 * HOUR), null, true],
-      ['later', at(6 * HOUR + 1), null, false],
-      ['when it has a result', at(3 * HOUR), at(3 * HOUR), false],
-    ])('should be watched around the race: %s', (_when, now, resultsAt, isNear) => {
-      expect(isWatched(race({ resultsAt }), now)).toBe(isNear);
+      ['two hours before the race, less a millisecond', at(-2 * HOUR - 1), null, HOUR],
+      ['two hours before it', at(-2 * HOUR), null, HOUR / 6],
+      ['six hours after its start', at(6 * HOUR), null, HOUR / 6],
+      ['later', at(6 * HOUR + 1), null, Infinity],
+      ['when it has a result', at(3 * HOUR), at(3 * HOUR), Infinity],
+    ])('should be looked for again around the race: %s', (_when, now, resultsAt, after) => {
+      expect(lookAgainAfter(race({ resultsAt }), now)).toBe(after);
     });
   });
 

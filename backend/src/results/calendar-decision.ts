@@ -37,14 +37,30 @@ export function mayReturn({ sessions }: RaceSnapshot, now: Date): boolean {
 /** How long before a lock the calendar is fetched more often than once a day. */
 const WATCHED_BEFORE_LOCK_MS = 2 * HOUR_MS;
 /** And how often, until the swap window opens: qualifying may be postponed at any moment. */
-export const WATCHED_EVERY_MS = 10 * MINUTE_MS;
-/** The same around the start of the Grand Prix, until there is a result. */
+const WATCHED_EVERY_MS = 10 * MINUTE_MS;
+/** In a race weekend it is fetched every hour: what moves at short notice moves by hours. */
+const WEEKEND_BEFORE_LOCK_MS = 2 * DAY_MS;
+const WEEKEND_EVERY_MS = HOUR_MS;
+/** The same as around a lock around the start of the Grand Prix, until there is a result. */
 const WATCHED_BEFORE_RACE_MS = 2 * HOUR_MS;
 const WATCHED_AFTER_START_MS = 6 * HOUR_MS;
 
 /** Whether a session is near or under way, so that moving it changes locks and windows now. */
-export const isWatched = (race: RaceSnapshot, now: Date): boolean =>
+const isWatched = (race: RaceSnapshot, now: Date): boolean =>
   !race.isCancelled && (isNearLock(race, now) || isNearStart(race, now));
+
+/** After how many milliseconds the calendar is to be fetched again for a race; infinite while its weekend is far. */
+export function lookAgainAfter(race: RaceSnapshot, now: Date): number {
+  if (isWatched(race, now)) return WATCHED_EVERY_MS;
+  return isRaceWeekend(race, now) ? WEEKEND_EVERY_MS : Number.POSITIVE_INFINITY;
+}
+
+function isRaceWeekend(race: RaceSnapshot, now: Date): boolean {
+  const { race: start } = race.sessions;
+  const begin = lockAt(race) ?? start;
+  if (race.isCancelled || begin === undefined || start === undefined) return false;
+  return begin.getTime() - now.getTime() <= WEEKEND_BEFORE_LOCK_MS && now < start;
+}
 
 function isNearLock(race: RaceSnapshot, now: Date): boolean {
   const lock = lockAt(race);

@@ -18,10 +18,9 @@ import {
   CANCEL_AFTER_MS,
   isFollowed,
   isInDoubt,
-  isWatched,
+  lookAgainAfter,
   newRounds,
   raceChange,
-  WATCHED_EVERY_MS,
 } from './calendar-decision.js';
 import { failureText } from './failure-text.js';
 import { ImportRecordRepository } from './import-record.repository.js';
@@ -42,8 +41,9 @@ const UNREADABLE: readonly ResultsApiErrorCode[] = [
 ];
 
 /**
- * Updates the calendar from the results API once a day (game time), and every ten minutes around a lock:
- * a moved qualifying moves the lock and the swap window (LOCK-7), a round that stays missing is cancelled.
+ * Updates the calendar from the results API once a day (game time), every hour in a race weekend, and every ten
+ * minutes around a lock: a moved qualifying moves the lock and the swap window (LOCK-7), a round that stays missing is
+ * cancelled.
  * Sessions that have a result stay as they are, and a known time is never replaced by a missing one.
  * Rounds with bundled results are not fetched. What is not taken over is told to app admins.
  */
@@ -71,18 +71,18 @@ export class CalendarRefreshService implements OnModuleInit {
   private async run(now: Date): Promise<void> {
     for (const year of await this.seasons.knownYears()) {
       const season = await this.seasons.load(year);
-      const isDueNow = isDue(season, now) || this.isDueAroundLock(season, now);
+      const isDueNow = isDue(season, now) || this.isDueInWeekend(season, now);
       if (isDueNow && this.mayChange(season, now)) await this.refresh(year, now);
     }
   }
 
   /** Rests on memory only: after a restart the calendar is fetched once more. */
-  private isDueAroundLock(season: SeasonSnapshot, now: Date): boolean {
-    const isNear = season.races.some(
-      (race) => isWatched(race, now) && !this.pack.holds(season, race),
-    );
+  private isDueInWeekend(season: SeasonSnapshot, now: Date): boolean {
+    const followed = season.races.filter((race) => !this.pack.holds(season, race));
+    const after = Math.min(...followed.map((race) => lookAgainAfter(race, now)));
     const last = this.fetchedAt.get(season.year);
-    return isNear && (!last || last > now || now.getTime() - last.getTime() >= WATCHED_EVERY_MS);
+    if (!Number.isFinite(after)) return false;
+    return !last || last > now || now.getTime() - last.getTime() >= after;
   }
 
   private mayChange(season: SeasonSnapshot, now: Date): boolean {

@@ -98,6 +98,17 @@ describe('a calendar that is odd', () => {
     expect(await lines()).toEqual([]);
   });
 
+  it('should follow a race that is brought forward by hours the evening before', async () => {
+    const start = in2023(AUSTRALIA.race).toISOString();
+    const forward = shift(start, -5 * HOUR).toISOString();
+    await app.setTime(shift(start, -12 * HOUR));
+    api.control({ reschedule: [`2023-1:race=${forward}`] });
+    await app.setTime(shift(start, -11 * HOUR));
+    expect((await race(1)).date).toBe(forward);
+    const { body } = await ann.get('/api/switcheroo/window-status?raceId=1');
+    expect(body.closesAt).toBe(shift(forward, -5 * MINUTE).toISOString());
+  });
+
   it('should put right a start that was a false one, until there is a result', async () => {
     const start = in2023(AUSTRALIA.race);
     const put = shift(start.toISOString(), 3 * HOUR).toISOString();
