@@ -14,7 +14,7 @@ export type RequestSettings = {
 const retryAfterMs = (response: Response): number | undefined => {
   const header = response.headers.get('retry-after');
   if (header === null) return undefined;
-  if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1000;
+  if (/^\d+(\.\d+)?$/.test(header.trim())) return Number(header) * 1000;
   const until = Date.parse(header);
   return Number.isNaN(until) ? undefined : Math.max(0, until - Date.now());
 };
