@@ -46,6 +46,19 @@ describe('the calendar follows the API', () => {
     ]);
   });
 
+  it.each([
+    ['weeks later', '2025-11-23', true],
+    ['on the other side of midnight', '2025-04-05', false],
+  ])('should say that a race is listed on another day without a time, %s', (_, day, isTold) => {
+    const fetched = known().map((round) =>
+      round.round === 3 ? { ...round, day, sessions: {} } : round,
+    );
+    const { moved, problems } = calendarChanges(known(), answer(fetched));
+    expect(moved).toEqual([]);
+    expect(problems.map(({ round }) => round)).toEqual([3]);
+    expect(problems[0]?.reasons.some((reason) => reason.includes(`listed on ${day}`))).toBe(isTold);
+  });
+
   it('should tell a round that becomes a sprint weekend, and keep one that the API has lost', () => {
     const [australia, china, ...others] = known() as [CalendarRound, CalendarRound];
     const fetched = [

@@ -9,7 +9,7 @@ import { likeness } from './likeness.js';
 import { type KnownClues, pairRounds } from './pair-rounds.js';
 import { type ListedRound, type OddRace, withoutDay } from './parse-calendar.js';
 import type { RaceClues } from './race-clues.js';
-import { lostTimes, scheduleReasons } from './schedule-reasons.js';
+import { lostTimes, newDay, scheduleReasons } from './schedule-reasons.js';
 
 /** As much of a stored round as the comparison needs. */
 export type KnownRound = Pick<
@@ -157,6 +157,7 @@ const follow = (found: Found, known: KnownRound, race: ListedRound, year: number
   const names = [name, known.apiName ?? null];
   const reasons = [
     ...wrong,
+    ...newDay(known, race),
     ...lostTimes(known, race.sessions),
     ...(names.some((each) => likeness(each, race.name) > 0) ? [] : [unknownName(race)]),
   ];

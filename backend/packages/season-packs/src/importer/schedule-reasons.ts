@@ -72,3 +72,18 @@ export const lostTimes = (
     .filter((name) => sessions[name] !== undefined && listed[name] === undefined)
     .map((name) => `No time is listed for ${TEXTS[name]} any more: the last known one stays.`);
 };
+
+/** A race that is listed on another day, with no time: nothing moves before somebody says when. */
+export const newDay = (
+  { sessions }: Pick<CalendarRound, 'sessions'>,
+  listed: { readonly day?: string; readonly sessions: SessionTimesData },
+): readonly string[] => {
+  const { day } = listed;
+  if (day === undefined || sessions.race === undefined || listed.sessions.race) return [];
+  const apart = Math.abs(Date.parse(day) - Date.parse(sessions.race.slice(0, day.length)));
+  // by the time of the place or by UTC a race may be on two days
+  if (apart <= DAY_MS) return [];
+  return [
+    `It’s listed on ${day}, without a time. Picks lock as on the day that was known before: set the new times or cancel the round on its page.`,
+  ];
+};
