@@ -42,10 +42,11 @@ export class SimulationController {
   @ApiProblems({ 400: ['INVALID_INPUT'], 404: ['NOT_FOUND'] })
   async setSimulationClock(@Body() body: SetSimulationClockDto): Promise<SimulationClockDto> {
     const clock = this.simulated();
-    clock.set({
+    const change = {
       ...(body.now === undefined ? {} : { now: instant(body.now) }),
       ...(body.rate === undefined ? {} : { rate: body.rate }),
-    });
+    };
+    await this.jobs.betweenTurns(() => clock.set(change));
     await this.jobs.runDue();
     return reading(clock);
   }

@@ -101,7 +101,8 @@ export class TestApp {
   async setTime(time: Date | string): Promise<void> {
     const clock = this.nest.get(Clock);
     if (!(clock instanceof SimulatedClock)) throw new Error('This application runs on real time.');
-    clock.set({ now: new Date(time) });
+    // a turn that is under way would find results of before and a time of after
+    await this.nest.get(JobRunner).betweenTurns(() => clock.set({ now: new Date(time) }));
     await this.runJobs();
   }
 

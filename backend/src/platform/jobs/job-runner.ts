@@ -63,6 +63,13 @@ export class JobRunner implements BeforeApplicationShutdown {
     return this.running;
   }
 
+  /** Does something between two turns, so that all jobs of a turn find it done or none does. */
+  betweenTurns(act: () => void): Promise<void> {
+    const done = this.running.then(act);
+    this.running = done.catch(() => undefined);
+    return done;
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await inTime(this.finish(), FINISH_MS);
