@@ -5,6 +5,7 @@ import {
   type SettingsRefusal,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import type { CheckedChange } from '../league/checked-change.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { maxMembersOf, switcheroosIn } from '../league/league-limits.js';
 import {
@@ -33,23 +34,31 @@ export class LeagueSettingsService {
   ) {}
 
   /**
-   * Changes what is another value than before; the same choice again changes nothing. The write rests on the
+   * Checks what is another value than before; the same choice again changes nothing. The write rests on the
    * owner, on these settings as they were read, and on no further round being sealed.
    *
    * @param league as the guard read it for its owner
-   * @throws DomainError 400 FIXED_SINCE_FIRST_LOCK or INVALID_INPUT, 409 CONFLICT, 429 TOO_MANY_REQUESTS
+   * @throws DomainError 400 FIXED_SINCE_FIRST_LOCK or INVALID_INPUT, 429 TOO_MANY_REQUESTS
    */
-  async change(
+  async check(
     league: LeagueSnapshot,
     owner: Person,
     wish: LeagueSettings,
     now: Date,
-  ): Promise<void> {
+  ): Promise<CheckedChange> {
     const before = this.valuesOf(league);
     const to = differing(before, wish);
-    if (Object.keys(to).length === 0) return;
+    if (Object.keys(to).length === 0) return () => Promise.resolve();
     await this.requireAllowed(league, to, now);
     await this.limiter.countSetting(owner.id);
+    return () => this.change(league, owner, { before, to, now });
+  }
+
+  private async change(
+    league: LeagueSnapshot,
+    owner: Person,
+    { before, to, now }: { before: Required<LeagueSettings>; to: LeagueSettings; now: Date },
+  ): Promise<void> {
     const logEntries = (Object.keys(to) as (LogSetting & keyof LeagueSettings)[]).map((setting) =>
       settingChanged(owner, setting, { from: before[setting], to: to[setting] ?? '', at: now }),
     );

@@ -151,7 +151,8 @@ export class LeagueController {
     summary: 'Changes settings of a league; each change is a line in its log.',
     description:
       'What the owner may assign changes from the next round on (OVERRIDE-5). Swaps, most members, late joining, ' +
-      'whether plans may count and the pace of a race night can be chosen until the first lock (OWNER-1, TL-01).',
+      'whether plans may count and the pace of a race night can be chosen until the first lock (OWNER-1, TL-01). ' +
+      'If one of them is refused, none is changed.',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
@@ -176,9 +177,14 @@ export class LeagueController {
     @Body() { ownerMay, pace, ...settings }: UpdateLeagueDto,
   ): Promise<LeagueDto> {
     const now = this.clock.now();
-    await this.settings.change(league, player, settings, now);
-    if (pace) await this.paceSettings.change(league, player, pace, now);
-    if (ownerMay) await this.policies.choose(league._id, player, ownerMay, now);
+    // all of it is checked before anything is written; the pace last, which may ask for a season to be fetched
+    const changes = [
+      await this.settings.check(league, player, settings, now),
+      ownerMay && this.policies.check(league, player, ownerMay, now),
+      pace && (await this.paceSettings.check(league, player, pace, now)),
+    ];
+    // and written first: until a lock that may come any moment
+    for (const change of changes.reverse()) await change?.();
     return this.views.get(league._id, player.id);
   }
 

@@ -1,3 +1,4 @@
+import type { CheckedChange } from '../league/checked-change.js';
 import type { NewPaceDto } from '../league/dto/pace.dto.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { Person } from '../league-log/pending-log-entries.js';
@@ -7,11 +8,16 @@ import type { Person } from '../league-log/pending-log-entries.js';
  * league; the domain of race nights implements it.
  */
 export abstract class PaceSettings {
-  /** @throws DomainError 400 with the reason, 409 CONFLICT */
-  abstract change(
+  /**
+   * Checks a change.
+   *
+   * @returns makes it
+   * @throws DomainError 400 with the reason, 409 CONFLICT
+   */
+  abstract check(
     league: LeagueSnapshot,
     owner: Person,
     wanted: NewPaceDto,
     now: Date,
-  ): Promise<void>;
+  ): Promise<CheckedChange>;
 }

@@ -1,6 +1,8 @@
 import type { OwnerMay, OwnerMayChoice } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
+import type { CheckedChange } from './checked-change.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { notLeagueOwner } from './league-errors.js';
 import { LogPublisher } from './log-publisher.js';
@@ -35,13 +37,19 @@ export class AssignmentPolicyService {
   }
 
   /**
-   * Changes the choice, with an entry in the log; the same choice again changes nothing.
+   * Checks a choice. Making it adds an entry to the log; the same choice again changes nothing.
    *
+   * @param league as the guard read it for its owner
    * @param now the game's time
-   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 403 NOT_LEAGUE_OWNER for other members,
-   * 400 CHANGED_TOO_OFTEN, 409 CONFLICT
+   * @throws DomainError 400 CHANGED_TOO_OFTEN
    */
-  async choose(leagueId: string, owner: Person, to: OwnerMay, now: Date): Promise<void> {
+  check({ _id, ownerMay }: LeagueSnapshot, owner: Person, to: OwnerMay, now: Date): CheckedChange {
+    requireRoom(ownerMay, to);
+    return () => this.choose(_id, owner, to, now);
+  }
+
+  /** @throws DomainError 404, 403 for who is not the owner any more, 400 CHANGED_TOO_OFTEN, 409 CONFLICT */
+  private async choose(leagueId: string, owner: Person, to: OwnerMay, now: Date): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { _id } = await this.leagues.requireOwner(leagueId, owner.id);
       const league = await this.records.find(_id);
@@ -59,7 +67,7 @@ export class AssignmentPolicyService {
     const choices = league.ownerMay ?? [];
     const from = latestChoice(choices);
     if (from === to) return true;
-    if (choices.length >= MAX_CHOICES) throw changedTooOften();
+    requireRoom(choices, to);
     const at = notBefore(now, league.ownerMayJudgedAt);
     // a league from before there was a choice gets the one that applied to it
     const first = choices.length === 0 ? [{ at: league.createdAt, ownerMay: from }] : [];
@@ -78,8 +86,11 @@ export const latestChoice = (choices: readonly OwnerMayChoice[]): OwnerMay =>
 const notBefore = (now: Date, earliest: Date | undefined): Date =>
   earliest && earliest > now ? earliest : now;
 
-const changedTooOften = () =>
-  badRequest(
+/** @throws DomainError 400 CHANGED_TOO_OFTEN */
+function requireRoom(choices: readonly OwnerMayChoice[], to: OwnerMay): void {
+  if (choices.length < MAX_CHOICES || latestChoice(choices) === to) return;
+  throw badRequest(
     'CHANGED_TOO_OFTEN',
     `This setting has been changed ${MAX_CHOICES} times and can’t be changed again.`,
   );
+}

@@ -5,6 +5,7 @@ import { LeagueChanged } from '../events/league-changed.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import type { CheckedChange } from '../league/checked-change.js';
 import { LeagueCleanup } from '../league/league-cleanup.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
@@ -33,24 +34,49 @@ export class NightSettingsService extends PaceSettings {
   }
 
   /**
-   * Changes it, with a line in the log; the same pace again changes nothing. A first round that is open
+   * Checks it. Making it adds a line to the log; the same pace again changes nothing. A first round that is open
    * gets its full time by the new pace. With another season, plans for the old one are erased.
    *
    * @param read as `@LeagueOwner()` has read it
-   * @throws DomainError 400 with the reason (also FIXED_SINCE_FIRST_LOCK, PACE_FIXED), 409 CONFLICT
+   * @throws DomainError 400 with the reason (also FIXED_SINCE_FIRST_LOCK, PACE_FIXED)
    */
-  async change(read: LeagueSnapshot, owner: Person, wanted: NewPaceDto, now: Date): Promise<void> {
-    let league = ofAKind(requireNight(read), wanted);
+  async check(
+    read: LeagueSnapshot,
+    owner: Person,
+    wanted: NewPaceDto,
+    now: Date,
+  ): Promise<CheckedChange> {
+    const league = ofAKind(requireNight(read), wanted);
+    await this.play(league, wanted, now);
+    return () => this.change(league, owner, wanted, now);
+  }
+
+  private async change(
+    read: NightLeague,
+    owner: Person,
+    wanted: NewPaceDto,
+    now: Date,
+  ): Promise<void> {
+    let league = read;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const state = await this.actions.stateOf(league, now);
-      requireEarly(league, state, wanted);
-      const season = wanted.season ?? league.season;
-      const play = await this.nightFactory.plan({ ...wanted, season }, 0, now);
+      const { play, state } = await this.play(league, wanted, now);
       if (isSame(league, play, state)) return;
       if (await this.write(league, owner, { play, state, now })) return;
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
     }
     throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
+  }
+
+  /** What a league would be by another pace, and where it stands. @throws DomainError 400 with the reason */
+  private async play(
+    league: NightLeague,
+    wanted: NewPaceDto,
+    now: Date,
+  ): Promise<{ readonly play: NewPlay; readonly state: NightState }> {
+    const state = await this.actions.stateOf(league, now);
+    requireEarly(league, state, wanted);
+    const season = wanted.season ?? league.season;
+    return { play: await this.nightFactory.plan({ ...wanted, season }, 0, now), state };
   }
 
   private async write(

@@ -5,8 +5,10 @@ import {
   signUp,
   signUpAll,
 } from '../../support/api-session.js';
+import { changeStored } from '../../support/change-stored.js';
 import { callsAbout, codesOf } from '../../support/league-calls.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { EVENING } from '../../support/night.js';
 import { type Answer, type Json, TestApp } from '../../support/test-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
@@ -82,6 +84,30 @@ describe('what an owner may do (LL-01, LL-02)', () => {
     ])('should refuse %j', async (wish) => {
       const { status, body } = await change(wish);
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    });
+
+    it.each([
+      ['a race night’s pace', { name: 'Renamed' }, { pace: EVENING }, 'NOT_A_RACE_NIGHT'],
+      ['the choice after a hundred', { open: false }, { ownerMay: 'replace' }, 'CHANGED_TOO_OFTEN'],
+      ['fewer than there are', { ownerMay: 'replace' }, { maxMembers: 2 }, 'INVALID_INPUT'],
+    ])('should all stay when one is refused, in either order: %s', async (_, fine, wrong, code) => {
+      if (code === 'CHANGED_TOO_OFTEN') {
+        const choice = { at: new Date(BEFORE_FIRST_LOCK), ownerMay: 'fill-missed' };
+        const ownerMay = Array.from({ length: 100 }, () => choice);
+        await changeStored(app, 'leagues', { code: league.league.code }, { ownerMay });
+      }
+      const before = await seen();
+      const lines = await log();
+      for (const wish of [
+        { ...fine, ...wrong },
+        { ...wrong, ...fine },
+      ]) {
+        expect(codesOf([await change(wish)])).toEqual([[400, code]]);
+        expect(await seen()).toEqual(before);
+        expect(await log()).toEqual(lines);
+      }
+      // each was refused for the other one alone
+      await expectStatus(change(fine), 200);
     });
 
     it('should be chosen by the owner alone', async () => {

@@ -217,6 +217,9 @@ describe('again', () => {
       for (const pace of [{ kind: 'by-hand' }, { kind: 'evening', pickMinutes: 5 }]) {
         expect(await refusal(patch(id, pace))).toEqual([400, 'FIXED_SINCE_FIRST_LOCK']);
       }
+      // nothing else of the same call is changed either
+      const wish = { name: 'Renamed', ownerMay: 'replace', pace: { kind: 'by-hand' } };
+      expect((await ann.patch(`/api/league/${id}`, wish)).status).toBe(400);
       expect(await stored(app, 'leagues')).toEqual(before);
       const { body: plain } = await ann.post('/api/league', { name: 'Plain' });
       expect(await refusal(patch(plain._id, EVENING))).toEqual([400, 'NOT_A_RACE_NIGHT']);
