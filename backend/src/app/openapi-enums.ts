@@ -31,7 +31,10 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     'who has won the season.',
   HookKind: 'A chat, or `json` for a program.',
   HookState:
-    'Whether what a chat hook tells arrives: `on`, `failing`, or `off` after three days of that.',
+    'Whether what a chat hook tells arrives: `on`, `failing`, or `off`, which `offReason` explains.',
+  HookOffReason:
+    'Why a chat hook is off: switched off by its `owner`, by the server after three days without success (`failing`), ' +
+    'or because its address is `gone` (410).',
   ToldEvent: 'What a chat was told: an event, or a test.',
   ImportOutcome:
     'What came of a try to import results: `stored` for the first time, `corrected`, `confirmed` 12 ' +

@@ -6,6 +6,7 @@ import { systemNow } from '../platform/clock/clock.js';
 import { conflict } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { dueEvents } from './hook-events.js';
 import type { HookEvent } from './hook-kinds.js';
 import { HookNewsService } from './hook-news.service.js';
@@ -21,6 +22,8 @@ export type HookChange = {
   readonly name?: string;
   readonly events?: readonly HookEvent[];
 };
+/** Which hook, and the game's time. */
+type HookAt = { readonly id: string; readonly now: Date };
 type Choice = Pick<Hook, 'name' | 'events'>;
 
 /** What the owner does with a hook that there is. For another address it is removed and added. */
@@ -29,6 +32,7 @@ export class HookChanges {
   constructor(
     private readonly service: HookService,
     private readonly hooks: HookRepository,
+    private readonly deliveries: HookDeliveryRepository,
     private readonly calendars: LeagueCalendars,
     private readonly limiter: RateLimiter,
     private readonly news: HookNewsService,
@@ -57,12 +61,56 @@ export class HookChanges {
     return this.service.withDeliveries(changed);
   }
 
-  /** @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT */
-  async remove(
+  /**
+   * Switches a hook on as if it were new: nothing from the past is sent.
+   *
+   * @throws DomainError 404 HOOK_NOT_FOUND, 409 HOOKS_OFF or CONFLICT, 429 TOO_MANY_REQUESTS
+   */
+  async switchOn(
     league: LeagueSnapshot,
     player: Player,
-    { id, now }: { readonly id: string; readonly now: Date },
-  ): Promise<void> {
+    { id, now }: HookAt,
+  ): Promise<HookWithDeliveries> {
+    this.service.requireOn();
+    await this.limiter.countHook(player.id);
+    const on = { since: now, news: newsOf('hook-switched-on', player, now) };
+    const changed = await this.write(league, id, async (hook) =>
+      hook.offAt ? this.hooks.switchOn(hook, systemNow(), on) : hook,
+    );
+    return this.service.withDeliveries(changed);
+  }
+
+  /** The same after a test that has arrived, unless its owner has switched it off. */
+  async answered(league: LeagueSnapshot, player: Player, { id, now }: HookAt): Promise<Hook> {
+    const on = { since: now, news: newsOf('hook-switched-on', player, now) };
+    return this.write(league, id, async (hook) =>
+      hook.offAt && hook.offReason !== 'owner' ? this.hooks.switchOn(hook, systemNow(), on) : hook,
+    );
+  }
+
+  /**
+   * Switches a hook off: nothing is sent until it is on again, and what waits is dropped.
+   *
+   * @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT
+   */
+  async switchOff(
+    league: LeagueSnapshot,
+    player: Player,
+    { id, now }: HookAt,
+  ): Promise<HookWithDeliveries> {
+    const news = newsOf('hook-switched-off', player, now);
+    const changed = await this.write(league, id, async (hook) => {
+      if (hook.offAt) return hook;
+      const off = { offAt: systemNow(), offReason: 'owner', news } as const;
+      const written = await this.hooks.switchOff(hook._id, off);
+      if (written) await this.deliveries.dropWaiting(hook._id, off.offAt);
+      return written;
+    });
+    return this.service.withDeliveries(changed);
+  }
+
+  /** @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT */
+  async remove(league: LeagueSnapshot, player: Player, { id, now }: HookAt): Promise<void> {
     const news = newsOf('hook-removed', player, now);
     await this.write(league, id, ({ _id }) => this.hooks.markRemoved(_id, systemNow(), news));
   }

@@ -13,6 +13,10 @@ export type HookEvent = (typeof HOOK_EVENTS)[number];
 export const TOLD_EVENTS = [...HOOK_EVENTS, 'test'] as const;
 export type ToldEvent = (typeof TOLD_EVENTS)[number];
 
+/** Why a hook is off: its owner wants it so, nothing has arrived for three days, or its address is gone (410). */
+export const HOOK_OFF_REASONS = ['owner', 'failing', 'gone'] as const;
+export type HookOffReason = (typeof HOOK_OFF_REASONS)[number];
+
 /** Of the name of a hook, by which its owner tells it from others. */
 export const MAX_HOOK_NAME = 40;
 

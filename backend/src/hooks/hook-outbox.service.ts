@@ -7,6 +7,7 @@ import { SharedRun } from '../platform/jobs/shared-run.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
 import { isWanted } from './hook-events.js';
+import type { HookOffReason } from './hook-kinds.js';
 import { HookMessageService } from './hook-message.service.js';
 import { HookSender, isAccepted, isAboutMessage, type HookOutcome } from './hook-sender.service.js';
 import { HookRepository } from './hook.repository.js';
@@ -136,12 +137,15 @@ export class HookOutbox implements BeforeApplicationShutdown {
     if (now.getTime() - failingSince.getTime() < SWITCHED_OFF_MS && !outcome.isGone) {
       return isOver ? { ...hook, failures, failingSince } : null;
     }
-    await this.switchOff(hook, now);
+    await this.giveUp(hook, { offAt: now, offReason: outcome.isGone ? 'gone' : 'failing' });
     return null;
   }
 
   /** The line in the log is written with it, and published by the job. */
-  private async switchOff(hook: Hook, offAt: Date): Promise<void> {
+  private async giveUp(
+    hook: Hook,
+    off: { readonly offAt: Date; readonly offReason: HookOffReason },
+  ): Promise<void> {
     const at = this.clock.now();
     const news = {
       _id: new Types.ObjectId(),
@@ -149,8 +153,8 @@ export class HookOutbox implements BeforeApplicationShutdown {
       action: 'hook-switched-off',
       actor: null,
     } as const;
-    if (await this.hooks.switchOff(hook, { offAt, news })) {
-      await this.deliveries.dropWaiting(hook._id, offAt);
+    if (await this.hooks.giveUp(hook, { ...off, news })) {
+      await this.deliveries.dropWaiting(hook._id, off.offAt);
     }
   }
 }

@@ -28,6 +28,7 @@ import { MAX_HOOKS } from './hook-kinds.js';
 import { HookMessageService } from './hook-message.service.js';
 import { toHookDto, toPreviewDto } from './hook.mapper.js';
 import { isAccepted } from './hook-sender.service.js';
+import { HookTestMessage } from './hook-test-message.service.js';
 import { HookService } from './hook.service.js';
 
 const ApiHookId = () =>
@@ -47,6 +48,7 @@ export class HookController {
     private readonly clock: Clock,
     private readonly hooks: HookService,
     private readonly changes: HookChanges,
+    private readonly tests: HookTestMessage,
     private readonly messages: HookMessageService,
   ) {}
 
@@ -165,7 +167,7 @@ export class HookController {
   @HttpCode(200)
   @LeagueOwner()
   @ApiOperation({
-    summary: 'Switches a chat hook on again that was switched off.',
+    summary: 'Switches a chat hook on again; a line in the log.',
     description:
       'Its failures are forgotten, and nothing from the past is sent. A hook that is on stays as it is.',
   })
@@ -176,7 +178,7 @@ export class HookController {
     401: ['NOT_SIGNED_IN'],
     403: ['NOT_LEAGUE_OWNER'],
     404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
-    409: ['HOOKS_OFF'],
+    409: ['HOOKS_OFF', 'CONFLICT'],
     429: ['TOO_MANY_REQUESTS'],
   })
   async switchHookOn(
@@ -184,7 +186,32 @@ export class HookController {
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<HookDto> {
-    return toHookDto(await this.hooks.switchOn(league, player, { id, now: this.clock.now() }));
+    return toHookDto(await this.changes.switchOn(league, player, { id, now: this.clock.now() }));
+  }
+
+  @Post(':hookId/off')
+  @HttpCode(200)
+  @LeagueOwner()
+  @ApiOperation({
+    summary: 'Switches a chat hook off; a line in the log.',
+    description:
+      'Nothing is sent until it is switched on again, and what waits is dropped. A hook that is off stays as it is.',
+  })
+  @ApiLeagueId('id')
+  @ApiHookId()
+  @ApiOkResponse({ type: HookDto })
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
+    409: ['CONFLICT'],
+  })
+  async switchHookOff(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Param('hookId') id: string,
+  ): Promise<HookDto> {
+    return toHookDto(await this.changes.switchOff(league, player, { id, now: this.clock.now() }));
   }
 
   @Post(':hookId/test')
@@ -192,7 +219,8 @@ export class HookController {
   @LeagueOwner()
   @ApiOperation({
     summary: 'Posts a test at once.',
-    description: 'One that arrives switches on again what was switched off.',
+    description:
+      'One that arrives switches the hook on again, unless its owner has switched it off.',
   })
   @ApiLeagueId('id')
   @ApiHookId()
@@ -201,7 +229,7 @@ export class HookController {
     401: ['NOT_SIGNED_IN'],
     403: ['NOT_LEAGUE_OWNER'],
     404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
-    409: ['HOOKS_OFF'],
+    409: ['HOOKS_OFF', 'CONFLICT'],
     429: ['TOO_MANY_REQUESTS'],
   })
   async testHook(
@@ -209,7 +237,7 @@ export class HookController {
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<HookTestDto> {
-    const tested = await this.hooks.test(league, player, { id, now: this.clock.now() });
+    const tested = await this.tests.send(league, player, { id, now: this.clock.now() });
     const { outcome } = tested;
     return { hook: toHookDto(tested), arrived: isAccepted(outcome), answer: outcome.answer };
   }

@@ -17,6 +17,7 @@ export const toHookDto = ({ hook, deliveries }: HookWithDeliveries): HookDto => 
     address: maskedAddress(hook.url),
     events: [...hook.events],
     state,
+    offReason: hook.offAt ? (hook.offReason ?? 'failing') : null,
     nextTryAt: state === 'failing' ? iso(hook.nextTryAt) : null,
     deliveries: deliveries.map(toDeliveryDto),
   };

@@ -12,6 +12,7 @@ import { HookMessageService } from './hook-message.service.js';
 import { HookNewsService } from './hook-news.service.js';
 import { HookOutbox } from './hook-outbox.service.js';
 import { HookSender } from './hook-sender.service.js';
+import { HookTestMessage } from './hook-test-message.service.js';
 import { HookRepository } from './hook.repository.js';
 import { Hook, HookSchema } from './hook.schema.js';
 import { HookService } from './hook.service.js';
@@ -43,6 +44,7 @@ import { TellHooksJob } from './tell-hooks.job.js';
     HookOutbox,
     HookService,
     HookChanges,
+    HookTestMessage,
     TellHooksJob,
   ],
 })

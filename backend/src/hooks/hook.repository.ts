@@ -4,12 +4,13 @@ import { Types, type Model } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { Hook, type HookNews } from './hook.schema.js';
-import { MAX_HOOKS } from './hook-kinds.js';
+import { MAX_HOOKS, type HookOffReason } from './hook-kinds.js';
 
 type NewHook = Pick<
   Hook,
   'league' | 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
 > & { readonly news: HookNews };
+type Off = { readonly offAt: Date; readonly offReason: HookOffReason; readonly news: HookNews };
 /** A hook that this process posts to: `claims` tells the claim apart from others. */
 type Claim = Pick<Hook, '_id' | 'claims'>;
 
@@ -133,9 +134,13 @@ export class HookRepository {
       .lean();
   }
 
-  /** Prolongs a claim. False when it was over, or the hook is gone. */
-  async renew(claim: Claim, claimedUntil: Date): Promise<boolean> {
-    return this.change(claim, { claimedUntil });
+  /** Prolongs a claim. False when it was over, or the hook is off or gone. */
+  async renew({ _id, claims }: Claim, claimedUntil: Date): Promise<boolean> {
+    const result = await this.hooks.updateOne(
+      { _id, claims, offAt: null, ...THERE },
+      { $set: { claimedUntil } },
+    );
+    return result.matchedCount === 1;
   }
 
   async release(claim: Claim): Promise<void> {
@@ -161,13 +166,21 @@ export class HookRepository {
   }
 
   /** False when it was off already, the claim was over, or a line waits: then the next failure does it. */
-  async switchOff(
-    { _id, claims }: Claim,
-    off: { readonly offAt: Date; readonly news: HookNews },
-  ): Promise<boolean> {
+  async giveUp({ _id, claims }: Claim, off: Off): Promise<boolean> {
     const on = { _id, claims, offAt: null, ...NO_NEWS };
     const result = await this.hooks.updateOne(on, { $set: off });
     return result.matchedCount === 1;
+  }
+
+  /** Null when it was off already, or a line waits to be published. */
+  async switchOff(_id: Types.ObjectId, off: Off): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        { _id, offAt: null, ...NO_NEWS, ...THERE },
+        { $set: off },
+        { returnDocument: 'after' },
+      )
+      .lean();
   }
 
   /** It has just taken a message, out of turn. */
@@ -175,12 +188,24 @@ export class HookRepository {
     await this.hooks.updateOne({ _id, offAt: null }, { $set: healthy(now) });
   }
 
-  /** On again, where it is off, for what happens from `since` (game time) on. */
-  async switchOn(_id: Types.ObjectId, now: Date, since: Date): Promise<void> {
-    await this.hooks.updateOne(
-      { _id, offAt: { $ne: null } },
-      { $set: { ...healthy(now), offAt: null, since } },
-    );
+  /**
+   * On again, for what happens from `since` (game time) on.
+   *
+   * @param read as it was read: off
+   * @returns null when it is not like that any more, or a line waits to be published
+   */
+  async switchOn(
+    { _id, offAt }: Hook,
+    now: Date,
+    on: Pick<Hook, 'since'> & { readonly news: HookNews },
+  ): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        { _id, offAt, ...NO_NEWS, ...THERE },
+        { $set: { ...healthy(now), offAt: null, ...on }, $unset: { offReason: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
   }
 
   /** Hooks with a line that is not in the league's log yet. */

@@ -1,12 +1,23 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import { HOOK_KINDS, type HookEvent, type HookKind } from './hook-kinds.js';
+import {
+  HOOK_KINDS,
+  HOOK_OFF_REASONS,
+  type HookEvent,
+  type HookKind,
+  type HookOffReason,
+} from './hook-kinds.js';
 
 /** A line of the league's log about a hook; `at` is the game's time, `actor` a user id or null for the server. */
 export type HookNews = {
   readonly _id: Types.ObjectId;
   readonly at: Date;
-  readonly action: 'hook-added' | 'hook-changed' | 'hook-removed' | 'hook-switched-off';
+  readonly action:
+    | 'hook-added'
+    | 'hook-changed'
+    | 'hook-removed'
+    | 'hook-switched-off'
+    | 'hook-switched-on';
   readonly actor: string | null;
 };
 
@@ -70,9 +81,13 @@ export class Hook {
   @Prop({ type: Number, required: true })
   claims!: number;
 
-  /** When it was switched off because nothing arrived; null while it is on. */
+  /** When it was switched off; null while it is on. */
   @Prop({ type: Date, default: null })
   offAt!: Date | null;
+
+  /** Why it is off. Missing while it is on, and in hooks that are off since before owners could do so: `failing`. */
+  @Prop({ type: String, required: false, enum: HOOK_OFF_REASONS })
+  offReason?: HookOffReason;
 
   /** Set first when it is removed: from then on it is not found. */
   @Prop({ type: Date, required: false })

@@ -12,9 +12,7 @@ import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
 import type { HookEvent, HookKind } from './hook-kinds.js';
 import { MAX_HOOKS } from './hook-kinds.js';
-import { HookMessageService } from './hook-message.service.js';
 import { HookNewsService } from './hook-news.service.js';
-import { HookSender, isAccepted, type HookOutcome } from './hook-sender.service.js';
 import { HookRepository } from './hook.repository.js';
 import type { Hook } from './hook.schema.js';
 import { OutsidePost } from './outside-post.js';
@@ -41,8 +39,6 @@ export class HookService {
     private readonly config: Config,
     private readonly hooks: HookRepository,
     private readonly deliveries: HookDeliveryRepository,
-    private readonly messages: HookMessageService,
-    private readonly sender: HookSender,
     private readonly outside: OutsidePost,
     private readonly limiter: RateLimiter,
     private readonly news: HookNewsService,
@@ -88,37 +84,6 @@ export class HookService {
     return { hook, deliveries: [] };
   }
 
-  /**
-   * Posts a test at once. One that arrives switches the hook on again.
-   *
-   * @throws DomainError 404 HOOK_NOT_FOUND, 409 HOOKS_OFF, 429 TOO_MANY_REQUESTS
-   */
-  async test(
-    league: LeagueSnapshot,
-    player: Player,
-    { id, now }: { readonly id: string; readonly now: Date },
-  ): Promise<HookWithDeliveries & { readonly outcome: HookOutcome }> {
-    this.requireOn();
-    const hook = await this.require(league, id);
-    await this.limiter.countHook(player.id);
-    const message = await this.messages.of(league, { event: 'test', round: null, at: now }, now);
-    if (!message) throw new Error('A test says something at any time.');
-    const key = `test:${new Types.ObjectId().toHexString()}`;
-    const outcome = await this.sender.post(await this.sender.write(hook, message, key));
-    const state = isAccepted(outcome) ? 'sent' : 'failed';
-    const told = { hook: hook._id, key, at: now, state, answer: outcome.answer } as const;
-    await this.deliveries.addTest(told, systemNow());
-    if (state === 'sent') {
-      await this.hooks.recovered(hook._id, systemNow());
-      await this.hooks.switchOn(hook._id, systemNow(), now);
-    }
-    const found = await this.hooks.find(league._id, id);
-    // removed meanwhile: its deliveries were forgotten before this one was stored
-    if (!found) await this.deliveries.forget(hook._id);
-    if (!found) throw unknownHook();
-    return { ...(await this.withDeliveries(found)), outcome };
-  }
-
   /** @throws DomainError 404 HOOK_NOT_FOUND */
   async require({ _id }: LeagueSnapshot, id: string): Promise<Hook> {
     const hook = await this.hooks.find(_id, id);
@@ -126,28 +91,12 @@ export class HookService {
     return hook;
   }
 
-  /**
-   * Switches a hook back on as if it were new: nothing from the past is sent.
-   *
-   * @throws DomainError 404 HOOK_NOT_FOUND, 409 HOOKS_OFF, 429 TOO_MANY_REQUESTS
-   */
-  async switchOn(
-    league: LeagueSnapshot,
-    player: Player,
-    { id, now }: { readonly id: string; readonly now: Date },
-  ): Promise<HookWithDeliveries> {
-    this.requireOn();
-    await this.limiter.countHook(player.id);
-    const { _id } = await this.require(league, id);
-    await this.hooks.switchOn(_id, systemNow(), now);
-    return this.withDeliveries(await this.require(league, id));
-  }
-
   async withDeliveries(hook: Hook): Promise<HookWithDeliveries> {
     return { hook, deliveries: await this.deliveries.latest(hook._id) };
   }
 
-  private requireOn(): void {
+  /** @throws DomainError 409 HOOKS_OFF where the host wants none */
+  requireOn(): void {
     if (!this.config.hooks) {
       throw conflict('HOOKS_OFF', 'Chat hooks are turned off on this server.');
     }
@@ -159,7 +108,7 @@ const REFUSALS = {
   unknown: 'This host wasn’t found.',
 } as const;
 
-const unknownHook = () => notFound('HOOK_NOT_FOUND', 'This chat hook doesn’t exist.');
+export const unknownHook = () => notFound('HOOK_NOT_FOUND', 'This chat hook doesn’t exist.');
 
 const wrongAddress = (message: string) =>
   badRequest('INVALID_INPUT', message, [{ field: 'url', message }]);

@@ -18,6 +18,7 @@ export const LOG_ACTIONS = [
   'hook-changed',
   'hook-removed',
   'hook-switched-off',
+  'hook-switched-on',
   'night-started',
   'night-paused',
   'night-resumed',
@@ -57,6 +58,7 @@ export const LOG_KINDS = {
     'hook-changed',
     'hook-removed',
     'hook-switched-off',
+    'hook-switched-on',
   ],
   night: [
     'night-opened',

@@ -32,6 +32,8 @@ export class ChatStandIns {
   readonly taken: Taken[] = [];
   /** The next answers, in this order, whatever is posted. */
   readonly specials: Special[] = [];
+  /** What happens while the next post is under way. */
+  meanwhile: (() => Promise<unknown>) | null = null;
   /** How often something was posted, taken or not. */
   posts = 0;
   /** The secret of the program. */
@@ -76,6 +78,7 @@ export class ChatStandIns {
   reset(): void {
     this.taken.length = 0;
     this.specials.length = 0;
+    this.meanwhile = null;
     this.posts = 0;
   }
 
@@ -87,6 +90,9 @@ export class ChatStandIns {
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.posts += 1;
     const body = await buffer(request);
+    const { meanwhile } = this;
+    this.meanwhile = null;
+    await meanwhile?.();
     const special = this.specials.shift();
     if (special === 'hang') return;
     if (special) return void response.writeHead(special.status, special.headers).end();

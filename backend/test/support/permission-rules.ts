@@ -80,7 +80,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['member'], 'listPictures getPicture getPublicLink'],
   [['owner'], 'startNight pauseNight resumeNight advanceNight playAgain'],
   [['owner'], 'setPublicLink listHooks previewHook addHook updateHook'],
-  [['owner'], 'removeHook switchHookOn testHook'],
+  [['owner'], 'removeHook switchHookOn switchHookOff testHook'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['owner'], 'openNextSeason enterSeason removeSeason'],
   [['member'], 'getHonours getStars'],
@@ -269,6 +269,7 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   },
   removeHook: { path: () => ({ hookId: 'forged' }), ok: 404 },
   switchHookOn: { path: () => ({ hookId: 'forged' }), ok: 404 },
+  switchHookOff: { path: () => ({ hookId: 'forged' }), ok: 404 },
   testHook: { path: () => ({ hookId: 'forged' }), ok: 404 },
   updatePlan: { payload: () => ({ counts: true }) },
   savePlanRound: {

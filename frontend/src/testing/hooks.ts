@@ -16,6 +16,7 @@ export const aHook = (more: object = {}) => ({
   address: 'discord.com/api/…',
   events: ['reveal', 'result'],
   state: 'on',
+  offReason: null,
   nextTryAt: null,
   deliveries: [aDelivery(), aDelivery({ event: 'reveal' })],
   ...more,

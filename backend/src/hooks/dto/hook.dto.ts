@@ -16,8 +16,10 @@ import { MAX_ADDRESS } from '../hook-address.js';
 import {
   HOOK_EVENTS,
   HOOK_KINDS,
+  HOOK_OFF_REASONS,
   type HookEvent,
   type HookKind,
+  type HookOffReason,
   MAX_HOOK_NAME,
   TOLD_EVENTS,
   type ToldEvent,
@@ -131,6 +133,15 @@ export class HookDto {
   /** Whether what it tells arrives. */
   @ApiProperty({ enum: HOOK_STATES, enumName: 'HookState', example: 'on' })
   state!: HookState;
+
+  /** Why it is off; null while it is not. */
+  @ApiProperty({
+    enum: HOOK_OFF_REASONS,
+    enumName: 'HookOffReason',
+    nullable: true,
+    example: null,
+  })
+  offReason!: HookOffReason | null;
 
   /** When it is tried again (ISO 8601, UTC); null unless it fails. */
   @ApiProperty({ type: String, nullable: true, example: null })

@@ -201,8 +201,8 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `night-opened`, which invites the members of a league | who did | null | null | null |
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |
  * | `code-replaced` | the owner | null | null | null |
- * | `hook-added`, `hook-changed`, `hook-removed` | the owner | null | null | null |
- * | `hook-switched-off` | nobody: the server | null | null | null |
+ * | `hook-added`, `hook-changed`, `hook-removed`, `hook-switched-on` | the owner | null | null | null |
+ * | `hook-switched-off` | the owner, or nobody: the server | null | null | null |
  * | `night-started`, `night-paused`, `night-resumed`, `night-pressed-on` | the owner | yes | null | null |
  * | `night-changed` (pace or season), `night-again` (another one) | the owner | null | null | null |
  * | `race-cancelled`, `race-restored` | app admin, or the source | yes | null | null |

@@ -54,6 +54,7 @@ describe('the chat hooks of a league (NT-04)', () => {
       address: 'discord.com/api/…',
       events: ['reveal', 'result'],
       state: 'on',
+      offReason: null,
       nextTryAt: null,
       deliveries: [],
     });
@@ -134,6 +135,26 @@ describe('the chat hooks of a league (NT-04)', () => {
     expect(JSON.stringify(await stored(app, 'leagueLog'))).not.toMatch(/slack|s3cret/);
   });
 
+  it('should be switched off and on by the owner, each a line in the log', async () => {
+    const { body } = await expectStatus(add('slack'), 201);
+    const turn = async (to: 'on' | 'off') =>
+      (await expectStatus(ann.post(path(`/${body._id}/${to}`)), 200)).body;
+    // again it changes nothing
+    const off = await turn('off');
+    expect(await turn('off')).toEqual(off);
+    expect(off).toMatchObject({ state: 'off', offReason: 'owner' });
+    expect(await turn('on')).toMatchObject({ state: 'on', offReason: null });
+    expect((await ann.get(path())).body.hooks).toEqual([await turn('on')]);
+    expect((await actionsOf()).slice(0, 3)).toEqual([
+      ['hook-switched-on', 'ann'],
+      ['hook-switched-off', 'ann'],
+      ['hook-added', 'ann'],
+    ]);
+    expect((await ann.post(path('/665f1c2ab7d4e9a1c0d3f412/off'))).body.code).toBe(
+      'HOOK_NOT_FOUND',
+    );
+  });
+
   it('should be five at most, however many are added at once', async () => {
     const added = await Promise.all(Array.from({ length: 8 }, () => add('slack')));
     expect(added.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -208,6 +229,7 @@ describe('the chat hooks of a league (NT-04)', () => {
       bob.patch(path(`/${body._id}`), { name: 'Mine' }),
       bob.delete(path(`/${body._id}`)),
       bob.post(path(`/${body._id}/on`)),
+      bob.post(path(`/${body._id}/off`)),
       bob.post(path(`/${body._id}/test`)),
     ];
     for (const call of calls) expect((await call).body.code).toBe('NOT_LEAGUE_OWNER');
@@ -241,6 +263,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     expect((await ann.post(path(`/${body._id}/test`))).body.code).toBe('HOOKS_OFF');
     await app.setTime('2025-03-16T06:30:00Z');
     expect(chats.posts).toBe(0);
+    await expectStatus(ann.post(path(`/${body._id}/off`)), 200);
     await expectStatus(ann.delete(path(`/${body._id}`)), 200);
     jest.restoreAllMocks();
     await app.restart({ HOOKS: 'on' });

@@ -38,6 +38,10 @@ async function addHook(events: string[] = ['reveal', 'result']): Promise<Json> {
   return body;
 }
 
+/** What its owner does with a hook, at the second instance. */
+const press = async (hook: string, what: 'on' | 'off' | 'test'): Promise<Json> =>
+  (await expectStatus(at(both.two, ann).post(`/api/league/${id}/hooks/${hook}/${what}`), 200)).body;
+
 /** Both instances do what is due at the same moment. */
 async function setTime(time: Date | string): Promise<void> {
   await Promise.all([both.one.setTime(time), both.two.setTime(time)]);
@@ -225,7 +229,7 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(await off()).toEqual([]);
     await later(7 * HOUR);
     await runJobs();
-    expect((await hooks())[0]).toMatchObject({ state: 'off' });
+    expect((await hooks())[0]).toMatchObject({ state: 'off', offReason: 'failing' });
     await runJobs();
     expect(await off()).toMatchObject([{ actor: { _id: null, username: 'Gridlock' } }]);
     const before = chats.posts;
@@ -234,15 +238,13 @@ describe('the outbox of the hooks (NT-04)', () => {
     await runJobs();
     expect(chats.posts).toBe(before);
     chats.reset();
-    const test = () => at(both.two, ann).post(`/api/league/${id}/hooks/${_id}/test`);
     chats.specials.push({ status: 404 });
-    expect((await expectStatus(test(), 200)).body).toMatchObject({
-      arrived: false,
-      hook: { state: 'off' },
-    });
-    expect((await expectStatus(test(), 200)).body).toMatchObject({
-      arrived: true,
-      hook: { state: 'on' },
+    const [lost, arrived] = [await press(_id, 'test'), await press(_id, 'test')];
+    expect(lost).toMatchObject({ arrived: false, hook: { state: 'off' } });
+    expect(arrived).toMatchObject({ arrived: true, hook: { state: 'on' } });
+    expect((await log())[0]).toMatchObject({
+      action: 'hook-switched-on',
+      actor: { username: ann.username },
     });
     // nothing of what happened meanwhile
     await setTime(JAPAN.lock);
@@ -253,27 +255,57 @@ describe('the outbox of the hooks (NT-04)', () => {
     await addHook();
     chats.specials.push({ status: 410 });
     await setTime(AUSTRALIA.lock);
-    expect((await hooks())[0]).toMatchObject({ state: 'off' });
+    expect((await hooks())[0]).toMatchObject({ state: 'off', offReason: 'gone' });
+  });
+
+  it('should send nothing while its owner has it off, nor afterwards what happened meanwhile', async () => {
+    const { _id } = await addHook();
+    chats.specials.push({ status: 503 });
+    await setTime(AUSTRALIA.lock);
+    const off = { state: 'off', offReason: 'owner', nextTryAt: null };
+    expect(await press(_id, 'off')).toMatchObject(off);
+    expect(await states()).toEqual(['reveal dropped']);
+    await setTime(AUSTRALIA.results);
+    await later(MINUTE);
+    await runJobs();
+    expect(chats.posts).toBe(1);
+    // a test arrives, and leaves it off
+    expect(await press(_id, 'test')).toMatchObject({ arrived: true, hook: off });
+    expect(await press(_id, 'on')).toMatchObject({ state: 'on', offReason: null });
+    await setTime(CHINA.lock);
+    expect(told()).toEqual(['test undefined', 'reveal 2']);
+  });
+
+  it('should send nothing more once it is off, also in the middle of its outbox', async () => {
+    const { _id } = await addHook();
+    chats.specials.push({ status: 503 });
+    await setTime(AUSTRALIA.lock);
+    await setTime(AUSTRALIA.results);
+    await setTime(CHINA.lock);
+    await later(MINUTE);
+    chats.meanwhile = () => press(_id, 'off');
+    await runJobs();
+    await runJobs();
+    expect(told()).toEqual(['result 1']);
+    expect(await states()).toEqual(['reveal dropped', 'result sent', 'reveal dropped']);
   });
 
   it('should be switched on again by its owner, with nothing of the past and its failures forgotten', async () => {
     const { _id } = await addHook();
-    const switchOn = async () =>
-      (await expectStatus(at(both.two, ann).post(`/api/league/${id}/hooks/${_id}/on`), 200)).body;
     chats.specials.push({ status: 410 });
     await setTime(AUSTRALIA.lock);
     expect((await hooks())[0]).toMatchObject({ state: 'off' });
     // what waited when an instance stopped right after switching it off
     await changeStored(app, 'hookDeliveries', { event: 'reveal' }, { state: 'queued' });
     await changeStored(app, 'hooks', { _id: new Types.ObjectId(_id) }, { failures: 30 });
-    expect(await switchOn()).toMatchObject({ _id, state: 'on', nextTryAt: null });
+    expect(await press(_id, 'on')).toMatchObject({ _id, state: 'on', nextTryAt: null });
     await runJobs();
     expect(told()).toEqual([]);
     expect(await states()).toEqual(['reveal dropped']);
     // its next failure is the first; one that is on stays as it is
     chats.specials.push({ status: 503 });
     await setTime(AUSTRALIA.results);
-    expect(await switchOn()).toMatchObject({ state: 'failing' });
+    expect(await press(_id, 'on')).toMatchObject({ state: 'failing' });
     await later(MINUTE);
     await runJobs();
     expect(told()).toEqual(['result 1']);
@@ -283,6 +315,8 @@ describe('the outbox of the hooks (NT-04)', () => {
   it('should not post inside the server’s own network once it is switched on again', async () => {
     const { _id } = await addHook();
     await changeStored(app, 'hooks', { _id: new Types.ObjectId(_id) }, { offAt: new Date() });
+    // switched off before owners could do so
+    expect((await hooks())[0]).toMatchObject({ state: 'off', offReason: 'failing' });
     await expectStatus(ann.post(`/api/league/${id}/hooks/${_id}/on`), 200);
     jest.restoreAllMocks();
     for (const one of [both.one, both.two]) {

@@ -19,7 +19,7 @@ type Leagues = Readonly<
 >;
 /** What ann has. */
 type Belongings = Readonly<
-  Record<'hook' | 'token' | 'device' | 'push' | 'announcement', string>
+  Record<'hook' | 'offHook' | 'token' | 'device' | 'push' | 'announcement', string>
 > & { readonly passkey: Authenticator };
 
 export type CutScene = People & {
@@ -131,6 +131,16 @@ export const CUT_ROWS: readonly CutRow[] = [
     call: 'updateHook',
     act: ({ ann, leagues, has }) =>
       ann.patch(league(leagues.hooked, `/hooks/${has.hook}`), { events: ['reveal'] }),
+  },
+  {
+    name: 'a chat hook switched off',
+    call: 'switchHookOff',
+    act: ({ ann, leagues, has }) => ann.post(league(leagues.hooked, `/hooks/${has.hook}/off`)),
+  },
+  {
+    name: 'a chat hook switched on',
+    call: 'switchHookOn',
+    act: ({ ann, leagues, has }) => ann.post(league(leagues.hooked, `/hooks/${has.offHook}/on`)),
   },
   {
     name: 'a chat hook removed',

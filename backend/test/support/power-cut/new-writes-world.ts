@@ -70,12 +70,15 @@ export class NewWritesWorld {
     const note = { title: 'Sprint', content: 'Picks lock on Friday.', status: 'published' };
     const devices: Json[] = await made(ann.get('/api/users/devices'));
     const links = await this.sendLinks();
+    const offHook = (await made(ann.post(league(hooked, '/hooks'), HOOK)))._id;
+    await expectStatus(ann.post(league(hooked, `/hooks/${offHook}/off`)), 200);
     this.scene = {
       links,
       ...{ ann, ben, cara, dora, chief, phone },
       leagues: { plain, asked, fresh, offered, hooked, waiting, next: '', night: '' },
       has: {
         passkey,
+        offHook,
         hook: (await made(ann.post(league(hooked, '/hooks'), HOOK)))._id,
         token: (await made(ann.post('/api/users/tokens', { name: 'Bot' })))._id,
         device: devices.find(({ isCurrent }) => !isCurrent).id,

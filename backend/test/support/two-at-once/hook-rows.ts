@@ -119,6 +119,45 @@ export const HOOK_ROWS: readonly Row[] = [
     },
   },
   {
+    name: 'a chat hook switched off twice: one line',
+    calls: ['switchHookOff'],
+    prepare: async (stage) => {
+      const { ann, id, hook, url } = await hooked(stage);
+      return {
+        asks: [
+          (at) => at(ann).post(`${url}/${hook}/off`),
+          (at) => at(ann).post(`${url}/${hook}/off`),
+        ],
+        holds: async (answers) => {
+          expect(statuses(answers)).toEqual([200, 200]);
+          expect((await ann.get(url)).body.hooks).toMatchObject([{ state: 'off' }]);
+          expect(countOf(await stage.actions(ann, id), 'hook-switched-off')).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'a chat hook switched off and on: as the last of its lines says',
+    calls: ['switchHookOff', 'switchHookOn'],
+    prepare: async (stage) => {
+      const { ann, id, hook, url } = await hooked(stage);
+      return {
+        asks: [
+          (at) => at(ann).post(`${url}/${hook}/off`),
+          (at) => at(ann).post(`${url}/${hook}/on`),
+        ],
+        holds: async (answers) => {
+          expect(statuses(answers)).toEqual([200, 200]);
+          const [{ state }] = (await ann.get(url)).body.hooks;
+          const lines = await stage.actions(ann, id);
+          expect(countOf(lines, 'hook-switched-off')).toBe(1);
+          // the other way round there was nothing to switch on
+          expect(countOf(lines, 'hook-switched-on')).toBe(state === 'on' ? 1 : 0);
+        },
+      };
+    },
+  },
+  {
     name: 'a chat hook removed while it is tested: nothing is left of it',
     calls: ['testHook', 'removeHook'],
     prepare: async (stage) => {

@@ -520,6 +520,16 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["hooks"],
       }),
+      switchHookOff: build.mutation<
+        SwitchHookOffApiResponse,
+        SwitchHookOffApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/hooks/${encodeURIComponent(String(queryArg.hookId))}/off`,
+          method: "POST",
+        }),
+        invalidatesTags: ["hooks"],
+      }),
       switchHookOn: build.mutation<SwitchHookOnApiResponse, SwitchHookOnApiArg>(
         {
           query: (queryArg) => ({
@@ -1682,6 +1692,13 @@ export type UpdateHookApiArg = {
 };
 export type RemoveHookApiResponse = /** status 200  */ MessageDto;
 export type RemoveHookApiArg = {
+  /** Id of the hook. */
+  hookId: string;
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type SwitchHookOffApiResponse = /** status 200  */ HookDto;
+export type SwitchHookOffApiArg = {
   /** Id of the hook. */
   hookId: string;
   /** Id of the league: 24 hex digits. */
@@ -3295,6 +3312,7 @@ export type HookKind = "discord" | "slack" | "mattermost" | "json";
 export type HookEvent =
   "lock" | "reveal" | "result" | "correction" | "season-end";
 export type HookState = "on" | "failing" | "off";
+export type HookOffReason = "owner" | "failing" | "gone";
 export type ToldEvent =
   "lock" | "reveal" | "result" | "correction" | "season-end" | "test";
 export type DeliveryState =
@@ -3326,6 +3344,8 @@ export type HookDto = {
   events: HookEvent[];
   /** Whether what it tells arrives. */
   state: HookState;
+  /** Why it is off; null while it is not. */
+  offReason: HookOffReason | null;
   /** When it is tried again (ISO 8601, UTC); null unless it fails. */
   nextTryAt: string | null;
   /** The latest twenty, newest first. */
@@ -3352,6 +3372,8 @@ export type AddedHookDto = {
   events: HookEvent[];
   /** Whether what it tells arrives. */
   state: HookState;
+  /** Why it is off; null while it is not. */
+  offReason: HookOffReason | null;
   /** When it is tried again (ISO 8601, UTC); null unless it fails. */
   nextTryAt: string | null;
   /** What messages to programs are signed with, as Standard Webhooks say. It is told this once; null for chats. */
@@ -3425,6 +3447,7 @@ export type LogAction =
   | "hook-changed"
   | "hook-removed"
   | "hook-switched-off"
+  | "hook-switched-on"
   | "night-started"
   | "night-paused"
   | "night-resumed"
@@ -5885,6 +5908,7 @@ export const {
   usePreviewHookQuery,
   useUpdateHookMutation,
   useRemoveHookMutation,
+  useSwitchHookOffMutation,
   useSwitchHookOnMutation,
   useTestHookMutation,
   useAcceptInvitationMutation,

@@ -7,6 +7,7 @@ export const {
   useUpdateHookMutation,
   useRemoveHookMutation,
   useSwitchHookOnMutation,
+  useSwitchHookOffMutation,
   useTestHookMutation,
 } = api;
 export type {

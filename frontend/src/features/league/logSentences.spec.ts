@@ -113,7 +113,8 @@ describe('a line of the league log', () => {
     ['hook-added', 'mara_apex added a chat hook'],
     ['hook-changed', 'mara_apex changed a chat hook'],
     ['hook-removed', 'mara_apex removed a chat hook'],
-    ['hook-switched-off', 'A chat hook was switched off after three days without an answer'],
+    ['hook-switched-off', 'mara_apex switched a chat hook off'],
+    ['hook-switched-on', 'mara_apex switched a chat hook on'],
     ['code-replaced', 'mara_apex generated a new league code; the old one no longer works'],
     ['ownership-passed-on', 'mara_apex handed the league over to zed'],
     ['night-started', 'mara_apex started the race night'],
@@ -138,9 +139,10 @@ describe('a line of the league log', () => {
   });
 
   it.each([
+    ['hook-switched-off', 'A chat hook was switched off because its messages didn’t arrive'],
     ['race-cancelled', 'The race was cancelled'],
     ['race-restored', 'The race is back on'],
-  ])('should tell %s by the calendar as %p', (action, sentence) => {
+  ])('should tell %s by nobody as %p', (action, sentence) => {
     const actor = { _id: null, username: 'results' };
     const entry = anEntry({
       action: action as LogEntry['action'],

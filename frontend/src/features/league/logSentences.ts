@@ -275,8 +275,15 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'hook-changed':
     case 'hook-removed':
       return line('setting', `${who} ${entry.action.replace('hook-', '')} a chat hook`);
+    case 'hook-switched-on':
+      return line('setting', `${who} switched a chat hook on`);
     case 'hook-switched-off':
-      return line('setting', 'A chat hook was switched off after three days without an answer');
+      return line(
+        'setting',
+        entry.actor._id === null
+          ? 'A chat hook was switched off because its messages didn’t arrive'
+          : `${who} switched a chat hook off`,
+      );
     case 'night-started':
       return line('setting', `${who} started the race night`);
     case 'night-paused':

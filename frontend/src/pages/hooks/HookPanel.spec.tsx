@@ -7,6 +7,7 @@ import { json, later, problem, server } from '../../testing/server';
 
 const LIST = 'GET /api/league/:id/hooks';
 const SWITCH_ON = 'POST /api/league/:id/hooks/:hookId/on';
+const SWITCH_OFF = 'POST /api/league/:id/hooks/:hookId/off';
 const UPDATE = 'PATCH /api/league/:id/hooks/:hookId';
 
 const listOf = (...hooks: object[]) => ({ isOn: true, max: 5, hooks });
@@ -106,7 +107,7 @@ describe('a chat hook (NT-04)', () => {
   });
 
   it('should be switched on again after three days without an answer', async () => {
-    const off = aHook({ name: 'home-server', state: 'off' });
+    const off = aHook({ name: 'home-server', state: 'off', offReason: 'failing' });
     server.use(LIST, listOf(off));
     server.use(SWITCH_ON, () => problem(503, 'The database is away.'));
     const { user } = await open();
@@ -122,20 +123,53 @@ describe('a chat hook (NT-04)', () => {
       'aria-busy',
       'true',
     );
-    server.use(LIST, listOf({ ...off, state: 'on' }));
-    switching.give(json({ ...off, state: 'on' }));
+    const on = { ...off, state: 'on', offReason: null };
+    server.use(LIST, listOf(on));
+    switching.give(json(on));
     expect(await screen.findByText(/^The hook is on\. Send a test/)).toBeVisible();
     expect(await panel.findByText(/^204, /)).toBeVisible();
     expect(panel.queryByRole('button', { name: /^Switch/ })).toBeNull();
+    expect(panel.getByRole('switch', { name: 'home-server' })).toBeChecked();
     expect(panel.getByRole('button', { name: 'Test' })).toHaveFocus();
     expect(server.asked(SWITCH_ON).at(-1)?.params['hookId']).toBe('hook-discord');
   });
 
+  it('should be switched off, say so, and be switched on the same way', async () => {
+    const on = aHook({ name: 'Race chat' });
+    const off = { ...on, state: 'off', offReason: 'owner' };
+    server.use(LIST, listOf(on));
+    server.use(SWITCH_OFF, () => problem(503, 'The database is away.'));
+    const { user } = await open();
+    const panel = await panelOf(/^Race chat/);
+    const toggle = panel.getByRole('switch', { name: 'Race chat' });
+    expect(toggle).toBeChecked();
+    await user.click(toggle);
+    expect(await panel.findByRole('alert')).toHaveTextContent('The database is away.');
+    expect(toggle).toBeChecked();
+    server.use(SWITCH_OFF, off);
+    server.use(LIST, listOf(off));
+    await user.click(toggle);
+    expect(await panel.findByText('Switched off: nothing is sent')).toBeVisible();
+    expect(toggle).not.toBeChecked();
+    expect(panel.queryByRole('alert')).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Switch on again' })).toBeNull();
+    expect(panel.getByRole('button', { name: 'Test' })).toBeVisible();
+    await expectAccessible();
+    server.use(SWITCH_ON, on);
+    server.use(LIST, listOf(on));
+    await user.click(toggle);
+    expect(await panel.findByText(/^204, /)).toBeVisible();
+    expect(toggle).toBeChecked();
+    expect(server.asked(SWITCH_OFF)).toHaveLength(2);
+    expect(server.asked(SWITCH_ON).map(({ params }) => params['hookId'])).toEqual(['hook-discord']);
+  });
+
   it('should not be offered to be switched on where the host wants none', async () => {
-    server.use(LIST, { ...listOf(aHook({ state: 'off' })), isOn: false });
+    server.use(LIST, { ...listOf(aHook({ state: 'off', offReason: 'failing' })), isOn: false });
     await open();
     const panel = await panelOf(/^Discord/);
     expect(panel.queryByRole('button', { name: 'Switch on again' })).toBeNull();
+    expect(panel.queryByRole('switch')).toBeNull();
     expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 });

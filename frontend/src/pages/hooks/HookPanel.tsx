@@ -5,9 +5,11 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
+import { Switch } from '../../components/ui/Switch/Switch';
 import { Panel } from '../../components/ui/Panel/Panel';
 import {
   useRemoveHookMutation,
+  useSwitchHookOffMutation,
   useSwitchHookOnMutation,
   useTestHookMutation,
   type Hook,
@@ -30,19 +32,23 @@ import {
 
 type HookPanelProps = { readonly leagueId: string; readonly hook: Hook; readonly canTest: boolean };
 
-/** One hook: how its latest messages went, a test, and the ways to change, switch on and remove it. */
+/** One hook: how its latest messages went, its switch, a test, and the ways to change and remove it. */
 export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const id = useId();
-  const { name, kind, address, events, state, deliveries } = hook;
+  const { name, kind, address, events, offReason, deliveries } = hook;
+  const isOff = hook.state === 'off';
+  // by the server: its owner may not know
+  const offersStart = canTest && isOff && offReason !== 'owner';
   const [testHook] = useTestHookMutation();
   const [switchOn] = useSwitchHookOnMutation();
+  const [switchOff] = useSwitchHookOffMutation();
   const testing = useAction('Couldn’t send the test. Try again.');
-  const switching = useAction('Couldn’t switch the hook on. Try again.');
+  const switching = useAction(`Couldn’t switch the hook ${isOff ? 'on' : 'off'}. Try again.`);
   const error = testing.error ?? switching.error;
   const [shown, setShown] = useState<'deliveries' | 'form' | 'removal' | null>(null);
   const testButton = useRef<HTMLButtonElement>(null);
   // the button that switches on goes once it has
-  useFocusFallback(testButton, state === 'off' ? 1 : 0);
+  useFocusFallback(testButton, offersStart ? 1 : 0);
   const close = () => {
     setShown(null);
   };
@@ -54,16 +60,18 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
       else showToast(`The test didn’t arrive: ${answer}.`, 'bad');
     });
   };
-  const startAgain = () => {
+  const flip = () => {
     testing.clearError();
     return switching.run(async () => {
-      await switchOn({ id: leagueId, hookId: hook._id }).unwrap();
-      showToast('The hook is on. Send a test to see whether it works.');
+      await (isOff ? switchOn : switchOff)({ id: leagueId, hookId: hook._id }).unwrap();
+      showToast(
+        isOff ? 'The hook is on. Send a test to see whether it works.' : 'The hook is off.',
+      );
     });
   };
   return (
     <Panel label={`${hookName(hook)}, ${address}`} flush>
-      <header className={cx(styles.head, state === 'off' && styles.off)}>
+      <header className={cx(styles.head, isOff && styles.off)}>
         {name === null ? (
           <>
             <h2 id={id} className={styles.kind}>
@@ -81,6 +89,14 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
               <p>{address}</p>
             </div>
           </>
+        )}
+        {canTest && (
+          <Switch
+            on={!isOff}
+            busy={switching.busy}
+            aria-labelledby={id}
+            onClick={() => void flip()}
+          />
         )}
       </header>
       <div className={styles.body}>
@@ -109,13 +125,8 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
               {testing.busy ? 'Sending…' : 'Test'}
             </Button>
           )}
-          {canTest && state === 'off' && (
-            <Button
-              small
-              busy={switching.busy}
-              aria-describedby={id}
-              onClick={() => void startAgain()}
-            >
+          {offersStart && (
+            <Button small busy={switching.busy} aria-describedby={id} onClick={() => void flip()}>
               {switching.busy ? 'Switching on…' : 'Switch on again'}
             </Button>
           )}

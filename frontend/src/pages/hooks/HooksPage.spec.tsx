@@ -28,8 +28,10 @@ const OFF = aHook({
   kind: 'json',
   address: 'home.example/…',
   state: 'off',
+  offReason: 'failing',
   deliveries: [aDelivery({ state: 'failed', answer: 'No connection' })],
 });
+const ON = { state: 'on', offReason: null };
 const LOCK_SOON = {
   event: 'lock',
   title: 'Spanish Grand Prix: picks lock soon',
@@ -97,10 +99,7 @@ describe('the chat hooks of a league (NT-04)', () => {
   });
 
   it('should say that a chat has taken its address back', async () => {
-    server.use(
-      LIST,
-      listOf({ ...OFF, deliveries: [aDelivery({ state: 'failed', answer: '410' })] }),
-    );
+    server.use(LIST, listOf({ ...OFF, offReason: 'gone' }));
     await open();
     expect((await panelOf(/^JSON/)).getByText('Switched off: the address is gone')).toBeVisible();
   });
@@ -149,7 +148,7 @@ describe('the chat hooks of a league (NT-04)', () => {
   });
 
   it('should show the secret of a program once, and say that the test did not arrive', async () => {
-    server.use(ADD, () => json({ ...OFF, state: 'on', deliveries: [], secret: 'whsec_abc' }, 201));
+    server.use(ADD, () => json({ ...OFF, ...ON, deliveries: [], secret: 'whsec_abc' }, 201));
     server.use(TEST, { hook: OFF, arrived: false, answer: 'No connection' });
     const { user } = await open();
     const add = await form();
@@ -205,7 +204,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     server.use(TEST, { hook: OFF, arrived: true, answer: '200' });
     const { user } = await open();
     const off = await panelOf(/^JSON/);
-    server.use(LIST, listOf({ ...OFF, state: 'on', deliveries: [aDelivery({ answer: '200' })] }));
+    server.use(LIST, listOf({ ...OFF, ...ON, deliveries: [aDelivery({ answer: '200' })] }));
     await user.click(off.getByRole('button', { name: 'Test' }));
     expect(await off.findByText(/^200, /)).toBeVisible();
     expect(off.queryByRole('button', { name: 'Switch on again' })).toBeNull();

@@ -93,23 +93,22 @@ export function deliveryText(delivery: HookDelivery): string {
 }
 
 /** The colour of a hook's chip. */
-export function chipOf({ state, deliveries: [latest] }: Hook): ChipKind {
-  if (!latest) return 'plain';
+export function chipOf({ state, offReason, deliveries: [latest] }: Hook): ChipKind {
+  if (!latest || offReason === 'owner') return 'plain';
   if (state === 'on') return MARK_CHIPS[markOf(latest)];
   return state === 'failing' ? 'warn' : 'bad';
 }
 
-/** The answer of an address that takes nothing ever again. */
-const GONE = '410';
+const OFF_TEXTS: Readonly<Record<NonNullable<Hook['offReason']>, string>> = {
+  owner: 'Switched off: nothing is sent',
+  failing: 'Switched off after three days',
+  gone: 'Switched off: the address is gone',
+};
 
 /** What the chip of a hook says. */
-export function stateText({ state, nextTryAt, deliveries }: Hook): string {
+export function stateText({ state, offReason, nextTryAt, deliveries }: Hook): string {
   const [latest] = deliveries;
-  if (state === 'off') {
-    return deliveries.some(({ answer }) => answer === GONE)
-      ? 'Switched off: the address is gone'
-      : 'Switched off after three days';
-  }
+  if (offReason !== null) return OFF_TEXTS[offReason];
   if (state === 'failing') {
     const tried = deliveries.find(({ answer, state: each }) => answer !== null && each !== 'sent');
     const again = nextTryAt === null ? '' : `, again at ${timeOfDay(nextTryAt)}`;
