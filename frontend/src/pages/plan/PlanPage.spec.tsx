@@ -155,6 +155,15 @@ describe('PlanPage', () => {
     expect(screen.getByText('Complete, no problems.')).toBeInTheDocument();
   });
 
+  const PICK = { mainDriver: 'George Russell', reserveDriver: 'Carlos Sainz', team: 'Williams' };
+  const planned = (row: Record<keyof typeof PICK, string | null>) =>
+    aPlan({
+      rounds: [
+        { round: 13, ...row, problems: [] },
+        { round: 14, ...NONE, problems: [] },
+      ],
+    });
+
   it('should let the plan count, unless the league forbids it (PL-07)', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('switch', { name: /my plan counts/ }));
@@ -164,6 +173,27 @@ describe('PlanPage', () => {
     await waitFor(() => {
       expect(screen.getByRole('switch', { name: /my plan counts/ })).toBeChecked();
     });
+  });
+
+  it.each([
+    [
+      true,
+      PICK,
+      /^A complete round .* Round 13 would count as it stands: Russell, Sainz, Williams/,
+    ],
+    [
+      false,
+      PICK,
+      /^Off: a missed lock .* Turned on, a complete round .* Round 13 would then count as it stands: Russell/,
+    ],
+    [true, { ...PICK, team: null }, /Round 13 wouldn’t count as it stands: it isn’t complete\.$/],
+    [false, { ...PICK, team: null }, /^Off: .*wouldn’t count as it stands: it isn’t complete\.$/],
+  ])('should say what comes of the next round (counts: %p, %j)', async (counts, row, text) => {
+    open({ ...planned(row), counts });
+    const panel = within(await screen.findByRole('region', { name: 'If I miss the lock' }));
+    const said = (_: string, element: Element | null) =>
+      element?.tagName === 'SPAN' && text.test(element.textContent);
+    expect(await panel.findByText(said)).toBeVisible();
   });
 
   it('should say why a plan did not count, and that a league counts none (PL-07)', async () => {
@@ -184,15 +214,6 @@ describe('PlanPage', () => {
     expect(screen.getByText('This league doesn’t let plans count.')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: /my plan counts/ })).toBeDisabled();
   });
-
-  const PICK = { mainDriver: 'George Russell', reserveDriver: 'Carlos Sainz', team: 'Williams' };
-  const planned = (row: Record<keyof typeof PICK, string | null>) =>
-    aPlan({
-      rounds: [
-        { round: 13, ...row, problems: [] },
-        { round: 14, ...NONE, problems: [] },
-      ],
-    });
 
   it('should make the row the pick at once, and lead to it (PL-06)', async () => {
     const { user, router } = open(planned(PICK));

@@ -32,8 +32,9 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
         note={
           countsAllowed ? (
             <span>
-              A complete round without problems becomes your pick at the lock, marked{' '}
-              <b>from plan</b>. {next !== undefined && nextText(next, names, facts)}
+              {counts ? 'A' : 'Off: a missed lock leaves you without a pick. Turned on, a'} complete
+              round without problems becomes your pick at the lock, marked <b>from plan</b>.{' '}
+              {next !== undefined && nextText({ round: next, counts }, names, facts)}
             </span>
           ) : (
             'This league doesn’t let plans count.'
@@ -62,15 +63,22 @@ export function CountsBox({ leagueId, plan, facts, names = NO_NAMES }: CountsBox
   );
 }
 
-function nextText(round: number, names: Names, facts: PlanFacts): string {
+type Next = { readonly round: number; readonly counts: boolean };
+
+/** Whether the next round would become a pick, by what is planned now. */
+function nextText({ round, counts }: Next, names: Names, facts: PlanFacts): string {
   const shown = PICK_FIELDS.flatMap((field) => {
     const name = names[field];
     return name === null ? [] : [shortName(field, name)];
   });
   const hasProblem = PICK_FIELDS.some((field) => facts.problemOf({ round, field }));
-  return shown.length === PICK_FIELDS.length && !hasProblem
-    ? `Round ${String(round)} would count as it stands: ${shown.join(', ')}.`
-    : `Round ${String(round)} wouldn’t count as it stands.`;
+  const isComplete = shown.length === PICK_FIELDS.length;
+  const would = counts ? 'would' : 'would then';
+  if (isComplete && !hasProblem) {
+    return `Round ${String(round)} ${would} count as it stands: ${shown.join(', ')}.`;
+  }
+  const reason = isComplete ? 'it has a problem' : 'it isn’t complete';
+  return `Round ${String(round)} wouldn’t count as it stands: ${reason}.`;
 }
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
