@@ -74,10 +74,16 @@ describe('rounds of a calendar', () => {
     expect(round.sessions).toEqual({});
   });
 
-  it('should turn local times into UTC', () => {
-    const { sessions } = calendarRound(2025, {
-      Qualifying: at('2025-04-29', '17:00:00+04:00'),
-    });
+  it.each([
+    '17:00:00+04:00',
+    '17:00+0400',
+    '17:00:00.000+04',
+    '09:30:00-03:30',
+    '13:00:00.000Z',
+    '13:00:00z',
+    '13:00',
+  ])('should turn a time of any way of writing into UTC: %s', (time) => {
+    const { sessions } = calendarRound(2025, { Qualifying: at('2025-04-29', time) });
     expect(sessions.qualifying).toBe('2025-04-29T13:00:00Z');
   });
 
@@ -97,6 +103,11 @@ describe('rounds of a calendar', () => {
     ['another season', { season: '2024' }, 'season'],
     ['a time in words', { Qualifying: at('2025-04-29', 'noon') }, 'Qualifying time'],
     ['an hour 25', { Qualifying: at('2025-04-29', '25:00:00Z') }, 'Qualifying time'],
+    [
+      'a zone of hours without end',
+      { Qualifying: at('2025-04-29', '13:00+99') },
+      'Qualifying time',
+    ],
     ['a day 31 of April in words', { date: 'April 31st' }, 'date'],
     ['no day', { date: undefined }, 'date'],
     ['no number', { round: undefined }, 'round'],

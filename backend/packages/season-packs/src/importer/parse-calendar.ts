@@ -38,13 +38,17 @@ const SESSIONS: readonly (readonly [string, SessionName])[] = [
 /** Until this year the only qualifying of a sprint weekend made the grid of the sprint. */
 const LAST_YEAR_WITHOUT_SPRINT_QUALIFYING = 2022;
 
+/** Any time of day of ISO 8601: `13:00`, `13:00:00Z`, `13:00:00.000Z`, `17:00:00+04:00`, `17:00+0400`. */
+const TIME = /^(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?:Z|([+-]\d{2}):?(\d{2})?)?$/i;
+
 /** A start as an ISO instant; null for a day whose time of day is not known yet. */
 const parseStart = (value: unknown, where: string): string | null => {
   const session = asObject(value, where);
   const date = parseDate(session['date'], `${where} date`);
   const time = asOptionalText(session['time'], `${where} time`);
   if (time === null) return null;
-  const [, clock, zone = 'Z'] = /^(\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/.exec(time) ?? [];
+  const [, clock, hours, minutes = '00'] = TIME.exec(time) ?? [];
+  const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
   const start = new Date(`${date}T${clock}${zone}`);
   if (clock === undefined || Number.isNaN(start.getTime()))
     throw wrongShape(`${where} time`, 'a time of day (HH:MM:SSZ)', time);
