@@ -127,6 +127,16 @@ describe('a team under another id', () => {
     expect([teams, doubts]).toEqual([['oak'], []]);
   });
 
+  it('should stay the one that is not listed, when a driver has come from another', () => {
+    const { rows } = identified([
+      [ADA, 'pine-racing'],
+      [CLE, 'pine-racing'],
+      [BEN, 'oak'],
+      [DAN, 'oak'],
+    ]);
+    expect(rows?.map(([, team]) => team)).toEqual(['pine', 'pine', 'oak', 'oak']);
+  });
+
   it.each([
     ['one of whose cars is listed by the known id', [ADA, 'ash'], [BEN, 'pine']],
     ['whose drivers come from two teams', [ADA, 'ash'], [CLE, 'ash']],

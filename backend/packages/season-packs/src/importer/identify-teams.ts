@@ -12,7 +12,7 @@ export type KnownLineUp = {
 /**
  * Teams that the lists of a round call by an id that nobody knows, and by which id the season knows them: a team
  * is renamed in mid-season. It is the one in whose cars its drivers sit, which no list names any more; where
- * its drivers come from more than one, or two may be it, it stays unknown.
+ * they come from more than one such team, or two may be it, it stays unknown.
  */
 export const identifyTeams = (
   season: KnownLineUp,
@@ -23,9 +23,9 @@ export const identifyTeams = (
   const listed = new Set(rows.map(({ team }) => team));
   const strangers = [...listed].filter((team) => team !== '' && !known.has(team));
   const found = strangers.flatMap((stranger): [string, string][] => {
-    const [seat, ...others] = seatsOf(season, round, rowsOf(rows, stranger));
-    const isFree = seat !== undefined && others.length === 0 && !listed.has(seat);
-    return isFree ? [[stranger, seat]] : [];
+    const seats = seatsOf(season, round, rowsOf(rows, stranger));
+    const [free, ...others] = seats.filter((seat) => !listed.has(seat));
+    return free !== undefined && others.length === 0 ? [[stranger, free]] : [];
   });
   return new Map(
     found.filter(([, seat]) => found.filter(([, other]) => other === seat).length === 1),
