@@ -117,6 +117,19 @@ const damages: fc.Arbitrary<Damage> = fc.oneof(
     .map(([index, id]): Damage => (rows) => {
       if (rows[index]) put(rows[index], 'Driver.driverId', `${id}${index}`);
     }),
+  // two drivers have changed their ids
+  fc.tuple(at, at).map(([from, to]): Damage => (rows) => {
+    const [one, other] = [rows[from], rows[to]].map((row) => read(row, 'Driver.driverId'));
+    if (rows[from] && rows[to]) put(rows[from], 'Driver.driverId', other);
+    if (rows[from] && rows[to]) put(rows[to], 'Driver.driverId', one);
+  }),
+  // the numbers of the rows are lost, and a row of a car with points
+  fc.nat(9).map((index): Damage => (rows) => {
+    for (const row of rows) put(row, 'position', undefined);
+    if (Number(rows[index + 1]?.['points']) > 0) rows.splice(index, 1);
+  }),
+  // nobody has points
+  fc.constant<Damage>((rows) => rows.forEach((row) => put(row, 'points', '0'))),
   // a row stands in place of another, and that one nowhere
   fc.tuple(at, at).map(([from, to]): Damage => (rows) => {
     const copy = rows[from];
@@ -248,7 +261,7 @@ describe('a result that has come to harm', () => {
           }
         },
       ),
-      { seed: 36, numRuns: 600 },
+      { seed: 36, numRuns: 800 },
     );
     // holding everything back would be right as well
     expect(stored).toBeGreaterThan(100);
