@@ -171,9 +171,10 @@ export class ResultsApi implements OnModuleDestroy {
     const now = systemNow().getTime();
     const asked = Math.min(retryAfterMs ?? 0, MAX_QUIET_MS);
     const until = new Date(now + (this.isLocal ? asked : Math.max(asked, QUIET_MS)));
-    if (retryAfterMs !== null && retryAfterMs <= MOMENT_MS) return this.budget.pause(until);
+    // none, 0 and a day that is over say nothing of when
+    if (asked > 0 && asked <= MOMENT_MS) return this.budget.pause(until);
     // a long Retry-After ends the attempts at once
-    const tries = (retryAfterMs ?? 0) > MAX_BACK_OFF_MS ? 1 : ATTEMPTS;
+    const tries = asked > MAX_BACK_OFF_MS ? 1 : ATTEMPTS;
     await this.budget.refused(tries, until);
   }
 
