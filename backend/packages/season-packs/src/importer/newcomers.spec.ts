@@ -71,4 +71,24 @@ describe('a driver whom the API lists after the season was built', () => {
   it('should leave a season alone that lists everybody, or somebody more', () => {
     expect(admitListed(listed, season)).toBe(listed);
   });
+
+  it('should drive for the team that was known, when that has another id since', () => {
+    const renamed = {
+      teams: listed.teams.map((team) => (team.id === 'alpine' ? { ...team, id: 'dieppe' } : team)),
+      drivers: listed.drivers.map((driver) => ({
+        ...driver,
+        stints: driver.stints.map((stint) =>
+          stint.team === 'alpine' ? { ...stint, team: 'dieppe' } : stint,
+        ),
+      })),
+    };
+    expect(admitListed(listed, renamed)).toBe(listed);
+    const before = {
+      ...listed,
+      drivers: listed.drivers.filter(({ id }) => id !== 'pierre-gasly'),
+    };
+    const after = admitListed(before, renamed);
+    expect(after.teams).toEqual(listed.teams);
+    expect(after.drivers.at(-1)).toEqual(listed.drivers.find(({ id }) => id === 'pierre-gasly'));
+  });
 });

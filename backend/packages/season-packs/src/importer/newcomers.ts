@@ -2,6 +2,7 @@ import type { SeasonData } from '../model/season-data.js';
 import { distinctColours } from './colours.js';
 import type { FetchedRound } from './fetch.js';
 import { strangersAmong } from './identify-drivers.js';
+import { identifyTeams } from './identify-teams.js';
 import { stintsFromResults } from './stints.js';
 
 type LineUp = Pick<SeasonData, 'teams' | 'drivers'>;
@@ -32,12 +33,31 @@ export const admitNewcomers = (season: SeasonData, fetched: FetchedRound): Seaso
   });
 };
 
+/** Before the first race everybody is where the season begins. */
+const FIRST_ROUND = 1;
+
+/** What is listed, with the ids by which the line-up knows its teams: one may have been renamed. */
+const withKnownTeams = (season: LineUp, listed: LineUp): LineUp => {
+  const seats = listed.drivers.flatMap(({ id, stints }) =>
+    stints.map(({ team }) => ({ driver: id, team })),
+  );
+  const ids = identifyTeams(season, FIRST_ROUND, seats);
+  return {
+    teams: listed.teams.filter(({ id }) => !ids.has(id)),
+    drivers: listed.drivers.map((driver) => ({
+      ...driver,
+      stints: driver.stints.map((stint) => ({ ...stint, team: ids.get(stint.team) ?? stint.team })),
+    })),
+  };
+};
+
 /**
  * The line-up with drivers and teams that the API lists besides. They can be picked like the others,
  * so this is for the time before the first lock. Somebody who is known by another id is not
- * new. Returns the same object when there is nobody new.
+ * new, and nor is such a team. Returns the same object when there is nobody new.
  */
-export const admitListed = <Season extends LineUp>(season: Season, listed: LineUp): Season => {
+export const admitListed = <Season extends LineUp>(season: Season, lineUp: LineUp): Season => {
+  const listed = withKnownTeams(season, lineUp);
   const drivers = strangersAmong(season, listed.drivers);
   const teams = missingFrom(season.teams, listed.teams);
   return drivers.length === 0 && teams.length === 0
