@@ -65,7 +65,8 @@ export const fetchQualifying = async (
   const path = round === null ? `/${year}/qualifying.json` : `/${year}/${round}/qualifying.json`;
   const found = new Map<number, { clues: RaceClues; read: ReadRow[] } | null>();
   for (const race of await readAll(client, path, PLACE, { signal })) {
-    const number = parseRoundNumber(race, path);
+    const number = unlessOdd(() => parseRoundNumber(race, path));
+    if (number === null) continue;
     const rows = unlessOdd(() =>
       asList(race[LIST], path).map((row, index) => parseRow(row, year, `${path}[${index}]`)),
     );

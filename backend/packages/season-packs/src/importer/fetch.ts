@@ -15,7 +15,7 @@ import {
 } from './parse-results.js';
 import { parseRoundNumber, type RaceClues } from './race-clues.js';
 import { wrongShape } from './results-api-error.js';
-import { asList, type Json } from './shape.js';
+import { asList, asWhole, type Json, unlessOdd } from './shape.js';
 
 /** `signal` aborts the requests. */
 export type FetchOptions = { readonly signal?: AbortSignal };
@@ -126,7 +126,14 @@ const wholeRaces = (races: readonly Json[], name: RowsName, path: string): reado
   return [...whole.values()];
 };
 
-/** Classifications by round. */
+/** Whether a race says which one of the season it is: else the list of the season is followed without it. */
+const isNumbered =
+  (year: number) =>
+  (race: Json): boolean =>
+    unlessOdd(() => parseRoundNumber(race, 'race')) !== null &&
+    unlessOdd(() => asWhole(race['season'], 'season')) === year;
+
+/** Classifications by round; those of a whole season without the races that are odd. */
 export const fetchClassifications = async (
   { year, round, name, onRounds }: Request,
   client: ResultsClient,
@@ -134,8 +141,11 @@ export const fetchClassifications = async (
 ): Promise<ReadonlyMap<number, ApiClassification>> => {
   const file = name === 'Results' ? 'results' : 'sprint';
   const path = round === null ? `/${year}/${file}.json` : `/${year}/${round}/${file}.json`;
-  const onPage = onRounds && ((races: readonly Json[]) => onRounds(countRounds(races, path)));
-  const races = await readAll(client, path, rowsPlace(name), { signal, onPage });
+  const known = (races: readonly Json[]) =>
+    round === null ? races.filter(isNumbered(year)) : races;
+  const onPage =
+    onRounds && ((races: readonly Json[]) => onRounds(countRounds(known(races), path)));
+  const races = known(await readAll(client, path, rowsPlace(name), { signal, onPage }));
   return new Map(
     wholeRaces(races, name, path).map((race) => {
       const list = parseClassification(race, name, path);

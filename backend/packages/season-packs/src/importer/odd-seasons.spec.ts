@@ -2,7 +2,7 @@ import { loadPack } from '../pack/load-pack.js';
 import { type RunningStandIn, startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';
 import { calendarChanges } from './calendar-changes.js';
-import { fetchCalendar } from './fetch.js';
+import { fetchCalendar, fetchSeasonResults } from './fetch.js';
 import { importPastSeason } from './import-past-season.js';
 import { importSeason } from './import-season.js';
 
@@ -30,6 +30,32 @@ describe('a season with an odd race', () => {
     standIn.control({ calendar: `2025-7:${odd}` });
     expect(await built()).toEqual(whole.filter(({ round }) => round !== 7));
   });
+
+  it.each([
+    ['number 0', { round: '0' }],
+    ['no number', { round: null }],
+    ['another season', { season: '2024' }],
+  ])(
+    'should have the results of all other races, where one has %s in every list',
+    async (_, odd) => {
+      const client = fastClient(standIn.url);
+      const get: typeof client.get = async (path, page) => {
+        const answer = await client.get(path, page);
+        const table = answer['RaceTable'] as { Races: { round: string }[] } | undefined;
+        if (!table) return answer;
+        const races = table.Races.map((race) => (race.round === '7' ? { ...race, ...odd } : race));
+        return { ...answer, RaceTable: { ...table, Races: races } };
+      };
+      const fetched = await fetchSeasonResults(2025, { ...client, get });
+      expect(numbers(fetched)).toEqual(
+        numbers(loadPack(2025)!.rounds).filter((round) => round !== 7),
+      );
+      expect(numbers((await importSeason(2025, { ...client, get })).rounds)).not.toContain(7);
+      await expect(importPastSeason(2025, { ...client, get })).rejects.toThrow(
+        'Emilia Romagna Grand Prix',
+      );
+    },
+  );
 
   it('should be built with that of two of a number which comes first', async () => {
     standIn.control({ calendar: '2025-7:round=6' });
