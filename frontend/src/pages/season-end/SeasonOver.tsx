@@ -46,7 +46,7 @@ export function SeasonOver({ end, drivers, teams, league, leagueId }: SeasonOver
   const standings = useGetStandingsQuery({ leagueId, season }).data;
   const namesOf = namesIn(end);
   return (
-    <article>
+    <article className="wide">
       <header className={styles.hero}>
         <p className={styles.meta}>
           {[league?.name, `season ${String(season)}`, plural(end.rounds, 'round')]
