@@ -1,13 +1,17 @@
-import type { DriverData, ResultRowData } from '../model/season-data.js';
+import type { DriverData, ResultRowData, TeamData } from '../model/season-data.js';
 import type { FetchedRound } from './fetch.js';
 import { identifyDrivers } from './identify-drivers.js';
 
-const TEAMS = ['pine', 'oak', 'elm'].map((id) => ({ id, name: id, colour: '#000000' }));
+const teamOf = (id: string): TeamData => ({ id, name: id, aliases: [], colour: '#000000' });
+const TEAMS = ['pine', 'oak', 'elm'].map(teamOf);
 
 const driver = (id: string, name: string, more: Partial<DriverData> = {}): DriverData => ({
   id,
   name,
-  code: name.split(' ').at(-1)?.slice(0, 3).toUpperCase() ?? null,
+  code: name
+    .slice(name.indexOf(' ') + 1)
+    .slice(0, 3)
+    .toUpperCase(),
   number: null,
   nationality: null,
   aliases: [],
@@ -44,11 +48,7 @@ const identified = (rows: readonly (readonly [described: DriverData, team: strin
     sprint: null,
     entrants: {
       drivers: rows.map(([described]) => ({ ...described, stints: [] })),
-      teams: [...new Set(rows.map(([, team]) => team))].map((id) => ({
-        id,
-        name: id,
-        colour: '#111111',
-      })),
+      teams: [...new Set(rows.map(([, team]) => team))].map(teamOf),
     },
     doubts: [],
   };

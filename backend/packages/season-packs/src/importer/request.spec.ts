@@ -2,7 +2,8 @@ import { requestJson } from './request.js';
 import { ResultsApiError } from './results-api-error.js';
 
 const refusedWith = async (retryAfter: string | null, status = 429): Promise<ResultsApiError> => {
-  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+  const headers = new Headers();
+  if (retryAfter !== null) headers.set('retry-after', retryAfter);
   const settings = {
     fetch: () => Promise.resolve(new Response('', { status, headers })),
     userAgent: 'test',
