@@ -74,5 +74,5 @@ function toState(state: StoredState | null, named: Namer): LogState | null {
     const { userId } = state;
     return userId === undefined ? state : { ...state, userId, ...named(userId) };
   }
-  return { userId: state.userId, ...named(state.userId) };
+  return { ...state, ...named(state.userId) };
 }

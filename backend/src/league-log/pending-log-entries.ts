@@ -1,6 +1,6 @@
 import type { OwnerMay } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import type { PendingLogEntry } from './stored-log.js';
+import type { PendingLogEntry, StoredPerson, StoredPoints } from './stored-log.js';
 import type { LogAction, LogSetting } from './log-actions.js';
 
 /** A player. The log stores the id alone; the name is looked up when the log is read. */
@@ -56,9 +56,13 @@ type SettingValue = string | number | boolean;
 const textOf = (value: SettingValue): string =>
   typeof value === 'boolean' ? yesOrNo(value) : String(value);
 
-/** The owner has removed a member. */
-export const removed = (owner: Person, who: Person, at: Date): PendingLogEntry =>
-  pending(at, { actor: actor(owner), action: 'member-removed', before: person(who), after: null });
+/** The owner has removed a member. @param who with the points that they had */
+export const removed = (
+  owner: Person,
+  who: StoredPerson | StoredPoints,
+  at: Date,
+): PendingLogEntry =>
+  pending(at, { actor: actor(owner), action: 'member-removed', before: who, after: null });
 
 /** The owner has asked a member to take over the league. */
 export const offered = (owner: Person, to: Person, at: Date): PendingLogEntry =>

@@ -39,7 +39,7 @@ export type StoredResultRow = {
   readonly points: number;
 };
 
-/** A member's points in the round of a correction. */
+/** A member's points: in the round of a correction, or all of somebody who is removed. */
 export type StoredPoints = {
   readonly userId: string;
   readonly driverPoints: number;
@@ -68,6 +68,7 @@ export type StoredLock = { readonly lockAt: Date | null };
  */
 export type StoredState =
   | StoredPerson
+  | StoredPoints
   | StoredPickState
   | StoredCorrectionState
   | StoredSetting
@@ -84,6 +85,6 @@ export type PendingLogEntry = {
   readonly action: LogAction;
   /** Missing in an entry that is about no round. */
   readonly round?: number;
-  readonly before: StoredPerson | StoredSetting | null;
+  readonly before: StoredPerson | StoredPoints | StoredSetting | null;
   readonly after: StoredPerson | StoredSetting | null;
 };

@@ -10,7 +10,7 @@ import { accountIsGoing } from '../league/league-errors.js';
 import { LeagueCleanup } from '../league/league-cleanup.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import type { LeagueRecord } from '../league/league.repository.js';
-import type { PendingLogEntry } from '../league-log/stored-log.js';
+import type { PendingLogEntry, StoredPoints } from '../league-log/stored-log.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { left, passedOn, type Person, removed } from '../league-log/pending-log-entries.js';
@@ -58,11 +58,15 @@ export class DepartureService implements OnModuleInit {
   async remove(
     league: LeagueSnapshot,
     member: Person,
-    { mayReturn, now }: { readonly mayReturn: boolean; readonly now: Date },
+    {
+      mayReturn,
+      points,
+      now,
+    }: { readonly mayReturn: boolean; readonly points: StoredPoints | null; readonly now: Date },
   ): Promise<boolean> {
     const [user, by] = [toObjectId(member.id), toObjectId(league.owner)];
     if (!user || !by) return false;
-    const entries = [removed({ id: league.owner }, member, now)];
+    const entries = [removed({ id: league.owner }, points ?? { userId: member.id }, now)];
     return this.removeMember(league, user, entries, { by, isBarred: !mayReturn });
   }
 

@@ -23,6 +23,7 @@ import type { LeagueDto } from './dto/league.dto.js';
 import { JoiningService } from './joining.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { LeagueViewService } from './league-view.service.js';
+import { MemberPoints } from './member-points.js';
 
 /** Somebody who joins, and how the league is found. */
 type Joining = {
@@ -46,6 +47,7 @@ export class MembershipService {
     private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
     private readonly limiter: RateLimiter,
+    private readonly points: MemberPoints,
   ) {}
 
   /**
@@ -119,7 +121,8 @@ export class MembershipService {
   }
 
   /**
-   * Removes a member for the owner: the name leaves the tables, and the picks are erased as when somebody leaves.
+   * Removes a member for the owner: the name leaves the tables, and the picks are erased as when somebody leaves. The
+   * points stay in the log.
    *
    * @param league as the guard read it for its owner
    * @throws DomainError 400 INVALID_INPUT for the owner and for bots, 404 USER_NOT_FOUND, 409 CONFLICT
@@ -132,7 +135,8 @@ export class MembershipService {
     const id = member.toLowerCase();
     if (!league.members.some(({ user }) => user === id)) throw notAMember();
     if (id === league.owner || isMachine(id)) throw notRemovable();
-    if (await this.departures.remove(league, { id }, how)) return;
+    const points = await this.points.of(league, id, how.now);
+    if (await this.departures.remove(league, { id }, { ...how, points })) return;
     await this.leagues.requireOwner(league._id, league.owner);
     throw notAMember();
   }

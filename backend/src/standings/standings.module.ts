@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
+import { MemberPoints } from '../league-management/member-points.js';
 import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -10,13 +11,15 @@ import { OutlookController } from './outlook.controller.js';
 import { OutlookService } from './outlook.service.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
+import { PointsOfMember } from './points-of-member.service.js';
 import { PublishCorrectionsJob } from './publish-corrections.job.js';
 import { StandingsCache } from './standings-cache.js';
 import { StandingsController } from './standings.controller.js';
 import { StandingsService } from './standings.service.js';
 import { TablesService } from './tables.service.js';
 
-/** Tables of leagues and explanations of points. */
+/** Tables of leagues and explanations of points. Global for `MemberPoints`. */
+@Global()
 @Module({
   imports: [SeasonModule, SelectionModule, LeagueModule, UserModule],
   controllers: [OverviewController, StandingsController, ExplanationController, OutlookController],
@@ -29,7 +32,8 @@ import { TablesService } from './tables.service.js';
     OutlookService,
     OverviewService,
     PublishCorrectionsJob,
+    { provide: MemberPoints, useClass: PointsOfMember },
   ],
-  exports: [StandingsService, TablesService],
+  exports: [StandingsService, TablesService, MemberPoints],
 })
 export class StandingsModule {}

@@ -6,13 +6,12 @@ import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import {
   LOG_ACTIONS,
   LOG_KINDS,
-  LOG_SETTINGS,
   type LogAction,
   type LogKind,
-  type LogSetting,
   OWN_PICK_REPLACED,
 } from '../log-actions.js';
 import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session.js';
+import { LogLockDto, LogSettingDto } from './log-setting.dto.js';
 
 export class LogActorDto {
   /** User id; null for results that were corrected at their source. */
@@ -125,7 +124,7 @@ export class LogResultDto {
   points!: number;
 }
 
-/** What a member's pick of the round earns. */
+/** What a member's pick of the round earns, or has earned in all before they were removed. */
 export class LogPointsDto extends LogPersonDto {
   /** Points of main and reserve driver. */
   @ApiProperty({ example: 18 })
@@ -152,31 +151,23 @@ export class LogCorrectionDto {
   points!: LogPointsDto[];
 }
 
-/** A setting of the league. */
-export class LogSettingDto {
-  /** Which setting was changed. */
-  @ApiProperty({ enum: LOG_SETTINGS, enumName: 'LogSetting', example: 'ownerMay' })
-  setting!: LogSetting;
-
-  /**
-   * What it was or is: of `ownerMay` what the owner may assign, of `name` the name, of `switcheroos` and `maxMembers`
-   * the number, of the others `yes` or `no`.
-   */
-  @ApiProperty({ example: 'replace' })
-  value!: string;
-}
-
-/** The lock of a round. */
-export class LogLockDto {
-  /** When picks lock (UTC); null while nothing says when. */
-  @ApiProperty({ type: Date, nullable: true })
-  lockAt!: Date | null;
-}
-
 /** What stood before or after, by the action. */
-export type LogState = LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto | LogLockDto;
+export type LogState =
+  | LogPersonDto
+  | LogPointsDto
+  | LogPickDto
+  | LogCorrectionDto
+  | LogSettingDto
+  | LogLockDto;
 
-const STATES = [LogPersonDto, LogPickDto, LogCorrectionDto, LogSettingDto, LogLockDto];
+const STATES = [
+  LogPersonDto,
+  LogPointsDto,
+  LogPickDto,
+  LogCorrectionDto,
+  LogSettingDto,
+  LogLockDto,
+];
 const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) }));
 
 /**
@@ -191,7 +182,7 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `correction` | app admin, or the source | yes | LogCorrection | LogCorrection |
  * | `member-joined` | the player | null | null | LogPerson |
  * | `member-left` | the player | null | LogPerson | null |
- * | `member-removed` | the owner | null | LogPerson | null |
+ * | `member-removed` | the owner | null | LogPoints, with all that they had earned | null |
  * | `ownership-offered` | the owner | null | LogPerson, who owns it | LogPerson, who is asked |
  * | `ownership-declined` | the owner or who was asked | null | LogPerson, who was asked | null |
  * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |

@@ -9,7 +9,9 @@ import { changeStored } from '../../support/change-stored.js';
 import { callsAbout, codesOf } from '../../support/league-calls.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING } from '../../support/night.js';
+import { pick, savePick } from '../../support/picks.js';
 import { type Answer, type Json, TestApp } from '../../support/test-app.js';
+import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const AFTER_FIRST_LOCK = '2025-03-15T08:00:00Z';
@@ -187,6 +189,24 @@ describe('what an owner may do (LL-01, LL-02)', () => {
       });
       const { body: table } = await bob.get(url('/standings/2025'));
       expect(JSON.stringify(table)).not.toContain('cay');
+    });
+
+    it('should keep the points that they had in the log', async () => {
+      await expectStatus(savePick(cay, league.id, pick('Norris', 'Verstappen', 'McLaren')), 200);
+      await app.setTime(AUSTRALIA.results);
+      const { body: table } = await bob.get(url('/standings/2025'));
+      const row = table.driverStandings.find(({ user }: Json) => user._id === cay.id);
+      const { driverPoints, teamPoints } = row;
+      expect(driverPoints * teamPoints).toBeGreaterThan(0);
+      await expectStatus(remove(cay), 200);
+      const [{ before }] = await log();
+      expect(before).toEqual({
+        userId: cay.id,
+        username: 'cay',
+        driverPoints,
+        teamPoints,
+        totalPoints: driverPoints + teamPoints,
+      });
     });
 
     it('should let them come back where the owner allows it', async () => {

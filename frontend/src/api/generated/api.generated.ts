@@ -3472,6 +3472,20 @@ export type LogPersonDto = {
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
 };
+export type LogPointsDto = {
+  /** User id. */
+  userId: string;
+  /** Username; `a former player` once the account is gone. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** Points of main and reserve driver. */
+  driverPoints: number;
+  /** Points of the team. */
+  teamPoints: number;
+  /** Both together. */
+  totalPoints: number;
+};
 export type LogPickDto = {
   /** Display name of the main driver. */
   mainDriver: string;
@@ -3506,20 +3520,6 @@ export type LogResultDto = {
   status: ResultStatus;
   /** Points as awarded (SCORE-1). */
   points: number;
-};
-export type LogPointsDto = {
-  /** User id. */
-  userId: string;
-  /** Username; `a former player` once the account is gone. */
-  username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
-  /** Points of main and reserve driver. */
-  driverPoints: number;
-  /** Points of the team. */
-  teamPoints: number;
-  /** Both together. */
-  totalPoints: number;
 };
 export type LogCorrectionDto = {
   /** The rows that were corrected. */
@@ -3574,6 +3574,7 @@ export type LogEntryDto = {
   before:
     | (
         | LogPersonDto
+        | LogPointsDto
         | LogPickDto
         | LogCorrectionDto
         | LogSettingDto
@@ -3584,6 +3585,7 @@ export type LogEntryDto = {
   after:
     | (
         | LogPersonDto
+        | LogPointsDto
         | LogPickDto
         | LogCorrectionDto
         | LogSettingDto

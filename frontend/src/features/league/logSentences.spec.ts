@@ -106,6 +106,13 @@ describe('a line of the league log', () => {
   });
 
   it.each([
+    ['of a member', { ...points, totalPoints: 205.5 }, 'mara_apex removed zed (205.5 points)'],
+    ['of nobody the tables knew', { userId: 'user-zed', username: 'zed' }, 'mara_apex removed zed'],
+  ])('should tell the removal %s', (_, before, sentence) => {
+    expect(logLine(anEntry({ action: 'member-removed', before })).sentence).toBe(sentence);
+  });
+
+  it.each([
     ['member-joined', 'mara_apex joined the league'],
     ['member-left', 'mara_apex left the league'],
     ['season-opened', 'mara_apex opened this season and invited everyone from the last one'],

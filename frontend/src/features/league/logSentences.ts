@@ -6,6 +6,7 @@ import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { playerName } from '../../lib/game/playerName';
 import type { LogEntry } from './leagueApi';
 import { correctionIn, lockIn, personIn, pickIn, settingIn, type LogState } from './logStates';
+import { memberIn } from './memberIn';
 import { OWNER_MAY } from './ownerMay';
 
 /** What a line is about; each kind has an icon of its own. */
@@ -218,10 +219,11 @@ function describeEntry(entry: LogEntry): LogLine {
   switch (entry.action) {
     case 'override':
       return assignment(entry);
-    case 'rounds-asked': {
-      const member = personIn(entry.after)?.username ?? 'a member';
-      return line('assignment', `${who} asked ${member} to name picks for missed rounds`);
-    }
+    case 'rounds-asked':
+      return line(
+        'assignment',
+        `${who} asked ${memberIn(entry.after)} to name picks for missed rounds`,
+      );
     case 'rounds-not-named':
       return line('assignment', `${who} named no picks for missed rounds in time`);
     case 'switcheroo':
@@ -243,7 +245,7 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'member-left':
       return line('member', `${who} left the league`);
     case 'member-removed':
-      return line('member', `${who} removed ${personIn(entry.before)?.username ?? 'a member'}`);
+      return line('member', `${who} removed ${memberIn(entry.before)}`);
     case 'ownership-offered': {
       const heir = personIn(entry.after)?.username ?? 'another member';
       return line('member', `${who} asked ${heir} to take over the league`);
@@ -257,10 +259,8 @@ function describeEntry(entry: LogEntry): LogLine {
           : `${who} withdrew the offer to hand over the league`,
       );
     }
-    case 'ownership-passed-on': {
-      const owner = personIn(entry.after)?.username ?? 'another member';
-      return line('member', `${who} handed the league over to ${owner}`);
-    }
+    case 'ownership-passed-on':
+      return line('member', `${who} handed the league over to ${memberIn(entry.after)}`);
     case 'invitation-declined':
       return line('member', `${who} declined the invitation`);
     case 'next-season':

@@ -59,7 +59,7 @@ export function MemberDialog({ league, member, onClose }: MemberDialogProps) {
     <Dialog
       open
       title={`Remove ${username}?`}
-      description={`The name leaves the tables and the picks are erased. What the log says of ${username} stays. The league code won’t let them back in unless you allow it.`}
+      description={`The name leaves the tables and the picks are erased. The log keeps what it says of ${username}, and the points they had. The league code won’t let them back in unless you allow it.`}
       onClose={onClose}
       footer={
         <>
