@@ -2,10 +2,10 @@ import ICAL from 'ical.js';
 import type { CalendarEntryDto } from '../../src/calendar-feed/dto/calendar-address.dto.js';
 import { SeasonRepository } from '../../src/season/season.repository.js';
 import { expectStatus, signUp, visitor, type ApiSession } from '../support/api-session.js';
-import { dump } from '../support/inspect.js';
+import { dump, startQuiet } from '../support/inspect.js';
 import { leagueOf } from '../support/league-scenario.js';
 import { nightOf, pressOn, WINTER } from '../support/night.js';
-import { TestApp } from '../support/test-app.js';
+import type { TestApp } from '../support/test-app.js';
 
 const ADDRESS = '/api/users/calendar';
 const HOUR = 3_600_000;
@@ -55,7 +55,7 @@ const change = (fields: Parameters<SeasonRepository['changeRace']>[2]) =>
 
 describe('the calendar (NT-03)', () => {
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await startQuiet();
   });
   afterAll(() => app?.close());
 

@@ -20,11 +20,16 @@ export async function startQuiet(
   environment?: Parameters<typeof TestApp.start>[0],
 ): Promise<TestApp> {
   const app = await TestApp.start(environment);
+  await makeQuiet(app);
+  return app;
+}
+
+/** From now on the jobs of an application run when a test says so and at no other time. */
+export async function makeQuiet(app: TestApp): Promise<void> {
   const timers = app.nest.get(SchedulerRegistry, { strict: false });
   for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
   // the first turn came with the start
   await app.runJobs();
-  return app;
 }
 
 /** Who runs a job changes all the time and is no part of the game. */

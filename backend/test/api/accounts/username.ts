@@ -7,10 +7,10 @@ import {
   visitor,
 } from '../../support/api-session.js';
 import { dropStored } from '../../support/change-stored.js';
-import { moveClock, stored } from '../../support/inspect.js';
+import { moveClock, startQuiet, stored } from '../../support/inspect.js';
 import { buildLeague } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import { TestApp } from '../../support/test-app.js';
+import type { TestApp } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 /** The first locks of 2025 and 2026 are in March. */
@@ -21,7 +21,7 @@ let names = 0;
 
 describe('a new username (AC-05)', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ SEASON: '' });
+    app = await startQuiet({ SEASON: '' });
   });
   beforeEach(() => app.setTime(AUSTRALIA.results));
   afterAll(() => app?.close());

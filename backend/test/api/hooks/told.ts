@@ -5,9 +5,10 @@ import {
   type ApiSession,
 } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns, type Taken } from '../../support/chat-stand-ins.js';
+import { startQuiet } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
-import { TestApp, type Json } from '../../support/test-app.js';
+import type { TestApp, Json } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 const EVENTS = ['lock', 'reveal', 'result', 'correction', 'season-end'];
@@ -37,7 +38,7 @@ const programs = () => of('home.example').map(({ message }) => message.type);
 describe('what chats are told (NT-04)', () => {
   beforeAll(async () => {
     chats = await ChatStandIns.start();
-    app = await TestApp.start();
+    app = await startQuiet();
     chats.connect(app);
     ({ ann, bob } = await signUpAll(app, 'ann', 'bob'));
     await app.setTime('2025-03-13T12:00:00Z');

@@ -7,12 +7,12 @@ import {
   signUp,
   signUpAll,
 } from '../../support/api-session.js';
-import { stored } from '../../support/inspect.js';
+import { startQuiet, stored } from '../../support/inspect.js';
 import { callsAbout, codesOf } from '../../support/league-calls.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { storeLeagues } from '../../support/store-leagues.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { type Answer, TestApp } from '../../support/test-app.js';
+import type { Answer, TestApp } from '../../support/test-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 
@@ -27,7 +27,7 @@ const { url, change, seen, join, log } = callsAbout(() => league);
 
 describe('handing a league over (LL-01)', () => {
   beforeAll(async () => {
-    app = await TestApp.start({
+    app = await startQuiet({
       SIMULATION_START: BEFORE_FIRST_LOCK,
       LEAGUES_OWNED_PER_PLAYER: '30',
     });

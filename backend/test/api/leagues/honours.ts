@@ -1,9 +1,10 @@
 import { type ApiSession, expectStatus, signUpAll, visitor } from '../../support/api-session.js';
+import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { VisibleLeagueService } from '../../../src/recap/visible-league.service.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
 import { tellPictures } from '../../support/pictures.js';
-import { type Answer, type Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json, TestApp } from '../../support/test-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 const AFTER_ROUND_1 = '2025-03-18T08:00:00Z';
@@ -23,7 +24,7 @@ const namesOf = (places: readonly Json[]): string[] => places.map(({ user }) => 
 
 describe('the hall of fame (LL-05)', () => {
   beforeAll(async () => {
-    app = await TestApp.start({
+    app = await startQuiet({
       SEASON: '',
       SIMULATION_START: BEFORE_FIRST_LOCK,
       NEW_LEAGUES_PER_DAY: '100',

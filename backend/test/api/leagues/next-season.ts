@@ -7,11 +7,11 @@ import {
   signUp,
   signUpAll,
 } from '../../support/api-session.js';
-import { stored } from '../../support/inspect.js';
+import { startQuiet, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING } from '../../support/night.js';
 import { boardOf } from '../../support/picks.js';
-import { type Answer, type Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json, TestApp } from '../../support/test-app.js';
 import { hideSeason } from '../../support/unknown-season.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
@@ -47,7 +47,7 @@ const leaguesOf = async (who: ApiSession): Promise<Json[]> =>
 
 describe('the league of the next season (LL-05, HALL-1)', () => {
   beforeAll(async () => {
-    app = await TestApp.start({
+    app = await startQuiet({
       SEASON: '',
       SIMULATION_START: BEFORE_FIRST_LOCK,
       NEW_LEAGUES_PER_DAY: '500',

@@ -6,11 +6,12 @@ import {
   signUpAll,
 } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
+import { startQuiet } from '../../support/inspect.js';
 import { callsAbout, codesOf } from '../../support/league-calls.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
-import { type Answer, type Json, TestApp } from '../../support/test-app.js';
+import type { Answer, Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA } from '../../support/weekends-2025.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
@@ -27,7 +28,7 @@ const { url, change, seen, join, log } = callsAbout(() => league);
 
 describe('what an owner may do (LL-01, LL-02)', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ SIMULATION_START: BEFORE_FIRST_LOCK, LEAGUE_MAX_MEMBERS: '20' });
+    app = await startQuiet({ SIMULATION_START: BEFORE_FIRST_LOCK, LEAGUE_MAX_MEMBERS: '20' });
     ({ ann, bob, cay, eve } = await signUpAll(app, 'ann', 'bob', 'cay', 'eve'));
   });
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { changeAppAdmin } from '../../../src/admin/change-app-admin.js';
 import { readEnvironment } from '../../../src/platform/config/read-environment.js';
 import { expectStatus, signUp, signUpAdmin, type ApiSession } from '../../support/api-session.js';
-import { moveClock } from '../../support/inspect.js';
+import { moveClock, startQuiet } from '../../support/inspect.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';
 import { TestApp } from '../../support/test-app.js';
 import { databaseOf } from '../../support/real-mongodb.js';
@@ -18,7 +18,7 @@ let names = 0;
 
 describe('admin', () => {
   beforeAll(async () => {
-    app = await TestApp.start({ SIMULATION_START: OPEN });
+    app = await startQuiet({ SIMULATION_START: OPEN });
     admin = await signUpAdmin(app);
   });
   beforeEach(() => moveClock(app, OPEN));
