@@ -1,7 +1,7 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
-import { moveClock } from '../../support/inspect.js';
-import type { LeagueScenario } from '../../support/league-scenario.js';
+import { makeQuiet, moveClock } from '../../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import {
   boardOf,
   currentPick,
@@ -18,6 +18,8 @@ import { AUSTRALIA, CHINA, JAPAN } from '../../support/weekends-2025.js';
 
 /** China is run between Japan (round 3) and Bahrain (round 4). */
 const LATER = 18 * DAY;
+/** Each has a league of its own, with the same pick. */
+const TESTS = 7;
 const CHINESE = pick('Lando Norris', 'Oscar Piastri', 'McLaren');
 const JAPANESE = pick('George Russell', 'Lewis Hamilton', 'Ferrari');
 
@@ -27,32 +29,46 @@ let ann: ApiSession;
 let bob: ApiSession;
 let league: LeagueScenario;
 
-describe('postponed round', () => {
-  beforeEach(async () => {
-    ({ api, app, ann, league } = await startLeague2023({ members: ['bob'] }));
-    [bob] = league.members as [ApiSession];
-  });
-  afterEach(async () => {
-    await app?.close();
-    await api?.close();
-  });
+async function start(): Promise<void> {
+  ({ api, app, ann, league } = await startLeague2023({ members: ['bob'] }));
+  [bob] = league.members as [ApiSession];
+  await makeQuiet(app);
+}
+async function stop(): Promise<void> {
+  await app?.close();
+  await api?.close();
+}
 
-  const get = async (url: string): Promise<Json> => (await expectStatus(ann.get(url), 200)).body;
-  const roundsOf = (list: Json[]): number[] => list.map(({ round }) => round);
+const get = async (url: string): Promise<Json> => (await expectStatus(ann.get(url), 200)).body;
+const roundsOf = (list: Json[]): number[] => list.map(({ round }) => round);
 
-  /** Bob picks for China, which is then postponed behind Japan; Japan is the current race. */
-  async function postponeChina(): Promise<void> {
+describe('a postponed round', () => {
+  const POSTPONED = in2023(CHINA.open, -2 * DAY);
+  /** One for each test. */
+  const leagues: LeagueScenario[] = [];
+
+  // Bob picks for China, which is then postponed behind Japan; Japan is the current race
+  beforeAll(async () => {
+    await start();
     await app.setTime(in2023(CHINA.open, -3 * DAY));
-    await expectStatus(savePick(bob, league.id, CHINESE), 200);
+    for (let test = 0; test < TESTS; test += 1) {
+      const made = await leagueOf(ann, [bob]);
+      await expectStatus(savePick(bob, made.id, CHINESE), 200);
+      leagues.push(made);
+    }
     api = await serveAnew(api, (rounds) =>
       rounds.map((round) => (round.round === 2 ? postponed(round, LATER) : round)),
     );
-    await app.setTime(in2023(CHINA.open, -2 * DAY));
-  }
+    await app.setTime(POSTPONED);
+  });
+  beforeEach(() => {
+    moveClock(app, POSTPONED);
+    league = leagues.pop() as LeagueScenario;
+  });
+  afterAll(stop);
 
   describe('names that a postponed round keeps (USED-7)', () => {
     it('should be refused with what they are kept for', async () => {
-      await postponeChina();
       const { body } = await expectStatus(
         savePick(bob, league.id, { ...JAPANESE, mainDriver: 'Norris', team: 'McLaren' }),
         400,
@@ -69,7 +85,6 @@ describe('postponed round', () => {
     });
 
     it('should be shown to the player alone (SM-25)', async () => {
-      await postponeChina();
       const kept = { round: 2, raceName: 'Chinese Grand Prix', isPostponed: true };
       expect((await usedNames(bob, league.id, 3)).body).toEqual({
         usedMainDrivers: ['Lando Norris'],
@@ -97,7 +112,6 @@ describe('postponed round', () => {
       savePick(bob, league.id, { ...names, raceId });
 
     it('should be listed beside the current one, to the player alone', async () => {
-      await postponeChina();
       const china = {
         round: 2,
         raceName: 'Chinese Grand Prix',
@@ -114,7 +128,6 @@ describe('postponed round', () => {
     });
 
     it('should be changed by number and by id up to a second before it, and not from then on', async () => {
-      await postponeChina();
       const { _id } = await get(`/api/race/league/${league.id}/round/2`);
       const { body } = await expectStatus(save(_id, pick('Albon', 'Sainz', 'Haas')), 200);
       expect(body.selection).toMatchObject({
@@ -139,7 +152,6 @@ describe('postponed round', () => {
     });
 
     it('should be withdrawn, which frees its names at once, and be made anew', async () => {
-      await postponeChina();
       expect((await save(3, CHINESE)).status).toBe(400);
       const { body } = await expectStatus(withdraw(bob), 200);
       expect(body.selection).toMatchObject({ round: 2, selectionMade: false, mainDriver: null });
@@ -161,7 +173,6 @@ describe('postponed round', () => {
     });
 
     it('should be the only one besides the current that can be picked for', async () => {
-      await postponeChina();
       for (const raceId of [4, 5, 6]) {
         const { body } = await expectStatus(save(raceId, JAPANESE), 400);
         expect(body.code).toBe('SELECTIONS_NOT_OPEN_YET');
@@ -177,7 +188,6 @@ describe('postponed round', () => {
     });
 
     it('should stand whole when it is saved and withdrawn at once', async () => {
-      await postponeChina();
       const others = ['Norris', 'Piastri', 'Russell'].map((name) => pick(name, 'Hamilton', 'Haas'));
       const answers = await Promise.all([
         ...others.map((names) => save(2, names)),
@@ -194,52 +204,55 @@ describe('postponed round', () => {
       expect(twice).toEqual([]);
     });
   });
+});
 
-  describe('rounds in the order of their locks (LOCK-4)', () => {
-    it('should list, average and count a postponed round where it was run', async () => {
-      await app.setTime(in2023(AUSTRALIA.open));
-      await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Williams')), 200);
-      await app.setTime(in2023(AUSTRALIA.weekendEnds));
-      await expectStatus(savePick(bob, league.id, pick('Piastri', 'Norris', 'McLaren')), 200);
-      api = await serveAnew(api, (rounds) =>
-        rounds.map((round) => (round.round === 2 ? postponed(round, LATER) : round)),
-      );
-      await app.setTime(in2023(AUSTRALIA.weekendEnds, DAY));
-      await expectStatus(savePick(bob, league.id, JAPANESE), 200);
-      await app.setTime(in2023(JAPAN.results));
-      await app.setTime(in2023(CHINA.results, LATER));
+describe('rounds in the order of their locks (LOCK-4)', () => {
+  beforeEach(start);
+  afterEach(stop);
 
-      const races = await get(`/api/race/league/${league.id}`);
-      expect(roundsOf(races)).toEqual([1, 3, 2, 4, 5, 6]);
-      expect(roundsOf((await get('/api/season/2023')).rounds)).toEqual([1, 3, 2, 4, 5, 6]);
+  it('should list, average and count a postponed round where it was run', async () => {
+    await app.setTime(in2023(AUSTRALIA.open));
+    await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'Williams')), 200);
+    await app.setTime(in2023(AUSTRALIA.weekendEnds));
+    await expectStatus(savePick(bob, league.id, pick('Piastri', 'Norris', 'McLaren')), 200);
+    api = await serveAnew(api, (rounds) =>
+      rounds.map((round) => (round.round === 2 ? postponed(round, LATER) : round)),
+    );
+    await app.setTime(in2023(AUSTRALIA.weekendEnds, DAY));
+    await expectStatus(savePick(bob, league.id, JAPANESE), 200);
+    await app.setTime(in2023(JAPAN.results));
+    await app.setTime(in2023(CHINA.results, LATER));
 
-      const board = (await boardOf(ann, league.id, 2023)).body;
-      expect(board.completedRounds).toEqual([1, 3, 2]);
-      const row = board.driverStandings.find(({ user }: Json) => user._id === bob.id);
-      expect(roundsOf(row.raceResults)).toEqual([1, 3, 2]);
-      expect(roundsOf(row.marks)).toEqual([1, 3, 2]);
+    const races = await get(`/api/race/league/${league.id}`);
+    expect(roundsOf(races)).toEqual([1, 3, 2, 4, 5, 6]);
+    expect(roundsOf((await get('/api/season/2023')).rounds)).toEqual([1, 3, 2, 4, 5, 6]);
 
-      for (const url of [`league/${league.id}/user`, 'user']) {
-        const statistics = await get(`/api/statistics/${url}/${bob.id}`);
-        const { raceHistory, driverAverages } = statistics;
-        expect(roundsOf(raceHistory)).toEqual([1, 3, 2]);
-        const [first, second] = raceHistory.map(({ driverPoints }: Json) => driverPoints);
-        expect(driverAverages.slice(0, 2)).toEqual([first, (first + second) / 2]);
-      }
+    const board = (await boardOf(ann, league.id, 2023)).body;
+    expect(board.completedRounds).toEqual([1, 3, 2]);
+    const row = board.driverStandings.find(({ user }: Json) => user._id === bob.id);
+    expect(roundsOf(row.raceResults)).toEqual([1, 3, 2]);
+    expect(roundsOf(row.marks)).toEqual([1, 3, 2]);
+
+    for (const url of [`league/${league.id}/user`, 'user']) {
+      const statistics = await get(`/api/statistics/${url}/${bob.id}`);
+      const { raceHistory, driverAverages } = statistics;
+      expect(roundsOf(raceHistory)).toEqual([1, 3, 2]);
+      const [first, second] = raceHistory.map(({ driverPoints }: Json) => driverPoints);
+      expect(driverAverages.slice(0, 2)).toEqual([first, (first + second) / 2]);
+    }
+  });
+
+  it('should list a round that is added in mid-season where it is run', async () => {
+    const extra = (rounds: Json[]): Json => ({
+      ...postponed(rounds[0], 5 * DAY),
+      round: 7,
+      name: 'Kyalami Grand Prix',
+      circuit: 'Kyalami',
+      country: 'South Africa',
+      countryCode: 'ZA',
     });
-
-    it('should list a round that is added in mid-season where it is run', async () => {
-      const extra = (rounds: Json[]): Json => ({
-        ...postponed(rounds[0], 5 * DAY),
-        round: 7,
-        name: 'Kyalami Grand Prix',
-        circuit: 'Kyalami',
-        country: 'South Africa',
-        countryCode: 'ZA',
-      });
-      api = await serveAnew(api, (rounds) => [...rounds, extra(rounds)]);
-      await app.setTime(new Date(app.now().getTime() + DAY));
-      expect(roundsOf(await get(`/api/race/league/${league.id}`))).toEqual([1, 7, 2, 3, 4, 5, 6]);
-    });
+    api = await serveAnew(api, (rounds) => [...rounds, extra(rounds)]);
+    await app.setTime(new Date(app.now().getTime() + DAY));
+    expect(roundsOf(await get(`/api/race/league/${league.id}`))).toEqual([1, 7, 2, 3, 4, 5, 6]);
   });
 });
