@@ -2,3 +2,4 @@
 import './hooks/calls.js';
 import './hooks/told.js';
 import './hooks/outbox.js';
+import './hooks/switched-off.js';
