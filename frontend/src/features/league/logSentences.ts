@@ -6,7 +6,7 @@ import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { playerName } from '../../lib/game/playerName';
 import type { LogEntry } from './leagueApi';
 import { correctionIn, lockIn, personIn, pickIn, settingIn, type LogState } from './logStates';
-import { memberIn } from './memberIn';
+import { nameIn } from './nameIn';
 import { OWNER_MAY } from './ownerMay';
 
 /** What a line is about; each kind has an icon of its own. */
@@ -222,7 +222,7 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'rounds-asked':
       return line(
         'assignment',
-        `${who} asked ${memberIn(entry.after)} to name picks for missed rounds`,
+        `${who} asked ${nameIn(entry.after)} to name picks for missed rounds`,
       );
     case 'rounds-not-named':
       return line('assignment', `${who} named no picks for missed rounds in time`);
@@ -245,22 +245,18 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'member-left':
       return line('member', `${who} left the league`);
     case 'member-removed':
-      return line('member', `${who} removed ${memberIn(entry.before)}`);
-    case 'ownership-offered': {
-      const heir = personIn(entry.after)?.username ?? 'another member';
-      return line('member', `${who} asked ${heir} to take over the league`);
-    }
-    case 'ownership-declined': {
-      const heir = personIn(entry.before);
+      return line('member', `${who} removed ${nameIn(entry.before)}`);
+    case 'ownership-offered':
+      return line('member', `${who} asked ${nameIn(entry.after)} to take over the league`);
+    case 'ownership-declined':
       return line(
         'member',
-        heir?.userId === entry.actor._id
+        personIn(entry.before)?.userId === entry.actor._id
           ? `${who} declined to take over the league`
           : `${who} withdrew the offer to hand over the league`,
       );
-    }
     case 'ownership-passed-on':
-      return line('member', `${who} handed the league over to ${memberIn(entry.after)}`);
+      return line('member', `${who} handed the league over to ${nameIn(entry.after)}`);
     case 'invitation-declined':
       return line('member', `${who} declined the invitation`);
     case 'next-season':
