@@ -216,14 +216,12 @@ export function logLine(entry: LogEntry): LogLine {
 
 function describeEntry(entry: LogEntry): LogLine {
   const who = playerName(entry.actor);
+  const { before, after } = entry;
   switch (entry.action) {
     case 'override':
       return assignment(entry);
     case 'rounds-asked':
-      return line(
-        'assignment',
-        `${who} asked ${nameIn(entry.after)} to name picks for missed rounds`,
-      );
+      return line('assignment', `${who} asked ${nameIn(after)} to name picks for missed rounds`);
     case 'rounds-not-named':
       return line('assignment', `${who} named no picks for missed rounds in time`);
     case 'switcheroo':
@@ -241,22 +239,21 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'lock-moved':
       return lockMoved(entry);
     case 'member-joined':
-      return line('member', `${who} joined the league`);
     case 'member-left':
-      return line('member', `${who} left the league`);
+      return line('member', `${who} ${entry.action.replace('member-', '')} the league`);
     case 'member-removed':
-      return line('member', `${who} removed ${nameIn(entry.before)}`);
+      return line('member', `${who} removed ${nameIn(before)}`);
     case 'ownership-offered':
-      return line('member', `${who} asked ${nameIn(entry.after)} to take over the league`);
+      return line('member', `${who} asked ${nameIn(after)} to take over the league`);
     case 'ownership-declined':
       return line(
         'member',
-        personIn(entry.before)?.userId === entry.actor._id
+        personIn(before)?.userId === entry.actor._id
           ? `${who} declined to take over the league`
           : `${who} withdrew the offer to hand over the league`,
       );
     case 'ownership-passed-on':
-      return line('member', `${who} handed the league over to ${nameIn(entry.after)}`);
+      return line('member', `${who} handed the league over to ${nameIn(after)}`);
     case 'invitation-declined':
       return line('member', `${who} declined the invitation`);
     case 'next-season':
@@ -283,9 +280,8 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'night-started':
       return line('setting', `${who} started the race night`);
     case 'night-paused':
-      return line('setting', `${who} paused the clock`);
     case 'night-resumed':
-      return line('setting', `${who} resumed the clock`);
+      return line('setting', `${who} ${entry.action.replace('night-', '')} the clock`);
     case 'night-pressed-on':
       return line('setting', `${who} moved the race night on`);
     case 'night-changed':
