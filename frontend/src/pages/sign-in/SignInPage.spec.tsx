@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { sessionEnded } from '../../api/sessionSlice';
 import { farewellIn, noteFarewell } from '../../features/auth/farewell';
