@@ -12,7 +12,7 @@ import { MINUTE } from '../support/system-time.js';
 import { environment2023, startApi } from '../support/season-2023.js';
 
 const isLong = process.env['GRIDLOCK_LONG'] === '1';
-const LONG_MS = isLong ? 3_000_000 : 300_000;
+const LONG_MS = isLong ? 9_000_000 : 900_000;
 
 /** At every write; `after` differs from `before` the next one by what is done in between. */
 const everywhere = (writes: number): Crash[] =>
