@@ -5,6 +5,9 @@ import { aCurrent, aForm, aNextRace, aSeason, aSelection, NOTHING_USED } from '.
 import { failure, later, server } from '../testing/server';
 import { refreshOnReturn } from './refreshOnReturn';
 
+// how long answers stay fresh is what is tested
+jest.unmock('../api/freshness');
+
 const NEXT = 'GET /api/race/next-race';
 const NEWS = 'GET /api/announcements/active';
 const CURRENT = 'GET /api/selections/current';

@@ -53,11 +53,14 @@ const ANSWERS_TAKE = Number(process.env['ANSWERS_TAKE'] ?? 0);
 
 /** An answer never comes in the turn that asked. With faked timers it does: their tests move on by turns. */
 async function onItsWay(answer: Answer): Promise<Response> {
-  if (globalThis.setTimeout === nextTurn)
-    await new Promise((resolve) => {
-      nextTurn(resolve, ANSWERS_TAKE);
-    });
-  return answer;
+  try {
+    return await answer;
+  } finally {
+    if (globalThis.setTimeout === nextTurn)
+      await new Promise((resolve) => {
+        nextTurn(resolve, ANSWERS_TAKE);
+      });
+  }
 }
 
 /** Into the list of the test that was running when it was asked, not into that of the next one. */
