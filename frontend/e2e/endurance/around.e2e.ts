@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { goOn, openDemo, shot } from '../browser';
+import { eventually, goOn, openDemo, shot } from '../browser';
 import { foundLeague, freshName, newcomer, type Person } from '../people';
 
 jest.setTimeout(120_000);
@@ -43,7 +43,9 @@ describe('the ways around in a league', () => {
     const confirm = page.getByRole('button', { name: 'Confirm' });
     await confirm.waitFor();
     // not covered by the bar: a tap reaches it
-    expect(await isAbove(confirm, bar())).toBe(true);
+    await eventually(async () => {
+      expect(await isAbove(confirm, bar())).toBe(true);
+    });
     await confirm.click();
     await page.getByText('All selections are required').waitFor();
     await shot(page, 'around-pick-phone');
@@ -84,7 +86,9 @@ describe('the ways around in a league', () => {
 
   it('should stand under the header where there is room', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await isAbove(bar(), page.getByRole('main'))).toBe(true);
+    await eventually(async () => {
+      expect(await isAbove(bar(), page.getByRole('main'))).toBe(true);
+    });
     expect(nora.problems).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ describe('the finished page', () => {
   it('should keep the Bulletin Board between 16 and 24 rem and let it scroll (DB-11, DB-12, CO-32)', async () => {
     await page.goto('/dashboard');
     await page.getByText('Welcome to the demo').waitFor();
+    await untilQuiet(page);
     const board = page.locator('section', { hasText: 'Bulletin Board' }).last();
     const box = await board.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(16 * REM);
@@ -108,6 +109,7 @@ describe('the finished page', () => {
   it('should set every second box of the grid lower (SG-08)', async () => {
     await page.goto(`${league}/grid`);
     await page.getByText('mara_apex').first().waitFor();
+    await untilQuiet(page);
     const boxes = page.getByRole('main').getByRole('listitem');
     const [first, second] = [await boxes.nth(0).boundingBox(), await boxes.nth(1).boundingBox()];
     expect((second?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThan(20);
@@ -165,6 +167,8 @@ describe('the finished page', () => {
     await page.goto(`${league}/race/9`);
     const rows = page.getByRole('row');
     await rows.nth(2).waitFor();
+    // a table may still come above the one that is there
+    await untilQuiet(page);
     const [one, other] = [await rows.nth(1).boundingBox(), await rows.nth(2).boundingBox()];
     expect(one?.height).toBeLessThan(100);
     expect(other?.y).toBeGreaterThan(one?.y ?? 0);

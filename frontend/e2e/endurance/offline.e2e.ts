@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, shot } from '../browser';
+import { eventually, launch, shot } from '../browser';
 import { choose, newcomer, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
@@ -56,10 +56,12 @@ describe('a phone without a network', () => {
     expect(await page.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
     // the line stays in sight, and covers nothing that can be pressed
     await page.waitForFunction(() => window.scrollY > 100);
-    const top = await line(page).boundingBox();
-    const back = await page.getByRole('button', { name: 'Back' }).boundingBox();
-    expect(top?.y).toBeGreaterThanOrEqual(0);
-    expect(back?.y).toBeGreaterThan((top?.y ?? 0) + (top?.height ?? 0));
+    await eventually(async () => {
+      const top = await line(page).boundingBox();
+      const back = await page.getByRole('button', { name: 'Back' }).boundingBox();
+      expect(top?.y).toBeGreaterThanOrEqual(0);
+      expect(back?.y).toBeGreaterThan((top?.y ?? 0) + (top?.height ?? 0));
+    });
     expect(await chosen(page)).toEqual(['Norris', 'Piastri', 'McLaren']);
     await shot(page, 'offline-pick-phone');
     await goes(false);

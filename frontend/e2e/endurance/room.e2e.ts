@@ -82,6 +82,7 @@ describe('room', () => {
     await page.goto(`/league/${league}/race/9`);
     const row = page.getByRole('row').filter({ hasText: 'undercut_ines' });
     await row.waitFor();
+    await untilQuiet(page);
     const tops = await row
       .getByRole('cell')
       .evaluateAll((cells) => cells.slice(0, 4).map((cell) => cell.getBoundingClientRect().top));
