@@ -46,7 +46,7 @@ const WATCHED_BEFORE_RACE_MS = 2 * HOUR_MS;
 const WATCHED_AFTER_START_MS = 6 * HOUR_MS;
 
 /** Whether a session is near or under way, so that moving it changes locks and windows now. */
-const isWatched = (race: RaceSnapshot, now: Date): boolean =>
+export const isWatched = (race: RaceSnapshot, now: Date): boolean =>
   !race.isCancelled && (isNearLock(race, now) || isNearStart(race, now));
 
 /** After how many milliseconds the calendar is to be fetched again for a race; infinite while its weekend is far. */

@@ -18,6 +18,7 @@ import {
   CANCEL_AFTER_MS,
   isFollowed,
   isInDoubt,
+  isWatched,
   lookAgainAfter,
   newRounds,
   raceChange,
@@ -71,22 +72,32 @@ export class CalendarRefreshService implements OnModuleInit {
   private async run(now: Date): Promise<void> {
     for (const year of await this.seasons.knownYears()) {
       const season = await this.seasons.load(year);
-      const isDueNow = isDue(season, now) || this.isDueInWeekend(season, now);
-      if (isDueNow && this.mayChange(season, now)) await this.refresh(year, now);
+      const isDaily = isDue(season, now);
+      const isDueNow = isDaily || this.isDueInWeekend(season, now);
+      if (!isDueNow || !this.mayChange(season, now)) continue;
+      await this.refresh(year, now);
+      // takes many requests: not at each look of a weekend, but shortly before a lock
+      if (isDaily || this.followed(season).some((race) => isWatched(race, now))) {
+        await this.lineUp.refresh(year);
+      }
     }
   }
 
   /** Rests on memory only: after a restart the calendar is fetched once more. */
   private isDueInWeekend(season: SeasonSnapshot, now: Date): boolean {
-    const followed = season.races.filter((race) => !this.pack.holds(season, race));
-    const after = Math.min(...followed.map((race) => lookAgainAfter(race, now)));
+    const after = Math.min(...this.followed(season).map((race) => lookAgainAfter(race, now)));
     const last = this.fetchedAt.get(season.year);
     if (!Number.isFinite(after)) return false;
     return !last || last > now || now.getTime() - last.getTime() >= after;
   }
 
   private mayChange(season: SeasonSnapshot, now: Date): boolean {
-    return season.races.some((race) => isFollowed(race, now) && !this.pack.holds(season, race));
+    return this.followed(season).some((race) => isFollowed(race, now));
+  }
+
+  /** All races but those whose results come with the server. */
+  private followed(season: SeasonSnapshot): readonly RaceSnapshot[] {
+    return season.races.filter((race) => !this.pack.holds(season, race));
   }
 
   private async refresh(year: number, now: Date): Promise<void> {
@@ -112,7 +123,6 @@ export class CalendarRefreshService implements OnModuleInit {
       if (UNREADABLE.includes(error.code))
         await this.records.addCalendarFailure(year, now, failureText(error));
     }
-    await this.lineUp.refresh(year);
     const calendarCheckedAt = isSettled ? now : new Date(now.getTime() - DAY_MS + RETRY_MS);
     await this.seasonRepository.changeSeason(year, { calendarCheckedAt });
   }

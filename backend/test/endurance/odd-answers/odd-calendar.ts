@@ -109,6 +109,21 @@ describe('a calendar that is odd', () => {
     expect(body.closesAt).toBe(shift(forward, -5 * MINUTE).toISOString());
   });
 
+  it('should ask for the calendar alone at the looks of a weekend, and who drives shortly before the lock', async () => {
+    const lock = in2023(AUSTRALIA.lock).toISOString();
+    const askedAt = async (time: Date): Promise<string[]> => {
+      const before = api.requests.length;
+      await app.setTime(time);
+      const paths = api.requests
+        .slice(before)
+        .map(({ path }) => /2023\/(\w+)\.json/.exec(path)?.[1]);
+      return [...new Set(paths.filter((name) => name !== undefined))].sort();
+    };
+    await app.setTime(shift(lock, -20 * HOUR));
+    expect(await askedAt(shift(lock, -19 * HOUR))).toEqual(['races']);
+    expect(await askedAt(shift(lock, -HOUR))).toEqual(expect.arrayContaining(['drivers', 'races']));
+  });
+
   it('should put right a start that was a false one, until there is a result', async () => {
     const start = in2023(AUSTRALIA.race);
     const put = shift(start.toISOString(), 3 * HOUR).toISOString();
