@@ -71,6 +71,8 @@ describe('patience', () => {
 
   it('should keep a part of the hour for the running season, and say what waits', async () => {
     await start({ RESULTS_PER_HOUR: '30' });
+    // what the server asks for at its start comes out of the same hour
+    await app.runJobs();
     for (const year of [2004, 2006, 2011]) await prepare(year);
     const waiting = await untilSeason(2011, waits);
     expect(waiting).toMatchObject({ state: 'building', waitsUntil: nextHour(), reason: null });

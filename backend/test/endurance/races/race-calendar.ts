@@ -86,8 +86,10 @@ describe('race calendar', () => {
 
     it('should not open a round that locks while the results API is being asked', async () => {
       api.control({ reschedule: [`2023-1:qualifying=${later}`], latency: '400' });
-      const turn = app.setTime(in2023(AUSTRALIA.lock, -1));
-      await until(() => api.requests.some(({ path }) => path.includes('races')), 'the question');
+      moveClock(app, in2023(AUSTRALIA.lock, -1));
+      const turn = app.runJobs();
+      const isAsked = () => api.requests.some(({ path }) => path.includes('2023/races'));
+      await until(isAsked, 'the question');
       moveClock(app, in2023(AUSTRALIA.lock));
       await turn;
       expect(await race()).toMatchObject(putOff);
