@@ -73,19 +73,12 @@ export class HookChanges {
   ): Promise<HookWithDeliveries> {
     this.service.requireOn();
     await this.limiter.countHook(player.id);
-    const on = { since: now, news: newsOf('hook-switched-on', player, now) };
-    const changed = await this.write(league, id, async (hook) =>
-      hook.offAt ? this.hooks.switchOn(hook, systemNow(), on) : hook,
-    );
-    return this.service.withDeliveries(changed);
+    return this.service.withDeliveries(await this.start(league, player, { id, now }, () => true));
   }
 
   /** The same after a test that has arrived, unless its owner has switched it off. */
-  async answered(league: LeagueSnapshot, player: Player, { id, now }: HookAt): Promise<Hook> {
-    const on = { since: now, news: newsOf('hook-switched-on', player, now) };
-    return this.write(league, id, async (hook) =>
-      hook.offAt && hook.offReason !== 'owner' ? this.hooks.switchOn(hook, systemNow(), on) : hook,
-    );
+  async answered(league: LeagueSnapshot, player: Player, at: HookAt): Promise<Hook> {
+    return this.start(league, player, at, ({ offReason }) => offReason !== 'owner');
   }
 
   /**
@@ -113,6 +106,19 @@ export class HookChanges {
   async remove(league: LeagueSnapshot, player: Player, { id, now }: HookAt): Promise<void> {
     const news = newsOf('hook-removed', player, now);
     await this.write(league, id, ({ _id }) => this.hooks.markRemoved(_id, systemNow(), news));
+  }
+
+  /** @param isWanted whether a hook that is off is switched on */
+  private async start(
+    league: LeagueSnapshot,
+    player: Player,
+    { id, now }: HookAt,
+    isWanted: (hook: Hook) => boolean,
+  ): Promise<Hook> {
+    const on = { since: now, news: newsOf('hook-switched-on', player, now) };
+    return this.write(league, id, async (hook) =>
+      hook.offAt && isWanted(hook) ? this.hooks.switchOn(hook, systemNow(), on) : hook,
+    );
   }
 
   /** @param write gives the hook as it is then; null when another request has changed it since it was read */
