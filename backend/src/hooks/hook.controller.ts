@@ -114,7 +114,7 @@ export class HookController {
     summary: 'Changes the name and the events of a chat hook; a line in the log.',
     description:
       'For an event that is newly chosen, nothing from the past is sent; waiting messages of an event that is no longer ' +
-      'chosen are dropped. To change the address, remove the hook and add it anew.',
+      'chosen are dropped. To change the address, remove the hook and add it again.',
   })
   @ApiLeagueId('id')
   @ApiHookId()

@@ -60,7 +60,7 @@ export class NextSeasonController {
     const next = await this.nextSeasons.ask(league, player, this.clock.now());
     if (next !== null) return this.views.get(next, player.id);
     void reply.code(202);
-    return { message: 'The league opens by itself once the next season is known.' };
+    return { message: 'The league opens automatically once the next season is known.' };
   }
 
   @Get('user/invitations')

@@ -48,7 +48,7 @@ export class AssignmentPolicyService {
     return () => this.choose(_id, owner, to, now);
   }
 
-  /** @throws DomainError 404, 403 for who is not the owner any more, 400 CHANGED_TOO_OFTEN, 409 CONFLICT */
+  /** @throws DomainError 404, 403 for a former owner, 400 CHANGED_TOO_OFTEN, 409 CONFLICT */
   private async choose(leagueId: string, owner: Person, to: OwnerMay, now: Date): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { _id } = await this.leagues.requireOwner(leagueId, owner.id);

@@ -98,7 +98,7 @@ describe('a calendar that is odd', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('should follow a race that is brought forward by hours the evening before', async () => {
+  it('should follow a race that is moved hours earlier the evening before', async () => {
     const start = in2023(AUSTRALIA.race).toISOString();
     const forward = shift(start, -5 * HOUR).toISOString();
     await app.setTime(shift(start, -12 * HOUR));

@@ -54,7 +54,7 @@ describe('what the rows of a list say together', () => {
     expect(found).toEqual([expect.stringMatching(/^There is no row with the number 2\b/)]);
   });
 
-  it('should leave a place open for who was disqualified after it', () => {
+  it('should allow for the place of a driver who was disqualified later', () => {
     const disqualified = doubts((rows) => {
       withoutNumbers(rows);
       Object.assign(rows[1] ?? {}, { positionText: 'D', status: 'Disqualified', points: '0' });
