@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2, OnEvent } from '@nestjs/event-emitter';
-import { Interval } from '@nestjs/schedule';
 import { LRUCache } from 'lru-cache';
 import { currentRound, seasonBegin, seasonShown, type Season } from '@gridlock/game-rules';
 import { seasonOfNextRace } from '@gridlock/season-packs';
@@ -15,8 +14,10 @@ import { SeasonSnapshotRepository, type StoredSeason } from './season-snapshot.r
 
 /** How long revisions are trusted before they are read again, as other processes may write (system time). */
 const FRESH_MS = 1000;
-/** A classic season that nobody has asked for between two of these (system time) is dropped. */
+/** A classic season that nobody has asked for so long (system time) is dropped: at rest they take no memory. */
 const KEPT_MS = 10 * 60_000;
+/** Classic seasons that are in memory at once. */
+const MOST_CLASSICS = 30;
 /** Old versions of seasons that are kept in memory. */
 const MOST_OLD = 10;
 
@@ -24,6 +25,12 @@ const MOST_OLD = 10;
 @Injectable()
 export class SeasonService {
   private readonly snapshots = new Map<number, SeasonSnapshot>();
+  private readonly classics = new LRUCache<number, SeasonSnapshot>({
+    max: MOST_CLASSICS,
+    ttl: KEPT_MS,
+    updateAgeOnGet: true,
+    ttlAutopurge: true,
+  });
   /** Versions of seasons from before they were fetched anew. */
   private readonly oldVersions = new LRUCache<string, SeasonSnapshot, OldVersion>({
     max: MOST_OLD,
@@ -35,8 +42,6 @@ export class SeasonService {
   });
   private readonly isOld = new WeakSet<SeasonSnapshot>();
   private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
-  /** Years that were asked for since the last look. */
-  private readonly asked = new Set<number>();
   private stored: ReadonlyMap<number, StoredSeason> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
@@ -49,15 +54,6 @@ export class SeasonService {
     private readonly seasons: SeasonSnapshotRepository,
   ) {}
 
-  /** Drops classic seasons that nobody has asked for since the last call: at rest they take no memory. */
-  @Interval(KEPT_MS)
-  dropUnused(): void {
-    for (const [year, { isClassic }] of this.snapshots) {
-      if (isClassic && !this.asked.has(year)) this.snapshots.delete(year);
-    }
-    this.asked.clear();
-  }
-
   /** The season at its latest revision. @throws DomainError 404 SEASON_NOT_FOUND */
   async load(year: number): Promise<SeasonSnapshot> {
     await this.refreshIfStale();
@@ -65,7 +61,7 @@ export class SeasonService {
     if (snapshot) return snapshot;
     const read = this.stored.has(year) ? await this.read(year) : null;
     if (!read) throw notFound('SEASON_NOT_FOUND', `The ${year} season isn’t known here.`);
-    this.snapshots.set(year, read);
+    (read.isClassic ? this.classics : this.snapshots).set(year, read);
     return read;
   }
 
@@ -210,8 +206,7 @@ export class SeasonService {
 
   private snapshot(year: number): SeasonSnapshot | null {
     const stored = this.stored.get(year);
-    const cached = this.snapshots.get(year);
-    this.asked.add(year);
+    const cached = this.snapshots.get(year) ?? this.classics.get(year);
     return cached && stored && cached.revision >= stored.revision ? cached : null;
   }
 

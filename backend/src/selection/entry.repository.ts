@@ -280,6 +280,10 @@ export class EntryRepository {
       .lean<LeagueEntry[]>();
   }
 
+  seasonsWithPendingSwaps(): Promise<number[]> {
+    return this.entries.distinct('season', { 'swapNews.round': { $exists: true } });
+  }
+
   async dropPendingSwaps(entry: Types.ObjectId, swaps: readonly Types.ObjectId[]): Promise<void> {
     await this.entries.updateOne({ _id: entry }, { $pull: { swapNews: { _id: { $in: swaps } } } });
   }

@@ -210,6 +210,11 @@ export class EntryService {
     return this.entries.markPlanTold(entry, rounds);
   }
 
+  /** Years of which there are entries with swaps that are not in the league's log yet. */
+  seasonsWithPendingSwaps(): Promise<number[]> {
+    return this.entries.seasonsWithPendingSwaps();
+  }
+
   /** Entries with swaps that are not in the league's log yet, in the order of their ids. */
   withPendingSwaps(of: EntriesInRounds, limit: number): Promise<LeagueEntry[]> {
     return this.entries.withPendingSwaps(of, limit);

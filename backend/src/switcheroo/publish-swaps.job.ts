@@ -31,7 +31,8 @@ export class PublishSwapsJob implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    for (const year of await this.calendars.playedYears()) {
+    // asked first, as seasons of the past are read only for those who play them
+    for (const year of await this.entries.seasonsWithPendingSwaps()) {
       const season = await this.calendars.ofSeason(year);
       const rounds = [...swapsOver(season, now)];
       if (rounds.length > 0) await this.publishAll(year, rounds, now);
