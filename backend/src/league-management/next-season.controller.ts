@@ -33,8 +33,8 @@ export class NextSeasonController {
   @ApiOperation({
     summary: 'The league of the next season, with the same people invited.',
     description:
-      'From the end of the last round on. Settings are taken over. 202 while the next season is not known yet: then ' +
-      'the league opens by itself. Asking again makes no second one (HALL-1).',
+      'From the end of the last round on. Settings are taken over. 202 while the next season has no calendar ' +
+      'yet: the league opens by itself once it has (HALL-8). Asking again makes no second one (HALL-1).',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
@@ -60,7 +60,10 @@ export class NextSeasonController {
     const next = await this.nextSeasons.ask(league, player, this.clock.now());
     if (next !== null) return this.views.get(next, player.id);
     void reply.code(202);
-    return { message: 'The league opens automatically once the next season is known.' };
+    return {
+      message:
+        'The league opens automatically once this server has the calendar of the next season.',
+    };
   }
 
   @Get('user/invitations')

@@ -1,5 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { importSeason, ResultsApiError } from '@gridlock/season-packs';
+import { DAY_MS, HOUR_MS, MINUTE_MS, seasonsToLookFor } from '@gridlock/game-rules';
+import {
+  fetchCalendar,
+  importSeason,
+  ResultsApiError,
+  type ResultsClient,
+  type SeasonData,
+} from '@gridlock/season-packs';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
@@ -8,16 +15,25 @@ import { SeasonService } from '../season/season.service.js';
 import { SeasonRepository } from '../season/season.repository.js';
 import { ResultsApi } from './results-api.js';
 
-const RETRY_MS = 10 * 60_000;
+/** The next try (game time): for the season that `SEASON` names, after a failure, and while nothing is published. */
+const WANTED_RETRY_MS = 10 * MINUTE_MS;
+const RETRY_MS = HOUR_MS;
+const LOOK_EVERY_MS = DAY_MS;
+/** A calendar with more races that are not understood is broken. */
+const MOST_ODD_RACES = 4;
+
+type Look = { readonly at: Date; readonly retryMs: number };
 
 /**
- * Builds the season that `SEASON` names from the results API when no pack has it: once at the
- * start, and every 10 minutes (game time) until it works.
+ * Builds seasons that no pack has from the results API, with their calendars alone where nobody is known yet who
+ * drives: the season that `SEASON` names, once at the start and every 10 minutes until it works; without it the next
+ * season, once a day from the last race of the latest known one on (HALL-8).
  */
 @Injectable()
 export class SeasonImportService implements OnModuleInit {
   private readonly logger = new Logger(SeasonImportService.name);
-  private triedAt: Date | null = null;
+  /** The last look for each year in this process. */
+  private readonly looks = new Map<number, Look>();
 
   constructor(
     private readonly config: Config,
@@ -31,7 +47,10 @@ export class SeasonImportService implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const { season } = this.config;
-    if (season === null) return;
+    if (season === null) {
+      if (this.api.isOn) this.jobs.add({ name: 'import-season', run: (now) => this.lookOut(now) });
+      return;
+    }
     this.jobs.add({ name: 'import-season', run: (now) => this.importIfMissing(season, now) });
     await this.packs.installed();
     await this.importIfMissing(season, this.clock.now());
@@ -43,13 +62,11 @@ export class SeasonImportService implements OnModuleInit {
       // stored for race nights, and now the season of this server
       await this.seasonRepository.changeSeason(year, { isClassic: false });
     }
-    if (stored || !this.isTimeToTry(now)) return;
-    this.triedAt = now;
+    if (stored || !this.isTimeToTry(year, now)) return;
+    this.looks.set(year, { at: now, retryMs: WANTED_RETRY_MS });
     try {
       const data = await this.api.ask((client, options) => importSeason(year, client, options));
-      // without results: those are imported when they are due
-      await this.seasonRepository.insert(data, null);
-      this.logger.log(`Season ${year} was built from the results API.`);
+      await this.store(data, now);
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
       this.logger.error(
@@ -59,8 +76,68 @@ export class SeasonImportService implements OnModuleInit {
     }
   }
 
-  private isTimeToTry(now: Date): boolean {
-    const { triedAt } = this;
-    return !triedAt || triedAt > now || now.getTime() - triedAt.getTime() >= RETRY_MS;
+  /** Looks for the next season, and for those that follow it where some were missed. */
+  private async lookOut(now: Date): Promise<void> {
+    let year: number | undefined;
+    do {
+      year = (await this.yearsToLookFor(now)).find((each) => this.isTimeToTry(each, now));
+      if (year !== undefined) await this.lookFor(year, now);
+    } while (year !== undefined);
   }
+
+  private async yearsToLookFor(now: Date): Promise<readonly number[]> {
+    const stored = await this.seasons.storedSeasons();
+    const latest = (await this.seasons.knownYears()).at(-1);
+    if (latest === undefined) return [];
+    const season = await this.seasons.load(latest);
+    return seasonsToLookFor(season.at(now), [...stored.keys()], now);
+  }
+
+  private async lookFor(year: number, now: Date): Promise<void> {
+    let retryMs = LOOK_EVERY_MS;
+    try {
+      const data = await this.api.ask((client, options) => importListed(year, client, options));
+      if (data) await this.store(data, now);
+    } catch (error) {
+      if (!(error instanceof ResultsApiError)) throw error;
+      retryMs = RETRY_MS;
+      this.logger.warn(
+        `The results API could not say whether there is a ${year} season: ${error.message}. Trying again in an hour.`,
+      );
+    } finally {
+      this.looks.set(year, { at: now, retryMs });
+    }
+  }
+
+  private async store(data: SeasonData, now: Date): Promise<void> {
+    const { year } = data;
+    // without results: those are imported when they are due
+    await this.seasonRepository.insert(data, null);
+    await this.seasonRepository.changeSeason(year, { calendarCheckedAt: now });
+    this.logger.log(`Season ${year} was built from the results API.`);
+  }
+
+  private isTimeToTry(year: number, now: Date): boolean {
+    const look = this.looks.get(year);
+    // a simulated clock can be set back before the last look
+    return !look || look.at > now || now.getTime() - look.at.getTime() >= look.retryMs;
+  }
+}
+
+/** A season that may not be published yet: null then, which takes a single request to find out. */
+async function importListed(
+  year: number,
+  client: ResultsClient,
+  options: { readonly signal: AbortSignal },
+): Promise<SeasonData | null> {
+  const { rounds, odd, isWhole } = await fetchCalendar(year, client, options);
+  if (isWhole && rounds.length + odd.length === 0) return null;
+  if (rounds.length === 0 || odd.length > MOST_ODD_RACES) {
+    const [first] = odd;
+    throw new ResultsApiError(
+      'wrong-shape',
+      `the calendar cannot be read${first ? `: ${first.label}: ${first.reason}` : ''}`,
+    );
+  }
+  return importSeason(year, client, options);
 }

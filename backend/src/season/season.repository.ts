@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { DriverData, SeasonData, TeamData } from '@gridlock/season-packs';
+import type { DriverData, SeasonData } from '@gridlock/season-packs';
 import { systemNow } from '../platform/clock/clock.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import type { CalendarNews } from './calendar-news.js';
@@ -9,6 +9,7 @@ import { classicRace, newRace, type NewRace, type NewRaceFields } from './new-ra
 import { RaceRecord } from './race.schema.js';
 import { type ResultCorrection } from './race-results.js';
 import { SeasonRecord } from './season.schema.js';
+import type { SeasonSnapshot } from './season-snapshot.js';
 import { SeasonService } from './season.service.js';
 
 /** The fields of a race that may change after it was stored. */
@@ -257,14 +258,15 @@ export class SeasonRepository {
     this.snapshots.invalidate();
   }
 
-  /** The same for teams. */
-  async addTeams(year: number, teams: readonly TeamData[]): Promise<void> {
-    for (const team of teams) {
-      await this.seasons.updateOne(
-        { _id: year, 'teams.id': { $ne: team.id } },
-        { $push: { teams: team }, $inc: { revision: 1 } },
-      );
-    }
+  /** Replaces teams and drivers of a season, unless it has changed since it was read. */
+  async replaceLineUp(
+    { year, revision }: Pick<SeasonSnapshot, 'year' | 'revision'>,
+    { teams, drivers }: Pick<SeasonData, 'teams' | 'drivers'>,
+  ): Promise<void> {
+    await this.seasons.updateOne(
+      { _id: year, revision },
+      { $set: { teams, drivers }, $inc: { revision: 1 } },
+    );
     this.snapshots.invalidate();
   }
 

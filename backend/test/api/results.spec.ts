@@ -4,3 +4,4 @@ import './results/manual-results.js';
 import './results/manual-calendar.js';
 import './results/admin.js';
 import './results/jobs.js';
+import './results/next-season.js';

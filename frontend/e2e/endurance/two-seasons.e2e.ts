@@ -203,7 +203,9 @@ describe('a league over two seasons and a winter', () => {
   it('should wait for the next season, open by itself, and ask everybody (LL-05)', async () => {
     await ana.page.goto(`/league/${league}/season-end`);
     await ana.page.getByRole('button', { name: 'Next season', exact: true }).click();
-    await ana.page.getByText('It opens by itself once the next season is known.').waitFor();
+    await ana.page
+      .getByText('It opens by itself once this server has the calendar of the next season.')
+      .waitFor();
     // nobody looks on while the server is away
     for (const { page } of everybody()) await page.goto('about:blank');
     await server.restart({ SEASON: '', SIMULATION_START: WINTER });

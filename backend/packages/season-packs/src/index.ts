@@ -36,7 +36,7 @@ export { fetchQualifying } from './importer/fetch-qualifying.js';
 export { identifyDrivers, identifyQualifiers } from './importer/identify-drivers.js';
 export { validateQualifying } from './importer/validate-qualifying.js';
 export { importPastSeason } from './importer/import-past-season.js';
-export { importSeason } from './importer/import-season.js';
+export { importSeason, isLineUpWhole } from './importer/import-season.js';
 export {
   RESULTS_API_ERROR_CODES,
   ResultsApiError,
@@ -54,5 +54,5 @@ export {
   type CalendarProblem,
   roundOf,
 } from './importer/calendar-changes.js';
-export { admitListed, admitNewcomers } from './importer/newcomers.js';
+export { admitListed, admitNewcomers, followListed } from './importer/newcomers.js';
 export { seasonOfNextRace } from './model/season-years.js';

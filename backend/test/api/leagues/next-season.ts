@@ -147,7 +147,8 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     const publish = await hideSeason(app, 2026);
     await expectStatus(ask(), 202);
     expect((await ask()).body).toEqual({
-      message: 'The league opens automatically once the next season is known.',
+      message:
+        'The league opens automatically once this server has the calendar of the next season.',
     });
     expect(await leagueOfId(league.id, bob)).toMatchObject({
       nextSeason: { isOpen: false },

@@ -33,8 +33,8 @@ export function NextSeason({ league, isOwner, races }: NextSeasonProps) {
     return (
       <Panel title="Next season">
         <p>
-          It opens by itself once the next season is known. Everyone who’s in this league then is
-          invited.
+          It opens by itself once this server has the calendar of the next season. Everyone who’s in
+          this league then is invited.
         </p>
       </Panel>
     );

@@ -1,4 +1,4 @@
-import { mayAskForNextSeason, nextSeasonAfter } from '../index.js';
+import { mayAskForNextSeason, nextSeasonAfter, seasonsToLookFor } from '../index.js';
 import { aRace, aSeason, at, withRounds } from '../testing/builders.js';
 
 const season = aSeason({ rounds: 3 });
@@ -35,5 +35,35 @@ describe('the season of the next league (HALL-1)', () => {
     ['never be an earlier one', 2026, 2025, null],
   ])('should %s (HALL-1)', (_, played, ofNewLeagues, expected) => {
     expect(nextSeasonAfter(played, ofNewLeagues)).toBe(expected);
+  });
+});
+
+describe('the seasons to look for (HALL-8)', () => {
+  const LAST_START = at('2030-03-17 13:00');
+  const dateless = withRounds(season, { 3: { sessions: {} } });
+  it.each([
+    ['none in mid-season', season, [2030], at('2030-03-10 20:00'), []],
+    ['none before the last race starts', season, [2030], at('2030-03-17 12:59'), []],
+    ['the next one from then on', season, [2029, 2030], LAST_START, [2031]],
+    ['the next one in spring', season, [2030], at('2031-03-01 12:00'), [2031]],
+    ['those that were missed', season, [2030], at('2033-01-02 12:00'), [2031, 2033]],
+    ['none that race nights know', season, [2008, 2030, 2031], at('2031-12-31 12:00'), [2032]],
+    ['none while a race has no time', dateless, [2030], at('2030-12-31 12:00'), []],
+    [
+      'the next one a year later, whatever has no time',
+      dateless,
+      [2030],
+      at('2031-01-01 00:00'),
+      [2031],
+    ],
+    [
+      'the next one once the last race is cancelled',
+      withRounds(season, { 3: off }),
+      [2030],
+      at('2030-03-10 20:00'),
+      [2031],
+    ],
+  ])('should be %s (HALL-8, LL-05)', (_, latest, known, now, expected) => {
+    expect(seasonsToLookFor(latest, known, now)).toEqual(expected);
   });
 });

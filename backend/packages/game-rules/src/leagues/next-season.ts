@@ -1,8 +1,11 @@
 /**
  * HALL-1: the owner of a league may ask for its next season once every round of this one that takes place has been
  * run. That one is the season that new leagues play, if it is a later one.
+ *
+ * HALL-8: a season that is not known yet is looked for from the start of the last race of the latest known one on.
  */
 import { isToBeRun } from '../calendar/moments.js';
+import { isCompleted } from '../calendar/round-status.js';
 import type { Season } from '../model/season.js';
 
 /** Whether the next season of a league that plays `season` may be asked for at `now`. */
@@ -17,3 +20,31 @@ export const mayAskForNextSeason = ({ rounds }: Season, now: Date): boolean =>
  */
 export const nextSeasonAfter = (played: number, ofNewLeagues: number): number | null =>
   ofNewLeagues > played ? ofNewLeagues : null;
+
+/**
+ * Years of seasons to look for at `now`, the first one first: the one after the latest known season, and that of
+ * the calendar year, where some were missed. None while a race of the latest known one is still to start.
+ *
+ * @param latest the latest known season that follows the real calendar
+ * @param known years of all seasons that are known, of which those of race nights are over
+ */
+export const seasonsToLookFor = (
+  latest: Season,
+  known: readonly number[],
+  now: Date,
+): readonly number[] => {
+  const thisYear = now.getUTCFullYear();
+  const isOver = latest.year < thisYear || hasStartedItsLast(latest, now);
+  if (!isOver) return [];
+  const next = Math.max(latest.year, ...known) + 1;
+  return thisYear > next ? [next, thisYear] : [next];
+};
+
+/** A race without a time may still be to come. */
+const hasStartedItsLast = ({ rounds }: Season, now: Date): boolean =>
+  rounds.every(
+    (round) =>
+      round.isCancelled ||
+      isCompleted(round) ||
+      (round.sessions.race !== undefined && round.sessions.race <= now),
+  );

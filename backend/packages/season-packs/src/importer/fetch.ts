@@ -42,8 +42,13 @@ export type FetchedRound = {
 
 const one = () => 1;
 const RACES: ListPlace = { table: 'RaceTable', list: 'Races', count: one };
-const DRIVERS: ListPlace = { table: 'DriverTable', list: 'Drivers', count: one };
-const TEAMS: ListPlace = { table: 'ConstructorTable', list: 'Constructors', count: one };
+const DRIVERS: ListPlace = { table: 'DriverTable', list: 'Drivers', count: one, isDated: true };
+const TEAMS: ListPlace = {
+  table: 'ConstructorTable',
+  list: 'Constructors',
+  count: one,
+  isDated: true,
+};
 const rowsPlace = (name: RowsName): ListPlace => ({ ...RACES, count: countRows(name) });
 
 /** A season's calendar as the API has it now. */

@@ -6,7 +6,7 @@ import { type RunningStandIn, startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';
 import { extra2023, season2023 } from '../testing/season-2023.js';
 import type { ResultsClient } from './client.js';
-import { importSeason } from './import-season.js';
+import { importSeason, isLineUpWhole } from './import-season.js';
 import type { Json } from './shape.js';
 
 const TODAY = { today: '2023-07-01' };
@@ -162,33 +162,46 @@ describe('importing while results are still coming', () => {
     expect(season.rounds.every(({ results }) => results.race === null)).toBe(true);
   });
 
-  it.each<[string, Partial<SeasonData>, RegExp]>([
-    ['no teams', { teams: [], drivers: [] }, /0 drivers, 0 teams/],
-    ['no drivers', { drivers: [] }, /two drivers for each team of 2023 yet: 0 drivers/],
+  it.each<[string, Partial<SeasonData>, number]>([
+    ['no teams', { teams: [], drivers: [] }, 0],
+    ['no drivers', { drivers: [] }, 0],
     [
       'one driver too few',
       {
         drivers: season2023.drivers.filter(({ id }) => !['sergio-perez', 'bob-smith'].includes(id)),
       },
-      /two drivers for each team of 2023 yet/,
+      5,
     ],
   ])(
-    'should refuse a season that has %s yet, so that it is asked again',
-    async (_what, is, why) => {
+    'should build a season that has %s yet from its calendar, with who is listed',
+    async (_what, is, listed) => {
       const results = { race: null, sprint: null };
-      const rounds = season2023.rounds.map((round) => ({ ...round, results }));
+      const rounds = season2023.rounds.map((round) => ({ ...round, results, qualifying: null }));
       const early = await startStandIn({
         seasons: [{ ...season2023, ...is, rounds }],
         extra: extra2023,
       });
-      const building = importSeason(2023, fastClient(early.url), TODAY);
-      await expect(building).rejects.toMatchObject({
-        code: 'refused',
-        message: expect.stringMatching(why),
-      });
+      const built = await importSeason(2023, fastClient(early.url), TODAY);
+      expect([built.rounds.length, built.drivers.length]).toEqual([4, listed]);
+      expect(isLineUpWhole(built)).toBe(false);
       await early.close();
     },
   );
+
+  it('should refuse who drives in another season', async () => {
+    const client = fastClient(standIn.url);
+    const oneYearOff: ResultsClient = {
+      ...client,
+      get: async (path, page) => {
+        const data = await client.get(path, page);
+        const table = data['DriverTable'];
+        return table ? { ...data, DriverTable: { ...(table as Json), season: '2022' } } : data;
+      },
+    };
+    await expect(importSeason(2023, oneYearOff, TODAY)).rejects.toMatchObject({
+      code: 'wrong-shape',
+    });
+  });
 
   it('should take a season that has begun as it is, also with a team of one car', async () => {
     const drivers = season2023.drivers.filter(({ id }) => id !== 'bob-smith');

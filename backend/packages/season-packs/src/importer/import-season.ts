@@ -1,10 +1,4 @@
-import type {
-  CalendarRound,
-  DriverData,
-  RoundResultsData,
-  SeasonData,
-  TeamData,
-} from '../model/season-data.js';
+import type { CalendarRound, RoundResultsData, SeasonData } from '../model/season-data.js';
 import type { ResultsClient } from './client.js';
 import {
   type ImportOptions,
@@ -15,7 +9,6 @@ import {
   readSeason,
   withSprintFlag,
 } from './read-season.js';
-import { ResultsApiError } from './results-api-error.js';
 import { CARS_PER_TEAM } from './stints.js';
 import { validateClassification } from './validate-round.js';
 
@@ -33,27 +26,16 @@ const validated = (season: ReadSeason, round: CalendarRound): RoundResultsData =
 };
 
 /**
- * Whether enough drivers are listed to play: a season is built once, so not while the API has the
- * calendar but not yet the drivers. Drivers who change teams are listed with both, so the numbers of
+ * Whether two drivers are listed for each team. Drivers who change teams are listed with both, so the numbers of
  * drivers decide.
  */
-const requireLineUp = (
-  year: number,
-  teams: readonly TeamData[],
-  drivers: readonly DriverData[],
-): void => {
-  if (teams.length > 0 && drivers.length >= CARS_PER_TEAM * teams.length) return;
-  throw new ResultsApiError(
-    'refused',
-    `The results API does not list two drivers for each team of ${year} yet: ` +
-      `${drivers.length} drivers, ${teams.length} teams.`,
-  );
-};
+export const isLineUpWhole = ({ teams, drivers }: Pick<SeasonData, 'teams' | 'drivers'>): boolean =>
+  teams.length > 0 && drivers.length >= CARS_PER_TEAM * teams.length;
 
 /**
  * A whole season from the API alone: about a dozen requests. All drivers that the API lists can be
- * picked; lists of results that are not complete, or not understood, are left out. Throws a
- * ResultsApiError, code `refused` when the API does not know the season, or not yet who drives in it.
+ * picked, nobody while it lists none; lists of results that are not complete, or not understood, are left out. Throws
+ * a ResultsApiError, code `refused` when the API does not know the season.
  */
 export const importSeason = async (
   year: number,
@@ -63,8 +45,6 @@ export const importSeason = async (
   // what is not understood is reported when the calendar is followed, or the round imported; it must not fail the season
   const season = await readSeason(year, client, { ...options, withoutOddRaces: true });
   const { source, teams, drivers } = season;
-  // once there are results the drivers are known, even if a team has a single car
-  if (season.races.size + season.sprints.size === 0) requireLineUp(year, teams, drivers);
   return {
     year,
     source,

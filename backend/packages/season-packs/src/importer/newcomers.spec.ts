@@ -1,8 +1,9 @@
+import type { DriverData } from '../model/season-data.js';
 import { loadPack } from '../pack/load-pack.js';
 import { startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';
 import { fetchRoundResults } from './fetch.js';
-import { admitListed, admitNewcomers } from './newcomers.js';
+import { admitListed, admitNewcomers, followListed } from './newcomers.js';
 import { validateRound } from './validate-round.js';
 
 describe('a driver nobody knew', () => {
@@ -90,5 +91,52 @@ describe('a driver whom the API lists after the season was built', () => {
     const after = admitListed(before, renamed);
     expect(after.teams).toEqual(listed.teams);
     expect(after.drivers.at(-1)).toEqual(listed.drivers.find(({ id }) => id === 'pierre-gasly'));
+  });
+});
+
+describe('a line-up that changes before the first lock', () => {
+  const pack = loadPack(2025)!;
+  const begin = ({ stints, ...driver }: DriverData): DriverData => ({
+    ...driver,
+    selectable: true,
+    stints: stints.slice(0, 1).map(({ team }) => ({ team, from: 1, to: 24 })),
+  });
+  const season = { teams: pack.teams, drivers: pack.drivers.slice(0, 20).map(begin) };
+  const [first, second] = season.drivers as [DriverData, DriverData];
+  const rookie = { ...first, id: 'rookie', name: 'A Rookie', code: 'ROO', born: '2008-01-01' };
+  const without = (id: string) => season.drivers.filter((driver) => driver.id !== id);
+  const driverOf = ({ drivers }: typeof season, id: string) =>
+    drivers.find((driver) => driver.id === id);
+
+  it('should appear driver by driver, from nobody on', () => {
+    const nobody = { teams: [], drivers: [] };
+    expect(followListed(nobody, season).drivers).toEqual(season.drivers);
+    const teamless = { teams: [], drivers: season.drivers.map((one) => ({ ...one, stints: [] })) };
+    const some = followListed<typeof season>(nobody, teamless);
+    expect(some).toEqual(teamless);
+    expect(followListed(some, season).drivers).toEqual(season.drivers);
+  });
+
+  it('should move a driver to the team that lists him', () => {
+    const moved = { ...first, stints: [{ team: 'cadillac', from: 1, to: 24 }] };
+    const listed = { teams: season.teams, drivers: [moved, ...without(first.id)] };
+    expect(driverOf(followListed(season, listed), first.id)).toEqual(moved);
+  });
+
+  it('should let nobody pick a driver whose seat another one has, until he is listed again', () => {
+    const listed = { ...season, drivers: [...without(first.id), rookie] };
+    const after = followListed(season, listed);
+    expect(driverOf(after, first.id)).toEqual({ ...first, selectable: false });
+    expect(driverOf(after, 'rookie')).toEqual(rookie);
+    expect(driverOf(followListed(after, season), first.id)).toEqual(first);
+  });
+
+  it.each([
+    ['says the same', season],
+    ['lacks drivers', { ...season, drivers: without(second.id) }],
+    ['lacks everybody', { teams: [], drivers: [] }],
+    ['lacks the drivers', { ...season, drivers: [] }],
+  ])('should stay as it is by an answer that %s', (_, listed) => {
+    expect(followListed(season, listed)).toBe(season);
   });
 });

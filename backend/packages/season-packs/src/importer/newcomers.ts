@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { SeasonData } from '../model/season-data.js';
 import { distinctColours } from './colours.js';
 import type { FetchedRound } from './fetch.js';
 import { strangersAmong } from './identify-drivers.js';
 import { identifyTeams } from './identify-teams.js';
+import { isLineUpWhole } from './import-season.js';
 import { stintsFromResults } from './stints.js';
 
 type LineUp = Pick<SeasonData, 'teams' | 'drivers'>;
@@ -63,6 +66,34 @@ export const admitListed = <Season extends LineUp>(season: Season, lineUp: LineU
   return drivers.length === 0 && teams.length === 0
     ? season
     : withEntrants(season, { teams, drivers });
+};
+
+/**
+ * The line-up as it is listed before the first lock: with who is listed besides, each driver in the team that lists
+ * him, and without those whom a whole line-up no longer lists, who cannot be picked any more. Nobody is removed, as
+ * picks may name him. Returns the same object when nothing has changed.
+ */
+export const followListed = <Season extends LineUp>(season: Season, lineUp: LineUp): Season => {
+  const admitted = admitListed(season, lineUp);
+  const listed = withKnownTeams(season, lineUp);
+  const gone = isLineUpWhole(lineUp)
+    ? strangersAmong(lineUp, admitted.drivers).map(({ id }) => id)
+    : [];
+  const drivers = admitted.drivers.map((driver) => {
+    if (gone.includes(driver.id)) return { ...driver, selectable: false };
+    const now = listed.drivers.find(({ id }) => id === driver.id);
+    if (!now) return driver;
+    const { stints, number } = now;
+    return {
+      ...driver,
+      selectable: true,
+      stints: stints.length > 0 ? stints : driver.stints,
+      number: number ?? driver.number,
+    };
+  });
+  return isDeepStrictEqual(drivers, season.drivers) && admitted.teams === season.teams
+    ? season
+    : { ...admitted, drivers };
 };
 
 /** New teams get colours that no other team has. */

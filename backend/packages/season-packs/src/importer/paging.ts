@@ -1,5 +1,5 @@
 import type { ResultsClient } from './client.js';
-import { ResultsApiError } from './results-api-error.js';
+import { ResultsApiError, wrongShape } from './results-api-error.js';
 import { asList, asObject, asWhole, type Json } from './shape.js';
 
 const PAGE_SIZE = 100;
@@ -13,6 +13,8 @@ export type ListPlace = {
   readonly table: string;
   readonly list: string;
   readonly count: (element: Json, where: string) => number;
+  /** Whether its elements do not say of which season they are, so that the table has to. */
+  readonly isDated?: boolean;
 };
 
 /** What came of a list that may be incomplete. */
@@ -35,6 +37,7 @@ type Page = { readonly total: number; readonly elements: readonly Json[]; readon
 const readPage = (data: Json, place: ListPlace, where: string): Page => {
   const total = asWhole(data['total'], `${where} total`, MAX_ITEMS);
   const table = asObject(data[place.table], `${where} ${place.table}`);
+  if (place.isDated) requireSeason(table, where);
   const elements = asList(table[place.list], `${where} ${place.list}`).map((element, index) =>
     asObject(element, `${where} ${place.list}[${index}]`),
   );
@@ -43,6 +46,14 @@ const readPage = (data: Json, place: ListPlace, where: string): Page => {
     0,
   );
   return { total, elements, items };
+};
+
+/** The year that was asked for stands first in a path. @throws ResultsApiError where the table names another one */
+const requireSeason = ({ season }: Json, path: string): void => {
+  const [, year] = path.split('/');
+  const isNamed = season !== undefined && season !== null;
+  if (isNamed && asWhole(season, `${path} season`, 9999) !== Number(year))
+    throw wrongShape(path, `season ${year}`, season);
 };
 
 const doNotAddUp = (path: string, total: number, got: number): ResultsApiError =>
