@@ -10,6 +10,7 @@ import { iso } from '../platform/clock/iso.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { MessageDto } from '../platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SessionOnly } from '../platform/http/session-only.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import type { ApiTokenRecord } from '../user/account.js';
 import { ApiTokenService, MAX_API_TOKENS } from './api-token.service.js';
@@ -28,7 +29,8 @@ export class ApiTokenController {
     description: 'In the order in which they were made.',
   })
   @ApiOkResponse({ type: [ApiTokenDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
+  @SessionOnly()
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   async listTokens(@CurrentPlayer() player: Player): Promise<ApiTokenDto[]> {
     return (await this.tokens.list(player.id)).map(toDto);
   }

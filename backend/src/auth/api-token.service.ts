@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
@@ -17,6 +18,7 @@ export const MAX_API_TOKENS = 10;
 const USE_MS = 60_000;
 /** Tells an API token from an access token, to people and to programs that search for leaked ones. */
 const PREFIX = 'gridlock_';
+const MAX_ACCEPTED = 10_000;
 
 type MadeToken = ApiTokenRecord & { readonly token: string };
 type NamedToken = { readonly userId: string; readonly id: string; readonly secret: string };
@@ -29,6 +31,8 @@ type NamedToken = { readonly userId: string; readonly id: string; readonly secre
 export class ApiTokenService {
   private readonly logger = new Logger(ApiTokenService.name);
   private readonly secret: string;
+  /** Account ids by the headers that were accepted, to count requests before the database is asked. */
+  private readonly accepted = new LRUCache<string, string>({ max: MAX_ACCEPTED });
 
   constructor(
     config: Config,
@@ -88,7 +92,11 @@ export class ApiTokenService {
     const named = readToken(authorization);
     if (!named) return null;
     const found = (await this.find(named)) ?? (await this.findAnew(named));
-    if (!found) return null;
+    if (!found) {
+      this.accepted.delete(authorization);
+      return null;
+    }
+    this.accepted.set(authorization, named.userId);
     const { owner, record } = found;
     await this.recordUse(named.userId, record);
     return {
@@ -102,6 +110,11 @@ export class ApiTokenService {
       signedInAt: record.createdAt,
       alwaysAsks: true,
     };
+  }
+
+  /** Whose token a header holds, if this process has accepted it before: it may have been revoked since. */
+  knownOwnerOf(authorization = ''): string | null {
+    return this.accepted.get(authorization) ?? null;
   }
 
   private async find(named: NamedToken): Promise<Found | null> {

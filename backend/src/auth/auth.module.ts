@@ -23,6 +23,7 @@ import { PasskeyService } from './passkey.service.js';
 import { PasskeysController } from './passkeys.controller.js';
 import { UsedChallenge, UsedChallengeSchema } from './used-challenge.schema.js';
 import { DevicesController } from './devices.controller.js';
+import { KnownCallers } from './known-callers.js';
 import { KnownDevices } from './known-devices.js';
 import { EmailChangeController } from './email-change.controller.js';
 import { EmailChangeLinksController } from './email-change-links.controller.js';
@@ -79,7 +80,7 @@ import { WelcomeService } from './welcome.service.js';
     AppAdmins,
     AuthService,
     SessionService,
-    { provide: SessionCache, useExisting: SessionService },
+    { provide: SessionCache, useClass: KnownCallers },
     PasswordService,
     SignUpCheck,
     TestReminderService,

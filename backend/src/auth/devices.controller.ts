@@ -4,6 +4,7 @@ import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { deviceName } from '../platform/http/device-name.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SessionOnly } from '../platform/http/session-only.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { DeviceDto } from './dto/devices.dto.js';
 import { SessionService } from './session.service.js';
@@ -18,7 +19,8 @@ export class DevicesController {
   @SignedIn()
   @ApiOperation({ summary: 'Where the player is signed in, the latest visit first.' })
   @ApiOkResponse({ type: [DeviceDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
+  @SessionOnly()
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   async listDevices(@CurrentPlayer() player: Player): Promise<DeviceDto[]> {
     const sessions = await this.sessions.openSessions(player.id);
     return sessions.map(({ _id, browser, signedInAt, rotatedAt }) => ({

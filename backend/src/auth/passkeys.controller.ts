@@ -16,6 +16,7 @@ import { SameOriginGuard } from './same-origin.guard.js';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SessionOnly } from '../platform/http/session-only.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import {
   AddPasskeyDto,
@@ -39,7 +40,8 @@ export class PasskeysController {
   @SignedIn()
   @ApiOperation({ summary: "The player's passkeys, in the order in which they were added." })
   @ApiOkResponse({ type: [PasskeyDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
+  @SessionOnly()
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   async listPasskeys(@CurrentPlayer() player: Player): Promise<PasskeyDto[]> {
     const passkeys = await this.passkeys.list(player);
     return passkeys.map(({ _id, name, createdAt, lastUsedAt }) => ({

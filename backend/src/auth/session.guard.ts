@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { marksOf } from '../platform/http/route-marks.js';
 import { Config } from '../platform/config/config.js';
-import { DomainError, unauthorized } from '../platform/errors/domain-error.js';
+import { DomainError, forbidden, unauthorized } from '../platform/errors/domain-error.js';
 import {
   ADMISSION,
   type Admission,
@@ -17,7 +17,7 @@ import { SessionService } from './session.service.js';
 /**
  * Authentication of every call: sets `request.player`, or answers 401 NOT_SIGNED_IN unless the call is
  * `@Public()` or its `Admission` admits the request. An API token is accepted by calls that read, but for
- * those of app admins and streams, which would outlast it. What the player may do is checked by later guards.
+ * those of app admins, of the account itself (`@SessionOnly()`) and streams, which would outlast it. What the player may do is checked by later guards.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -53,8 +53,16 @@ export class SessionGuard implements CanActivate {
     if (isStrict || !isRead || marksOf(request).isStream) {
       throw unauthorized('NOT_SIGNED_IN', 'An API token only reads. Please log in for this.');
     }
-    return this.apiTokens.identify(authorization);
+    const player = await this.apiTokens.identify(authorization);
+    if (player && marksOf(request).isSessionOnly) throw notForTokens();
+    return player;
   }
 }
+
+const notForTokens = () =>
+  forbidden(
+    'NOT_FOR_API_TOKENS',
+    'API tokens read leagues and the game, not the account. Please log in for this.',
+  );
 
 const tooLate = () => new DomainError(503, 'UNAVAILABLE', 'The request timed out.');

@@ -6,7 +6,6 @@ import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { unauthorized } from '../platform/errors/domain-error.js';
-import type { SessionCache } from '../platform/security/session-cache.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { PushDevices } from '../push/push-devices.service.js';
@@ -60,7 +59,7 @@ export type SessionChoice = Required<
  * moving the simulated time signs nobody out.
  */
 @Injectable()
-export class SessionService implements SessionCache {
+export class SessionService {
   private readonly secret: string;
   private readonly adminsNeedPasskey: boolean;
   /** By the whole header, so that a cached one need not be parsed. */
@@ -152,13 +151,6 @@ export class SessionService implements SessionCache {
     }
     this.owners.delete(claims.sub);
     return this.toPlayer(await this.ownerOf(claims), claims);
-  }
-
-  /** The player of an Authorization header, from the caches alone; null when they do not know. */
-  peek(authorization = ''): Player | null {
-    const known = this.verified.get(authorization);
-    const owner = known && isGood(known) && this.owners.peek(known.sub);
-    return owner ? this.toPlayer(owner, known) : null;
   }
 
   /** The user id in a valid access token; null without one. The session itself is not checked. */

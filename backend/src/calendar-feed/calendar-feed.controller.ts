@@ -14,6 +14,7 @@ import { isKnownTo } from '../platform/cache/etag.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
+import { SessionOnly } from '../platform/http/session-only.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { CalendarAddresses } from './calendar-addresses.js';
 import { CalendarFeedService } from './calendar-feed.service.js';
@@ -65,7 +66,8 @@ export class CalendarFeedController {
     description: 'Null before the player has made one.',
   })
   @ApiOkResponse({ type: CalendarAddressDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
+  @SessionOnly()
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   async getCalendarAddress(@CurrentPlayer() player: Player): Promise<CalendarAddressDto> {
     return this.toDto(player, await this.addresses.of(player.id));
   }

@@ -6,6 +6,7 @@ import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SessionOnly } from '../platform/http/session-only.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { LeagueExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
@@ -62,7 +63,8 @@ export class ExportController {
   })
   @ApiProduces('application/json')
   @ApiResponse({ status: 200, description: 'The file.', content: { 'application/json': TEXT } })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 429: ['TOO_MANY_REQUESTS'] })
+  @SessionOnly()
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'], 429: ['TOO_MANY_REQUESTS'] })
   exportPlayer(@CurrentPlayer() player: Player, @Res() reply: FastifyReply): Promise<void> {
     return this.exports.sendPlayer(player, this.clock.now(), reply);
   }

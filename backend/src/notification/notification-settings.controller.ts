@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SessionOnly } from '../platform/http/session-only.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import {
   NotificationSettingsDto,
@@ -26,7 +27,8 @@ export class NotificationSettingsController {
     description: 'NOTIFY-1 to NOTIFY-3.',
   })
   @ApiOkResponse({ type: NotificationSettingsDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
+  @SessionOnly()
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   getNotificationSettings(@CurrentPlayer() player: Player): Promise<NotificationSettingsDto> {
     return this.settings.read(player.id, this.clock.now());
   }

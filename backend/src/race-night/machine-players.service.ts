@@ -79,13 +79,6 @@ export class MachinePlayers implements OnModuleInit {
     await this.played.fetch(partOf(league._id, state), { context: { league, season, state, now } });
   }
 
-  /** The same beside what the caller does; a failure is logged, and the next one asked tries again. */
-  playSoon(league: NightLeague): void {
-    this.play(league).catch((error: unknown) => {
-      this.logger.warn(`The machines of league ${league._id}: ${String(error)}`);
-    });
-  }
-
   private async playAll(): Promise<void> {
     for await (const league of this.actions.withMachines()) {
       const state = await this.actions.stateOf(league, this.clock.now());

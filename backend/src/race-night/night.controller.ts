@@ -54,9 +54,9 @@ export class NightController {
   @ApiOperation({
     summary: 'Where a race night stands, who is there and who has picked.',
     description:
-      'A `night` event of the stream says when to ask again; without a stream it is asked every few seconds. There is ' +
-      'who has an open stream or has asked in the last eight seconds. When all who are there have a complete pick, the ' +
-      'round locks ten seconds later (NIGHT-5).',
+      'A `night` event of the stream says when to ask again; without a stream it is asked every few seconds. Present are ' +
+      'members with an open stream, and for eight seconds those whose stream has ended: this call changes nothing. When ' +
+      'all who are present have a complete pick, the round locks ten seconds later (NIGHT-5).',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: NightDto })

@@ -1,5 +1,4 @@
 import {
-  COUNTDOWN_MS,
   currentRound,
   lockAt,
   resultsDue,
@@ -46,20 +45,12 @@ export class NightService {
   ) {}
 
   /**
-   * Where the night stands; whoever asks is there for the next seconds, also without a stream. Begins the countdown
-   * when everybody who is there has picked (NIGHT-5).
+   * Where the night stands. Asking changes nothing: neither the night nor who is there.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 400 NOT_A_RACE_NIGHT
    */
   async look(leagueId: string, userId: string): Promise<NightDto> {
-    const night = await this.read(leagueId, userId);
-    this.presence.note(night.league._id, userId);
-    const now = this.clock.now();
-    const state = night.stateAt(now);
-    if (state.phase === 'over') await this.actions.finish(night.league);
-    if (this.machines.areDue(night.league, state)) this.machines.playSoon(night.league);
-    if (!(await this.beginCountdown(night, now))) return this.toDto(night, userId, now);
-    return this.toDto(await this.read(leagueId, userId), userId, now);
+    return this.toDto(await this.read(leagueId, userId), userId, this.clock.now());
   }
 
   /**
@@ -127,25 +118,6 @@ export class NightService {
     return new NightSnapshot(league, season, await this.entries.ofLeague(league._id));
   }
 
-  /** True when the countdown has just begun, or another process was quicker. */
-  private async beginCountdown(night: NightSnapshot, now: Date): Promise<boolean> {
-    if (!this.isCountdownDue(night, now)) return false;
-    const { league } = night;
-    const { round, phase } = night.stateAt(now);
-    const present = await this.presence.ofStored(league._id, night.people);
-    if (!isReady(present, night.pickedFor(round, now))) return false;
-    await this.actions.recordSystemEvent(league, { kind: 'all-picked', round, phase }, now);
-    return true;
-  }
-
-  /** Whether everybody who is there has picked, as far as this process knows. */
-  private isCountdownDue(night: NightSnapshot, now: Date): boolean {
-    const { league, people } = night;
-    const state = night.stateAt(now);
-    if (league.night.pace.kind !== 'evening' || !isEarly(state, now)) return false;
-    return isReady(this.presence.of(league._id, people), night.pickedFor(state.round, now));
-  }
-
   /** The league that comes next, for anyone who is a member of it. */
   private async nextFor({ night: { next } }: NightLeague, userId: string): Promise<string | null> {
     const league = next === null ? null : await this.leagues.find(next);
@@ -180,17 +152,6 @@ export class NightService {
     };
   }
 }
-
-/** Whether a countdown would bring the lock forward. */
-const isEarly = ({ phase, endsAt, isPaused }: NightState, now: Date): boolean =>
-  phase === 'picks' &&
-  !isPaused &&
-  endsAt !== null &&
-  endsAt.getTime() - now.getTime() > COUNTDOWN_MS;
-
-/** Machines are always there and ready. */
-const isReady = (present: readonly string[], picked: readonly string[]): boolean =>
-  present.length > 0 && present.every((user) => picked.includes(user));
 
 const nameOf = ({ phase, isPaused }: NightState): NightStateName => {
   if (phase === 'lobby' || phase === 'over') return phase;

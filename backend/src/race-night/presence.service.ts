@@ -16,7 +16,7 @@ import { Config } from '../platform/config/config.js';
 import { PresentPlayersRepository } from './present-players.repository.js';
 import type { PresentPlayers } from './present-players.schema.js';
 
-/** In ms: who has asked for the night, or whose last stream has ended, is there for so long: pages are reloaded. */
+/** In ms: a player whose last stream has ended is there for so long: pages are reloaded. */
 const RECENT_MS = 8000;
 const MAX_RECENT = 50_000;
 /** In ms: how often an instance says that it is still there, while somebody is there. */
@@ -33,8 +33,7 @@ type Attendee = { readonly league: string; readonly user: string };
 type Heard = Pick<PresentPlayers, 'beat' | 'nights'> & { readonly at: number };
 
 /**
- * Who is there at a race night (NIGHT-5): members with an open stream, and those who have asked for the night in the
- * last seconds. Each instance stores who is there in a document of its own when that changes; the change stream tells
+ * Who is there at a race night (NIGHT-5): members with an open stream, and for some seconds after it has ended. Each instance stores who is there in a document of its own when that changes; the change stream tells
  * the others. Whoever comes or goes is told to the league.
  */
 @Injectable()
@@ -68,12 +67,6 @@ export class PresenceService {
     this.isShared = mongodbUri !== null;
   }
 
-  /** A member has asked for the night of a league. */
-  note(league: string, user: string): void {
-    this.recent.set(keyOf({ league, user }), { league, user });
-    if (!this.here.get(league)?.has(user)) this.update();
-  }
-
   /** Of these members, those who are there, in the same order. */
   of(league: string, members: readonly string[]): string[] {
     const elsewhere = this.elsewhere.get(league);
@@ -93,7 +86,7 @@ export class PresenceService {
 
   @OnEvent(PlayerConnected.EVENT)
   playerConnected({ user }: PlayerConnected): void {
-    if (this.watched.ofPlayer(user).some(({ league }) => isOn(league))) this.update();
+    if (this.watched.ofPlayer(user).some(({ league }) => isRunning(league))) this.update();
   }
 
   @OnEvent(PlayerDisconnected.EVENT)
@@ -130,7 +123,7 @@ export class PresenceService {
     const add = ({ league, user }: Attendee) =>
       nights.set(league, (nights.get(league) ?? new Set()).add(user));
     for (const [id, { league }] of this.watched.all()) {
-      if (!isOn(league)) continue;
+      if (!isRunning(league)) continue;
       for (const { user } of league.members) {
         if (this.streams.hasUser(user)) add({ league: id, user });
       }
@@ -190,7 +183,8 @@ export class PresenceService {
 }
 
 /** Whether it plays a race night that is not over. */
-const isOn = ({ night }: LeagueSnapshot): boolean => night !== null && night.isOver !== true;
+export const isRunning = ({ night }: LeagueSnapshot): boolean =>
+  night !== null && night.isOver !== true;
 
 const keyOf = ({ league, user }: Attendee): string => `${league} ${user}`;
 

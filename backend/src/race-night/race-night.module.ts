@@ -12,6 +12,7 @@ import { NightBeatRepository } from './night-beat.repository.js';
 import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
 import { NightController } from './night.controller.js';
 import { NightActions } from './night-actions.service.js';
+import { NightProgress } from './night-progress.service.js';
 import { NightRepository } from './night.repository.js';
 import { NightService } from './night.service.js';
 import { NightSettingsService } from './night-settings.service.js';
@@ -40,6 +41,7 @@ import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.j
     Downtime,
     MachinePlayers,
     NightActions,
+    NightProgress,
     NightRepository,
     NightService,
     NightSettingsService,

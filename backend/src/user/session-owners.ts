@@ -44,11 +44,6 @@ export class SessionOwners {
     return (await this.owners.fetch(user, { context: read })) ?? null;
   }
 
-  /** The cached account; undefined when `get` would have to read. */
-  peek(user: string): SessionOwner | undefined {
-    return this.owners.get(user);
-  }
-
   delete(user: string): void {
     this.owners.delete(user);
   }

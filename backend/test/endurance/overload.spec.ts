@@ -156,7 +156,7 @@ describe('a database that is behind', () => {
 
 describe('a flood of requests', () => {
   const GUESTS = { network: 50, wide: 150 };
-  const LIMITS = { account: 100, network: 200, wide: 400, guests: GUESTS };
+  const LIMITS = { account: 100, tokens: 100, network: 200, wide: 400, guests: GUESTS };
   const FLOOD = 500;
   const CALLS = 6;
 

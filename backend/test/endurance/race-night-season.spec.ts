@@ -1,7 +1,8 @@
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { readFixture } from '../support/independent-scoring.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
+import { streamsOf } from '../support/live.js';
+import { look, nightOf, pressOn, reaches, sec, WINTER } from '../support/night.js';
 import { LedgerPlayer, totalsAfter, totalsShown } from '../support/season-play.js';
 import type { TestApp } from '../support/test-app.js';
 
@@ -13,13 +14,18 @@ const MAX_MS = 120_000;
 let app: TestApp;
 let sessions: ApiSession[];
 
+const streams = streamsOf(() => app);
+
 beforeAll(async () => {
   app = await startQuiet(WINTER);
   sessions = await Promise.all(
     Array.from({ length: PLAYERS }, (_, index) => signUp(app, `racer_${index}`)),
   );
 });
-afterAll(() => app?.close());
+afterAll(() => {
+  streams.close();
+  return app?.close();
+});
 
 type Fixture = ReturnType<typeof readFixture>;
 
@@ -51,12 +57,12 @@ describe('a whole evening', () => {
     const { id } = await nightOf(owner, members);
     const fixture = readFixture(2025);
     const players = sessions.map((one, index) => playerOf(one, id, fixture, index * 7919 + 5));
+    await streams.open(...sessions);
     await expectStatus(pressOn(owner, id, 'start'), 200);
     for (let round = 1; round <= ROUNDS; round += 1) {
-      await Promise.all(players.map(({ session }) => look(session, id)));
       await Promise.all(players.map((one) => save(one, round)));
-      const { phase, phaseEndsAt, picked } = await look(owner, id);
-      expect([phase, picked.length]).toEqual(['countdown', PLAYERS]);
+      const { phaseEndsAt, picked } = await reaches(owner, id, 'countdown');
+      expect(picked).toHaveLength(PLAYERS);
       const lock = seconds(phaseEndsAt);
       moveClock(app, sec(lock + 29));
       const before = await totalsShown(owner, id, 2025);

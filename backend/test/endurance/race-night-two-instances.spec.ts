@@ -14,6 +14,8 @@ let instances: TwoInstances;
 let ann: ApiSession;
 let bob: ApiSession;
 let night: LeagueScenario;
+let own: Stream;
+let others: Stream;
 
 beforeAll(async () => {
   instances = await startTwoInstances({ ...WINTER, RATE_LIMIT: 'off' });
@@ -21,23 +23,27 @@ beforeAll(async () => {
   bob = at(instances.two, await signUp(instances.one, 'bob'));
   night = await nightOf(ann, [bob]);
   await expectStatus(pressOn(ann, night.id, 'start'), 200);
+  own = await Stream.open(instances.one, ann);
+  others = await Stream.open(instances.two, bob);
 });
-afterAll(() => instances?.close());
+afterAll(() => {
+  own?.close();
+  return instances?.close();
+});
 
-/** As without a stream: screens ask again and again, each at its own instance. */
+/** Screens ask again and again, each at its own instance. */
 async function bothUntil(isSo: (seen: readonly Json[]) => boolean, what: string): Promise<void> {
   const both = () => Promise.all([ann, bob].map((player) => look(player, night.id)));
   await until(async () => isSo(await both()), what);
 }
 
 describe('a race night whose players are at two instances', () => {
-  it('should wait for anyone who looks at the other one, and lock once both have picked (NIGHT-5)', async () => {
+  it('should wait for anyone who is at the other one, and lock once both have picked (NIGHT-5)', async () => {
     await bothUntil(
       (seen) => seen.every(({ present }) => present.length === 2),
       'each sees who is at the other',
     );
     await expectStatus(savePick(ann, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
-    await look(bob, night.id);
     expect(await look(ann, night.id)).toMatchObject({ phase: 'picks', picked: [ann.id] });
     await expectStatus(savePick(bob, night.id, pick('VER', 'HAM', 'McLaren')), 200);
     await bothUntil((seen) => seen.every(({ phase }) => phase === 'countdown'), 'the countdown');
@@ -45,9 +51,6 @@ describe('a race night whose players are at two instances', () => {
 
   it('should ask who is at the other one before it decides, also when nobody has asked it yet (NIGHT-5)', async () => {
     const late = await nightOf(ann, [bob]);
-    await expectStatus(pressOn(ann, late.id, 'start'), 200);
-    await expectStatus(savePick(ann, late.id, pick('NOR', 'PIA', 'Ferrari')), 200);
-    await look(bob, late.id);
     await until(
       async () =>
         (await stored(instances.one, 'presentPlayers')).some(({ nights }) =>
@@ -55,20 +58,22 @@ describe('a race night whose players are at two instances', () => {
         ),
       'the other one to tell',
     );
+    await expectStatus(pressOn(ann, late.id, 'start'), 200);
+    await expectStatus(savePick(ann, late.id, pick('NOR', 'PIA', 'Ferrari')), 200);
+    await until(async () => (await look(ann, late.id)).present.length === 2, 'bob to be seen');
     expect(await look(ann, late.id)).toMatchObject({ phase: 'picks', present: [ann.id, bob.id] });
   });
 
   it('should show who has a stream at the other one, and tell of it (NIGHT-5)', async () => {
     const quietNight = await nightOf(ann, [bob]);
-    const own = await Stream.open(instances.one, ann);
-    const others = await Stream.open(instances.two, bob);
     await own.tells('night', quietNight.id);
-    expect((await look(ann, quietNight.id)).present).toEqual([ann.id, bob.id]);
-    own.close();
-    others.close();
+    const present = async () => (await look(ann, quietNight.id)).present;
+    await until(async () => (await present()).length === 2, 'each to see the other');
+    expect(await present()).toEqual([ann.id, bob.id]);
   });
 
   it('should miss the people of an instance that says nothing any more', async () => {
+    others.close();
     const lonely = await nightOf(ann, [bob]);
     const nights = [{ league: lonely.id, users: [bob.id] }];
     const expiresAt = new Date(Date.now() + 600_000);

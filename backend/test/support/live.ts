@@ -97,6 +97,19 @@ export class Stream {
   }
 }
 
+/** Opens streams of players, who are present at race nights by that; `close` is for after each test. */
+export function streamsOf(app: () => TestApp) {
+  const streams: Stream[] = [];
+  return {
+    open: async (...players: readonly Pick<ApiSession, 'token'>[]): Promise<void> => {
+      for (const player of players) streams.push(await Stream.open(app(), player));
+    },
+    close: (): void => {
+      for (const stream of streams.splice(0)) stream.close();
+    },
+  };
+}
+
 /** Long enough for whatever would be told; where others share the database, everything is told once more. */
 const QUIET_MS = process.env['TEST_MONGODB_URI'] ? 2500 : 900;
 

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { type ApiSession, expectStatus } from './api-session.js';
 import { stored } from './inspect.js';
 import { type LeagueScenario } from './league-scenario.js';
-import type { Json, TestApp } from './test-app.js';
+import { type Json, type TestApp, until } from './test-app.js';
 
 /** After the season of 2025, before that of 2026: a winter's evening. */
 export const WINTER = { SIMULATION_START: '2026-01-10T20:00:00Z', SEASON: '' };
@@ -48,6 +48,14 @@ export const pressOn = (who: ApiSession, id: string, kind: string, seen?: object
 
 export const look = async (who: ApiSession, id: string): Promise<Json> =>
   (await expectStatus(who.get(`/api/league/${id}/night`), 200)).body;
+
+/** Waits until the night is in this phase, as the server moves on a moment after the save that completes the picks. */
+export const reaches = async (who: ApiSession, id: string, phase: string): Promise<Json> => {
+  let seen: Json = null;
+  const isIn = async () => (seen = await look(who, id)).phase === phase;
+  await until(isIn, `the night to be in ${phase}`);
+  return seen;
+};
 
 export const calendarOf = async (who: ApiSession, id: string): Promise<Json> =>
   (await expectStatus(who.get(`/api/league/${id}/calendar`), 200)).body;

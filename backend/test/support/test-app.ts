@@ -18,6 +18,7 @@ export const ADMIN_EMAIL = 'chief@gridlock.test';
 const MANY = 1_000_000;
 const PLENTY = {
   account: MANY,
+  tokens: MANY,
   network: MANY,
   wide: MANY,
   guests: { network: MANY, wide: MANY },

@@ -14,7 +14,9 @@ type NetworkLimit = { readonly network: number; readonly wide: number };
 /** Calls of the API in ten seconds. */
 export type RequestLimits = NetworkLimit & {
   readonly account: number;
-  /** Calls without a valid access token, such as sign-ins. */
+  /** Of the API tokens of one account: its sessions have a limit of their own. */
+  readonly tokens: number;
+  /** Calls without a valid access token or known API token, such as sign-ins. */
   readonly guests: NetworkLimit;
 };
 
@@ -26,6 +28,7 @@ const WINDOW_SECONDS = 10;
  */
 export const REQUEST_LIMITS: RequestLimits = {
   account: 500,
+  tokens: 500,
   network: 5000,
   wide: 15_000,
   guests: { network: 1000, wide: 3000 },
@@ -53,18 +56,21 @@ export function limitRequests(app: NestFastifyApplication, limits: RequestLimits
     wides: limiterOf(wide, `${keyPrefix}wide`),
   });
   const accounts = limiterOf(limits.account, 'account');
+  const tokens = limiterOf(limits.tokens, 'tokens');
   const everybody = limitersOf(limits, '');
   const guests = limitersOf(limits.guests, 'guests-');
   const countsOf = ({ ip, headers }: FastifyRequest): Count[] => {
     const { network, wide } = networksOf(ip);
     const account = sessions.accountOf(headers.authorization);
-    const groups = account ? [everybody] : [everybody, guests];
+    const tokenOwner = sessions.tokenOwnerOf(headers.authorization);
+    const groups = account || tokenOwner ? [everybody] : [everybody, guests];
     return [
       ...groups.flatMap(({ networks, wides }) => [
         ...(wide ? [{ limiter: wides, key: wide }] : []),
         { limiter: networks, key: network },
       ]),
       ...(account ? [{ limiter: accounts, key: account }] : []),
+      ...(tokenOwner ? [{ limiter: tokens, key: tokenOwner }] : []),
     ];
   };
   app

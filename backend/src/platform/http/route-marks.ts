@@ -7,6 +7,8 @@ export type RouteMarks = {
   readonly isStream?: boolean;
   /** No time-out of its handler. */
   readonly isLongRunning?: boolean;
+  /** No API token opens it. */
+  readonly isSessionOnly?: boolean;
   /** Multipart and URL-encoded bodies are accepted, and ignored. */
   readonly acceptsFormData?: boolean;
 };

@@ -7,6 +7,8 @@ import { documentedCalls } from '../../support/documented-calls.js';
 import { everyGet } from '../../support/every-get.js';
 import { dump, stored } from '../../support/inspect.js';
 import { leagueOf } from '../../support/league-scenario.js';
+import { nightOf, pressOn } from '../../support/night.js';
+import { pick, savePick } from '../../support/picks.js';
 import { MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../../support/system-time.js';
 import { TestApp, type Request } from '../../support/test-app.js';
 
@@ -26,8 +28,15 @@ async function tokenOf(player: ApiSession, name = 'Standings bot') {
 const ask = (token: string, url: string, method: Request['method'] = 'GET', more: object = {}) =>
   app.request({ method, url, headers: { authorization: `Bearer ${token}`, ...more } });
 
-/** These say when the token was used, and which device asks. */
-const OF_THE_CALLER = [TOKENS, '/api/users/devices'];
+/** What is of the account, and not of its leagues or the game. */
+const OF_THE_ACCOUNT = [
+  TOKENS,
+  '/api/users/export',
+  '/api/users/calendar',
+  '/api/users/devices',
+  '/api/users/passkeys',
+  '/api/users/notifications',
+];
 
 describe('API tokens (AC-06)', () => {
   beforeAll(async () => {
@@ -97,10 +106,78 @@ describe('API tokens (AC-06)', () => {
       const own = await ann.get(url);
       const bots = await app.request({ method: 'GET', url, headers: bot });
       told.push({ [url]: bots.status });
+      if (OF_THE_ACCOUNT.includes(url)) {
+        expect([url, own.status]).toEqual([url, 200]);
+        expect([url, bots.status, bots.body.code]).toEqual([url, 403, 'NOT_FOR_API_TOKENS']);
+        continue;
+      }
       expect(told.at(-1)).toEqual({ [url]: own.status });
-      if (own.status === 200 && !OF_THE_CALLER.includes(url)) expect(bots.body).toEqual(own.body);
+      if (own.status === 200) expect(bots.body).toEqual(own.body);
     }
     expect(told.filter((one) => Object.values(one)[0] === 200).length).toBeGreaterThan(30);
+  });
+
+  it('should change nothing that is stored, whatever is read, nor who is at a race night', async () => {
+    const [ann, bob] = [await somebody(), await somebody()];
+    const evening = { kind: 'evening', season: 2008 };
+    const night = await nightOf(ann, [bob], evening);
+    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await expectStatus(savePick(ann, night.id, pick('Hamilton', 'Massa', 'Ferrari')), 200);
+    const real = await leagueOf(ann, [bob]);
+    const { token } = await tokenOf(ann);
+    // the first use is noted with the token, later ones of the same minute are not
+    await expectStatus(ask(token, '/api/auth/me'), 200);
+    await app.runJobs();
+    const before = await dump(app, ['jobs', 'nightBeats']);
+    for (const { id } of [night, real]) {
+      const fills = { league: id, users: [ann.id, bob.id], rounds: [1, 2], seasons: [2008, 2025] };
+      for (const url of await everyGet(app, fills)) {
+        await ask(token, url);
+        await ask(token, url, 'HEAD' as 'GET');
+      }
+      expect((await ask(token, `/api/league/${night.id}/night`)).body).toMatchObject({
+        phase: 'picks',
+        present: [],
+        picked: [ann.id],
+      });
+    }
+    expect(await dump(app, ['jobs', 'nightBeats'])).toBe(before);
+  });
+
+  it('should have a limit of their own, apart from the player’s session and from guests', async () => {
+    const guests = { network: 20, wide: 20 };
+    const requests = { account: 30, tokens: 6, network: 1000, wide: 1000, guests };
+    const limited = await TestApp.start({ RATE_LIMIT: 'on' }, undefined, { requests });
+    try {
+      const ann = await signUp(limited, 'bot_owner');
+      const [first, second] = [await tokenOf(ann), await tokenOf(ann, 'Second')];
+      const request = (token: string) => ({
+        ...{ method: 'GET' as const, url: '/api/auth/me' },
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const me = async (token: string) => (await limited.request(request(token))).status;
+      expect([await me(first.token), await me(second.token)]).toEqual([200, 200]);
+      const asGuest = async () =>
+        (await limited.request({ method: 'GET', url: '/api/auth/me' })).status;
+      const guestsSaw = await Promise.all(Array.from({ length: 20 }, asGuest));
+      expect(guestsSaw).toContain(429);
+      const tokens = [
+        first.token,
+        second.token,
+        first.token,
+        second.token,
+        first.token,
+        first.token,
+      ];
+      expect(await Promise.all(tokens.map(me))).toEqual(Array(6).fill(200));
+      const { status, headers } = await limited.request(request(second.token));
+      expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+      expect((await ann.get('/api/auth/me')).status).toBe(200);
+      // one that is wrong counts as a guest, and never for the account that it names
+      expect(await me(`${first.token.slice(0, -43)}${'A'.repeat(43)}`)).toBe(429);
+    } finally {
+      await limited.close();
+    }
   });
 
   it('should open nothing else, not even for an app admin', async () => {

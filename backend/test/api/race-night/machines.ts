@@ -11,6 +11,7 @@ import { SelectionService } from '../../../src/selection/selection.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { changeResults } from '../../support/change-results.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';
+import { streamsOf } from '../../support/live.js';
 import {
   entriesIn,
   EVENING,
@@ -18,16 +19,19 @@ import {
   machinesIn,
   nightWithMachines,
   pressOn,
+  reaches,
   sec,
   WINTER,
 } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
-import type { Json, TestApp } from '../../support/test-app.js';
+import { type Json, type TestApp, until } from '../../support/test-app.js';
 
 let app: TestApp;
 let ann: ApiSession;
 let bob: ApiSession;
 let nights = 0;
+
+const streams = streamsOf(() => app);
 
 const runJobs = () => app.nest.get(JobRunner).runDue();
 const make = (machines: number, pace?: object) => nightWithMachines(ann, machines, pace);
@@ -72,6 +76,7 @@ describe('machine players', () => {
     nights += 1;
     [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
   });
+  afterEach(() => streams.close());
   afterAll(() => app?.close());
 
   it('should be marked members with names of their own, and nobody elsewhere', async () => {
@@ -84,6 +89,7 @@ describe('machine players', () => {
     }
     expect(league.members[0]).toMatchObject({ _id: ann.id });
     expect(league.members[0]).not.toHaveProperty('isMachine');
+    await streams.open(ann);
     const { present, machines: ids } = await look(ann, league._id);
     expect(ids).toEqual(machinesIn(league));
     expect(present).toEqual([ann.id, ...ids]);
@@ -110,7 +116,6 @@ describe('machine players', () => {
 
   it('should pick soon after a round opens, as secretly as anybody', async () => {
     const league = await started(3);
-    await look(ann, league._id);
     await app.nest.get(MachinePlayers).play(await nightOf(league));
     const { picked, machines } = await look(ann, league._id);
     expect(picked).toEqual(machines);
@@ -124,8 +129,9 @@ describe('machine players', () => {
 
   it('should be ready when the people are: the countdown begins (TL-06)', async () => {
     const league = await started(7);
+    await streams.open(ann);
     await expectStatus(savePick(ann, league._id, pick('NOR', 'PIA', 'Ferrari')), 200);
-    expect(await look(ann, league._id)).toMatchObject({ phase: 'countdown' });
+    await reaches(ann, league._id, 'countdown');
   });
 
   it('should have picked when the owner presses on at once, and by the job alone (TL-06)', async () => {
@@ -152,8 +158,6 @@ describe('machine players', () => {
   });
 
   it('should go on where a process died among them (TL-09)', async () => {
-    const league = await started(4);
-    const night = await nightOf(league);
     const players = app.nest.get(MachinePlayers);
     const selection = app.nest.get(SelectionService, { strict: false });
     const save = selection.save.bind(selection);
@@ -162,7 +166,11 @@ describe('machine players', () => {
       saves += 1;
       return saves > 2 ? Promise.reject(new Error('power cut')) : save(...asked);
     });
-    await expect(players.play(night)).rejects.toThrow('power cut');
+    // they play when the night starts
+    const league = await started(4);
+    const night = await nightOf(league);
+    await until(() => saves > 2, 'the power cut');
+    await players.play(night).catch(() => undefined);
     spy.mockRestore();
     const before = await entriesOf(league);
     expect(before).toHaveLength(2);

@@ -1,7 +1,8 @@
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
-import { nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { streamsOf } from '../../support/live.js';
+import { nightOf, pressOn, reaches, sec, WINTER } from '../../support/night.js';
 import { pick, savePick } from '../../support/picks.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 
@@ -11,6 +12,8 @@ let bob: ApiSession;
 let night: LeagueScenario;
 
 let strangers = 0;
+
+const streams = streamsOf(() => app);
 
 const ask = (who: ApiSession) => who.get(`/api/league/${night.id}/night`);
 
@@ -26,6 +29,7 @@ describe('where a race night stands (LV-01, TL-06)', () => {
     moveClock(app, sec(0));
     night = await nightOf(ann, [bob]);
   });
+  afterEach(() => streams.close());
   afterAll(() => app?.close());
 
   it('should be answered at each step of a round', async () => {
@@ -36,6 +40,7 @@ describe('where a race night stands (LV-01, TL-06)', () => {
       const { phase, phaseEndsAt, picked, serverTime } = body;
       steps.push([phase, secondsBetween(serverTime, phaseEndsAt), picked.length]);
     };
+    await streams.open(ann, bob);
     await look();
     await look(bob);
     await expectStatus(pressOn(ann, night.id, 'start'), 200);
@@ -49,6 +54,7 @@ describe('where a race night stands (LV-01, TL-06)', () => {
     await look(bob);
     await expectStatus(savePick(bob, night.id, pick('VER', 'HAM', 'McLaren')), 200);
     // all who are there have picked
+    await reaches(ann, night.id, 'countdown');
     await look();
     for (const seconds of [11, 12, 42, 43, 61, 63]) {
       moveClock(app, sec(seconds));
@@ -72,11 +78,31 @@ describe('where a race night stands (LV-01, TL-06)', () => {
     ]);
   });
 
+  it('should be a lobby that shows who is there, and is left by the owner alone (TL-05)', async () => {
+    const eve = await signUp(app, 'eve');
+    const refusal = async (sent: Promise<Json>): Promise<Json> => {
+      const { status, body } = await sent;
+      return [status, body.code];
+    };
+    await streams.open(ann);
+    expect((await ask(ann)).body.present).toEqual([ann.id]);
+    await streams.open(bob);
+    const { present, ...lobby } = (await ask(bob)).body;
+    expect(present).toEqual([ann.id, bob.id]);
+    expect(lobby).toMatchObject({ state: 'lobby', round: 1, phase: null, phaseEndsAt: null });
+    const names = pick('NOR', 'PIA', 'Ferrari');
+    expect((await savePick(bob, night.id, names)).status).toBe(400);
+    expect(await refusal(pressOn(bob, night.id, 'start'))).toEqual([403, 'NOT_LEAGUE_OWNER']);
+    expect(await refusal(pressOn(eve, night.id, 'start'))).toEqual([404, 'LEAGUE_NOT_FOUND']);
+    expect(await refusal(ask(eve))).toEqual([404, 'LEAGUE_NOT_FOUND']);
+    expect(await refusal(pressOn(ann, night.id, 'advance'))).toEqual([400, 'NIGHT_NOT_RUNNING']);
+  });
+
   it('should tell that somebody has come or gone', async () => {
     const members = async () => (await expectStatus(ask(ann), 200)).body.present;
-    await expectStatus(ask(ann), 200);
+    await streams.open(ann);
     expect(await members()).toEqual([ann.id]);
-    await expectStatus(ask(bob), 200);
+    await streams.open(bob);
     expect(await members()).toEqual([ann.id, bob.id]);
     await expectStatus(bob.post(`/api/league/${night.id}/abandon`), 200);
     expect(await members()).toEqual([ann.id]);

@@ -103,7 +103,9 @@ describe('raw answers', () => {
       const limited = await TestApp.start(
         { PUBLIC_URL: 'https://gridlock.test', RATE_LIMIT: 'on' },
         undefined,
-        { requests: { account: 5, network: 5, wide: 5, guests: { network: 5, wide: 5 } } },
+        {
+          requests: { account: 5, tokens: 5, network: 5, wide: 5, guests: { network: 5, wide: 5 } },
+        },
       );
       try {
         const at = await portOf(limited);

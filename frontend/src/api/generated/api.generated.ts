@@ -2389,6 +2389,7 @@ export type ProblemCode =
   | "FORBIDDEN"
   | "NOT_LEAGUE_OWNER"
   | "NOT_APP_ADMIN"
+  | "NOT_FOR_API_TOKENS"
   | "FOREIGN_ORIGIN"
   | "NOT_FOUND"
   | "LEAGUE_NOT_FOUND"
