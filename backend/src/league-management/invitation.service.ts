@@ -14,8 +14,12 @@ import type { JoinProblemDto } from './dto/invite.dto.js';
 import type { InvitationDto } from './dto/next-season.dto.js';
 import { JoiningService } from './joining.service.js';
 
-/** The league whose members are invited; null when it was deleted. */
-type Told = { readonly from: LeagueSnapshot | null };
+type Told = {
+  /** The league whose members are invited; null when it was deleted. */
+  readonly from: LeagueSnapshot | null;
+  /** When it is too late to say so: the first lock of a season; null where nobody knows. */
+  readonly until: Date | null;
+};
 
 /** Invitations to the next season (HALL-1) and to race nights (NIGHT-13). Accepting one is in `MembershipService`. */
 @Injectable()
@@ -85,7 +89,8 @@ export class InvitationService {
       invitedBefore: await this.leagues.invitedBefore(league),
       invitedAt: league.createdAt,
     });
-    return isTold ? { from } : null;
+    if (!isTold) return null;
+    return { from, until: league.night ? null : await this.joining.firstLock(league, now) };
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for those who are not invited (any more) */

@@ -1,4 +1,4 @@
-import { hasSeenLock, joiningRefusal, type JoiningRefusal } from '@gridlock/game-rules';
+import { firstLock, hasSeenLock, joiningRefusal, type JoiningRefusal } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { maxMembersOf } from '../league/league-limits.js';
@@ -54,6 +54,12 @@ export class JoiningService {
   async hasSeenLock(league: LeagueSnapshot, now: Date): Promise<boolean> {
     const season = await this.calendars.of(league);
     return hasSeenLock(seasonOf(league, season, now), league.createdAt, now);
+  }
+
+  /** When it lives to see its first lock; null where that is not known. */
+  async firstLock(league: LeagueSnapshot, now: Date): Promise<Date | null> {
+    const season = await this.calendars.of(league);
+    return firstLock(seasonOf(league, season, now), league.createdAt);
   }
 }
 

@@ -2,7 +2,7 @@ import type { NotificationEvent, Channel } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { DeferredFacts } from '../outbox/outbox-record.js';
 
-/** A notice that waits for the end of a player's quiet hours, or for the time before them. */
+/** A notice that waits for the end of a player's quiet hours. */
 @Schema({ collection: 'heldNotices', versionKey: false })
 export class HeldNotice {
   /** Key and channel of the notice. */

@@ -1,6 +1,7 @@
 import {
   type Channel,
   isNewsAt,
+  newsEnd,
   type NotificationEvent,
   REMINDING_PACES,
 } from '@gridlock/game-rules';
@@ -85,10 +86,10 @@ export class LogNoticeWriter implements OnModuleInit {
     const written = await this.write(facts, 'push');
     if (!written) return null;
     const { text, line } = written;
-    const { title, lines, path } = text;
+    const { title, lines, path, until = newsEnd(line.at) } = text;
     // of several who join the latest is shown, of several corrections of a round as well
     const tag = [line.action, facts.league, ...(line.round ? [line.round] : [])].join(':');
-    return { title, body: lines.join('\n'), path, tag };
+    return { title, body: lines.join('\n'), path, tag, until };
   }
 
   private async email(facts: LogFacts): Promise<AddressedEmail | null> {

@@ -9,6 +9,8 @@ export type LogText = {
   readonly path: string;
   /** What a button that opens the page says. */
   readonly label: string;
+  /** When it can be answered no more; null while nobody knows, missing where nothing is asked. */
+  readonly until?: Date | null;
 };
 
 type Subject = {

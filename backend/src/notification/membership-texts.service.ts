@@ -46,6 +46,7 @@ export class MembershipTexts {
       ],
       path: '/dashboard',
       label: 'Answer the invitation',
+      until: told.until,
     };
   }
 
@@ -67,6 +68,7 @@ export class MembershipTexts {
       ],
       path: '/dashboard',
       label: 'Answer the invitation',
+      until: told.until,
     };
   }
 
@@ -83,6 +85,7 @@ export class MembershipTexts {
       ],
       path: `/league/${league._id}`,
       label: 'Name your picks',
+      until: ask.until,
     };
   }
 }
@@ -107,6 +110,7 @@ const offered = ({ league, actor }: Subject): LogText => ({
   lines: ['You’d be able to change its settings and assign missed picks. Nobody’s picks change.'],
   path: `/league/${league._id}`,
   label: 'Answer the offer',
+  until: null,
 });
 
 const removed = ({ league, recipient }: Subject): LogText => ({

@@ -33,12 +33,22 @@ export type Notice = {
   readonly facts: DeferredFacts;
 };
 
+/** Renders notices of one kind. */
+type Writer = {
+  readonly email: Render<AddressedEmail>;
+  readonly push: Render<PushContent>;
+  /** What goes by email in place of a push that reached no device, where that is not the same notice. */
+  readonly instead?: (notice: Notice, recipient: Recipient) => Notice | null;
+};
+
 /**
  * Puts what players are told into the outboxes: by push to their devices, by email, in both ways or not at all
  * (NOTIFY-1). In quiet hours it is held (NOTIFY-2).
  */
 @Injectable()
 export class Notices implements OnModuleInit {
+  private readonly writers = new Map<string, Writer>();
+
   constructor(
     private readonly mail: MailService,
     private readonly pushes: PushService,
@@ -55,12 +65,10 @@ export class Notices implements OnModuleInit {
   }
 
   /** To be called in `onModuleInit`. */
-  addWriter(
-    writer: string,
-    render: { readonly email: Render<AddressedEmail>; readonly push: Render<PushContent> },
-  ): void {
-    this.mail.addRenderer(writer, render.email);
-    this.pushes.addRenderer(writer, render.push);
+  addWriter(name: string, writer: Writer): void {
+    this.mail.addRenderer(name, writer.email);
+    this.pushes.addRenderer(name, writer.push);
+    this.writers.set(name, writer);
   }
 
   /** Tells a player in all the ways that they want. @param now game time */
@@ -68,7 +76,7 @@ export class Notices implements OnModuleInit {
     for (const channel of CHANNELS) await this.tellBy(channel, recipient, notice, now);
   }
 
-  /** Tells a player in one way, if they want it. */
+  /** Tells a player in one way, if they want it; at the end of their quiet hours if they have some now. */
   async tellBy(channel: Channel, recipient: Recipient, notice: Notice, now: Date): Promise<void> {
     if (!wants(recipient, notice.events, channel)) return;
     const quiet = quietPeriod(recipient, now);
@@ -76,8 +84,8 @@ export class Notices implements OnModuleInit {
     await this.queue(channel, recipient, notice);
   }
 
-  /** Tells a player in one way at that time (game time), if they want it by then. */
-  async hold(
+  /** Until the end of quiet hours (game time), if they want it by then. */
+  private async hold(
     channel: Channel,
     { _id: user }: Recipient,
     { key, events, writer, facts }: Notice,
@@ -136,7 +144,10 @@ export class Notices implements OnModuleInit {
   }
 
   private async emailIfWanted(recipient: Recipient, notice: Notice): Promise<void> {
-    if (wants(recipient, notice.events, 'email')) await this.queue('email', recipient, notice);
+    const instead = this.writers.get(notice.writer)?.instead;
+    const email = instead ? instead(notice, recipient) : notice;
+    if (email && wants(recipient, email.events, 'email'))
+      await this.queue('email', recipient, email);
   }
 }
 

@@ -1,4 +1,10 @@
-import { type Channel, isNoticeDue, lockAt, type RoundNotice } from '@gridlock/game-rules';
+import {
+  type Channel,
+  isNoticeDue,
+  lockAt,
+  noticeEnd,
+  type RoundNotice,
+} from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { AddressedEmail } from '../mail/addressed-email.js';
@@ -25,7 +31,11 @@ export type RoundFacts = {
   readonly night?: string;
 };
 
-type Written = { readonly recipient: Recipient; readonly text: RoundText };
+type Written = {
+  readonly recipient: Recipient;
+  readonly text: RoundText;
+  readonly until: Date | null;
+};
 
 /** Writes what is told of a round when it is sent; drops it when it is not true any more (NOTIFY-3). */
 @Injectable()
@@ -52,7 +62,13 @@ export class RoundNoticeWriter implements OnModuleInit {
     const { season, round, notice, night } = stored as RoundFacts;
     const { title, lines, path } = written.text;
     const body = lines.join('\n');
-    return { title, body, path, tag: `${notice}:${night ?? season}:${round}` };
+    return {
+      title,
+      body,
+      path,
+      tag: `${notice}:${night ?? season}:${round}`,
+      until: written.until,
+    };
   }
 
   private async email(stored: DeferredFacts): Promise<AddressedEmail | null> {
@@ -73,7 +89,12 @@ export class RoundNoticeWriter implements OnModuleInit {
       isConcerned(recipient, race),
     );
     const text = await this.texts.of(facts.notice, { recipient, race, leagues, now, ...played });
-    return text && { recipient, text };
+    const until = noticeEnd(
+      facts.notice,
+      played.season.roundAt(race, now),
+      resultCameAt(race, now),
+    );
+    return text && { recipient, text, until };
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import webPush from 'web-push';
 import { DeliveryRefused, RetryLater } from '../outbox/delivery-errors.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { retryAfterMs } from '../platform/http/retry-after.js';
 import type { PushContent } from './push-content.js';
@@ -9,8 +10,8 @@ import type { PushDevice } from './push-device.schema.js';
 import { isPushService } from './push-services.js';
 import { VapidKeys } from './vapid-keys.js';
 
-/** How long a push service keeps it for a device that is off, in seconds: what is told is soon over. */
-const KEPT_SECONDS = 12 * 60 * 60;
+/** The longest that a push service keeps it for a device that is off, in seconds. */
+const MAX_KEPT_SECONDS = 12 * 60 * 60;
 /** The longest Retry-After that is respected. */
 const MAX_WAIT_MS = 60 * 60_000;
 /** In bytes: push services take 4096 of them, encrypted. */
@@ -31,6 +32,7 @@ export class PushClient {
 
   constructor(
     private readonly config: Config,
+    private readonly clock: Clock,
     private readonly keys: VapidKeys,
   ) {}
 
@@ -64,7 +66,7 @@ export class PushClient {
 
   private async request({ endpoint, p256dh, auth }: PushDevice, content: PushContent) {
     const { publicKey, privateKey } = await this.keys.get();
-    const { title, body, path, tag, isUrgent = false } = content;
+    const { title, body, path, tag, until, isUrgent = false } = content;
     const payload = {
       title: shortened(title, MAX_TITLE),
       body: shortened(body, MAX_BODY),
@@ -76,7 +78,7 @@ export class PushClient {
       JSON.stringify(payload),
       {
         vapidDetails: { subject: this.subject, publicKey, privateKey },
-        TTL: KEPT_SECONDS,
+        TTL: this.secondsUntil(until),
         urgency: isUrgent ? 'high' : 'normal',
         topic: topicOf(tag),
       },
@@ -86,6 +88,13 @@ export class PushClient {
       .filter(([name]) => name.toLowerCase() !== 'content-length')
       .map(([name, value]): [string, string] => [name, String(value)]);
     return { headers, body: new Uint8Array(details.body ?? []) };
+  }
+
+  /** How long it may be kept: what is read later has to be true then. */
+  private secondsUntil(until: Date | null): number {
+    if (until === null) return MAX_KEPT_SECONDS;
+    const left = Math.floor((until.getTime() - this.clock.now().getTime()) / 1000);
+    return Math.min(Math.max(left, 0), MAX_KEPT_SECONDS);
   }
 
   /** Whom a push service can turn to. */

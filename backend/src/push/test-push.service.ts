@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
@@ -11,6 +12,8 @@ const TEST = {
   path: '/notifications',
   tag: 'test',
 };
+/** Whoever presses waits for it; what comes later would only puzzle them. */
+const WAITED_FOR_MS = 10 * 60_000;
 
 /** Tests of players: sent at once, past the outbox, so that the player sees at once whether it works. */
 @Injectable()
@@ -18,6 +21,7 @@ export class TestPush {
   private readonly logger = new Logger(TestPush.name);
 
   constructor(
+    private readonly clock: Clock,
     private readonly devices: PushDevices,
     private readonly client: PushClient,
     private readonly limiter: RateLimiter,
@@ -31,7 +35,8 @@ export class TestPush {
     const device = await this.devices.own(id, player);
     await this.limiter.countTestPush(player.id);
     try {
-      await this.client.send(device, TEST);
+      const until = new Date(this.clock.now().getTime() + WAITED_FOR_MS);
+      await this.client.send(device, { ...TEST, until });
     } catch (error) {
       if (error instanceof DeviceGone) {
         await this.devices.removeDead(device);

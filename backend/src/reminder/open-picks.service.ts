@@ -1,4 +1,4 @@
-import { pickAtLock, pickNeeded, type PickNames } from '@gridlock/game-rules';
+import { type OpenLeague, pickAtLock, pickNeeded, type PickNames } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -30,25 +30,27 @@ export type OpenPick = {
 @Injectable()
 export class OpenPicksService {
   constructor(
-    private readonly leagues: LeagueService,
+    private readonly league: LeagueService,
     private readonly entries: EntryService,
   ) {}
 
-  /** Ids of the players who have to choose in at least one of their leagues. */
-  async players(input: OpenRoundInput): Promise<readonly string[]> {
+  /** Who has to choose, and in which of their leagues. */
+  async leagues(input: OpenRoundInput): Promise<ReadonlyMap<string, readonly OpenLeague[]>> {
     const { night, season } = input;
-    const leagues = night ? [night] : await this.leagues.leaguesOfSeason(season.year);
-    const players = new Set<string>();
+    const leagues = night ? [night] : await this.league.leaguesOfSeason(season.year);
+    const players = new Map<string, OpenLeague[]>();
     for (let from = 0; from < leagues.length; from += LEAGUES_AT_ONCE) {
       const some = leagues.slice(from, from + LEAGUES_AT_ONCE);
-      for (const player of await this.playersOf(some, input)) players.add(player);
+      for (const [player, open] of await this.playersOf(some, input)) {
+        players.set(player, [...(players.get(player) ?? []), open]);
+      }
     }
-    return [...players];
+    return players;
   }
 
   /** The leagues of one player in which they have to choose. */
   async ofPlayer(userId: string, input: OpenRoundInput): Promise<readonly OpenPick[]> {
-    const inSeason = (await this.leagues.leaguesOf(userId)).filter(isAskedFor(input));
+    const inSeason = (await this.league.leaguesOf(userId)).filter(isAskedFor(input));
     const ids = inSeason.map(({ _id }) => _id);
     const entries = await this.entries.ofPlayer(userId, ids);
     const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
@@ -62,18 +64,19 @@ export class OpenPicksService {
   private async playersOf(
     leagues: readonly LeagueSnapshot[],
     input: OpenRoundInput,
-  ): Promise<string[]> {
+  ): Promise<(readonly [string, OpenLeague])[]> {
     const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
     const byPlayer = new Map(
       entries.map((entry) => [`${String(entry.league)} ${String(entry.user)}`, entry]),
     );
     return leagues.filter(isOpenIn(input)).flatMap((league) =>
-      league.members
-        .map(({ user }) => user)
-        .filter((user) => {
-          const entry = byPlayer.get(`${league._id} ${user}`);
-          return needIn(entry, { ...input, league }) !== null;
-        }),
+      league.members.flatMap(({ user }) => {
+        const entry = byPlayer.get(`${league._id} ${user}`);
+        const asked = { ...input, league };
+        if (needIn(entry, asked) === null) return [];
+        const isPlanned = plannedIn(entry, asked) !== null;
+        return [[user, { league: league._id, isPlanned }] as const];
+      }),
     );
   }
 }

@@ -1,19 +1,23 @@
 import {
   type Channel,
   inLockOrder,
+  isLaterKind,
+  isOtherLock,
   isReminderStillDue,
   listed,
   lockAt,
   type OpenRound,
   PICK_FIELDS,
+  REMINDER_KINDS,
+  roundToRemindOf,
   type Season,
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AddressedEmail } from '../mail/addressed-email.js';
-import { timeUntil } from '../mail/templates/local-time.js';
+import { clockTime } from '../mail/templates/local-time.js';
 import { reminderEmail } from '../mail/templates/reminder.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
-import { Notices } from '../notification/notices.service.js';
+import { type Notice, Notices } from '../notification/notices.service.js';
 import { PlayedSeasons, type PlayedSeason } from '../notification/played-season.service.js';
 import { type Recipient, Recipients, wants } from '../notification/recipients.service.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -22,7 +26,7 @@ import type { PushContent } from '../push/push-content.js';
 import { RecapService } from '../recap/recap.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { type OpenPick, OpenPicksService } from './open-picks.service.js';
-import { REMINDER_WRITER, type ReminderFacts, wantsReminder } from './reminder-facts.js';
+import { eventsOf, REMINDER_WRITER, type ReminderFacts, ruleFacts } from './reminder-facts.js';
 
 type Reminder = PlayedSeason & {
   readonly reader: Recipient;
@@ -52,6 +56,7 @@ export class ReminderRenderer implements OnModuleInit {
     this.notices.addWriter(REMINDER_WRITER, {
       email: (facts) => this.email(facts as ReminderFacts),
       push: (facts) => this.push(facts as ReminderFacts),
+      instead: latestByEmail,
     });
   }
 
@@ -62,18 +67,22 @@ export class ReminderRenderer implements OnModuleInit {
     const played = await this.seasons.find(facts);
     const reader = played && (await this.recipients.find(facts.user));
     if (!reader) return null;
-    const wanted = wantsReminder(reader, channel);
     const { season, night } = played;
-    const due = isReminderStillDue(season.at(now), facts, { now, wanted });
-    if (!due) return null;
+    const due = roundToRemindOf(season.at(now), now);
     const { round, kind } = facts;
+    // of a lock that has moved far all are sent again
+    if (due?.round.round !== round || isOtherLock(facts.lockAt, due.lockAt)) return null;
     const all = await this.openPicks.ofPlayer(facts.user, { season, round, now, night });
     const open = all.filter(({ league }) => !reader.mutedLeagues.includes(league._id));
     if (open.length === 0) return null;
-    const isPlanned = open.every(({ planned }) => planned);
-    if (isPlanned && kind === '30min') return null;
-    if (!wants(reader, [isPlanned ? 'plan-counts' : `pick-${kind}`], channel)) return null;
-    return { ...played, reader, open, due, now };
+    const leagues = open.map(({ league, planned }) => ({
+      league: league._id,
+      isPlanned: planned !== null,
+    }));
+    const asked = ruleFacts(reader, { night, lockAt: due.lockAt, leagues });
+    return isReminderStillDue(kind, channel, asked, now)
+      ? { ...played, reader, open, due, now }
+      : null;
   }
 
   private async email(facts: ReminderFacts): Promise<AddressedEmail | null> {
@@ -88,7 +97,7 @@ export class ReminderRenderer implements OnModuleInit {
       isOnly: night?.night?.pace.kind === 'daily',
       lockAt: locksAt,
       kind: facts.kind,
-      hasMoved: facts.series > 1,
+      hasMoved: facts.hasMoved ?? (facts.series ?? 1) > 1,
     };
     const recap = await this.recapFor(reader, open[0], { season: season.at(now), now });
     const email = reminderEmail({ ...this.toReader(reader, open, season), ...lock, recap, now });
@@ -98,20 +107,22 @@ export class ReminderRenderer implements OnModuleInit {
   private async push(facts: ReminderFacts): Promise<PushContent | null> {
     const found = await this.find(facts, 'push');
     if (!found) return null;
-    const { season, night, open, due, now } = found;
-    const left = timeUntil(due.lockAt, now);
+    const { season, night, reader, open, due } = found;
+    // it may be read hours later, so it says no time that is left
+    const at = clockTime(due.lockAt, reader.timeZone);
     const { name } = due.round;
     const [only] = open.length === 1 ? open : [];
     const isPlanned = open.every(({ planned }) => planned);
     return {
-      title: isPlanned ? `Your plan will count: ${name}` : `${name} locks in ${left}`,
+      title: isPlanned ? `Your plan will count: ${name}` : `${name} locks at ${at}`,
       body: open
         .map((pick) => `${bodyOf(pick, season)} in ${pick.league.name}.`)
-        .concat(isPlanned ? [`Picks lock in ${left}. Tap to change it.`] : [])
+        .concat(isPlanned ? [`Picks lock at ${at}. Tap to change it.`] : [])
         .join('\n'),
       path: only ? pathOf(only) : '/dashboard',
       // a later one takes the place of an earlier one
       tag: `reminder:${night?._id ?? season.year}:${facts.round}`,
+      until: due.lockAt,
       isUrgent: facts.kind !== '24h',
     };
   }
@@ -162,4 +173,15 @@ const pathOf = ({ league, planned }: Pick<OpenPick, 'league' | 'planned'>): stri
 function bodyOf({ need, planned }: OpenPick, season: SeasonSnapshot): string {
   if (planned) return listed(PICK_FIELDS.map((field) => season.nameOf(planned[field])));
   return need === 'taken' ? 'One of your picks is no longer available' : 'You have no pick';
+}
+
+/** In place of a push that reached no device: the latest reminder up to it that the player wants by email. */
+function latestByEmail(notice: Notice, reader: Recipient): Notice | null {
+  const facts = notice.facts as ReminderFacts;
+  const kind = REMINDER_KINDS.findLast(
+    (each) => !isLaterKind(each, facts.kind) && wants(reader, eventsOf(each), 'email'),
+  );
+  if (!kind) return null;
+  const key = notice.key.replace(/[^:]+$/, kind);
+  return { ...notice, key, events: eventsOf(kind), facts: { ...facts, kind } };
 }

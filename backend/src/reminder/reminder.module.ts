@@ -6,23 +6,25 @@ import { NotificationModule } from '../notification/notification.module.js';
 import { RaceNightModule } from '../race-night/race-night.module.js';
 import { RecapModule } from '../recap/recap.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
+import { UserModule } from '../user/user.module.js';
 import { OpenPicksService } from './open-picks.service.js';
-import { ReminderRoundRepository } from './reminder-round.repository.js';
-import { ReminderRound, ReminderRoundSchema } from './reminder-round.schema.js';
+import { ReminderRecordRepository } from './reminder-record.repository.js';
+import { ReminderRecord, ReminderRecordSchema } from './reminder-record.schema.js';
 import { ReminderService } from './reminder.service.js';
 import { ReminderRenderer } from './reminder-renderer.js';
 
 /** Race reminders. They say who has to choose; the notifications how they are told. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: ReminderRound.name, schema: ReminderRoundSchema }]),
+    MongooseModule.forFeature([{ name: ReminderRecord.name, schema: ReminderRecordSchema }]),
     NotificationModule,
     LeagueModule,
     SelectionModule,
     RaceNightModule,
     RecapModule,
     MailModule,
+    UserModule,
   ],
-  providers: [ReminderRoundRepository, OpenPicksService, ReminderService, ReminderRenderer],
+  providers: [ReminderRecordRepository, OpenPicksService, ReminderService, ReminderRenderer],
 })
 export class ReminderModule {}

@@ -1,157 +1,170 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
-  type Channel,
   CHANNELS,
-  dueNightReminder,
-  dueReminder,
-  latestWanted,
-  REMINDER_KINDS,
-  REMINDER_LEAD_MS,
-  reminderAt,
-  REMINDING_PACES,
-  type DueReminder,
+  decideReminder,
+  type LeagueReminders,
+  mayRemind,
+  type OpenLeague,
   type ReminderKind,
+  REMINDING_PACES,
+  roundToRemindOf,
+  type SentReminder,
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { LeagueCleanup } from '../league/league-cleanup.js';
 import { type Notice, Notices } from '../notification/notices.service.js';
-import { quietHoursOf, type Recipient, Recipients } from '../notification/recipients.service.js';
+import { type Recipient, Recipients } from '../notification/recipients.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { type NightLeague, NightActions } from '../race-night/night-actions.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { AccountCleanup } from '../user/account-cleanup.js';
 import { OpenPicksService } from './open-picks.service.js';
-import {
-  eventsOf,
-  laterKinds,
-  REMINDER_WRITER,
-  type ReminderFacts,
-  wantsReminder,
-} from './reminder-facts.js';
-import { ReminderRoundRepository } from './reminder-round.repository.js';
-import type { ReminderRound } from './reminder-round.schema.js';
+import { eventsOf, REMINDER_WRITER, type ReminderFacts, ruleFacts } from './reminder-facts.js';
+import { type Remembered, ReminderRecordRepository } from './reminder-record.repository.js';
 
-type Reminding = {
-  readonly season: SeasonSnapshot;
-  readonly due: DueReminder;
-  readonly now: Date;
-  /** Missing for the leagues that follow the real calendar. */
-  readonly night?: NightLeague;
-};
-
-/** A series of reminders of one round. */
-type Series = Omit<Reminding, 'due'> & {
+/** A round whose lock is near. */
+type Round = {
+  /** `season:round`, or `league:round` of a race night. */
   readonly id: string;
+  readonly season: SeasonSnapshot;
   readonly round: number;
-  readonly stored: ReminderRound;
-  /** Of a race night by day the first is not sent (NIGHT-11). */
-  readonly kinds: readonly ReminderKind[];
+  readonly lockAt: Date;
+  readonly now: Date;
+  /** When it was last looked at; null when that is not known. */
+  readonly lookedAt: Date | null;
+  /** What version 0.8 has sent of it. */
+  readonly sentBefore: SentReminder | null;
+  /** Missing for the leagues that follow the real calendar. */
+  readonly night: NightLeague | undefined;
 };
 
 /**
- * Finds out who has to be reminded (REMIND-1 to REMIND-3, NIGHT-11) and tells each of them once, in the ways that
- * they want. The key of a reminder names round, series, kind and player, so a run that is repeated queues nothing
- * twice; that all are queued is written last.
+ * Looks at each turn who needs a pick, and reminds as game-rules decide (REMIND-1 to REMIND-4, NIGHT-11). What is sent
+ * is queued first and noted then; the key of a reminder names round, player, kind and how many there were before, so a
+ * turn that is repeated queues nothing twice.
  */
 @Injectable()
 export class ReminderService implements OnModuleInit {
+  /** When each season's or night's round was last looked at, game time. */
+  private readonly looks = new Map<string, { readonly id: string; readonly at: Date }>();
+
   constructor(
     private readonly calendars: LeagueCalendars,
-    private readonly rounds: ReminderRoundRepository,
+    private readonly records: ReminderRecordRepository,
     private readonly openPicks: OpenPicksService,
     private readonly recipients: Recipients,
     private readonly notices: Notices,
     private readonly jobs: JobRunner,
     private readonly actions: NightActions,
     private readonly leagueCleanup: LeagueCleanup,
+    private readonly accountCleanup: AccountCleanup,
   ) {}
 
   onModuleInit(): void {
-    this.leagueCleanup.add('reminders', { eraseLeague: (id) => this.rounds.forget(id) });
+    this.leagueCleanup.add('reminders', { eraseLeague: (id) => this.forget(id) });
+    this.accountCleanup.add('reminders', (user) => this.records.removeOfUser(user));
     this.jobs.add({ name: 'remind', run: (now) => this.remindDue(now) });
+  }
+
+  private async forget(night: string): Promise<void> {
+    this.looks.delete(night);
+    await this.records.forget(night);
   }
 
   private async remindDue(now: Date): Promise<void> {
     for (const year of await this.calendars.years()) {
-      const season = await this.calendars.ofSeason(year);
-      const due = dueReminder(season.at(now), now);
-      if (due) await this.remind({ season, due, now });
+      await this.remind(await this.calendars.ofSeason(year), undefined, now);
     }
     for await (const night of this.actions.ofPaces(REMINDING_PACES)) {
-      const season = await this.calendars.of(night);
-      const due = dueNightReminder(season.at(now), night.night.pace.kind, now);
-      if (due) await this.remind({ season, due, now, night });
-      else if ((await this.actions.stateOf(night, now)).phase === 'over') {
+      const isOpen = await this.remind(await this.calendars.of(night), night, now);
+      if (!isOpen && (await this.actions.stateOf(night, now)).phase === 'over') {
+        this.looks.delete(night._id);
         await this.actions.finish(night);
       }
     }
   }
 
-  private async remind({ season, due, now, night }: Reminding): Promise<void> {
-    const { round } = due.round;
-    const id = `${night?._id ?? season.year}:${round}`;
-    const stored = await this.rounds.seriesFor(id, due.lockAt);
-    if (isDone(stored, due.kind)) return;
-    const kinds = REMINDER_KINDS.filter(
-      (kind) => kind !== '24h' || night?.night.pace.kind !== 'daily',
-    );
-    const series: Series = { season, now, ...(night && { night }), id, round, stored, kinds };
-    const players = await this.openPicks.players({ season, round, now, night });
-    for await (const recipient of this.recipients.of(players)) {
-      for (const channel of CHANNELS) await this.remindBy(channel, recipient, due.kind, series);
-    }
-    await this.rounds.markDone(stored, due.kind);
+  /** False without a round that can be picked. */
+  private async remind(
+    season: SeasonSnapshot,
+    night: NightLeague | undefined,
+    now: Date,
+  ): Promise<boolean> {
+    const open = roundToRemindOf(season.at(now), now);
+    if (!open || !mayRemind(open.lockAt, now)) return open !== null;
+    const played = night?._id ?? String(season.year);
+    const id = `${played}:${open.round.round}`;
+    const last = this.looks.get(played);
+    const lookedAt = last?.id === id && last.at <= now ? last.at : null;
+    const sentBefore = lookedAt ? null : await this.records.sentBefore(id);
+    const { lockAt } = open;
+    const { round } = open.round;
+    await this.look({ id, season, round, lockAt, now, lookedAt, sentBefore, night });
+    if (!lookedAt) await this.records.forgetOthers(played, id);
+    this.looks.set(played, { id, at: now });
+    return true;
   }
 
-  private async remindBy(
-    channel: Channel,
+  private async look(round: Round): Promise<void> {
+    const open = await this.openPicks.leagues(round);
+    const known = await this.records.ofRound(round.id);
+    // also those who need nothing any more: if they do later, it counts from then
+    const players = new Set([...open.keys(), ...known.keys()]);
+    for await (const recipient of this.recipients.of([...players])) {
+      const { _id: user } = recipient;
+      await this.remindPlayer(recipient, round, open.get(user) ?? [], known.get(user));
+    }
+  }
+
+  private async remindPlayer(
     recipient: Recipient,
-    due: ReminderKind,
-    series: Series,
+    round: Round,
+    leagues: readonly OpenLeague[],
+    known: Remembered | undefined,
   ): Promise<void> {
-    const { now, kinds, stored } = series;
-    const isWanted = wantsReminder(recipient, channel);
-    const kind = latestWanted(due, (each) => kinds.includes(each) && isWanted(each));
-    if (kind) {
-      const at = reminderAt(kind, stored.lockAt, quietHoursOf(recipient));
-      const notice = noticeOf(kind, recipient, series);
-      if (at > now) await this.notices.hold(channel, recipient, notice, at);
-      else await this.notices.tellBy(channel, recipient, notice, now);
+    const { now, lookedAt, sentBefore } = round;
+    const facts = ruleFacts(recipient, { ...round, leagues });
+    const before = known ? known.leagues : sentBefore ? toAll(leagues, sentBefore) : [];
+    const decision = decideReminder(before, facts, { now, lookedAt });
+    const count = known?.count ?? 0;
+    for (const channel of CHANNELS) {
+      const kind = decision.send[channel];
+      if (!kind) continue;
+      const notice = noticeOf({ kind, count, hasMoved: decision.hasMoved }, recipient, round);
+      await this.notices.tellBy(channel, recipient, notice, now);
     }
-    const early = laterKinds(due).findLast(
-      (each) => isWanted(each) && isBeforeQuietHours(each, stored.lockAt, recipient),
-    );
-    if (!early) return;
-    // the later ones would come too late in the night: the last of them comes before it (NOTIFY-2)
-    const at = reminderAt(early, stored.lockAt, quietHoursOf(recipient));
-    if (at > now) {
-      await this.notices.hold(channel, recipient, noticeOf(early, recipient, series), at);
-    }
+    const isSent = Object.keys(decision.send).length > 0;
+    const record = { leagues: [...decision.leagues], count: isSent ? count + 1 : count };
+    if (isDeepStrictEqual(record, known ?? { leagues: [], count })) return;
+    await this.records.store({ round: round.id, user: recipient._id }, record);
   }
 }
 
+type Sending = {
+  readonly kind: ReminderKind;
+  /** How many reminders of the round there were before. */
+  readonly count: number;
+  readonly hasMoved: boolean;
+};
+
 function noticeOf(
-  kind: ReminderKind,
+  { kind, count, hasMoved }: Sending,
   { _id: user }: Recipient,
-  { season, night, id, round, stored }: Series,
+  { id, season, round, night, lockAt }: Round,
 ): Notice {
-  const { series, lockAt } = stored;
   const facts: ReminderFacts = {
     user,
     season: season.year,
     round,
     ...(night && { night: night._id }),
     kind,
-    series,
+    hasMoved,
     lockAt,
   };
-  const key = `reminder:${id}:${series}:${kind}:${user}`;
+  const key = `reminder:${id}:${user}:${count}:${kind}`;
   return { key, events: eventsOf(kind), writer: REMINDER_WRITER, facts };
 }
 
-const isBeforeQuietHours = (kind: ReminderKind, lockAt: Date, recipient: Recipient): boolean =>
-  reminderAt(kind, lockAt, quietHoursOf(recipient)).getTime() <
-  lockAt.getTime() - REMINDER_LEAD_MS[kind];
-
-/** A series only goes forward: after a later reminder an earlier one is not sent any more. */
-const isDone = ({ done }: ReminderRound, kind: ReminderKind): boolean =>
-  done !== null && REMINDER_KINDS.indexOf(done) >= REMINDER_KINDS.indexOf(kind);
+const toAll = (leagues: readonly OpenLeague[], sent: SentReminder): LeagueReminders[] =>
+  leagues.map(({ league }) => ({ league, since: null, sent }));

@@ -6,6 +6,7 @@ const ORDER = [
   'memberships',
   'push-devices',
   'held-notices',
+  'reminders',
   'picks',
   'results-entered-by-hand',
 ] as const;

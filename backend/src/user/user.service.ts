@@ -4,6 +4,7 @@ import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { CalendarSeedRepository } from './calendar-seed.repository.js';
+import { getsEmails } from './gets-emails.js';
 import type { UserDto } from './dto/user.dto.js';
 import { toUserDto } from './to-user-dto.js';
 import { machineProfile } from './machine-profile.js';
@@ -30,6 +31,8 @@ export type Contact = {
   readonly _id: string;
   readonly username: string;
   readonly email: string;
+  /** Whether emails of the game go to the address. */
+  readonly getsEmails: boolean;
   /** IANA name; null while it is not known. */
   readonly timeZone: string | null;
   readonly choices: NotificationChoices;
@@ -82,12 +85,12 @@ export class UserService {
   /** Null when there is no such account. */
   async contact(id: string): Promise<Contact | null> {
     const account = await this.users.find(id);
-    return account && toContact(account);
+    return account && toContact(account, this.config);
   }
 
   /** Of the existing accounts among these ids. */
   async contacts(ids: readonly string[]): Promise<Contact[]> {
-    return (await this.users.findMany(ids)).map(toContact);
+    return (await this.users.findMany(ids)).map((user) => toContact(user, this.config));
   }
 
   /** Whether there is an account with this address, which has confirmed it. */
@@ -172,10 +175,11 @@ const toProfile = ({ _id, username, avatar }: Account): Profile => ({
   avatar,
 });
 
-const toContact = (user: Account): Contact => ({
+const toContact = (user: Account, config: Config): Contact => ({
   _id: user._id.toHexString(),
   username: user.username,
   email: user.email,
+  getsEmails: getsEmails(user, config),
   timeZone: user.timeZone ?? null,
   choices: user.notifications?.choices ?? {},
   quietHours: user.notifications?.quietHours?.isOn ? user.notifications.quietHours : null,

@@ -6,3 +6,4 @@ import './notifications/events.js';
 import './notifications/membership.js';
 import './notifications/reminders.js';
 import './notifications/quiet-hours.js';
+import './notifications/late-needs.js';

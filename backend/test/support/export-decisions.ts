@@ -190,7 +190,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     MACHINERY,
     words('_id holder until lastRunAt lastSuccessAt lastError tries nextAttemptAt'),
   ),
-  reminders: all(MACHINERY, words('_id series lockAt done')),
+  reminders: all(MACHINERY, words('_id user round leagues count')),
   resultsRequests: all(MACHINERY, words('_id hour used learnt learntAt pausedUntil probedAt')),
   seasonVersions: all(CALENDAR, words('_id renewal isComing year season races')),
   pushDevices: {

@@ -134,7 +134,7 @@ export {
   type PlanView,
 } from './plan/field-plan.js';
 export { checkPlanRow, type PencilledNames } from './plan/check-plan-row.js';
-export { hasSeenLock } from './plan/first-lock.js';
+export { firstLock, hasSeenLock } from './plan/first-lock.js';
 export { planProblems } from './plan/plan-problems.js';
 export { expectedPoints, type FormFacts, type NameForm } from './plan/expected-points.js';
 export { fillByForm, type Filled, type FilledCell, type Worth } from './plan/fill-by-form.js';
@@ -290,10 +290,11 @@ export {
 } from './machines/machine.js';
 export { machinePick, type MachineMoment } from './machines/machine-pick.js';
 export { machineSwap } from './machines/machine-swap.js';
-export { dueNightReminder, REMINDING_PACES } from './calendar/night-reminder.js';
+export { nightReminders, REMINDING_PACES } from './calendar/night-reminder.js';
 
 export * from './notifications/notification-events.js';
 export * from './notifications/membership-notices.js';
 export { invitedBy } from './notifications/night-invitations.js';
 export * from './notifications/quiet-hours.js';
+export * from './notifications/reminders.js';
 export * from './notifications/round-notices.js';

@@ -1,4 +1,4 @@
-import { localTime, timeUntil } from './local-time.js';
+import { clockTime, localTime } from './local-time.js';
 
 const written = (instant: string, timeZone: string | null): string => {
   const { time, day } = localTime(new Date(instant), timeZone);
@@ -56,22 +56,14 @@ describe("the reader's clock (CO-23)", () => {
   });
 });
 
-describe('the time that is left', () => {
-  const lock = new Date('2025-07-05T13:55:00Z');
+describe('a time of day in a few words', () => {
   it.each([
-    [24 * 3600, '24 hours'],
-    [23 * 3600, '23 hours'],
-    // an email goes out a moment after it is due
-    [24 * 3600 - 90, '24 hours'],
-    [2 * 3600, '2 hours'],
-    [2 * 3600 - 90, '2 hours'],
-    // but nobody is told of much more time than there is
-    [3 * 3600 - 600, '2 hours'],
-    [114 * 60, '114 minutes'],
-    [90 * 60, '90 minutes'],
-    [61, '1 minute'],
-    [1, '1 minute'],
-  ])('should be told in words: %d s', (seconds, expected) => {
-    expect(timeUntil(lock, new Date(lock.getTime() - seconds * 1000))).toBe(expected);
+    ['2025-03-15T04:55:00Z', null, '04:55 UTC on Saturday'],
+    ['2025-03-15T04:55:00Z', 'UTC', '04:55 on Saturday'],
+    ['2025-03-15T04:55:00Z', 'Europe/Berlin', '05:55 on Saturday'],
+    ['2025-03-15T04:55:00Z', 'America/Los_Angeles', '21:55 on Friday'],
+    ['2025-07-05T22:00:00Z', 'Europe/Berlin', '00:00 on Sunday'],
+  ])('should be that of the reader: %s in %s', (instant, timeZone, expected) => {
+    expect(clockTime(new Date(instant), timeZone)).toBe(expected);
   });
 });

@@ -23,6 +23,13 @@ export function localTime(instant: Date, timeZone: string | null): LocalTime {
   };
 }
 
+/** The same in a few words, for titles: "15:55 on Saturday". Of an instant within a week. */
+export function clockTime(instant: Date, timeZone: string | null): string {
+  const part = partsOf(instant, timeZone ?? 'UTC');
+  const time = `${part('hour')}:${part('minute')}`;
+  return `${timeZone === null ? `${time} UTC` : time} on ${part('weekday')}`;
+}
+
 function partsOf(instant: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -38,19 +45,3 @@ function partsOf(instant: Date, timeZone: string) {
   return (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? '';
 }
-
-/** The email of 2 hours before is sent up to a few minutes late, and still says "2 hours". */
-const LATE_MINUTES = 5;
-
-/**
- * The time left until a future instant, in words: whole hours, and minutes below two hours. Rounded
- * down, so that nobody who relies on it is late.
- */
-export function timeUntil(instant: Date, now: Date): string {
-  const minutes = Math.max(1, Math.floor((instant.getTime() - now.getTime()) / 60_000));
-  const hours = Math.floor((minutes + LATE_MINUTES) / 60);
-  return hours < 2 ? counted(minutes, 'minute') : counted(hours, 'hour');
-}
-
-const counted = (count: number, unit: string): string =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -2,7 +2,7 @@ import type { ReminderKind } from '@gridlock/game-rules';
 import type { UnsubscribeLink } from '../unsubscribe-links.js';
 import { type Email, composeEmail } from './email.js';
 import { lampsLit } from './lamps.js';
-import { localTime, timeUntil } from './local-time.js';
+import { clockTime, localTime } from './local-time.js';
 import { namedLeagues } from './named-leagues.js';
 
 /** What a reminder says (REMIND-1 to REMIND-3). */
@@ -47,9 +47,9 @@ const NOTES = {
 /** Whether the reader may leave it to their plan, in all of the leagues (PL-08). */
 const isPlanned = ({ leagues }: ReminderInput): boolean => leagues.every(({ planned }) => planned);
 
-const subjectOf = (input: ReminderInput, raceName: string, left: string): string => {
+const subjectOf = (input: ReminderInput, raceName: string, at: string): string => {
   if (input.kind !== '24h')
-    return `${input.isOnly ? 'Reminder' : 'Last reminder'}: the ${raceName} locks in ${left}`;
+    return `${input.isOnly ? 'Reminder' : 'Last reminder'}: the ${raceName} locks at ${at}`;
   return isPlanned(input)
     ? `Reminder: your plan will count for the ${raceName}`
     : `Reminder: you haven’t picked for the ${raceName} yet`;
@@ -75,7 +75,8 @@ export const reminderEmail = (input: ReminderInput): Email => {
   const { username, lockAt, leagues, unsubscribe } = input;
   const where = input.isNight ? ` in your race night “${leagues[0]?.name ?? ''}”` : '';
   const raceName = `${input.raceName}${where}`;
-  const left = timeUntil(lockAt, input.now);
+  // it may be read hours later, so it says no time that is left
+  const at = clockTime(lockAt, input.timeZone);
   const local = localTime(lockAt, input.timeZone);
   const isOne = leagues.length === 1;
   const { named, others } = namedLeagues(leagues);
@@ -83,9 +84,9 @@ export const reminderEmail = (input: ReminderInput): Email => {
   // one league has a button instead of a link in its line
   const [only] = isOne ? leagues : [];
   return composeEmail({
-    subject: subjectOf(input, raceName, left),
+    subject: subjectOf(input, raceName, at),
     preview: `Picks lock ${local.time}, ${local.day}. ${names.join(', ')}.`,
-    title: `${left} to the lock`,
+    title: `Picks lock at ${at}`,
     username,
     paragraphs: [
       ...(input.hasMoved ? ['The session that sets the lock has moved since our last email.'] : []),

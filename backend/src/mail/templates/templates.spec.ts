@@ -183,17 +183,18 @@ describe('the reminder', () => {
     expect(text).toContain('these leagues');
   });
 
-  it('should say how much time is left', () => {
+  it('should say when picks lock by the clock, as it may be read hours later', () => {
     expect(EMAILS.reminder.subject).toBe(
       'Reminder: you haven’t picked for the British Grand Prix yet',
     );
-    expect(EMAILS.reminder.html).toContain('24 hours to the lock');
+    expect(EMAILS.reminder.html).toContain('Picks lock at 14:55 on Saturday');
     const last = reminder({ kind: '2h', now: new Date('2025-07-05T11:55:00Z') });
-    expect(last.subject).toBe('Last reminder: the British Grand Prix locks in 2 hours');
-    const late = reminder({ kind: '2h', now: new Date('2025-07-05T13:35:20Z') });
-    expect(late.subject).toBe('Last reminder: the British Grand Prix locks in 19 minutes');
-    const only = reminder({ kind: '2h', isOnly: true, now: new Date('2025-07-05T11:55:00Z') });
-    expect(only.subject).toBe('Reminder: the British Grand Prix locks in 2 hours');
+    expect(last.subject).toBe('Last reminder: the British Grand Prix locks at 14:55 on Saturday');
+    const only = reminder({ kind: '2h', isOnly: true, now: new Date('2025-07-05T13:35:20Z') });
+    expect(only.subject).toBe('Reminder: the British Grand Prix locks at 14:55 on Saturday');
+    const relative = /\bin \d+ (hour|minute)|\d+ (hours?|minutes?) (to|left)/;
+    for (const { subject, text, html } of [EMAILS.reminder, last, only])
+      expect(`${subject} ${text} ${html}`).not.toMatch(relative);
   });
 
   it.each([

@@ -1,11 +1,9 @@
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import { SeasonService } from '../../../src/season/season.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { changeRace, moveLock } from '../../support/move-lock.js';
 import { pick, savePick } from '../../support/picks.js';
-import { DAY, HOUR, MINUTE, SECOND } from '../../support/system-time.js';
+import { DAY, HOUR, SECOND } from '../../support/system-time.js';
 import {
   BAHRAIN,
   JEDDAH,
@@ -16,26 +14,6 @@ import {
 } from '../../support/reminders.js';
 import { TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../../support/weekends-2025.js';
-
-const of = (app: TestApp, collection: string) =>
-  app.nest.get<Connection>(getConnectionToken()).collection(collection);
-
-/** Moves the session that sets a lock, as the daily look at the calendar does. */
-async function moveLock(app: TestApp, round: number, lock: Date): Promise<void> {
-  const start = new Date(lock.getTime() + 5 * MINUTE);
-  const race = await of(app, 'races').findOne({ season: 2025, round });
-  const name = race?.['isSprintWeekend'] ? 'sprintQualifying' : 'qualifying';
-  await change(app, round, {
-    [`sessions.${name}`]: start,
-    'sessions.race': new Date(start.getTime() + DAY),
-  });
-}
-
-async function change(app: TestApp, round: number, fields: object): Promise<void> {
-  await of(app, 'races').updateOne({ season: 2025, round }, { $set: fields });
-  await of(app, 'seasons').updateOne({ _id: 2025 as never }, { $inc: { revision: 1 } });
-  app.nest.get(SeasonService, { strict: false }).invalidate();
-}
 
 describe('race reminders (REMIND-1, TE-52)', () => {
   let app: TestApp;
@@ -105,7 +83,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
       expect(email?.text).toContain('Wet Weather: You have no pick');
       expect(email?.text).not.toContain('Box Box');
       expect(newReminders(app)).toEqual([
-        'ann: Last reminder: the Australian Grand Prix locks in 2 hours',
+        'ann: Last reminder: the Australian Grand Prix locks at 15:55 on Saturday',
       ]);
       await app.setTime(shift(AUSTRALIA.lock, -SECOND));
       await app.setTime(AUSTRALIA.lock);
@@ -128,8 +106,8 @@ describe('race reminders (REMIND-1, TE-52)', () => {
     // the next round: down from long before until an hour before the lock
     await app.setTime(shift(JAPAN.lock, -HOUR));
     expect(newReminders(app)).toEqual([
-      'ann: Last reminder: the Japanese Grand Prix locks in 60 minutes',
-      'ben: Last reminder: the Japanese Grand Prix locks in 60 minutes',
+      'ann: Last reminder: the Japanese Grand Prix locks at 16:55 on Saturday',
+      'ben: Last reminder: the Japanese Grand Prix locks at 05:55 UTC on Saturday',
     ]);
     // and one that was slept through
     await app.setTime(BAHRAIN);
@@ -161,7 +139,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
   });
 
   it('should not come for a cancelled round', async () => {
-    await change(app, 6, { isCancelled: true });
+    await changeRace(app, 6, { isCancelled: true });
     await app.setTime(shift(MIAMI, -20 * HOUR));
     await app.setTime(shift(MIAMI, -HOUR));
     expect(newReminders(app)).toEqual([]);

@@ -54,6 +54,8 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
   const change = (player: ApiSession, body: object) =>
     expectStatus(player.put('/api/users/notifications', body), 200);
   const told = () => phone.deliveries.map(({ message }) => message);
+  /** How long push services keep them, in seconds. */
+  const ttls = () => phone.deliveries.map(({ ttl }) => ttl);
   const mails = () => app.emails.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
 
   it('should be that picks are revealed, at the lock, once for all leagues', async () => {
@@ -61,6 +63,7 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
     expect(told()).toEqual([]);
     await app.setTime(AUSTRALIA.lock);
     await app.runJobs();
+    expect(ttls()).toEqual([12 * 3600]);
     expect(told()).toEqual([
       {
         title: 'Australian Grand Prix: picks are locked and revealed',
@@ -76,7 +79,9 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
   it('should be that swaps are open, to those who can swap', async () => {
     await change(ben, { choices: [{ event: 'swaps', channel: 'email', isOn: true }] });
     await change(ann, { mutedLeagues: [wet.id] });
-    await app.setTime(AUSTRALIA.swapOpens);
+    // three hours before they close
+    await app.setTime(shift(AUSTRALIA.swapCloses, -3 * HOUR));
+    expect(ttls()).toEqual([3 * 3600]);
     expect(told()).toEqual([
       {
         title: 'Australian Grand Prix: swaps are open',

@@ -28,7 +28,7 @@ describe('what push services answer (NT-02)', () => {
         Promise.resolve(
           key === 'over'
             ? null
-            : { title: String(key), body, path: '/dashboard', tag: String(key) },
+            : { title: String(key), body, path: '/dashboard', tag: String(key), until: null },
         ),
       );
   };

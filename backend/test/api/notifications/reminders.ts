@@ -54,17 +54,19 @@ describe('reminders by push (NT-02, PL-08)', () => {
   it('should come at 24 hours, 2 hours and 30 minutes while there is no pick', async () => {
     const { lock } = AUSTRALIA;
     expect(await at(lock, -DAY - SECOND)).toEqual([]);
-    const line = (left: string) =>
-      `Australian Grand Prix locks in ${left} / You have no pick in Box Box.`;
-    expect(await at(lock, -DAY)).toEqual([line('24 hours')]);
+    const line =
+      'Australian Grand Prix locks at 04:55 UTC on Saturday / You have no pick in Box Box.';
+    expect(await at(lock, -DAY)).toEqual([line]);
     expect(phone.deliveries[0]).toMatchObject({
+      ttl: 43_200,
       urgency: 'normal',
       message: { path: `/league/${box.id}/race/next/selections`, tag: 'reminder:2025:1' },
     });
     expect(await at(lock, -3 * HOUR)).toEqual([]);
-    expect(await at(lock, -2 * HOUR)).toEqual([line('2 hours')]);
-    expect(phone.deliveries[0]?.urgency).toBe('high');
-    expect(await at(lock, -30 * MINUTE)).toEqual([line('30 minutes')]);
+    expect(await at(lock, -2 * HOUR)).toEqual([line]);
+    expect(phone.deliveries[0]).toMatchObject({ urgency: 'high', ttl: 7200 });
+    expect(await at(lock, -30 * MINUTE)).toEqual([line]);
+    expect(phone.deliveries[0]?.ttl).toBe(1800);
     expect(await at(lock, -20 * MINUTE)).toEqual([]);
     expect(remindersTo(app, ann)).toEqual([]);
     // ben has no device
@@ -89,7 +91,7 @@ describe('reminders by push (NT-02, PL-08)', () => {
     passSystemTime(2 * MINUTE);
     moveClock(app, JAPAN.lock);
     await app.runJobs();
-    expect(phone.titles.filter((title) => title.includes('locks in'))).toEqual([]);
+    expect(phone.titles.filter((title) => title.includes('locks at'))).toEqual([]);
   });
 
   it('should say that the plan will count, and not at the last minute (PL-08)', async () => {
@@ -101,10 +103,11 @@ describe('reminders by push (NT-02, PL-08)', () => {
     );
     expect(await at(lock, -DAY)).toEqual([
       'Your plan will count: Bahrain Grand Prix / Oscar Piastri, George Russell and Mercedes in Box Box.\n' +
-        'Picks lock in 24 hours. Tap to change it.',
+        'Picks lock at 15:55 UTC on Saturday. Tap to change it.',
     ]);
     expect(phone.deliveries[0]?.message.path).toBe(`/league/${box.id}/plan`);
     expect(await at(lock, -2 * HOUR)).toHaveLength(1);
+    expect(phone.deliveries[0]?.ttl).toBe(7200);
     expect(await at(lock, -30 * MINUTE)).toEqual([]);
   });
 
@@ -115,7 +118,7 @@ describe('reminders by push (NT-02, PL-08)', () => {
     expect(await at(lock, -2 * HOUR)).toEqual([]);
     await app.runJobs();
     expect(remindersTo(app, ann).map(({ subject }) => subject)).toEqual([
-      'Last reminder: the Saudi Arabian Grand Prix locks in 2 hours',
+      'Last reminder: the Saudi Arabian Grand Prix locks at 16:55 UTC on Saturday',
     ]);
     expect((await stored(app, 'pushDevices')).length).toBe(0);
     app.emails.length = 0;
@@ -160,8 +163,9 @@ describe('pushes of two instances (NT-02)', () => {
       for (const app of [one, two]) moveClock(app, shift(AUSTRALIA.lock, ms));
       await Promise.all([one.runJobs(), two.runJobs(), one.runJobs(), two.runJobs()]);
     }
-    const titles = ['24 hours', '2 hours', '30 minutes'].map(
-      (left) => `Australian Grand Prix locks in ${left}`,
+    const titles = Array.from(
+      { length: 3 },
+      () => 'Australian Grand Prix locks at 04:55 UTC on Saturday',
     );
     for (const device of devices) expect(device.titles).toEqual(titles);
   });

@@ -51,7 +51,7 @@ describe('reminders', () => {
     expect(await sentAt(FIRST_LOCK - 2 * HOUR - 1)).toEqual([]);
     const [subject, ...more] = await sentAt(FIRST_LOCK - 2 * HOUR);
     expect(subject).toMatch(
-      /^bob: Reminder: the Australian Grand Prix of 2008 in your race night “Quiz” locks in/,
+      /^bob: Reminder: the Australian Grand Prix of 2008 in your race night “Quiz” locks at 10:00 UTC on/,
     );
     expect(more).toEqual([]);
     expect(await sentAt(FIRST_LOCK - HOUR)).toEqual([]);
@@ -73,9 +73,9 @@ describe('reminders', () => {
     moveClock(app, sec(FIRST_LOCK - HOUR));
     await expectStatus(bob.post(`/api/league/${league}/abandon`), 200);
     expect((await sentAt(FIRST_LOCK - HOUR)).map((each) => each.split(':')[0])).toEqual(['ann']);
-    expect(await stored(app, 'reminders', { _id: `${league}:1` })).toHaveLength(1);
+    expect(await stored(app, 'reminders', { round: `${league}:1` })).toHaveLength(2);
     await expectStatus(ann.delete(`/api/league/${league}`), 200);
-    expect(await stored(app, 'reminders', { _id: `${league}:1` })).toEqual([]);
+    expect(await stored(app, 'reminders', { round: `${league}:1` })).toEqual([]);
     expect(await sentAt(FIRST_LOCK + DAY - HOUR)).toEqual([]);
   });
 

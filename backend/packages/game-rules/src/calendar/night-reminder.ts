@@ -3,20 +3,14 @@
  * first reminder would come with every result, so only those 2 hours and 30 minutes before the lock are sent. An
  * evening, in which all are there, and a night by hand, whose locks nobody knows, remind of nothing.
  */
-import type { Season } from '../model/season.js';
 import type { Pace } from './pace.js';
-import { dueReminder, type DueReminder } from './reminder.js';
+import { REMINDER_KINDS, type ReminderKind } from './reminder.js';
 
 /** The kinds of pace that remind anybody. */
 export const REMINDING_PACES = ['daily', 'weekly'] as const;
 
-/** The reminder that is due in a race night at `now`; null without one. @param season by its calendar */
-export const dueNightReminder = (
-  season: Season,
-  kind: Pace['kind'],
-  now: Date,
-): DueReminder | null => {
-  if (kind !== 'daily' && kind !== 'weekly') return null;
-  const due = dueReminder(season, now);
-  return kind === 'daily' && due?.kind === '24h' ? null : due;
+/** The reminders of a race night of this pace. */
+export const nightReminders = (kind: Pace['kind']): readonly ReminderKind[] => {
+  if (kind === 'daily') return REMINDER_KINDS.filter((each) => each !== '24h');
+  return kind === 'weekly' ? REMINDER_KINDS : [];
 };

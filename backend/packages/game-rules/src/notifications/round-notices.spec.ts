@@ -1,5 +1,5 @@
 import { aRound, aSprintRound, at, later } from '../testing/builders.js';
-import { isNewsAt, isNoticeDue, type RoundNotice } from './round-notices.js';
+import { isNewsAt, isNoticeDue, newsEnd, noticeEnd, type RoundNotice } from './round-notices.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -13,6 +13,20 @@ const due = (notice: RoundNotice, of: typeof round, now: Date, result: Date | nu
   isNoticeDue(notice, of, result, now);
 
 describe('notifications about a round', () => {
+  it.each([
+    ['reveal', round, later(lock, 12 * HOUR)],
+    // five minutes before the race
+    ['swaps', round, at('2030-03-03 12:55')],
+    ['swaps', aSprintRound(1), at('2030-03-02 09:55')],
+    ['result', completed, later(resultAt, 24 * HOUR)],
+  ] as const)('should be worth reading until then: %s, %# (NOTIFY-3)', (notice, of, expected) => {
+    expect(noticeEnd(notice, of, notice === 'result' ? resultAt : null)).toEqual(expected);
+  });
+
+  it('should be news for a day (NOTIFY-3)', () => {
+    expect(newsEnd(lock)).toEqual(later(lock, 24 * HOUR));
+  });
+
   it.each([
     ['reveal', 'the second before the lock', -1, false],
     ['reveal', 'at the lock', 0, true],

@@ -21,11 +21,7 @@ export const LOG_NOTICE_HOURS = 24;
 const isWithin = (since: number, hours: number, now: Date): boolean =>
   now.getTime() >= since && now.getTime() < since + hours * HOUR_MS;
 
-/**
- * Whether this is worth telling at `now`.
- *
- * @param resultAt since when the result of the round has been out; null while there is none
- */
+/** Whether this is worth sending at `now`. @param resultAt see `noticeEnd` */
 export const isNoticeDue = (
   notice: RoundNotice,
   round: Round,
@@ -52,6 +48,29 @@ export const isNoticeDue = (
   }
 };
 
+/**
+ * Until when it is worth reading; null while that is not known.
+ *
+ * @param resultAt since when the result of the round has been out; null while there is none
+ */
+export const noticeEnd = (
+  notice: RoundNotice,
+  round: Round,
+  resultAt: Date | null,
+): Date | null => {
+  switch (notice) {
+    case 'reveal':
+      return new Date(scheduledReveal(round) + REVEAL_HOURS * HOUR_MS);
+    case 'swaps':
+      return swapWindow(round)?.closesAt ?? null;
+    case 'result':
+      return resultAt && new Date(resultAt.getTime() + RESULT_HOURS * HOUR_MS);
+  }
+};
+
 /** Whether something that players did at `at` is still worth telling. */
 export const isNewsAt = (at: Date, now: Date): boolean =>
   isWithin(at.getTime(), LOG_NOTICE_HOURS, now);
+
+/** Until when that is worth reading. */
+export const newsEnd = (at: Date): Date => new Date(at.getTime() + LOG_NOTICE_HOURS * HOUR_MS);

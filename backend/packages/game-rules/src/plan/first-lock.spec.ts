@@ -1,6 +1,6 @@
 import { lockAt } from '../calendar/lock.js';
 import { aRound, aSeason, at, later, withRounds } from '../testing/builders.js';
-import { hasSeenLock } from './first-lock.js';
+import { firstLock, hasSeenLock } from './first-lock.js';
 
 const season = aSeason();
 const lock = (round: number) => later(lockAt(season.rounds[round - 1] ?? aRound(1)), 0);
@@ -22,5 +22,11 @@ describe('hasSeenLock', () => {
     expect(hasSeenLock(changed, EARLY, lock(1))).toBe(false);
     const shown = withRounds(season, { 1: { isShown: true } });
     expect(hasSeenLock(shown, EARLY, EARLY)).toBe(true);
+  });
+
+  it('should be known by the calendar beforehand (PLAN-6)', () => {
+    expect(firstLock(season, EARLY)).toEqual(lock(1));
+    expect(firstLock(season, lock(1))).toEqual(lock(2));
+    expect(firstLock(season, at('2031-01-01 00:00'))).toBeNull();
   });
 });

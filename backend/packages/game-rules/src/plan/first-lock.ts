@@ -11,3 +11,12 @@ export const hasSeenLock = (season: Season, madeAt: Date, now: Date): boolean =>
     (round) =>
       !round.isCancelled && isRevealed(round, now) && scheduledReveal(round) > madeAt.getTime(),
   );
+
+/** When a league that was made at `madeAt` sees its first lock, by the calendar; null where that is not known. */
+export const firstLock = (season: Season, madeAt: Date): Date | null => {
+  const locks = season.rounds
+    .filter((round) => !round.isCancelled && scheduledReveal(round) > madeAt.getTime())
+    .map(scheduledReveal);
+  const first = Math.min(...locks);
+  return Number.isFinite(first) ? new Date(first) : null;
+};

@@ -1,0 +1,57 @@
+import type { SentReminder } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { ReminderRecord } from './reminder-record.schema.js';
+
+/** What is remembered of a player's reminders of one round. */
+export type Remembered = Pick<ReminderRecord, 'leagues' | 'count'>;
+/** Whose: a round is `season:round`, or `league:round` of a race night. */
+type PlayerInRound = { readonly round: string; readonly user: string };
+
+/** Until version 0.9 there was one document for each round: how far its reminders had come. */
+type RoundRecord = {
+  readonly _id: string;
+  readonly lockAt: Date;
+  readonly done: SentReminder['kind'] | null;
+};
+
+/** Stores what players have been reminded of. */
+@Injectable()
+export class ReminderRecordRepository {
+  constructor(@InjectModel(ReminderRecord.name) private readonly records: Model<ReminderRecord>) {}
+
+  /** By user id. */
+  async ofRound(round: string): Promise<ReadonlyMap<string, Remembered>> {
+    const found = await this.records.find({ _id: within(round) }).lean<ReminderRecord[]>();
+    return new Map(found.map(({ user, leagues, count }) => [user, { leagues, count }]));
+  }
+
+  async store({ round, user }: PlayerInRound, { leagues, count }: Remembered): Promise<void> {
+    const update = { $set: { user, round, leagues, count } };
+    await this.records.updateOne({ _id: `${round}:${user}` }, update, { upsert: true });
+  }
+
+  /** What version 0.8 had sent of a round, to everybody whom it concerned; null without such a note. */
+  async sentBefore(round: string): Promise<SentReminder | null> {
+    const found = await this.records.findOne({ _id: round }).lean<RoundRecord | null>();
+    return found?.done ? { kind: found.done, lockAt: found.lockAt } : null;
+  }
+
+  /** Forgets other rounds than this one. @param played the season, or the id of a race night */
+  async forgetOthers(played: string, round: string): Promise<void> {
+    await this.records.deleteMany({ _id: within(played), round: { $ne: round } });
+  }
+
+  /** Forgets a race night that is deleted. @param league its id */
+  async forget(league: string): Promise<void> {
+    await this.records.deleteMany({ _id: within(league) });
+  }
+
+  async removeOfUser(user: string): Promise<void> {
+    await this.records.deleteMany({ user });
+  }
+}
+
+/** `;` stands behind `:`. */
+const within = (prefix: string) => ({ $gte: `${prefix}:`, $lt: `${prefix};` });
