@@ -140,7 +140,47 @@ describe('the stream of changes', () => {
     const { told } = follow();
     await pass(34_000);
     expect(ask).toHaveBeenCalledTimes(2);
-    expect(told).toEqual([]);
+    expect(told).not.toContain('open');
+  });
+
+  it.each([
+    ['its body is kept back', () => streamOf('')],
+    ['a proxy refuses it', () => new Response('', { status: 502 })],
+    ['a page of somebody else comes in its place', () => new Response('<h1>Log in</h1>')],
+  ])(
+    'should be done without where %s: all is read every half a minute (LV-04)',
+    async (_, answer) => {
+      globalThis.fetch = jest.fn(() => Promise.resolve(answer()));
+      const { told } = follow();
+      await pass(34_000);
+      expect(told).toEqual(['missed']);
+      await pass(66_000);
+      expect(told).toEqual(['missed', 'missed', 'missed']);
+      show(false);
+      await pass(120_000);
+      expect(told).toHaveLength(3);
+    },
+  );
+
+  it('should have nobody read again while it says something', async () => {
+    const ping = new TextEncoder().encode(PING);
+    answering(
+      () =>
+        new Response(
+          new ReadableStream({
+            start: (line) => {
+              line.enqueue(ping);
+              setInterval(() => {
+                line.enqueue(ping);
+              }, 20_000);
+            },
+          }),
+          { headers: { 'content-type': 'text/event-stream' } },
+        ),
+    );
+    const { told } = follow();
+    await pass(200_000);
+    expect(told).toEqual(['open']);
   });
 
   it('should be reopened when the network is back', async () => {
@@ -163,6 +203,29 @@ describe('the stream of changes', () => {
     expect(ask.mock.calls[1]?.[1].headers).toMatchObject({ authorization: 'Bearer renewed' });
     expect(told).toEqual(['open']);
   });
+
+  it.each([
+    ['renewed', true],
+    ['refused', false],
+  ])(
+    'should not be opened again when the session ends while a token is asked for, which is %s',
+    async (_, isRenewed) => {
+      const ask = answering(() => new Response('', { status: 401 }));
+      let answer: (isRenewed: boolean) => void = () => undefined;
+      const stopFollowing = followChanges({
+        onChange: () => undefined,
+        onMissed: () => undefined,
+        onState: () => undefined,
+        renew: () => new Promise((resolve) => (answer = resolve)),
+      });
+      await pass(500);
+      stopFollowing();
+      localStorage.setItem('accessToken', 'of somebody else');
+      answer(isRenewed);
+      await pass(120_000);
+      expect(ask).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('should leave a busy server alone for a while (LV-03)', async () => {
     const ask = answering(() => new Response('', { status: 503 }));

@@ -13,12 +13,17 @@ const ASLEEP = 4_000;
 const REMEMBERED = 60_000;
 /** The server counts from when it answers: so much longer (ms) a busy line and a busy server may take. */
 const ON_ITS_WAY = 3_000;
+/**
+ * A tunnel or a proxy may keep back what the stream says: after so long (ms) without a word everything on the page is read
+ * again, and then again and again.
+ */
+const UNHEARD = SILENT;
 /** After a refusal the server is left alone for about so long (ms). */
 const REFUSED = 30_000;
 
 export type StreamEvents = {
   readonly onChange: (change: Change) => void;
-  /** Open again after a time in which changes may have been missed. */
+  /** Changes may have been missed: the stream was closed for too long, or has not said anything. */
   readonly onMissed: () => void;
   /** Whether changes are told right now. */
   readonly onState: (isOpen: boolean) => void;
@@ -39,6 +44,9 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
   let ago = 0;
   let heardAt = 0;
   let lookedAt = Date.now();
+  /** When the page was given something to read the last time, by the stream or without it. */
+  let readAt = Date.now();
+  let isStopped = false;
 
   const setOpen = (next: boolean) => {
     if (next === isOpen) return;
@@ -52,6 +60,8 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
     setOpen(false);
   };
   const reopenAfter = (ms: number) => {
+    // the session may have ended while a new token was asked for
+    if (isStopped) return;
     close();
     timer = setTimeout(open, ms);
   };
@@ -60,6 +70,7 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
     // a proxy may pass on the head of the answer and keep back what follows
     if (!isOpen && heardAt - toldUntil > ago) onMissed();
     toldUntil = heardAt;
+    readAt = heardAt;
     setOpen(true);
   };
   const refused = async ({ code }: ErrorEvent) => {
@@ -97,16 +108,27 @@ export function followChanges({ onChange, onMissed, onState, renew }: StreamEven
   const look = setInterval(() => {
     const passed = Date.now() - lookedAt;
     lookedAt = Date.now();
+    // what it has missed is what the stream says first
+    if (passed > ASLEEP) readAt = lookedAt;
     if (source && (passed > ASLEEP || lookedAt - heardAt > SILENT)) open();
+    if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+    if (lookedAt - readAt <= UNHEARD) return;
+    readAt = lookedAt;
+    onMissed();
   }, LOOK);
   const turn = () => {
-    if (document.visibilityState === 'hidden') close();
-    else if (!source) open();
+    if (document.visibilityState === 'hidden') {
+      close();
+      return;
+    }
+    readAt = Date.now();
+    if (!source) open();
   };
   document.addEventListener('visibilitychange', turn);
   window.addEventListener('online', open);
   open();
   return () => {
+    isStopped = true;
     clearInterval(look);
     document.removeEventListener('visibilitychange', turn);
     window.removeEventListener('online', open);
