@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/ui/Button/Button';
 import { IconButton } from '../components/ui/IconButton/IconButton';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { TopBar } from '../components/ui/TopBar/TopBar';
-import { useSession } from '../features/auth/session';
+import { type Session, useSession } from '../features/auth/session';
 import { useFollowNotifications } from '../features/notifications/useFollowNotifications';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
@@ -27,33 +27,44 @@ export function AppShell() {
   useServiceWorker(user?._id);
   useFollowNotifications();
   if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
-  const hasBar = !withoutBar.includes(pathname);
+  const hasBar = !withoutBar.includes(pathname) || status === 'unanswered';
   return (
     <>
-      {hasBar && <ShellBar signedIn={status === 'signed-in'} />}
+      {hasBar && <ShellBar status={status} />}
       <Outlet />
     </>
   );
 }
 
 /** Visitors who are not signed in get a way to sign in, and back to the landing page. */
-function ShellBar({ signedIn }: { readonly signedIn: boolean }) {
-  const home = signedIn ? paths.dashboard : paths.landing;
+function ShellBar({ status }: Pick<Session, 'status'>) {
+  const home = status === 'signed-out' ? paths.landing : paths.dashboard;
   return (
     <TopBar
       home={home}
       start={<BackButton home={home} />}
       end={
-        signedIn ? (
-          <MenuButton />
-        ) : (
-          <ButtonLink to={paths.signIn} small>
-            Log in
-          </ButtonLink>
-        )
+        <>
+          {status === 'signed-in' && <MenuButton />}
+          {status === 'signed-out' && (
+            <ButtonLink to={paths.signIn} small>
+              Log in
+            </ButtonLink>
+          )}
+        </>
       }
     />
   );
+}
+
+/**
+ * Whether the page before this one is of the app: React Router numbers its entries of the history. How long that is says
+ * nothing, as other sites may be in it.
+ */
+function hasStepBefore(): boolean {
+  const state: unknown = window.history.state;
+  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
+  return isNumbered && typeof state.idx === 'number' && state.idx > 0;
 }
 
 /** Back in history when there is somewhere to go back to, else home (SH-01, SH-02). */
@@ -63,7 +74,7 @@ function BackButton({ home }: { readonly home: string }) {
     <IconButton
       label="Back"
       onClick={() => {
-        if (window.history.length > 2) void navigate(-1);
+        if (hasStepBefore()) void navigate(-1);
         else void navigate(home);
       }}
     >
