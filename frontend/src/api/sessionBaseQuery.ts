@@ -7,9 +7,10 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { readDateHeader } from '../lib/game/serverClock';
-import { OFFLINE } from '../lib/ui/problem';
+import { NOT_OF_GRIDLOCK, OFFLINE } from '../lib/ui/problem';
 import { readAccessToken, storeAccessToken } from './accessToken';
 import { forgetDevice } from './forgetDevice';
+import { isOfGridlock } from './isOfGridlock';
 import { sessionEnded } from './sessionSlice';
 import { simulationFound } from './simulationSlice';
 
@@ -41,22 +42,28 @@ const rawBaseQuery = fetchBaseQuery({
 
 type Answer = Awaited<ReturnType<typeof rawBaseQuery>>;
 
-/** Says of a request without an answer that the browser was offline: it may be back before this is shown. */
-const withOffline = (answer: Answer): Answer =>
-  answer.error?.status === 'FETCH_ERROR' && !navigator.onLine
-    ? {
-        error: { status: 'FETCH_ERROR', error: OFFLINE },
-        ...(answer.meta && { meta: answer.meta }),
-      }
-    : answer;
+const noAnswer = (meta: Answer['meta'], error: string): Answer => ({
+  error: { status: 'FETCH_ERROR', error },
+  ...(meta && { meta }),
+});
+
+/**
+ * Whatever Gridlock has not written counts as no answer, whatever its status: the page of a portal, the refusal of a
+ * proxy, an answer that was cut off. Says also whether the browser was offline: it may be back before this is shown.
+ */
+function withoutOthers(answer: Answer): Answer {
+  if (isOfGridlock(answer)) return answer;
+  if (answer.meta?.response) return noAnswer(answer.meta, NOT_OF_GRIDLOCK);
+  return navigator.onLine ? answer : noAnswer(answer.meta, OFFLINE);
+}
 
 /** Sends a request and reads the server's clock from the answer. */
 const fetchOnce: SessionBaseQuery = async (args, api, extra) => {
   // what is shown may be old, and nothing is to be written long after it was pressed
-  if (api.type === 'mutation' && !navigator.onLine)
-    return { error: { status: 'FETCH_ERROR', error: OFFLINE } };
+  if (api.type === 'mutation' && !navigator.onLine) return noAnswer(undefined, OFFLINE);
   const sentAt = Date.now();
-  const answer = withOffline(await rawBaseQuery(args, api, extra));
+  const answer = withoutOthers(await rawBaseQuery(args, api, extra));
+  if (answer.error?.status === 'FETCH_ERROR') return answer;
   const headers = answer.meta?.response?.headers;
   if (headers?.get('x-simulation')) api.dispatch(simulationFound());
   readDateHeader(headers?.get('date'), { sentAt, receivedAt: Date.now() });
@@ -64,8 +71,9 @@ const fetchOnce: SessionBaseQuery = async (args, api, extra) => {
 };
 
 /** How long a busy server asks to wait (ms); null for any other answer, and for a longer wait. */
-function retryAfterMs({ error, meta }: Awaited<ReturnType<typeof fetchOnce>>): number | null {
-  if (error?.status !== 503) return null;
+function retryAfterMs({ meta }: Awaited<ReturnType<typeof fetchOnce>>): number | null {
+  // a proxy in front of it may say so, too
+  if (meta?.response?.status !== 503) return null;
   const seconds = Number(meta?.response?.headers.get('retry-after'));
   return seconds > 0 && seconds <= MAX_RETRY_AFTER_SECONDS ? seconds * 1000 : null;
 }
@@ -91,30 +99,34 @@ const hasToken = (data: unknown): data is { accessToken: string } =>
   'accessToken' in data &&
   typeof data.accessToken === 'string';
 
+/** What came of a refresh: a new token, the end of the session, or the failure that left it open. */
+type Refreshed = 'renewed' | 'ended' | Answer;
+
 /** Trades the refresh cookie for a new access token; without one the session is over. */
-async function refresh(api: BaseQueryApi): Promise<boolean> {
+async function refresh(api: BaseQueryApi): Promise<Refreshed> {
+  const token = readAccessToken();
   // a signal of its own: aborting the request that came first must not abort it for the others;
   // and retried like a query, since a busy server has not processed it
   const detached = { ...api, type: 'query' as const, signal: new AbortController().signal };
   const answer = await fetchWithRetry({ url: REFRESH, method: 'POST', body: {} }, detached, {});
+  // somebody has signed in or out meanwhile: this is the answer to a session of before
+  if (readAccessToken() !== token) return readAccessToken() === null ? 'ended' : 'renewed';
   if (hasToken(answer.data)) {
     storeAccessToken(answer.data.accessToken);
-    return true;
+    return 'renewed';
   }
   // only a refusal ends the session: a server that is unreachable must not sign anyone out
-  if (answer.error?.status === 401 || answer.error?.status === 403) {
-    // a visitor had no session that could end
-    const had = readAccessToken() !== null;
-    void forgetDevice();
-    api.dispatch(sessionEnded(had ? 'server' : undefined));
-  }
-  return false;
+  if (answer.error?.status !== 401 && answer.error?.status !== 403) return answer;
+  void forgetDevice();
+  // a visitor had no session that could end
+  api.dispatch(sessionEnded(token === null ? undefined : 'server'));
+  return 'ended';
 }
 
-let refreshing: Promise<boolean> | null = null;
+let refreshing: Promise<Refreshed> | null = null;
 
 /** All requests that fail while a refresh is under way wait for that one (SM-09). */
-function refreshOnce(api: BaseQueryApi): Promise<boolean> {
+function refreshOnce(api: BaseQueryApi): Promise<Refreshed> {
   refreshing ??= refresh(api).finally(() => {
     refreshing = null;
   });
@@ -125,13 +137,16 @@ const urlOf = (args: string | FetchArgs): string => (typeof args === 'string' ? 
 
 /**
  * Sends a request with the access token. After a 401 the token is refreshed, once per request
- * (SM-08), and the request is replayed (SM-10); when the refresh fails, the 401 stands (SM-11).
+ * (SM-08), and the request is replayed (SM-10); when the refresh is refused, the 401 stands (SM-11). When nothing came of
+ * it, nobody knows whether the session is over: that is what the request failed of.
  */
 export const sessionBaseQuery: SessionBaseQuery = async (args, api, extra) => {
   const token = readAccessToken();
   const answer = await fetchWithRetry(args, api, extra);
   if (answer.error?.status !== 401 || NEVER_REFRESHED.includes(urlOf(args))) return answer;
   // another request has renewed the token while this one was on its way
-  const renewed = readAccessToken() !== token && readAccessToken() !== null;
-  return renewed || (await refreshOnce(api)) ? fetchWithRetry(args, api, extra) : answer;
+  const isRenewed = readAccessToken() !== token && readAccessToken() !== null;
+  const refreshed = isRenewed ? 'renewed' : await refreshOnce(api);
+  if (refreshed === 'ended') return answer;
+  return refreshed === 'renewed' ? fetchWithRetry(args, api, extra) : refreshed;
 };

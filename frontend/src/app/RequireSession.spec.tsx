@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import { readAccessToken } from '../api/accessToken';
 import { sessionEnded } from '../api/sessionSlice';
 import { reloadPage } from '../lib/ui/navigation';
+import { aUser } from '../testing/people';
 import { renderApp, waitForPath } from '../testing/renderApp';
-import { failure, json, later, problem, server } from '../testing/server';
+import { json, later, problem, server } from '../testing/server';
 
 jest.mock('../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
 
@@ -96,10 +98,34 @@ describe('protected pages', () => {
     expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
   });
 
-  it('should leave the user empty when the check fails for any reason (SM-03)', async () => {
+  it.each([401, 403, 404])(
+    'should leave the user empty when the server refuses the check with %s (SM-03)',
+    async (status) => {
+      const { router } = renderApp({ path: '/dashboard' });
+      server.use('GET /api/auth/me', () => problem(status, 'No.'));
+      server.use('POST /api/auth/refresh', () => problem(401, 'No.'));
+      await waitForPath(router, '/login');
+    },
+  );
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a fault of the server', () => problem(500, 'Internal.', 'INTERNAL')],
+    ['a server that is busy', () => problem(503, 'Busy.', 'UNAVAILABLE')],
+    ['too many requests', () => problem(429, 'Later.', 'RATE_LIMITED')],
+    ['the page of a portal', () => new Response('<h1>Log in to Wi-Fi</h1>', { status: 200 })],
+    ['the refusal of a proxy', () => new Response('{"error":"denied"}', { status: 401 })],
+  ])('should keep the session and ask again after %s (SM-03)', async (_, answer) => {
+    jest.useFakeTimers();
+    dashboardAnswers();
     const { router } = renderApp({ path: '/dashboard' });
-    server.use('GET /api/auth/me', () => failure(500));
-    await waitForPath(router, '/login');
-    expect(server.asked('GET /api/auth/me')).toHaveLength(1);
+    server.use('GET /api/auth/me', answer);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
+    expect(readAccessToken()).toBe('access-token');
+    server.use('GET /api/auth/me', { user: aUser() });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard');
   });
 });

@@ -5,10 +5,11 @@ import { useKeepPush } from '../features/notifications/useKeepPush';
 import { useTimeZone } from '../features/profile/useTimeZone';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
+import { NoConnection } from './NoConnection';
 
 /**
  * Protected pages: a spinner while the session loads, the sign-in page without one (RT-20 to
- * RT-23).
+ * RT-23). Whether there is one is what the server says: without an answer the page waits for it.
  */
 export function RequireSession() {
   const { status, user } = useRequiredSession();
@@ -18,6 +19,8 @@ export function RequireSession() {
   switch (status) {
     case 'loading':
       return <FullScreenSpinner onRetry={reloadPage} />;
+    case 'unanswered':
+      return <NoConnection />;
     case 'signed-out':
       return <Navigate to={paths.signIn} replace state={{ from: location }} />;
     case 'signed-in':

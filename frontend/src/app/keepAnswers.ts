@@ -132,8 +132,9 @@ export function keepAnswers() {
       const query = queryOf(action);
       if (!owner || query === null) return;
       const kept = await readKeptAnswer(owner, query);
-      // an answer may have come meanwhile
-      if (kept && entryOf(api.getState(), query)?.data === undefined)
+      const entry = entryOf(api.getState(), query);
+      // an answer may have come meanwhile, or be on its way: that one counts
+      if (kept && entry?.data === undefined && entry?.status !== QueryStatus.pending)
         api.dispatch(answersFound({ [query]: kept }));
     },
   });

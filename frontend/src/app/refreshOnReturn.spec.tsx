@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aLeague } from '../testing/people';
 import { renderApp } from '../testing/renderApp';
 import { aCurrent, aForm, aNextRace, aSeason, aSelection, NOTHING_USED } from '../testing/season';
-import { failure, later, server } from '../testing/server';
+import { failure, json, later, server } from '../testing/server';
 import { refreshOnReturn } from './refreshOnReturn';
 
 // how long answers stay fresh is what is tested
@@ -77,7 +77,7 @@ describe('coming back to a page', () => {
       expect([countOf(NEXT), countOf(NEWS)]).toEqual([2, 2]);
     });
     expect(screen.getByRole('heading', { name: 'Belgian Grand Prix' })).toBeVisible();
-    next.give(Response.json(aNextRace({ raceName: 'Dutch Grand Prix', round: 14 })));
+    next.give(json(aNextRace({ raceName: 'Dutch Grand Prix', round: 14 })));
     await screen.findByRole('heading', { name: 'Dutch Grand Prix' });
     expect([countOf(NEXT), countOf(NEWS)]).toEqual([2, 2]);
   });

@@ -1,11 +1,13 @@
 /// <reference lib="webworker" />
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isOfApp } from './ofGridlock';
 import { listenForPush } from './push';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -23,6 +25,10 @@ const PAGE_REVISION = '__PAGE_REVISION__';
 /** What the server has to answer by itself: calls, files, and pages that say in their heads what they show. */
 const OF_THE_SERVER = [/^\/api(\/|$)/i, /^\/(s|join)\//, /\.[a-z0-9]+$/i];
 
+// else this version stays until the next look for a new one
+addPlugins([
+  { cacheWillUpdate: ({ response }) => Promise.resolve(isOfApp(response) ? response : null) },
+]);
 // page and files are of one version, also while the server has a newer one
 precacheAndRoute([...self.__WB_MANIFEST, { url: PAGE, revision: PAGE_REVISION }]);
 cleanupOutdatedCaches();
@@ -30,7 +36,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist: OF_
 
 listenForPush();
 
-// a new version waits until the player says so (`app/appUpdate.ts`)
+// a new version waits until the player says so (`lib/ui/appUpdate.ts`)
 self.addEventListener('message', (event) => {
   const said: unknown = event.data;
   const isToStart =

@@ -1,3 +1,5 @@
+import { MARK } from '../lib/ui/mark';
+
 /**
  * The server as tests see it: `fetch` answers from handlers, keeps what was asked, and makes a
  * test fail that asks for anything without a handler.
@@ -69,12 +71,17 @@ function count(request: string, into: string[], turns = TURNS_TO_COUNT): void {
   else nextTurn(() => count(request, into, turns - 1), 0);
 }
 
-/** An answer with a JSON body. */
-export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), {
+/** An answer with a JSON body; a refusal with a sentence has the shape of every refusal. */
+export const json = (body: unknown, status = 200, headers = {}): Response =>
+  new Response(JSON.stringify(status < 400 ? body : inShape(body, status)), {
     status,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', [MARK]: '1', ...headers },
   });
+
+function inShape(body: unknown, status: number) {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return body;
+  return { statusCode: status, code: 'REFUSED', error: body.message, ...body };
+}
 
 /** The part of a list that was asked for, as the server cuts it. */
 export const pageOf = <Row>(rows: readonly Row[], query: URLSearchParams): readonly Row[] => {
@@ -84,10 +91,11 @@ export const pageOf = <Row>(rows: readonly Row[], query: URLSearchParams): reado
 
 /** A refusal in the shape of every refusal. */
 export const problem = (status: number, message: string, code = 'REFUSED'): Response =>
-  json({ statusCode: status, code, message, error: message }, status);
+  json({ code, message }, status);
 
 /** A failure without a sentence: the screen's own text must show. */
-export const failure = (status = 500): Response => new Response('', { status });
+export const failure = (status = 500): Response =>
+  status < 500 ? problem(status, ' ') : new Response('', { status });
 
 /** An answer that comes when the test says so. */
 export function later(): {

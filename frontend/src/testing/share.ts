@@ -1,9 +1,10 @@
+import { MARK } from '../lib/ui/mark';
 import type { Picture, Pictures, PublicLeague, PublicRow, Share } from '../features/share/shareApi';
 
 /** The smallest file that begins as a PNG does: nothing here looks at what is drawn. */
 export const png = (): Response =>
   new Response(new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]), {
-    headers: { 'content-type': 'image/png' },
+    headers: { 'content-type': 'image/png', [MARK]: '1' },
   });
 
 export const aPicture = (changes: Partial<Picture> = {}): Picture => ({

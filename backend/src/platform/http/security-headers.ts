@@ -9,6 +9,12 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** A response of the API runs and loads nothing, also when it is opened as a page. */
 const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
+/**
+ * On every response: the screens take nothing for an answer of Gridlock that has not got it, as portals and proxies
+ * answer too (`frontend/src/api/isOfGridlock.ts`).
+ */
+const MARK = { 'x-gridlock': '1' };
+
 /** Browser features that no screen uses. */
 const NO_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
@@ -23,7 +29,7 @@ const NO_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 export async function sendSecurityHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(fastifyHelmet, helmetOptions(isOnHttps(config)));
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('permissions-policy', NO_FEATURES);
+    void reply.headers({ ...MARK, 'permissions-policy': NO_FEATURES });
     // in place of Helmet's
     if (isApiRequest(request) && !isExplorerPath(routePath(request)))
       void reply.header('content-security-policy', ANSWER_POLICY);
@@ -60,6 +66,7 @@ const helmetOptions = (isSecure: boolean): FastifyHelmetOptions => ({
  * Headers of responses that no hook sees, such as the refusal of bytes that are no request: those of the API.
  */
 export const rawHeaders = (config: Config): RawHeaders => ({
+  ...MARK,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember, anOverview } from '../../testing/people';
 import { findAlert, findTitle, renderApp, waitForPath } from '../../testing/renderApp';
 import { standings } from '../../testing/season';
-import { failure, server } from '../../testing/server';
+import { failure, json, server } from '../../testing/server';
 
 const OVERVIEWS = 'GET /api/league/user/overview';
 const LEAGUE = 'GET /api/league/:id';
@@ -13,7 +13,7 @@ const wet = aLeague({ _id: 'league-2', name: 'Wet Weather Club' });
 
 beforeEach(() => {
   readServerTime('2025-07-24T12:00:00.000Z');
-  server.use(LEAGUE, ({ params }) => Response.json(params['id'] === wet._id ? wet : sunday));
+  server.use(LEAGUE, ({ params }) => json(params['id'] === wet._id ? wet : sunday));
   server.use('GET /api/league/user/leagues', [sunday, wet]);
   server.use(OVERVIEWS, [anOverview(), anOverview({ _id: 'league-2' })]);
   server.use('GET /api/league/:leagueId/standings/:season', standings());

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
-import { problemFields, problemStatus } from '../../lib/ui/problem';
+import { isAnswered, problemFields } from '../../lib/ui/problem';
 import type { RegisterDto } from './authApi';
 import {
   confirmationRules,
@@ -170,7 +170,6 @@ function accountOf(fields: Fields, { isBrief, checks }: { isBrief: boolean; chec
 
 /** One sentence of the server, where it names no field. */
 function Refusal({ error }: { readonly error: unknown }) {
-  const answered = problemStatus(error) !== null;
-  const fallback = answered ? 'Signup failed' : 'An error occurred during signup';
+  const fallback = isAnswered(error) ? 'Signup failed' : 'An error occurred during signup';
   return <ErrorMessage error={error} fallback={fallback} />;
 }

@@ -1,5 +1,12 @@
 import { api } from '../../api/generated/api.generated';
 import { sessionEnded } from '../../api/sessionSlice';
+import { problemStatus } from '../../lib/ui/problem';
+
+/** There is no session, none that may go on, or no account. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 404]);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /**
  * The calls around an account. `getMe` is the session: requested once at start, and invalidated by
@@ -11,9 +18,11 @@ export const authApi = api.enhanceEndpoints({
       onQueryStarted: async (_, api) => {
         try {
           await api.queryFulfilled;
-        } catch {
-          // the check has failed: the user stays empty and loading ends (SM-03)
-          if (!api.getCacheEntry().data) api.dispatch(sessionEnded());
+        } catch (failure) {
+          // the server has refused it: the user stays empty and loading ends (SM-03). Without an answer it is asked again
+          const status = isObject(failure) ? problemStatus(failure.error) : null;
+          const isRefused = status !== null && REFUSED.has(status);
+          if (isRefused && !api.getCacheEntry().data) api.dispatch(sessionEnded());
         }
       },
     },

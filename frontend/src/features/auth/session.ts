@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FETCH_ONCE } from '../../api/freshness';
 import { storeAccessToken } from '../../api/accessToken';
@@ -33,20 +33,33 @@ type Credentials = Pick<LoginDto, 'email' | 'password' | 'staySignedIn'>;
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
+  /** nobody knows: Gridlock could not be reached, and is asked again */
+  | { readonly status: 'unanswered'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: User }
   | { readonly status: 'signed-out'; readonly user: null };
 
+/** A check without an answer is made again after so long (ms). */
+const CHECK_AGAIN = 5_000;
+
 /**
- * Who is signed in. It starts loading; one check at start decides (SM-01 to SM-03). A browser without
+ * Who is signed in. It starts loading; a check at start decides (SM-01 to SM-03). A browser without
  * a token is a visitor's: the server is not asked before a page needs a session.
  */
 export function useSession(): Session {
   const ended = useSelector(selectSessionEnded);
   const expected = useSelector(selectSessionExpected);
   const signedOut = ended || !expected;
-  const { data } = useGetMeQuery(undefined, { ...FETCH_ONCE, skip: signedOut });
+  const [isUnanswered, setUnanswered] = useState(false);
+  const { data, error } = useGetMeQuery(undefined, {
+    ...FETCH_ONCE,
+    skip: signedOut,
+    ...(isUnanswered && { pollingInterval: CHECK_AGAIN, refetchOnReconnect: true }),
+  });
+  // `error` stays while it is asked again
+  const failed = !data && error !== undefined;
+  if (failed !== isUnanswered) setUnanswered(failed);
   if (signedOut) return { status: 'signed-out', user: null };
-  if (!data) return { status: 'loading', user: null };
+  if (!data) return { status: failed ? 'unanswered' : 'loading', user: null };
   return { status: 'signed-in', user: data.user };
 }
 

@@ -1,3 +1,4 @@
+import { MARK } from '../../lib/ui/mark';
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';
@@ -10,7 +11,9 @@ const LEAGUE_EXPORT = 'GET /api/league/:id/export';
 const MY_EXPORT = 'GET /api/users/export';
 
 const file = (text: string, name: string) =>
-  new Response(text, { headers: { 'content-disposition': `attachment; filename="${name}"` } });
+  new Response(text, {
+    headers: { [MARK]: '1', 'content-disposition': `attachment; filename="${name}"` },
+  });
 
 /** What was saved, by the name of the file. */
 function catchFiles(): Map<string, Blob> {
@@ -100,7 +103,7 @@ describe('exports (LL-06)', () => {
         controller.error(new Error('connection lost'));
       },
     });
-    server.use(MY_EXPORT, () => new Response(broken));
+    server.use(MY_EXPORT, () => new Response(broken, { headers: { [MARK]: '1' } }));
     await user.click(await screen.findByRole('button', { name: 'Download your data' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t export this. Try again.');
     expect(saved.size).toBe(0);

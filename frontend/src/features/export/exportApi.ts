@@ -1,4 +1,5 @@
 import { api, type ExportFormat, type ExportSeparator } from '../../api/generated/api.generated';
+import { hasMark } from '../../lib/ui/mark';
 import { readRefusal } from '../../api/readRefusal';
 import { saveFile } from '../../lib/ui/saveFile';
 
@@ -28,7 +29,7 @@ export const exportApi = api.injectEndpoints({
       query: (what) => ({
         url: addressOf(what),
         responseHandler: async (response) => {
-          if (!response.ok) return readRefusal(response);
+          if (!response.ok || !hasMark(response)) return readRefusal(response);
           const name = nameOf(response);
           saveFile(await response.blob(), name);
           return name;

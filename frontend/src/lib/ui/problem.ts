@@ -27,18 +27,34 @@ export const OFFLINE = 'The browser is offline.';
 /** Whether a request failed because the browser was offline. */
 export const isOffline = (error: unknown): boolean => isObject(error) && error.error === OFFLINE;
 
+/** A fault of the server: what it says of it is for its host, unless it is only busy. */
+const isFault = (error: unknown): boolean => {
+  const status = problemStatus(error);
+  return (
+    status !== null && status >= 500 && !(status === 503 && problemCode(error) === 'UNAVAILABLE')
+  );
+};
+
 /**
  * What to say of a failed request, in one place for all of them: that the line is down, the server's own
- * words where it sent any, else `fallback` (ER-01). What was entered stays where it is, so the request can
- * be repeated.
+ * words where it has refused it or is busy, else `fallback` (ER-01). What was entered stays where it is, so the request
+ * can be repeated.
  */
 export function problemMessage(error: unknown, fallback: string): string {
   if (isOffline(error)) return 'You’re offline. Try again when you’re back online.';
+  if (isFault(error)) return fallback;
   const body = bodyOf(error);
   return sentence(body?.message) ?? sentence(body?.error) ?? fallback;
 }
 
-/** The HTTP status of a failed request; null when no answer came at all. */
+/** Marks the error of a request that somebody else has answered: a portal, a proxy, a firewall. */
+export const NOT_OF_GRIDLOCK = 'The answer isn’t Gridlock’s.';
+
+/** Whether any answer came, also of somebody else. */
+export const isAnswered = (error: unknown): boolean =>
+  problemStatus(error) !== null || (isObject(error) && error.error === NOT_OF_GRIDLOCK);
+
+/** The HTTP status of a failed request; null when Gridlock has not answered it. */
 export const problemStatus = (error: unknown): number | null =>
   isObject(error) && typeof error.status === 'number' ? error.status : null;
 

@@ -237,7 +237,11 @@ describe('the dashboard of app admins', () => {
 
   it.each([
     ['its own sentence', () => failure(500), 'Failed to trigger race results scraping'],
-    ["the server's", () => problem(503, 'The database is away.'), 'The database is away.'],
+    [
+      "the server's",
+      () => problem(503, 'The database is away.', 'UNAVAILABLE'),
+      'The database is away.',
+    ],
   ])('should say with %s that they were not fetched (ER-47)', async (_, answer, text) => {
     server.use(SCRAPE, answer);
     const { user, panel } = await open();

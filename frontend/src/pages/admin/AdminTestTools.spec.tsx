@@ -105,7 +105,11 @@ describe('the test tools of app admins', () => {
 
   it.each([
     ['its own sentence', () => failure(500), 'Failed to test email connection'],
-    ["the server's", () => problem(503, 'The mail server is away.'), 'The mail server is away.'],
+    [
+      "the server's",
+      () => problem(503, 'The mail server is away.', 'UNAVAILABLE'),
+      'The mail server is away.',
+    ],
   ])('should say with %s that the test failed, also after a good one (ER-49)', async (...facts) => {
     const [, answer, text] = facts;
     server.use(CONNECTION, { message: 'Email connection test completed!' });

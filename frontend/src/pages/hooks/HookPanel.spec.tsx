@@ -109,7 +109,7 @@ describe('a chat hook (NT-04)', () => {
   it('should be switched on again after three days without an answer', async () => {
     const off = aHook({ name: 'home-server', state: 'off', offReason: 'failing' });
     server.use(LIST, listOf(off));
-    server.use(SWITCH_ON, () => problem(503, 'The database is away.'));
+    server.use(SWITCH_ON, () => problem(503, 'The database is away.', 'UNAVAILABLE'));
     const { user } = await open();
     const panel = await panelOf(/^home-server/);
     expect(panel.getByText('Switched off after three days')).toBeVisible();
@@ -138,7 +138,7 @@ describe('a chat hook (NT-04)', () => {
     const on = aHook({ name: 'Race chat' });
     const off = { ...on, state: 'off', offReason: 'owner' };
     server.use(LIST, listOf(on));
-    server.use(SWITCH_OFF, () => problem(503, 'The database is away.'));
+    server.use(SWITCH_OFF, () => problem(503, 'The database is away.', 'UNAVAILABLE'));
     const { user } = await open();
     const panel = await panelOf(/^Race chat/);
     const toggle = panel.getByRole('switch', { name: 'Race chat' });

@@ -216,7 +216,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     const discord = await panelOf(/^Discord/);
     await user.click(discord.getByRole('button', { name: 'Remove' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the Discord hook?' }));
-    server.use(REMOVE, () => problem(503, 'The database is away.'));
+    server.use(REMOVE, () => problem(503, 'The database is away.', 'UNAVAILABLE'));
     await user.click(dialog.getByRole('button', { name: 'Remove hook' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The database is away.');
     server.use(REMOVE, { message: 'The hook is removed.' });

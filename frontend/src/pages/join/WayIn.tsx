@@ -24,6 +24,7 @@ export function WayIn(props: WayInProps) {
   const { status, user } = useSession();
   switch (status) {
     case 'loading':
+    case 'unanswered':
       return <Waiting />;
     case 'signed-in':
       return <WayOfPlayer {...props} user={user} />;

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { renderApp, waitForPath } from '../../testing/renderApp';
 import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
-import { problem, server } from '../../testing/server';
+import { json, problem, server } from '../../testing/server';
 
 const LEAGUE = 'GET /api/league/:id';
 const members = [aMember(), aMember({ _id: 'user-adam', username: 'adam' })];
@@ -164,7 +164,7 @@ describe('the settings (OWNER-1, LL-01, LL-02)', () => {
     const field = dialog.getByLabelText('Maximum members');
     const message = 'A league can have at most 100 members.';
     const refusal = { message, details: [{ field: 'maxMembers', message }] };
-    server.use(PATCH, () => Response.json(refusal, { status: 400 }));
+    server.use(PATCH, () => json(refusal, 400));
     await user.clear(field);
     await user.type(field, '101{Enter}');
     expect(await dialog.findByText(message)).toBeVisible();

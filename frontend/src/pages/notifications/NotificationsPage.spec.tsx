@@ -94,7 +94,7 @@ describe('the page of notifications (NT-02)', () => {
         choices: [{ event: 'joined', channel: 'push', isOn: true }],
       });
     });
-    server.use(SAVE, () => problem(503, 'The server is busy.'));
+    server.use(SAVE, () => problem(503, 'The server is busy.', 'UNAVAILABLE'));
     await user.click(screen.getByRole('checkbox', { name: 'Lights out, email' }));
     expect(await screen.findByText('The server is busy.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Lights out, email' })).not.toBeChecked();
@@ -272,7 +272,7 @@ describe('push on this device (NT-02)', () => {
     await waitFor(() => {
       expect(test).toHaveTextContent('Sending…');
     });
-    give(problem(503, 'The push service isn’t responding.'));
+    give(problem(503, 'The push service isn’t responding.', 'UNAVAILABLE'));
     expect(await screen.findByText('The push service isn’t responding.')).toBeVisible();
   });
 

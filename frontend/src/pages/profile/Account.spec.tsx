@@ -120,7 +120,11 @@ describe('the account on the profile', () => {
 
   it.each([
     ['its own sentence', () => failure(500), 'Failed to update reminder preferences'],
-    ["the server's", () => problem(503, 'The database is away.'), 'The database is away.'],
+    [
+      "the server's",
+      () => problem(503, 'The database is away.', 'UNAVAILABLE'),
+      'The database is away.',
+    ],
   ])('should take the change back with %s when it fails (ER-43)', async (_, answer, text) => {
     server.use(REMINDERS, answer);
     const { user, account } = await open();
@@ -266,7 +270,11 @@ describe('the account on the profile', () => {
 
   it.each([
     ['its own sentence', () => failure(500), 'Failed to delete account. Please try again.'],
-    ["the server's", () => problem(503, 'The database is away.'), 'The database is away.'],
+    [
+      "the server's",
+      () => problem(503, 'The database is away.', 'UNAVAILABLE'),
+      'The database is away.',
+    ],
   ])('should stay signed in with %s when that fails (ER-42)', async (_, answer, text) => {
     server.use(DELETION, answer);
     const { user, dialog, password, confirm } = await askToDelete();

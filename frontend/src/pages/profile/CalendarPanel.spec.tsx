@@ -111,7 +111,7 @@ describe('the calendar on the profile (NT-03)', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(server.asked(MAKE)).toHaveLength(0);
     await user.click(panel.getByRole('button', { name: 'New address' }));
-    server.use(MAKE, () => problem(503, 'The database is away.'));
+    server.use(MAKE, () => problem(503, 'The database is away.', 'UNAVAILABLE'));
     await user.click(screen.getByRole('button', { name: 'Make new address' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
     server.use(MAKE, () => json(anAddress('second'), 201));

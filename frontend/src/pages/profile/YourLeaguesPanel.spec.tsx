@@ -87,7 +87,7 @@ describe('the leagues on the profile', () => {
     await rowOf('League 99.');
     expect(within(panel).queryByText('League 100.')).toBeNull();
     const more = within(panel).getByRole('button', { name: 'Show more' });
-    server.use(LIST, () => problem(503, 'Busy right now.'));
+    server.use(LIST, () => problem(503, 'Busy right now.', 'UNAVAILABLE'));
     more.focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Busy right now.')).toBeVisible();

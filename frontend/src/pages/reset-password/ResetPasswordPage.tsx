@@ -18,7 +18,7 @@ import {
 import { useSession } from '../../features/auth/session';
 import type { SignInRedirect } from '../../features/auth/signInRedirect';
 import { paths } from '../../lib/game/paths';
-import { problemFields, problemMessage, problemStatus } from '../../lib/ui/problem';
+import { isAnswered, problemFields, problemMessage, problemStatus } from '../../lib/ui/problem';
 
 type Fields = {
   email: string;
@@ -135,14 +135,13 @@ function useSignInRedirect() {
 }
 
 function Refusal({ error }: { readonly error: unknown }) {
-  const status = problemStatus(error);
-  const fallback = status === null ? 'Something went wrong.' : 'Failed to reset password.';
+  const fallback = isAnswered(error) ? 'Failed to reset password.' : 'Something went wrong.';
   const from = { pathname: paths.resetPassword, search: '', hash: '' };
   return (
     <Message
       kind="bad"
       action={
-        status === 401 && (
+        problemStatus(error) === 401 && (
           <ButtonLink to={paths.signIn} state={{ from } satisfies SignInRedirect} small>
             Log in
           </ButtonLink>

@@ -114,7 +114,9 @@ describe('the pictures of a league', () => {
   });
 
   it('should say what to do when it cannot be drawn', async () => {
-    server.use(PNG, () => problem(503, 'Many pictures are being drawn. Please try again.', 'BUSY'));
+    server.use(PNG, () =>
+      problem(503, 'Many pictures are being drawn. Please try again.', 'UNAVAILABLE'),
+    );
     const { user } = open();
     await findTitle('Share');
     const alert = await findAlert();
@@ -197,7 +199,7 @@ describe('the public link of a league', () => {
   });
 
   it('should say why it could not be turned on', async () => {
-    server.use(SET_SHARE, () => problem(503, 'The server is busy.'));
+    server.use(SET_SHARE, () => problem(503, 'The server is busy.', 'UNAVAILABLE'));
     const { user } = open();
     await user.click(await screen.findByRole('switch', { name: 'Public link' }));
     expect(await screen.findByText('The server is busy.')).toBeVisible();

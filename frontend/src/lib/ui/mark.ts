@@ -1,0 +1,6 @@
+/** The server sets it on every response (`backend/src/platform/http/security-headers.ts`). */
+export const MARK = 'x-gridlock';
+
+/** Whether the head of a response is Gridlock's. */
+export const hasMark = (response: Response | undefined): boolean =>
+  response?.headers.has(MARK) === true;
