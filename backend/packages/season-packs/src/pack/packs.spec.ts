@@ -6,7 +6,8 @@ import Ajv from 'ajv';
 
 import { listPacks, loadPack, toSeason, validateRound } from '../index.js';
 import type { SeasonData } from '../model/season-data.js';
-import { buildPack } from './build-pack.js';
+import { type RunningStandIn, startStandIn } from '../stand-in/index.js';
+import { buildPack, buildPackFrom } from './build-pack.js';
 import { championship2025, championship2026 } from '../testing/championship.js';
 import { packFiles } from './write-pack.js';
 import { dataFolder } from '../model/package-folders.js';
@@ -76,7 +77,51 @@ describe('packs', () => {
       ]);
     expect(packFiles(pack(year))).toEqual(fresh);
   });
+
+  it('should have the latest correction of each result', () => {
+    const { rounds } = pack(2026);
+    const placeOf = (driver: string) =>
+      rounds[5]?.results.race?.find((row) => row.driver === driver)?.position;
+    expect([placeOf('isack-hadjar'), placeOf('pierre-gasly')]).toEqual([3, 7]);
+  });
 });
+
+describe('a pack that is built from a results API', () => {
+  let standIn: RunningStandIn;
+  afterEach(() => standIn?.close());
+
+  it('should have what is known there, and credit it', async () => {
+    standIn = await startStandIn({ correct: ['2026-6:gasly=15@3'], correctAfter: 'manual' });
+    standIn.control({ publish: true });
+    const { drivers, teams, rounds, source } = await buildPackFrom(2026, standIn.url);
+    expect(source).toMatchObject({ name: new URL(standIn.url).host, url: standIn.url });
+    expect(rounds[5]?.results.race?.find(({ driver }) => driver === 'pierre-gasly')).toMatchObject({
+      position: 3,
+      points: 15,
+    });
+    expect(teams).toEqual(pack(2026).teams);
+    expect(drivers).toEqual(pack(2026).drivers);
+  });
+
+  it('should refuse an API that lacks a result of the pack', async () => {
+    standIn = await startStandIn({ throughRound: ['2026:9'] });
+    await expect(buildPackFrom(2026, standIn.url)).rejects.toThrow(/lacks results of .+, .+\./);
+  });
+
+  it('should let nobody be picked who has come since', async () => {
+    standIn = await startStandIn({ seasons: [served2026()] });
+    const { drivers } = await buildPackFrom(2026, standIn.url);
+    expect(drivers.filter(({ id }) => id === 'late_comer')).toMatchObject([{ selectable: false }]);
+  });
+});
+
+/** The season with somebody besides. */
+function served2026(): SeasonData {
+  const season = pack(2026);
+  const [one] = season.drivers;
+  const comer = { ...one!, id: 'late_comer', name: 'Late Comer', code: 'LAT', born: '2007-01-02' };
+  return { ...season, drivers: [...season.drivers, { ...comer, number: 88 }] };
+}
 
 describe.each(YEARS)('the pack of %i', (year) => {
   const data = pack(year);
@@ -144,7 +189,7 @@ describe.each(YEARS)('the pack of %i', (year) => {
       name: 'F1DB',
       licence: 'CC BY 4.0',
       url: 'https://github.com/f1db/f1db',
-      snapshot: '2026-08-21',
+      snapshot: year === 2025 ? '2026-08-21' : '2026-09-04',
     });
   });
 });

@@ -20,7 +20,11 @@ export type Corrections = {
   readonly states: () => Readonly<Record<string, CorrectionState>>;
 };
 
-const readHistory = (from: string | CorrectionHistory, folder: string): CorrectionHistory => {
+/** A history from a file, absolute or in the folder; one that is given is returned as it is. */
+export const readHistory = (
+  from: string | CorrectionHistory,
+  folder: string,
+): CorrectionHistory => {
   if (typeof from !== 'string') return from;
   const file = existsSync(from) ? from : join(folder, from);
   return JSON.parse(readFileSync(file, 'utf8')) as CorrectionHistory;

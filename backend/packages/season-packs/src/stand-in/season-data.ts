@@ -197,6 +197,8 @@ export type CorrectionHistory = {
   readonly round: number;
   readonly session?: ResultKind;
   readonly stages: readonly {
+    /** When it came out: an ISO day or instant. */
+    readonly published?: string;
     readonly rows: readonly (RowPatch & { readonly driver: string })[];
   }[];
 };

@@ -1,4 +1,4 @@
-// The tables as the championship stood: 2025 final, 2026 after round 11.
+// The tables as the championship stood: 2025 final, 2026 after round 11 with the ruling on Monaco of September.
 export const championship2025 = {
   drivers: {
     'lando-norris': 423,
@@ -45,11 +45,11 @@ export const championship2026 = {
     'charles-leclerc': 138,
     'lando-norris': 128,
     'max-verstappen': 109,
-    'oscar-piastri': 92,
-    'isack-hadjar': 68,
-    'liam-lawson': 43,
-    'pierre-gasly': 42,
-    'arvid-lindblad': 23,
+    'oscar-piastri': 94,
+    'isack-hadjar': 71,
+    'liam-lawson': 45,
+    'pierre-gasly': 33,
+    'arvid-lindblad': 25,
     'franco-colapinto': 19,
     'oliver-bearman': 18,
     'gabriel-bortoleto': 10,
@@ -65,10 +65,10 @@ export const championship2026 = {
   teams: {
     mercedes: 379,
     ferrari: 307,
-    mclaren: 220,
-    'red-bull': 177,
-    rb: 66,
-    alpine: 61,
+    mclaren: 222,
+    'red-bull': 180,
+    rb: 70,
+    alpine: 52,
     haas: 21,
     audi: 12,
     williams: 11,
