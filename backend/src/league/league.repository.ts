@@ -133,6 +133,13 @@ export class LeagueRepository {
     return leagues.map(({ _id }) => _id.toHexString());
   }
 
+  /** The same of its race nights. */
+  async nightIdsOfSeason(season: number): Promise<string[]> {
+    const nights = { season, night: { $exists: true }, ...ALIVE };
+    const leagues = await this.leagues.find(nights, { _id: 1 }).lean();
+    return leagues.map(({ _id }) => _id.toHexString());
+  }
+
   /** The leagues that follow the real calendar of a season. */
   async ofSeason(season: number): Promise<LeagueRecord[]> {
     return this.leagues.find({ season, ...NO_NIGHT, ...ALIVE }).lean();

@@ -67,6 +67,11 @@ export class LeagueService {
     return this.leagues.idsOfSeason(season);
   }
 
+  /** Ids of the race nights that play a season. */
+  nightIdsOfSeason(season: number): Promise<string[]> {
+    return this.leagues.nightIdsOfSeason(season);
+  }
+
   /** The leagues that follow the real calendar of a season. */
   async leaguesOfSeason(season: number): Promise<LeagueSnapshot[]> {
     return (await this.leagues.ofSeason(season)).map(toSnapshot);

@@ -1,4 +1,10 @@
-import { leagueCalendar, nightPlan, type NightEvent, type NightPace } from '@gridlock/game-rules';
+import {
+  leagueCalendar,
+  nightPlan,
+  type NightEvent,
+  type NightPace,
+  wasShownBefore,
+} from '@gridlock/game-rules';
 import { isOut, type RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 
 /** A league's race night: its pace, and what was pressed, oldest first. */
@@ -39,6 +45,10 @@ function racesOf({ races }: SeasonSnapshot, { presses }: Played): readonly RaceS
 export const planOf = (origin: SeasonSnapshot, night: Played) =>
   nightPlan(racesOf(origin, night), night.pace);
 
+/** When a result was corrected that the night had shown before (NIGHT-14); null where it shows the corrected one. */
+const correctedAfter = ({ correctedAt }: RaceSnapshot, resultsAt: Date | null): Date | null =>
+  correctedAt && wasShownBefore(resultsAt, correctedAt) ? correctedAt : null;
+
 /**
  * The season by the night's calendar: each result comes out, official at once, when the night says so, and
  * nothing of how and when it was really imported is left.
@@ -52,7 +62,7 @@ export function nightSeason(origin: SeasonSnapshot, night: Played): SeasonSnapsh
       resultsAt,
       sprintResultsAt: resultsAt,
       officialAt: resultsAt,
-      correctedAt: null,
+      correctedAt: correctedAfter(race, resultsAt),
       manualEntry: null,
       incomplete: null,
       heldBack: null,

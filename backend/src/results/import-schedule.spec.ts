@@ -80,8 +80,14 @@ describe('the schedule of imports (ST-04)', () => {
       expect(due({ ...race, triedAt: at(since) }, at(since + HOUR))).toBe('later check');
     });
 
-    it('should let bundled results rest', () => {
-      expect(due({ ...race, resultsSource: 'pack' }, at(100 * HOUR))).toBe('nothing');
+    it.each([
+      ['like others', null, 100, 'later check'],
+      ['once where they are older', null, 300 * 24, 'later check'],
+      ['no more after that', 299 * 24, 310 * 24, 'nothing'],
+    ])('should look again at bundled results %s', (_how, checked, hours, what) => {
+      const checkedAt = checked === null ? null : at(checked * HOUR);
+      const bundled = { ...race, resultsSource: 'pack' as const, checkedAt };
+      expect(due(bundled, at(hours * HOUR))).toBe(what);
     });
 
     it('should make results official anew when the time went back', () => {

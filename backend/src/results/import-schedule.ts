@@ -3,7 +3,7 @@
  * Grand Prix, every 10 minutes for 6 hours, then every hour, until they are complete; again 12 hours
  * after the first success, which makes them official. Stewards and courts change results days and
  * months later, so results of the API are checked every day for two weeks and then every week for four
- * months. Bundled results change only with the build.
+ * months; bundled results, too, and once where they came with the server after that time.
  */
 import {
   DAY_MS,
@@ -85,9 +85,10 @@ function dueOf(race: RaceSnapshot, now: Date): DueImport | null {
 
 function laterCheck(race: RaceSnapshot, now: Date): DueImport | null {
   const { resultsSource, resultsAt, officialAt, checkedAt } = race;
-  if (resultsSource === 'pack' || !resultsAt || !officialAt) return null;
+  if (!resultsAt || !officialAt) return null;
   const age = now.getTime() - resultsAt.getTime();
-  if (age > WEEKLY_FOR_MS) return null;
+  const isUnchecked = resultsSource === 'pack' && !isOut(checkedAt, now);
+  if (age > WEEKLY_FOR_MS && !isUnchecked) return null;
   const last = checkedAt && isOut(checkedAt, now) ? checkedAt : officialAt;
   const pause = age <= DAILY_FOR_MS ? DAY_MS : 7 * DAY_MS;
   const since = new Date(last.getTime() + pause);

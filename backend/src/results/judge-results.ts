@@ -15,16 +15,12 @@ import type {
 } from '../season/race-results.js';
 import type { RaceChange } from '../season/season.repository.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
-import {
-  isSprintGivenUp,
-  secondCheckDue,
-  sprintResultsDue,
-  type DueImport,
-} from './import-schedule.js';
+import { isSprintGivenUp, sprintResultsDue, type DueImport } from './import-schedule.js';
 import { type KeptByHand, listsKeptByHand } from './kept-by-hand.js';
 import { strangerReason } from './known-rounds.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
 import { differenceText, resultDifferences } from './result-differences.js';
+import { apiTimes, packTimes } from './result-times.js';
 import { SPRINT_HELD, withoutSprintOff } from './sprint-off.js';
 
 /** After this time a car without a row counts as not started, instead of a row still to come. */
@@ -73,6 +69,13 @@ type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'> &
 
 /** Decides whether results that were fetched, or entered manually, are stored, and what changes. Pure. */
 export function judgeResults(candidate: ResultCandidate): Judged {
+  const judged = judge(candidate);
+  // an API that has not got a bundled result, or a doubtful one, is asked again like one that has the same
+  const isChecked = judged.change === null && isLookAtPack(candidate);
+  return isChecked ? { ...judged, change: { checkedAt: candidate.now } } : judged;
+}
+
+function judge(candidate: ResultCandidate): Judged {
   const { race } = candidate.due;
   // cancelled while it was being fetched
   if (race.isCancelled) return nothing('waiting', ['The race is cancelled.']);
@@ -108,6 +111,10 @@ export function judgeResults(candidate: ResultCandidate): Judged {
   if (!candidate.fetched?.sprint || fetched.sprint) return judged;
   return { ...judged, outcome: 'held', reasons: [SPRINT_HELD, ...judged.reasons] };
 }
+
+/** Whether the API is asked about a result that came with the server. */
+const isLookAtPack = ({ due, source }: Pick<ResultCandidate, 'due' | 'source'>): boolean =>
+  source === 'api' && due.check === 'later' && due.race.resultsSource === 'pack';
 
 const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => ({
   outcome,
@@ -215,6 +222,9 @@ function toJudged(
   const differences = resultDifferences(out, results);
   const isNew = hasNewList(results, race, now);
   const outcome = outcomeOf({ isNew, isCorrected: differences.length > 0, due });
+  // what comes with the server stays as it is until it is corrected
+  if (outcome === 'unchanged' && isLookAtPack({ due, source }))
+    return { ...nothing('unchanged', []), change: { checkedAt: now } };
   return {
     outcome: manual.reasons.length > 0 ? 'held' : outcome,
     reasons: [
@@ -260,39 +270,4 @@ function outcomeOf(input: {
   if (input.isNew) return 'stored';
   if (input.isCorrected) return 'corrected';
   return input.due.check === 'second' ? 'confirmed' : 'unchanged';
-}
-
-type Times = Pick<RaceChange, 'resultsAt' | 'sprintResultsAt' | 'officialAt' | 'checkedAt'>;
-
-/** Bundled results have fixed times, so that a simulated clock can go back and forth over them. */
-function packTimes(race: RaceSnapshot, results: StoredResults): Times {
-  const resultsAt = results.race && resultsDue(race);
-  return {
-    resultsAt,
-    sprintResultsAt: results.sprint && sprintResultsDue(race),
-    officialAt: resultsAt && secondCheckDue(resultsAt),
-  };
-}
-
-function apiTimes({
-  due,
-  results,
-  isKeptByHand,
-  now,
-}: {
-  readonly due: DueImport;
-  readonly results: StoredResults;
-  readonly isKeptByHand: boolean;
-  readonly now: Date;
-}): Times {
-  const { race, check } = due;
-  const since = (at: Date | null): Date | null => (isOut(at, now) ? at : now);
-  const officialAt = isOut(race.resultsAt, now) ? race.officialAt : null;
-  return {
-    resultsAt: results.race && since(race.resultsAt),
-    sprintResultsAt: results.sprint && since(race.sprintResultsAt),
-    // a manual entry becomes official once the source reports the same
-    officialAt: check === 'second' && !isKeptByHand ? now : officialAt,
-    checkedAt: now,
-  };
 }

@@ -20,8 +20,9 @@ import type { ResultsProvider } from './results-provider.js';
 import { ResultAcceptanceService } from './result-acceptance.service.js';
 
 /**
- * Imports results: bundled ones for the rounds of a pack, those of the results API for the rest. What is
- * due follows from the stored data, so after downtime everything is imported in order.
+ * Imports results: bundled ones for the rounds of a pack, those of the results API for the rest. Whether any of them
+ * has changed since is what the API says. What is due follows from the stored data, so after downtime everything is
+ * imported in order.
  */
 @Injectable()
 export class ResultsImportService implements OnModuleInit, OnApplicationBootstrap {
@@ -46,10 +47,8 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
   /** Imports bundled results before the first request is answered, also on the very first start. */
   async onApplicationBootstrap(): Promise<void> {
     const now = this.clock.now();
-    const isBundled = (season: SeasonSnapshot, { race }: DueImport) =>
-      this.pack.holds(season, race);
     await this.importAll(now, (season) =>
-      dueImports(season, now).filter((due) => isBundled(season, due)),
+      dueImports(season, now).filter((due) => this.providerOf(season, due) === this.pack),
     );
   }
 
@@ -80,13 +79,14 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     release: boolean,
   ): Promise<ImportRecord | null> {
     const [at, wanted] = await this.seasons.raceOf(year, round);
-    if (!this.providerOf(at, wanted)) {
+    const asked = checkNow(wanted, now);
+    if (!this.providerOf(at, asked ?? { race: wanted, check: 'first' })) {
       throw badRequest(
         'RESULTS_API_OFF',
         'The results API is turned off and this round isn’t bundled: enter its result manually.',
       );
     }
-    if (!checkNow(wanted, now)) return null;
+    if (!asked) return null;
     const isWaiting = at.waitingResult(wanted, now) !== null;
     if (release && !isWaiting) await this.acceptance.release(year, round);
     let isDue = false;
@@ -119,16 +119,14 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     return mine;
   }
 
-  /** Without later checks of bundled results, which do not change while the server runs. */
+  /** Only the API knows what has changed. */
   private dueChecks(season: SeasonSnapshot, now: Date): DueImport[] {
-    return dueImports(season, now).filter(
-      ({ race, check }) => check !== 'later' || !this.pack.holds(season, race),
-    );
+    return dueImports(season, now).filter(({ check }) => check !== 'later' || this.api.holds());
   }
 
   private async importFrom(provider: ResultsProvider, work: Work): Promise<void> {
     const { season, now } = work;
-    const due = work.due.filter(({ race }) => this.providerOf(season, race) === provider);
+    const due = work.due.filter((each) => this.providerOf(season, each) === provider);
     if (due.length === 0) return;
     const { source } = provider;
     try {
@@ -160,9 +158,15 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     }
   }
 
-  private providerOf(season: SeasonSnapshot, race: DueImport['race']): ResultsProvider | null {
-    if (this.pack.holds(season, race)) return this.pack;
-    return this.api.holds() ? this.api : null;
+  /** A bundled result is older than what the API says later. */
+  private providerOf(
+    season: SeasonSnapshot,
+    { race, check }: Pick<DueImport, 'race' | 'check'>,
+  ): ResultsProvider | null {
+    const isApiOn = this.api.holds();
+    const isPast = check === 'later' && (isApiOn || race.resultsSource === 'api');
+    if (!isPast && this.pack.holds(season, race)) return this.pack;
+    return isApiOn ? this.api : null;
   }
 }
 

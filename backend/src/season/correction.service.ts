@@ -33,14 +33,19 @@ export class CorrectionService {
     }));
   }
 
-  /** Removes a correction once the log of every league concerned has it. @param now game time */
+  /**
+   * Removes a correction once the log of every league concerned has it.
+   *
+   * @param shownAt game time; null where it has changed nothing that anybody has seen
+   */
   async markPublished(
     { race, year, round }: PendingCorrections,
     { _id, at }: ResultCorrection,
-    now: Date,
+    shownAt: Date | null,
   ): Promise<void> {
     // one by a newer build has no other date
-    if (at === null) await this.seasonRepository.changeRace(year, round, { correctedAt: now });
+    if (at === null && shownAt)
+      await this.seasonRepository.changeRace(year, round, { correctedAt: shownAt });
     await this.seasonRepository.dropCorrection(race, _id);
   }
 }

@@ -54,6 +54,29 @@ describe('a newer pack over a stored season', () => {
     });
   });
 
+  it.each([
+    ['correct one that the API was asked about before it was made', '2026-08-20', true],
+    ['leave one that it was asked about later', '2026-08-21', false],
+  ])('should %s', (_, day, isCorrected) => {
+    const stored = race({ checkedAt: new Date(`${day}T12:00:00Z`) });
+    const newer = { ...onlyFirst, source: { ...pack.source, snapshot: '2026-08-21' } };
+    const [changed] = mergePack(season(), [stored], newer).changed;
+    expect(changed?.change.results !== undefined).toBe(isCorrected);
+    expect(changed?.corrects ?? null).toEqual(isCorrected ? stored.results : null);
+  });
+
+  it('should leave a result alone that was entered by hand, or has a driver whom it does not know', () => {
+    const row = { ...first.results.race![0]!, driver: 'stand_in' };
+    const checkedAt = new Date('2025-05-01T12:00:00Z');
+    for (const stored of [
+      race({ resultsSource: 'manual', checkedAt }),
+      race({ checkedAt, results: { race: [row], sprint: null } }),
+    ]) {
+      const [changed] = mergePack(season(), [stored], onlyFirst).changed;
+      expect(changed?.change.results).toBeUndefined();
+    }
+  });
+
   it('should not bring results before their time', () => {
     const stored = race({ resultsSource: 'pack', results: { race: null, sprint: null } });
     const { changed } = mergePack(season(), [stored], onlyFirst);

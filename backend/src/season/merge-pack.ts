@@ -31,8 +31,8 @@ export type PackMerge = {
 
 /**
  * What a newer version of a pack changes in a stored season: it corrects results that came from the
- * pack. What came from the results API stays: its results, moved sessions, cancelled rounds, and who
- * can be picked. Pure.
+ * pack, and those that the results API was asked about before the pack was made. What else came from the API stays:
+ * later results, moved sessions, cancelled rounds, and who can be picked. Pure.
  */
 export function mergePack(
   stored: SeasonRecord,
@@ -49,7 +49,7 @@ export function mergePack(
     added: pack.rounds.filter(({ round }) => !byRound.has(round)),
     changed: pack.rounds.flatMap((data) => {
       const race = byRound.get(data.round);
-      const change = race && raceChange(race, data);
+      const change = race && raceChange(race, data, pack);
       if (!change || Object.keys(change).length === 0) return [];
       const { round, resultsRevision: revision, results } = race;
       return [{ round, revision, change, corrects: change.results ? results : null }];
@@ -67,7 +67,7 @@ const keepSelectable = (driver: DriverData, stored: readonly DriverData[]): Driv
   return known ? { ...driver, selectable: known.selectable } : driver;
 };
 
-function raceChange(race: RaceRecord, data: RoundData): RaceChange {
+function raceChange(race: RaceRecord, data: RoundData, pack: SeasonData): RaceChange {
   const times = toSessions(data.sessions) as SessionTimes;
   const sessions = { ...times, ...race.sessions };
   const hasNewTime = Object.keys(sessions).length > Object.keys(race.sessions).length;
@@ -75,19 +75,34 @@ function raceChange(race: RaceRecord, data: RoundData): RaceChange {
   return {
     ...(hasNewTime && { sessions }),
     ...(isNew && { qualifying: isNew }),
-    ...correction(race, data),
+    ...(isOlder(race, pack) && correction(race, data)),
   };
 }
 
-/** Sessions whose results are stored, and came from the pack, as the pack has them now. */
-function correction(
-  { results, resultsSource, resultsRevision }: RaceRecord,
-  data: RoundData,
-): RaceChange {
-  if (resultsSource !== 'pack') return {};
+/** Whether a result is what somebody knew before the pack was made, and of the same drivers and teams. */
+function isOlder(
+  { resultsSource, checkedAt, results }: RaceRecord,
+  { source, drivers, teams }: SeasonData,
+): boolean {
+  if (resultsSource === null || resultsSource === 'manual') return false;
+  const wasAsked = checkedAt !== null && checkedAt !== undefined;
+  if (wasAsked && checkedAt >= new Date(source.snapshot)) return false;
+  if (!wasAsked && resultsSource === 'api') return false;
+  const ids = new Set([...drivers, ...teams].map(({ id }) => id));
+  const rows = [...(results.race ?? []), ...(results.sprint ?? [])];
+  return rows.every(({ driver, team }) => ids.has(driver) && ids.has(team));
+}
+
+/** Sessions whose results are stored, as the pack has them now. */
+function correction({ results, resultsRevision }: RaceRecord, data: RoundData): RaceChange {
   const race = results.race && data.results.race ? [...data.results.race] : results.race;
   const sprint = results.sprint && data.results.sprint ? [...data.results.sprint] : results.sprint;
   if (isDeepStrictEqual({ race, sprint }, { race: results.race, sprint: results.sprint }))
     return {};
-  return { results: { race, sprint }, resultsRevision: resultsRevision + 1 };
+  return {
+    results: { race, sprint },
+    resultsRevision: resultsRevision + 1,
+    resultsSource: 'pack',
+    checkedAt: null,
+  };
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { wasShownBefore } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lineId } from '../league-log/line-id.js';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
@@ -21,7 +22,8 @@ const BATCH = 50;
 
 /**
  * Adds an entry to the logs of all leagues with a pick in a corrected round: the corrected rows, and
- * whose points changed. The correction is stored with the results until every log has its entry; ids
+ * whose points changed. A race night has it where its round was out before (NIGHT-14): one that plays the round
+ * later has the corrected result from the start. The correction is stored with the results until every log has its entry; ids
  * are derived from it, so a run that is repeated after a crash adds nothing twice.
  */
 @Injectable()
@@ -55,41 +57,64 @@ export class PublishCorrectionsJob implements OnModuleInit {
     const season = await this.calendars.ofSeason(pending.year);
     const race = requireRace(season, pending.round);
     const corrected = correctedRound({ season, race, now }, correction);
-    if (corrected) await this.publishToLeagues(pending.year, corrected, correction);
+    if (corrected) await this.publishToLeagues(pending, correction, now);
     // the results are hidden because the clock was set back: published once they are out again;
     // a correction without a time was never out, so there is nothing to publish
     else if (correction.at !== null) return;
-    await this.corrections.markPublished(pending, correction, now);
+    await this.corrections.markPublished(pending, correction, corrected && now);
   }
 
   private async publishToLeagues(
-    year: number,
-    corrected: CorrectedRound,
+    { year, round }: PendingCorrections,
     correction: ResultCorrection,
+    now: Date,
   ): Promise<void> {
-    const ids = await this.leagues.idsOfSeason(year);
+    const ids = [
+      ...(await this.leagues.idsOfSeason(year)),
+      ...(await this.leagues.nightIdsOfSeason(year)),
+    ];
     for (let at = 0; at < ids.length; at += BATCH) {
       const leagues = await this.leagues.findMany(ids.slice(at, at + BATCH));
-      await this.log.append(...(await this.linesFor(leagues, corrected, correction)));
+      const concerned: Concerned[] = [];
+      for (const league of leagues) {
+        const corrected = await this.correctedIn(league, round, { correction, now });
+        if (corrected) concerned.push({ league, corrected });
+      }
+      await this.log.append(...(await this.linesFor(concerned, correction)));
     }
   }
 
+  /** The round before and after the correction by the league's own calendar; null where nobody has seen it before. */
+  private async correctedIn(
+    league: LeagueSnapshot,
+    round: number,
+    { correction, now }: { readonly correction: ResultCorrection; readonly now: Date },
+  ): Promise<CorrectedRound | null> {
+    const season = await this.calendars.of(league);
+    const race = season.race(round);
+    if (!race) return null;
+    const at = correction.at ?? now;
+    if (league.night && !wasShownBefore(race.resultsAt, at)) return null;
+    return correctedRound({ season, race, now }, correction);
+  }
+
   private async linesFor(
-    leagues: readonly LeagueSnapshot[],
-    corrected: CorrectedRound,
+    concerned: readonly Concerned[],
     correction: ResultCorrection,
   ): Promise<LogLine[]> {
-    const { season, now } = corrected;
-    const { round } = corrected.after;
     // the entry shows points of picks, so these have to be final
-    for (const league of leagues) await this.seals.sealRevealedRounds(league, season, now);
+    for (const { league, corrected } of concerned)
+      await this.seals.sealRevealedRounds(league, corrected.season, corrected.now);
+    const leagues = concerned.map(({ league }) => league);
     const [entries, names] = await Promise.all([
       this.entries.ofLeagues(leagues.map(({ _id }) => _id)),
       this.users.named(leagues.flatMap(({ members }) => members.map(({ user }) => user))),
     ]);
     const byLeague = byLeagueId(entries);
     const lines: LogLine[] = [];
-    for (const league of leagues) {
+    for (const { league, corrected } of concerned) {
+      const { season, now } = corrected;
+      const { round } = corrected.after;
       const own = applyPlanToAll(byLeague.get(league._id) ?? [], { season, league, now });
       const members = scoringMembers(league, own, names);
       if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;
@@ -109,3 +134,5 @@ export class PublishCorrectionsJob implements OnModuleInit {
     return lines;
   }
 }
+
+type Concerned = { readonly league: LeagueSnapshot; readonly corrected: CorrectedRound };

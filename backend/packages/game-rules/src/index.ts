@@ -69,6 +69,7 @@ export { leagueCalendar, nightPlan } from './calendar/league-calendar.js';
 export { joiningRefusal, type JoiningRefusal } from './leagues/join-league.js';
 export { mayJoinNight } from './leagues/join-night.js';
 export * from './leagues/league-settings.js';
+export { wasShownBefore } from './calendar/night-correction.js';
 export { mayAskForNextSeason, nextSeasonAfter, seasonsToLookFor } from './leagues/next-season.js';
 export { isPostponed } from './calendar/postponed.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';

@@ -1,0 +1,40 @@
+import { resultsDue } from '@gridlock/game-rules';
+import type { StoredResults } from '../season/race-results.js';
+import { isOut, type RaceSnapshot } from '../season/season-snapshot.js';
+import type { RaceChange } from '../season/season.repository.js';
+import { secondCheckDue, sprintResultsDue, type DueImport } from './import-schedule.js';
+
+type Times = Pick<RaceChange, 'resultsAt' | 'sprintResultsAt' | 'officialAt' | 'checkedAt'>;
+
+/** Bundled results have fixed times, so that a simulated clock can go back and forth over them. */
+export function packTimes(race: RaceSnapshot, results: StoredResults): Times {
+  const resultsAt = results.race && resultsDue(race);
+  return {
+    resultsAt,
+    sprintResultsAt: results.sprint && sprintResultsDue(race),
+    officialAt: resultsAt && secondCheckDue(resultsAt),
+  };
+}
+
+export function apiTimes({
+  due,
+  results,
+  isKeptByHand,
+  now,
+}: {
+  readonly due: DueImport;
+  readonly results: StoredResults;
+  readonly isKeptByHand: boolean;
+  readonly now: Date;
+}): Times {
+  const { race, check } = due;
+  const since = (at: Date | null): Date | null => (isOut(at, now) ? at : now);
+  const officialAt = isOut(race.resultsAt, now) ? race.officialAt : null;
+  return {
+    resultsAt: results.race && since(race.resultsAt),
+    sprintResultsAt: results.sprint && since(race.sprintResultsAt),
+    // a manual entry becomes official once the source reports the same
+    officialAt: check === 'second' && !isKeptByHand ? now : officialAt,
+    checkedAt: now,
+  };
+}
