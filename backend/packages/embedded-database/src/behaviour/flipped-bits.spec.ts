@@ -1,6 +1,7 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { restore } from '../server/backup.js';
+import { backup } from '../server/backup.js';
+import { restore } from '../server/restore.js';
 import { openSqlite } from '../storage/sqlite.js';
 import { expectCode, openTestDatabase, temporaryFolder } from '../testing/database.js';
 
@@ -83,18 +84,61 @@ describe('Bits that a disk has changed', () => {
     await database.stop();
   });
 
+  it('should not get into a backup, which names what is damaged and leaves the last one', async () => {
+    const [good, bad] = [join(dataDir, 'good.sqlite'), join(dataDir, 'bad.sqlite')];
+    await backup({ dataDir, file: good });
+    const before = readFileSync(good);
+    flipAll(dataFile(), '7777777777');
+    const writing = backup({ dataDir, file: bad });
+    await expect(writing).rejects.toThrow(/damaged: .*record \d+.*No backup was written.*restore/s);
+    expect(readdirSync(dataDir)).not.toContainEqual(expect.stringMatching(/bad|part/));
+    expect(readFileSync(good).equals(before)).toBe(true);
+    await restore({ file: good, dataDir, force: true });
+  });
+
+  it('should hold up the expiry of no other document, and be reported once', async () => {
+    const warn = jest.spyOn(process, 'emitWarning').mockImplementation();
+    const due = temporaryFolder();
+    const first = await openTestDatabase({ dataDir: due });
+    for (const name of ['a', 'b', 'c']) {
+      const collection = first.db.collection(name);
+      await collection.createIndex({ at: 1 }, { expireAfterSeconds: 0 });
+      await collection.insertMany(
+        [1, 2, 3].map((_id) => ({ _id, at: new Date(_id), text: `${name}${_id}`.repeat(30) })),
+      );
+    }
+    await first.stop();
+    flipAll(join(due, 'data.sqlite'), 'b1b1b1b1');
+    const second = await openTestDatabase({ dataDir: due, ttlSeconds: 0.01 });
+    const left = async () => {
+      const counts = ['a', 'b', 'c'].map((name) => second.db.collection(name).countDocuments());
+      return Promise.all(counts);
+    };
+    while ((await left()).join() !== '0,1,0');
+    // several turns later
+    for (let turn = 0; turn < 3; turn++)
+      await second.db.collection('a').insertOne({ at: new Date(0) });
+    while ((await left()).join() !== '0,1,0');
+    await second.stop();
+    expect(warn.mock.calls).toEqual([
+      [expect.stringMatching(/of test\.b stay: .*damaged: record/)],
+    ]);
+    warn.mockRestore();
+    rmSync(due, { recursive: true });
+  });
+
   it('should not get into a database from a backup', async () => {
-    const backup = join(dataDir, 'backup.sqlite');
-    copyFileSync(whole, backup);
-    flipAll(backup, 'name 7\0');
+    const copy = join(dataDir, 'backup.sqlite');
+    copyFileSync(whole, copy);
+    flipAll(copy, 'name 7\0');
     const target = temporaryFolder();
-    await expect(restore({ file: backup, dataDir: target })).rejects.toThrow(/backup.*damaged/);
+    await expect(restore({ file: copy, dataDir: target })).rejects.toThrow(/backup.*damaged/);
     // an index that lacks an entry, which no page and no document shows
-    copyFileSync(whole, backup);
-    const file = openSqlite(backup);
+    copyFileSync(whole, copy);
+    const file = openSqlite(copy);
     file.exec('DELETE FROM entries WHERE key = (SELECT max(key) FROM entries)');
     file.close();
-    const restoring = restore({ file: backup, dataDir: target });
+    const restoring = restore({ file: copy, dataDir: target });
     await expect(restoring).rejects.toThrow(/damaged.*index name_1 has 299 entries/);
     rmSync(target, { recursive: true });
   });

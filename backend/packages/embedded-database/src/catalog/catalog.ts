@@ -33,6 +33,8 @@ const checkName = (db: string, name: string): void => {
  */
 export class Catalog {
   private readonly byNamespace = new Map<string, Collection>();
+  /** Every collection since the last `load`, also dropped ones: a drop may be rolled back. */
+  private readonly byId = new Map<number, Collection>();
   /**
    * Errors for collections that an older program allowed and this one does not support: they are
    * left alone, and refused by name.
@@ -45,13 +47,20 @@ export class Catalog {
     this.load();
   }
 
-  /** Reads all collections from the storage; those known before count as dropped. */
+  /**
+   * Reads all collections from the storage. One that is still there stays the same object, so that whoever reads it
+   * goes on; the others count as dropped.
+   */
   load(): void {
-    for (const collection of this.collections()) this.forget(collection);
+    const before = [...this.byId.values()];
+    this.byNamespace.clear();
     this.refused.clear();
     this.nextId = 1;
     for (const { name, value } of this.storage.allValues()) {
       if (name.startsWith(PREFIX)) this.loadOne(decode(value));
+    }
+    for (const collection of before) {
+      if (this.byNamespace.get(namespaceOf(collection)) !== collection) this.forget(collection);
     }
   }
 
@@ -60,7 +69,8 @@ export class Catalog {
       this.nextId = Math.max(this.nextId, toNumber(id) + 1);
     }
     try {
-      this.add(fromStored(stored));
+      const loaded = fromStored(stored);
+      this.add(Object.assign(this.byId.get(loaded.id) ?? loaded, loaded));
     } catch (error) {
       this.refused.set(`${String(stored['db'])}.${String(stored['name'])}`, error);
     }
@@ -68,13 +78,14 @@ export class Catalog {
 
   private add(collection: Collection): void {
     this.byNamespace.set(namespaceOf(collection), collection);
+    this.byId.set(collection.id, collection);
     const lastPage = { ...collection.records, reverse: true, limit: 1 };
     const [last] = this.storage.recordPage(lastPage).items;
     if (last) collection.nextRecord = last.id + 1;
   }
 
   private forget(collection: Collection): void {
-    this.byNamespace.delete(namespaceOf(collection));
+    this.byId.delete(collection.id);
     collection.isDropped = true;
   }
 
@@ -120,7 +131,8 @@ export class Catalog {
     this.storage.records.removeRange(records.from, records.to);
     for (const { prefix, end } of indexes) this.storage.entries.removeRange(prefix, end);
     this.storage.values.remove(`${PREFIX}${id}`);
-    this.forget(collection);
+    this.byNamespace.delete(namespaceOf(collection));
+    collection.isDropped = true;
   }
 
   /** How many documents a collection has: its index of `_id` has one entry for each. */

@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../common/errors.js';
-import { backup, type BackupOptions, restore, type RestoreOptions } from './backup.js';
+import { backup, type BackupOptions } from './backup.js';
+import { restore, type RestoreOptions } from './restore.js';
 import { FolderInUse } from '../storage/lock.js';
 import { type OpenDatabase, openDatabase, type OpenOptions } from './open.js';
 

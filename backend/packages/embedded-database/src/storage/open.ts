@@ -17,15 +17,17 @@ const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 const CHECKPOINT_PAGES = 500;
 const LOG_BYTES = 4 * 1024 * 1024;
 
-const damaged = (file: string, reason: string): Error =>
-  new Error(
-    `The database file ${file} is damaged: ${reason}. It was not changed. Move it away and restore a backup, or copy the folder and ask for help.`,
-  );
+const damaged = (file: string, reason: string, isBackup = false): Error => {
+  const advice = isBackup
+    ? 'Nothing was changed. Restore another backup.'
+    : 'It was not changed. Move it away and restore a backup, or copy the folder and ask for help.';
+  return new Error(`The database file ${file} is damaged: ${reason}. ${advice}`);
+};
 
 /** An error while a file is opened: unless the disk or a lock is its cause, the file is not as SQLite has written it. */
-const asDamage = (file: string, error: unknown): unknown => {
+const asDamage = (file: string, error: unknown, isBackup = false): unknown => {
   if (isDiskError(error) || isBusy(error) || !isSqliteError(error)) return error;
-  return damaged(file, error.message);
+  return damaged(file, error.message, isBackup);
 };
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -66,21 +68,22 @@ type OpenFileOptions = {
  * do: a damaged file, one of another program, one of a format that is too old or too new.
  */
 export const openFile = (file: string, { check, origin = file }: OpenFileOptions): Database => {
+  const isBackup = origin !== file;
   // SQLite would take it for a new, empty database
   if (sizeOf(file) === 0)
-    throw damaged(origin, 'it is empty, or missing beside its write-ahead log');
+    throw damaged(origin, 'it is empty, or missing beside its write-ahead log', isBackup);
   const database = openSqlite(file);
   try {
     openShared(database);
     const migrate = migrationOf(database, origin);
     configure(database, origin);
     const [problem] = check(database);
-    if (problem !== undefined) throw damaged(origin, problem);
+    if (problem !== undefined) throw damaged(origin, problem, isBackup);
     migrate?.(database);
     return database;
   } catch (error) {
     database.close();
-    throw asDamage(origin, error);
+    throw asDamage(origin, error, isBackup);
   }
 };
 

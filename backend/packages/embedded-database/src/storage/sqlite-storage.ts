@@ -4,6 +4,7 @@ import { type Database, isDiskError, isSqliteError, pragma, type Row } from './s
 import { entryPages, recordPages } from './sqlite-pages.js';
 import {
   entryCounter,
+  entryLister,
   entryTable,
   lookUpIn,
   type Prepare,
@@ -104,6 +105,7 @@ export const sqliteStorage = (database: Database, file: string): Storage => {
     transaction: transactionOf(database, file, prepare),
     recordPage: recordPages(prepare),
     entryPage: entryPages(prepare),
+    entryIds: entryLister(prepare),
     countEntries: entryCounter(prepare),
     allValues: () =>
       Array.from(values.iterate(), (row) => ({ name: row['name'] as string, value: valueIn(row) })),

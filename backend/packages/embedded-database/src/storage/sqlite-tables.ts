@@ -73,6 +73,15 @@ export const lookUpIn = (prepare: Prepare): ((key: Buffer) => StoredRecord | und
   };
 };
 
+/** Makes the function that lists the records of a range of index entries, without reading them. */
+export const entryLister = (
+  prepare: Prepare,
+): ((from: Buffer, to: Buffer, limit: number) => number[]) => {
+  const list = prepare(`SELECT id FROM entries WHERE ${rangeOf('key')} ORDER BY key LIMIT ?`);
+  return (from, to, limit) =>
+    Array.from(list.iterate(from, to, limit), (row) => row['id'] as number);
+};
+
 /** Makes the function that counts the index entries of a range. */
 export const entryCounter = (prepare: Prepare): ((from: Buffer, to: Buffer) => number) => {
   const count = prepare(`SELECT count(*) AS n FROM entries WHERE ${rangeOf('key')}`);

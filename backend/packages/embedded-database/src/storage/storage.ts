@@ -39,6 +39,8 @@ export type Storage = {
   recordPage: (page: PageOf<number>) => Page<StoredRecord>;
   /** Index entries with their records. */
   entryPage: (page: PageOf<Buffer>) => Page<StoredEntry>;
+  /** The numbers of the records that a range of index entries leads to, up to a limit. */
+  entryIds(from: Buffer, to: Buffer, limit: number): number[];
   countEntries(from: Buffer, to: Buffer): number;
   allValues(): { name: string; value: Buffer }[];
   /** Problems found in the file, as sentences; none for a healthy one. */

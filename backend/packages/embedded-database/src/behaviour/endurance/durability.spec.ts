@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Collection, MongoClient } from 'mongodb';
 import { backup as backUp } from '../../index.js';
 import { openDatabase } from '../../server/open.js';
-import { restore } from '../../server/backup.js';
+import { restore } from '../../server/restore.js';
 import { temporaryFolder } from '../../testing/database.js';
 import { type ServerProcess, serveInProcess } from '../../testing/server-process.js';
 
