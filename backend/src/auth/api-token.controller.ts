@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiOkResponse,
@@ -6,13 +6,16 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { iso } from '../platform/clock/iso.js';
+import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { MessageDto } from '../platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SessionOnly } from '../platform/http/session-only.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import type { ApiTokenRecord } from '../user/account.js';
+import { callerOf } from './caller.js';
 import { ApiTokenService, MAX_API_TOKENS } from './api-token.service.js';
 import { ApiTokenDto, MadeApiTokenDto, NewApiTokenDto } from './dto/api-token.dto.js';
 
@@ -20,7 +23,10 @@ import { ApiTokenDto, MadeApiTokenDto, NewApiTokenDto } from './dto/api-token.dt
 @ApiTags('tokens')
 @Controller('users/tokens')
 export class ApiTokenController {
-  constructor(private readonly tokens: ApiTokenService) {}
+  constructor(
+    private readonly config: Config,
+    private readonly tokens: ApiTokenService,
+  ) {}
 
   @Get()
   @SignedIn()
@@ -40,17 +46,26 @@ export class ApiTokenController {
   @ApiOperation({
     summary: 'Makes an API token, whose text is told this once.',
     description:
-      'With `Authorization: Bearer` it opens every GET call that the player may make, except those for app ' +
-      `admins and \`/api/live\`, and no other call. A player has ${MAX_API_TOKENS} at most. A new password and the end of ` +
-      'the account end all of them.',
+      'Needs `currentPassword`, or a sign-in at most 10 minutes ago (ACCOUNT-2). With `Authorization: Bearer` the token ' +
+      'opens every GET call that the player may make, except those about the account itself, those for app admins and ' +
+      `\`/api/live\`, and no other call. A player has ${MAX_API_TOKENS} at most. A new password and the end of the account ` +
+      'end all of them.',
   })
   @ApiCreatedResponse({ type: MadeApiTokenDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 409: ['TOO_MANY_TOKENS'] })
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
+    401: ['NOT_SIGNED_IN', 'SIGN_IN_AGAIN'],
+    409: ['TOO_MANY_TOKENS'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   async makeToken(
     @CurrentPlayer() player: Player,
-    @Body() { name }: NewApiTokenDto,
+    @Body() { name, currentPassword }: NewApiTokenDto,
+    @Req() request: FastifyRequest,
   ): Promise<MadeApiTokenDto> {
-    const made = await this.tokens.make(player, name);
+    const proof = { ...callerOf(request, this.config), currentPassword };
+    const made = await this.tokens.make(player, name, proof);
     return { ...toDto(made), token: made.token };
   }
 

@@ -10,6 +10,7 @@ import type { ApiTokenRecord } from '../user/account.js';
 import { ApiTokenRepository } from '../user/api-token.repository.js';
 import { SessionOwners, type SessionOwner } from '../user/session-owners.js';
 import { SessionRepository } from '../user/session.repository.js';
+import { OwnerCheck, type Proof } from './owner-check.js';
 import { keyedHash, randomToken } from './tokens.js';
 
 /** Tokens that one account may have at a time. */
@@ -39,6 +40,7 @@ export class ApiTokenService {
     private readonly tokens: ApiTokenRepository,
     private readonly sessions: SessionRepository,
     private readonly owners: SessionOwners,
+    private readonly owner: OwnerCheck,
   ) {
     this.secret = jwtSecret(config);
   }
@@ -49,11 +51,14 @@ export class ApiTokenService {
   }
 
   /**
-   * Makes a token; its text is told this once.
+   * Makes a token; its text is answered this once.
    *
-   * @throws DomainError 401 NOT_SIGNED_IN, 409 TOO_MANY_TOKENS
+   * @throws DomainError 400 CURRENT_PASSWORD_WRONG, 401 SIGN_IN_AGAIN (ACCOUNT-2) or NOT_SIGNED_IN,
+   *   409 TOO_MANY_TOKENS
    */
-  async make({ id: userId, sessionId }: Player, name: string): Promise<MadeToken> {
+  async make(player: Player, name: string, proof: Proof): Promise<MadeToken> {
+    await this.owner.require(player, proof, 'make an API token');
+    const { id: userId, sessionId } = player;
     const secret = randomToken();
     const record: ApiTokenRecord = {
       _id: randomToken().slice(0, 16),

@@ -43,7 +43,10 @@ export class PasskeySignInController {
     description: 'Answers and sets cookies as `login` does.',
   })
   @ApiOkResponse({ type: SignedInDto })
-  @ApiProblems({ 400: ['INVALID_INPUT', 'PASSKEY_REFUSED'], 403: ['FOREIGN_ORIGIN'] })
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'PASSKEY_REFUSED', 'PASSKEY_UNKNOWN'],
+    403: ['FOREIGN_ORIGIN'],
+  })
   async signInWithPasskey(
     @Body() { response, alwaysAsks = false, staySignedIn = true }: PasskeySignInDto,
     @Req() request: FastifyRequest,

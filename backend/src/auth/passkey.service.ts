@@ -129,14 +129,16 @@ export class PasskeyService {
     });
   }
 
-  /** @throws DomainError 400 PASSKEY_REFUSED */
+  /** @throws DomainError 400 PASSKEY_REFUSED or PASSKEY_UNKNOWN */
   async signIn(response: object, choice: SessionChoice, { address }: Caller): Promise<SignedIn> {
     const answer = response as AuthenticationResponseJSON;
     const owner = typeof answer.id === 'string' ? await this.passkeys.ownerOf(answer.id) : null;
     const passkey = owner?.passkeys?.find(({ _id }) => _id === answer.id);
     const account = owner?._id.toHexString() ?? null;
     try {
-      if (!owner || !passkey || !isOf(owner._id.toHexString(), answer)) throw refused();
+      if (typeof answer.id !== 'string') throw refused();
+      if (!owner || !passkey) throw unknown();
+      if (!isOf(owner._id.toHexString(), answer)) throw refused();
       const { authenticationInfo: used } = await this.answered(response, 'sign-in', (wanted) =>
         verifyAuthenticationResponse({
           ...this.site,
@@ -145,16 +147,25 @@ export class PasskeyService {
           credential: {
             ...toCredential(passkey),
             publicKey: keyOf(passkey),
-            counter: passkey.counter,
+            // the library would refuse one that has gone back, for ever
+            counter: 0,
           },
         }),
       );
-      const counter = { from: passkey.counter, to: used.newCounter };
+      const { newCounter: to } = used;
+      const hasFallen = isBack(passkey.counter, to);
+      const counter = { from: passkey.counter, to, hasFallen };
       const isUsed = await this.passkeys.use(passkey._id, counter, systemNow());
       const credentials = isUsed ? await this.users.credentialsById(owner._id) : null;
-      const tokens =
-        credentials && (await this.sessions.open(credentials, { ...choice, byPasskey: true }));
+      const opened = {
+        ...choice,
+        ...{ byPasskey: true, passkey: passkey._id },
+        // what may be a copy proves less than the password
+        alwaysAsks: choice.alwaysAsks || hasFallen,
+      };
+      const tokens = credentials && (await this.sessions.open(credentials, opened));
       if (!credentials || !tokens) throw refused();
+      if (hasFallen) logSecurityEvent('passkey-counter-fell', { account, address });
       logSecurityEvent('sign-in', { account, address, by: 'passkey' });
       await this.limiter.recordSignIn({ email: owner.emailKey, address });
       return { ...tokens, user: toUserDto(credentials, this.config), account: credentials };
@@ -203,6 +214,13 @@ function isOf(account: string, { response }: Partial<AuthenticationResponseJSON>
   return (response?.userHandle ?? handle) === handle;
 }
 
+/**
+ * Whether a counter has not grown. That is a signal and no proof of a copy (WebAuthn Level 3, 7.2): a password manager
+ * that a passkey was moved to begins at 0, and stays there.
+ */
+const isBack = (stored: number, counted: number): boolean =>
+  (stored > 0 || counted > 0) && counted <= stored;
+
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 
 const keyOf = ({ publicKey }: PasskeyRecord) => new Uint8Array(Buffer.from(publicKey, 'base64url'));
@@ -216,6 +234,12 @@ const refused = (): DomainError =>
   badRequest(
     'PASSKEY_REFUSED',
     'This passkey wasn’t accepted. Try again, or log in with your password.',
+  );
+
+const unknown = (): DomainError =>
+  badRequest(
+    'PASSKEY_UNKNOWN',
+    'This passkey was removed from Gridlock. Log in with your password, and delete it from your device.',
   );
 
 const tooMany = (): DomainError =>

@@ -44,11 +44,12 @@ export class PasskeysController {
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   async listPasskeys(@CurrentPlayer() player: Player): Promise<PasskeyDto[]> {
     const passkeys = await this.passkeys.list(player);
-    return passkeys.map(({ _id, name, createdAt, lastUsedAt }) => ({
+    return passkeys.map(({ _id, name, createdAt, lastUsedAt, counterFellAt = null }) => ({
       id: _id,
       name,
       createdAt,
       lastUsedAt,
+      counterFellAt,
     }));
   }
 
@@ -110,7 +111,8 @@ export class PasskeysController {
   @ApiOperation({
     summary: 'Removes a passkey.',
     description:
-      'Needs `currentPassword`, or a sign-in at most 10 minutes ago (ACCOUNT-2). Answers the passkeys that are left.',
+      'Needs `currentPassword`, or a sign-in at most 10 minutes ago (ACCOUNT-2). Sessions that it has opened end. ' +
+      'Answers the passkeys that are left.',
   })
   @ApiBody({ type: PasskeyProofDto, required: false })
   @ApiOkResponse({ type: [PasskeyDto] })

@@ -25,7 +25,14 @@ const ANSWER_MS = 250;
 /** The change that `OwnerCheck` is asked for. */
 const CHANGE = 'change your password';
 
-type Change = Proof & { readonly email: string; readonly password: string };
+const ALL_ACCESS = ['passkeys', 'apiTokens', 'calendarSeed'] as const;
+const TOKENS_ALONE = ['apiTokens'] as const;
+
+type Change = Proof & {
+  readonly email: string;
+  readonly password: string;
+  readonly removeAccess: boolean | null | undefined;
+};
 
 /** Forgotten and changed passwords. Uses the system's clock. */
 @Injectable()
@@ -55,11 +62,11 @@ export class PasswordService {
    *   401 SIGN_IN_AGAIN, 429 TOO_MANY_REQUESTS
    */
   async reset(
-    { token, email, password, currentPassword }: ResetPasswordDto,
+    { token, email, password, currentPassword, removeAccess }: ResetPasswordDto,
     player: Player | null,
     caller: Caller,
   ): Promise<KnownAccount> {
-    const change = { ...caller, email, password, currentPassword };
+    const change = { ...caller, email, password, currentPassword, removeAccess };
     return token ? this.changeByLink(token, change) : this.changeBySession(player, change);
   }
 
@@ -83,7 +90,7 @@ export class PasswordService {
 
   private async changeByLink(
     text: string,
-    { email, password, address }: Change,
+    { email, password, address, removeAccess }: Change,
   ): Promise<KnownAccount> {
     const token = readToken(text);
     const account = token && (await this.sessions.accountById(token.userId));
@@ -93,7 +100,10 @@ export class PasswordService {
     if (!account || !isGood || !isAddressOf(account, email)) throw badLink(account, address);
     checkPassword(password, account);
     const passwordHash = await hashPassword(password, address);
-    if (!(await this.sessions.changePasswordByLink(account._id, link, passwordHash))) {
+    // who has forgotten it may have lost it to somebody who has made themselves other ways in
+    const ends = (removeAccess ?? true) ? ALL_ACCESS : [];
+    const change = { passwordHash, ends };
+    if (!(await this.sessions.changePasswordByLink(account._id, link, change))) {
       throw badLink(account, address);
     }
     logSecurityEvent('password-changed', { account: account._id.toHexString(), by: 'link' });
@@ -104,7 +114,7 @@ export class PasswordService {
 
   private async changeBySession(
     player: Player | null,
-    { email, password, ...proof }: Change,
+    { email, password, removeAccess, ...proof }: Change,
   ): Promise<KnownAccount> {
     const account = player && (await this.sessions.accountById(player.id));
     if (!account) throw signInAgain(CHANGE);
@@ -116,7 +126,9 @@ export class PasswordService {
     checkPassword(password, account);
     const passwordHash = await hashPassword(password, proof.address);
     const { _id } = account;
-    const isDone = await this.sessions.changePasswordBySession(_id, player.sessionId, passwordHash);
+    const ends = removeAccess === true ? ALL_ACCESS : removeAccess === false ? [] : TOKENS_ALONE;
+    const change = { passwordHash, ends };
+    const isDone = await this.sessions.changePasswordBySession(_id, player.sessionId, change);
     if (!isDone) throw signInAgain(CHANGE);
     logSecurityEvent('password-changed', { account: player.id, by: 'player' });
     return { _id, passwordHash };

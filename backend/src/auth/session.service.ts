@@ -52,7 +52,7 @@ export type Tokens = {
 export type SessionChoice = Required<
   Pick<SessionRecord, 'alwaysAsks' | 'staysSignedIn' | 'browser'>
 > &
-  Pick<SessionRecord, 'byPasskey'>;
+  Pick<SessionRecord, 'byPasskey' | 'passkey'>;
 
 /**
  * Sessions: who makes a request, and how long they stay signed in. Uses the system's clock, so that

@@ -88,10 +88,13 @@ export class InviteService {
   private async leagueOf(typed: string, address: string): Promise<LeagueSnapshot> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
-    const { refund } = await this.limiter.countCodeOfVisitor(address);
+    const { refund, countWrong } = await this.limiter.countCode(null, address);
     const league = await this.records.findByCode(code);
     // only a code that no league has counts as a guess
-    if (!league) throw unknownCode();
+    if (!league) {
+      await countWrong();
+      throw unknownCode();
+    }
     await refund();
     return toSnapshot(league);
   }

@@ -64,14 +64,15 @@ export class MembershipService {
   ): Promise<LeagueDto> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
-    const { refund } = await this.limiter.countCode(player.id, address);
+    const { refund, countWrong } = await this.limiter.countCode(player.id, address);
     try {
       const league = await this.joinByCode(code, player, now);
       await refund();
       return league;
     } catch (error) {
       // only a code that no league has counts as a guess
-      if (!(error instanceof DomainError && error.statusCode === 404)) await refund();
+      if (error instanceof DomainError && error.statusCode === 404) await countWrong();
+      else await refund();
       throw error;
     }
   }

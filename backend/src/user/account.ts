@@ -14,7 +14,7 @@ export type SessionRecord = {
   readonly previousHash: string | null;
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
-  /** When the password was typed in. */
+  /** When the password was typed in, or the passkey used. */
   readonly signedInAt: Date;
   /** Changes of the account ask for the password, however recent the sign-in is (ACCOUNT-2). */
   readonly alwaysAsks?: boolean;
@@ -24,6 +24,8 @@ export type SessionRecord = {
   readonly browser?: string;
   /** Whether it was opened by a passkey. */
   readonly byPasskey?: boolean;
+  /** Id of that passkey: the session ends with it. Missing in sessions from before it was stored. */
+  readonly passkey?: string;
 };
 
 /** A key pair of a device or a password manager that signs in to an account; only its public half is here. */
@@ -35,6 +37,8 @@ export type PasskeyRecord = {
   readonly publicKey: string;
   /** How often it has been used, as the authenticator counts; 0 where it does not. */
   readonly counter: number;
+  /** When the counter last went back: the passkey was moved to another program, or copied. */
+  readonly counterFellAt?: Date;
   /** How the browser reaches the authenticator: `internal`, `hybrid`, `usb` … */
   readonly transports: readonly string[];
   readonly createdAt: Date;

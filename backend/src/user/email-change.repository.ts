@@ -118,8 +118,8 @@ export class EmailChangeRepository {
   }
 
   /**
-   * Gives the account a former address back. The account counts as stolen: every session, API token, passkey and link
-   * ends with it, the password is replaced, and so do ways back to what came after that address. False when it
+   * Gives the account a former address back. The account counts as stolen: every session, API token, passkey, link and
+   * the address of the calendar end with it, the password is replaced, and so do ways back to what came after that address. False when it
    * has changed meanwhile.
    */
   async undo(
@@ -138,7 +138,7 @@ export class EmailChangeRepository {
           reset,
           sessions: [],
         },
-        $unset: { emailChange: 1, confirmation: 1, apiTokens: 1, passkeys: 1 },
+        $unset: { emailChange: 1, confirmation: 1, apiTokens: 1, passkeys: 1, calendarSeed: 1 },
       },
     );
     this.events.emit(SessionsChanged.EVENT, new SessionsChanged(_id.toHexString()));

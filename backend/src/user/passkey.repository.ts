@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { SessionsChanged } from '../events/sessions-changed.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { PasskeyRecord } from './account.js';
@@ -9,12 +11,18 @@ import { User } from './user.schema.js';
 /** Passkeys of one account. */
 export const MAX_PASSKEYS = 10;
 
+/** What an authenticator has counted, and whether that is less than it should be. */
+type Counted = { readonly from: number; readonly to: number; readonly hasFallen: boolean };
+
 const ALIVE = { deletingAt: { $exists: false } };
 
 /** The passkeys, embedded in their accounts. The unique index gives each to one account. */
 @Injectable()
 export class PasskeyRepository {
-  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly events: EventEmitter2,
+  ) {}
 
   /** In the order in which they were added. */
   async of(userId: string): Promise<readonly PasskeyRecord[]> {
@@ -54,24 +62,27 @@ export class PasskeyRepository {
     }
   }
 
-  /** False when the account has none of this id. */
+  /** With the sessions that it has opened. False when the account has none of this id. */
   async remove(userId: string, id: string): Promise<boolean> {
     const { matchedCount } = await this.users.updateOne(
       { _id: toObjectId(userId), 'passkeys._id': id },
-      { $pull: { passkeys: { _id: id } } },
+      { $pull: { passkeys: { _id: id }, sessions: { passkey: id } } },
     );
+    this.events.emit(SessionsChanged.EVENT, new SessionsChanged(userId));
     return matchedCount === 1;
   }
 
-  /** Notes a use. False when it was used or removed at the same moment. */
-  async use(
-    id: string,
-    counter: { readonly from: number; readonly to: number },
-    at: Date,
-  ): Promise<boolean> {
+  /** Stores a use. False when it was used or removed at the same moment. */
+  async use(id: string, { from, to, hasFallen }: Counted, at: Date): Promise<boolean> {
     const { matchedCount } = await this.users.updateOne(
-      { passkeys: { $elemMatch: { _id: id, counter: counter.from } }, ...ALIVE },
-      { $set: { 'passkeys.$.counter': counter.to, 'passkeys.$.lastUsedAt': at } },
+      { passkeys: { $elemMatch: { _id: id, counter: from } }, ...ALIVE },
+      {
+        $set: {
+          'passkeys.$.counter': to,
+          'passkeys.$.lastUsedAt': at,
+          ...(hasFallen && { 'passkeys.$.counterFellAt': at }),
+        },
+      },
     );
     return matchedCount === 1;
   }

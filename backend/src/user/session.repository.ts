@@ -22,12 +22,17 @@ const RESET_FIELDS = { username: 1, email: 1, emailKey: 1, reset: 1 } as const;
 /** As much of an account as a new password takes. */
 export type ResetAccount = Pick<User, '_id' | keyof typeof RESET_FIELDS>;
 type NewSession = { userId: Types.ObjectId; passwordHash: string; session: SessionRecord };
+/** A password, and what ends with the one before, besides sessions. */
+type NewPassword = {
+  readonly passwordHash: string;
+  readonly ends: readonly ('passkeys' | 'apiTokens' | 'calendarSeed')[];
+};
 type Rotation = { userId: string; sessionId: string; from: string; to: string; expiresAt: Date };
 
 /**
  * What signs a player in: sessions (families of refresh tokens), password and reset link, embedded in the
- * account. A new password ends every session, every API token and a change of the address that waits for its
- * link, in the same write.
+ * account. A new password ends every session, a change of the address that waits for its link, and the other ways in
+ * that it names, in the same write.
  */
 @Injectable()
 export class SessionRepository {
@@ -131,29 +136,30 @@ export class SessionRepository {
   async changePasswordByLink(
     id: Types.ObjectId,
     link: ResetRecord,
-    passwordHash: string,
+    password: NewPassword,
   ): Promise<boolean> {
     const isTheLink = { _id: id, 'reset.tokenHash': link.tokenHash };
-    return this.changePassword(isTheLink, passwordHash);
+    return this.changePassword(isTheLink, password);
   }
 
   /** Changes the password. False when the session has ended in the meantime. */
   async changePasswordBySession(
     id: Types.ObjectId,
     sessionId: string,
-    hash: string,
+    password: NewPassword,
   ): Promise<boolean> {
     const isSignedIn = { _id: id, 'sessions._id': sessionId };
-    return this.changePassword(isSignedIn, hash);
+    return this.changePassword(isSignedIn, password);
   }
 
   private async changePassword(
     where: { readonly _id: Types.ObjectId },
-    passwordHash: string,
+    { passwordHash, ends }: NewPassword,
   ): Promise<boolean> {
+    const ended = Object.fromEntries(ends.map((access) => [access, 1]));
     const result = await this.users.updateOne(
       { ...where, ...ALIVE },
-      { $set: { passwordHash, sessions: [] }, $unset: { reset: 1, apiTokens: 1, emailChange: 1 } },
+      { $set: { passwordHash, sessions: [] }, $unset: { reset: 1, emailChange: 1, ...ended } },
     );
     this.events.emit(SessionsChanged.EVENT, new SessionsChanged(where._id.toHexString()));
     return result.matchedCount === 1;

@@ -7,3 +7,4 @@ import './security/compressed-bodies.js';
 import './security/served-files.js';
 import './security/login-limit.js';
 import './security/network-limits.js';
+import './security/token-limit.js';

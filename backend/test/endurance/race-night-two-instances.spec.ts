@@ -54,7 +54,7 @@ describe('a race night whose players are at two instances', () => {
     await until(
       async () =>
         (await stored(instances.one, 'presentPlayers')).some(({ nights }) =>
-          nights.some(({ league }: Json) => league === late.id),
+          nights.some(({ league, users }: Json) => league === late.id && users.includes(bob.id)),
         ),
       'the other one to tell',
     );

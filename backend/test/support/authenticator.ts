@@ -27,7 +27,8 @@ const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').updat
 export class Authenticator {
   readonly id = base64url(randomBytes(16));
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  private uses = 0;
+  /** What it counts next is one more. */
+  uses = 0;
   /** Whose it is, as the game has named the account. */
   private userHandle: string | null = null;
 

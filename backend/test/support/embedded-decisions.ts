@@ -29,6 +29,7 @@ const session: Of<SessionRecord> = {
   staysSignedIn: at('player:devices.staysSignedIn'),
   browser: at('player:devices.name'),
   byPasskey: at('player:devices.byPasskey'),
+  passkey: MACHINERY,
 };
 
 const passkey: Of<PasskeyRecord> = {
@@ -36,6 +37,7 @@ const passkey: Of<PasskeyRecord> = {
   name: at('player:passkeys.name'),
   publicKey: SECRET,
   counter: MACHINERY,
+  counterFellAt: MACHINERY,
   transports: at('player:passkeys.transports'),
   createdAt: at('player:passkeys.createdAt'),
   lastUsedAt: at('player:passkeys.lastUsedAt'),

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, MaxLength } from 'class-validator';
+import { CurrentPasswordDto } from './password.dto.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 
 export const MAX_TOKEN_NAME = 40;
 
-export class NewApiTokenDto {
+export class NewApiTokenDto extends CurrentPasswordDto {
   /** What the token is for, so that it can be told from others. */
   @ApiProperty({ example: 'Standings bot', maxLength: MAX_TOKEN_NAME })
   @MaxLength(MAX_TOKEN_NAME, { message: `The name has ${MAX_TOKEN_NAME} characters at most.` })

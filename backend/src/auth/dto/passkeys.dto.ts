@@ -20,6 +20,13 @@ export class PasskeyDto {
   /** When it last signed in; null until it has. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastUsedAt!: Date | null;
+
+  /**
+   * When its authenticator last counted back; null if it never has. It was moved to another password manager then, or
+   * copied.
+   */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  counterFellAt!: Date | null;
 }
 
 /** What the browser asks its authenticator with, as WebAuthn Level 3 writes it in JSON. */

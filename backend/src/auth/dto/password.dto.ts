@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { LoginDto } from './sign-in.dto.js';
@@ -29,6 +29,15 @@ export class ResetPasswordDto extends CurrentPasswordDto {
   @IsString()
   @MaxLength(512)
   token?: string | null;
+
+  /**
+   * Whether passkeys, API tokens and the address of the calendar end too. Without it they do when the password was
+   * forgotten (`token`); a password that was known ends API tokens alone.
+   */
+  @ApiProperty({ required: false, nullable: true, type: Boolean, example: true })
+  @OptionalField()
+  @IsBoolean()
+  removeAccess?: boolean | null;
 
   /** Email address of the account whose password changes. */
   @ApiProperty({ example: 'night.shift@example.org' })

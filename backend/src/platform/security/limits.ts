@@ -50,8 +50,10 @@ export const LIMITS = {
   emailChange: { points: 10, duration: DAY_SECONDS },
   /** Codes of leagues that one player tries. */
   code: { points: 60, duration: HOUR_SECONDS },
-  /** Codes of leagues tried from one network. */
+  /** Wrong codes of leagues that one network learns to be wrong. */
   codes: { points: 200, wide: 600, duration: HOUR_SECONDS },
+  /** Wrong codes tried from one network, after which right ones are refused too: nobody mistypes as many. */
+  codeSearch: { points: 3000, wide: 6000, duration: HOUR_SECONDS },
   /** New league codes that one player makes: each is a log entry that is kept. */
   newCode: { points: 20, duration: DAY_SECONDS },
   /** Settings of leagues that one player changes: each is a log entry that is kept. */

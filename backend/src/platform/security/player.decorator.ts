@@ -15,7 +15,7 @@ export type Player = {
   /** An app admin whose session may not use the right, as it was not opened by a passkey (AC-02). */
   readonly needsPasskey: boolean;
   readonly sessionId: string;
-  /** When the password was last typed in for this session (system time). */
+  /** When the password was last typed in, or the passkey used, for this session (system time). */
   readonly signedInAt: Date;
   /** Changes of the account ask for the password, however recent `signedInAt` is. */
   readonly alwaysAsks: boolean;

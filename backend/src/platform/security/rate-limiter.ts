@@ -113,26 +113,25 @@ export class RateLimiter implements OnModuleInit {
 
   /**
    * Counts a league code before it is looked up. A right one is refunded: a whole league may join from
-   * one network.
+   * one network, and is not kept out by wrong codes of others there.
    *
-   * @param player user id
-   * @throws DomainError 429 TOO_MANY_REQUESTS when a player or a network has tried too many codes
+   * @param player user id; null for a visitor, who is counted by the network alone
+   * @throws DomainError 429 TOO_MANY_REQUESTS when the player has tried too many codes, or the network so many that it
+   *   searches for them
    */
-  async countCode(player: string, address: string): Promise<Counted> {
+  async countCode(player: string | null, address: string): Promise<CountedCode> {
     const { counters } = this;
-    return this.consume(
-      [...counters.ofNetwork('codes', address), ...counters.of('code', player)],
-      'codes',
-    );
-  }
-
-  /**
-   * The same for a visitor who has no account yet: by the network alone.
-   *
-   * @throws DomainError 429 TOO_MANY_REQUESTS
-   */
-  async countCodeOfVisitor(address: string): Promise<Counted> {
-    return this.consume(this.counters.ofNetwork('codes', address), 'codes');
+    const all = [
+      ...counters.ofNetwork('codeSearch', address),
+      ...(player === null ? [] : counters.of('code', player)),
+    ];
+    const { refund } = await this.consume(all, 'codes');
+    return {
+      refund,
+      countWrong: async () => {
+        await this.consume(counters.ofNetwork('codes', address), 'codes');
+      },
+    };
   }
 
   /** Counts a new league code. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
@@ -253,6 +252,12 @@ export class RateLimiter implements OnModuleInit {
 }
 
 const NAME_PROBES = 'names and addresses that are already taken';
+/** A code of a league that was counted as tried. */
+type CountedCode = Counted & {
+  /** To be called when no league has it. @throws DomainError 429 TOO_MANY_REQUESTS when the network has tried too many */
+  readonly countWrong: () => Promise<void>;
+};
+
 const NOT_COUNTED: Counted = { refund: () => Promise.resolve() };
 
 const EXPORT_RETRY_SECONDS = 10;

@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'sign-out'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'passkey-counter-fell'
   | 'session-ended'
   | 'other-sessions-ended'
   | 'token-reused'
@@ -39,6 +40,7 @@ const WARNINGS: readonly SecurityEvent[] = [
   'current-password-refused',
   'reset-refused',
   'token-reused',
+  'passkey-counter-fell',
   'refused',
   'unknown-league',
   'late-save',

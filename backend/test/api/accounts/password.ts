@@ -1,4 +1,5 @@
-import { ApiSession, PASSWORD, signUp, visitor } from '../../support/api-session.js';
+import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
+import { changeStored } from '../../support/change-stored.js';
 import {
   HOUR,
   MINUTE,
@@ -32,6 +33,50 @@ describe('password', () => {
 
   const reset = (fields: object, by: ApiSession = visitor(app)) =>
     by.post('/api/auth/reset-password', { password: NEW_PASSWORD, ...fields });
+
+  /** What a new password may leave open: API token, passkey, calendar; by whether each still is. */
+  async function accessOf(player: ApiSession) {
+    const { body: made } = await expectStatus(
+      player.post('/api/users/tokens', { name: 'Bot' }),
+      201,
+    );
+    const { body: calendar } = await expectStatus(player.post('/api/users/calendar'), 201);
+    const added = { _id: `of-${player.username}`, name: 'Phone', publicKey: '', counter: 0 };
+    const passkey = { ...added, transports: [], createdAt: new Date(), lastUsedAt: null };
+    await changeStored(app, 'users', { username: player.username }, { passkeys: [passkey] });
+    return async () => {
+      const headers = { authorization: `Bearer ${made.token}` };
+      const bot = await app.request({ method: 'GET', url: '/api/auth/me', headers });
+      const url = new URL(calendar.url).pathname;
+      const feed = await app.request({ method: 'GET', url });
+      await player.signIn(NEW_PASSWORD);
+      const { body: passkeys } = await expectStatus(player.get('/api/users/passkeys'), 200);
+      return { token: bot.status, passkeys: passkeys.length, calendar: feed.status };
+    };
+  }
+
+  describe('what ends with the password', () => {
+    const NOTHING = { token: 200, passkeys: 1, calendar: 200 };
+    const ALL = { token: 401, passkeys: 0, calendar: 404 };
+    const TOKENS_ALONE = { ...NOTHING, token: 401 };
+
+    it.each([
+      ['forgotten, and nothing said', 'link', undefined, ALL],
+      ['forgotten, and null said', 'link', null, ALL],
+      ['forgotten, and all shall end', 'link', true, ALL],
+      ['forgotten, and nothing shall end', 'link', false, NOTHING],
+      ['known, and nothing said', 'session', undefined, TOKENS_ALONE],
+      ['known, and all shall end', 'session', true, ALL],
+      ['known, and nothing shall end', 'session', false, NOTHING],
+    ] as const)('should be as wanted where it was %s', async (_, by, removeAccess, left) => {
+      const ann = await somebody();
+      const access = await accessOf(ann);
+      const proof = by === 'link' ? { token: await linkFor(ann) } : { currentPassword: PASSWORD };
+      const wanted = { email: ann.email, removeAccess, ...proof };
+      await expectStatus(reset(wanted, by === 'link' ? visitor(app) : ann), 200);
+      expect(await access()).toEqual(left);
+    });
+  });
 
   describe('forgot password', () => {
     it('should mail a link that leads to the reset page (RP-01)', async () => {

@@ -112,15 +112,16 @@ describe('network limits', () => {
       const { code } = (await leagueOf(ann, [])).league;
       const limiter = app.nest.get(RateLimiter, { strict: false });
       const here = '203.0.113.80';
-      await Promise.all(
-        Array.from({ length: 199 }, (_, i) => limiter.countCode(`other-${i}`, here)),
-      );
+      const tryWrong = async (i: number) =>
+        (await limiter.countCode(`other-${i}`, here)).countWrong();
+      await Promise.all(Array.from({ length: 199 }, (_, i) => tryWrong(i)));
       const join = async (typed: string, address = here) =>
         (await ben.post('/api/league/join', { code: typed }, from(address))).status;
       expect(await join(code)).toBe(201);
       expect(await join(code)).toBe(409);
       expect(await join('ZZZZZZ')).toBe(404);
       expect(await join('ZZZZZZ')).toBe(429);
+      expect(await join(code)).toBe(409);
       expect(await join('ZZZZZZ', '203.0.113.81')).toBe(404);
     });
 
@@ -128,13 +129,33 @@ describe('network limits', () => {
       const { code } = (await leagueOf(await somebody(), [])).league;
       const limiter = app.nest.get(RateLimiter, { strict: false });
       const here = '203.0.113.82';
-      await Promise.all(Array.from({ length: 199 }, () => limiter.countCodeOfVisitor(here)));
+      const tryWrong = async () => (await limiter.countCode(null, here)).countWrong();
+      await Promise.all(Array.from({ length: 199 }, tryWrong));
       const look = async (path: string) => (await visitor(app).get(path, from(here))).status;
       expect(await look(`/api/invite/${code}`)).toBe(200);
       expect(await look(`/join/${code}`)).toBe(200);
       expect(await look('/api/invite/ZZZZZZ')).toBe(404);
       expect(await look('/join/ZZZZZZ')).toBe(429);
-      expect(await look(`/api/invite/${code}`)).toBe(429);
+      // whoever was invited is not kept out by the guesses of others in the same network
+      expect(await look(`/api/invite/${code}`)).toBe(200);
+      expect(await look(`/join/${code}`)).toBe(200);
+      const account = { username: 'invited', email: freshEmail(), password: PASSWORD };
+      const invited = { ...account, termsAccepted: true };
+      const url = `/api/invite/${code}/register`;
+      expect((await visitor(app).post(url, invited, from(here))).status).toBe(201);
+    });
+
+    it('should refuse right codes too where a network searches for them', async () => {
+      const { code } = (await leagueOf(await somebody(), [])).league;
+      const limiter = app.nest.get(RateLimiter, { strict: false });
+      const here = '203.0.113.83';
+      const before = await stored(app, 'rateLimits');
+      await limiter.countCode(null, here);
+      const counts = app.nest.get<Connection>(getConnectionToken()).collection('rateLimits');
+      const where = { _id: { $nin: before.map(({ _id }) => _id) }, key: beginsWith('codeSearch:') };
+      await counts.updateOne(where, { $set: { points: 3000 } });
+      const { status } = await visitor(app).get(`/api/invite/${code}`, from(here));
+      expect(status).toBe(429);
     });
 
     it('should open no more than 1,000 accounts for one network in an hour', async () => {
@@ -167,7 +188,7 @@ describe('network limits', () => {
       ],
       ['takenWide', 900, (limiter, address) => limiter.recordNameProbe(address)],
       ['accountsWide', 3000, (limiter, address) => limiter.countAccount(address)],
-      ['codesWide', 600, (limiter, address) => limiter.countCode(freshEmail(), address)],
+      ['codeSearchWide', 6000, (limiter, address) => limiter.countCode(freshEmail(), address)],
     ])('should count the small networks of one /48 together: %s', async (kind, most, count) => {
       const limiter = app.nest.get(RateLimiter, { strict: false });
       const wide = `2001:db8:${(wides += 1).toString(16)}`;

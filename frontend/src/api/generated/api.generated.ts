@@ -2398,6 +2398,7 @@ export type ProblemCode =
   | "REMOVED_FROM_LEAGUE"
   | "PASSKEY_NOT_FOUND"
   | "PASSKEY_REFUSED"
+  | "PASSKEY_UNKNOWN"
   | "PASSKEY_NEEDED"
   | "TOO_MANY_PASSKEYS"
   | "USER_NOT_FOUND"
@@ -2923,6 +2924,9 @@ export type ResetPasswordDto = {
   /** The password of the account. Without it the caller must have signed in with it for this
     session at most 10 minutes ago (ACCOUNT-2). */
   currentPassword?: string | null;
+  /** Whether passkeys, API tokens and the address of the calendar end too. Without it they do when the password was
+    forgotten (`token`); a password that was known ends API tokens alone. */
+  removeAccess?: boolean | null;
   /** Email address of the account whose password changes. */
   email: string;
   /** 8 to 128 characters; not a common password, not the username or the email address. */
@@ -5750,6 +5754,9 @@ export type PasskeyDto = {
   createdAt: string;
   /** When it last signed in; null until it has. */
   lastUsedAt: string | null;
+  /** When its authenticator last counted back; null if it never has. It was moved to another password manager then, or
+    copied. */
+  counterFellAt: string | null;
   /** The credential's id, base64url. */
   id: string;
 };
@@ -5833,6 +5840,9 @@ export type MadeApiTokenDto = {
   token: string;
 };
 export type NewApiTokenDto = {
+  /** The password of the account. Without it the caller must have signed in with it for this
+    session at most 10 minutes ago (ACCOUNT-2). */
+  currentPassword?: string | null;
   /** What the token is for, so that it can be told from others. */
   name: string;
 };

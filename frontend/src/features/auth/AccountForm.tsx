@@ -103,7 +103,7 @@ export function AccountForm(props: AccountFormProps) {
       {refusal !== null && <Refusal error={refusal} />}
       <TextField
         label="Username"
-        autoComplete="username"
+        autoComplete="nickname"
         required
         maxLength={20}
         hint="3–20 letters, numbers or underscores. Your friends will see this name."
@@ -113,7 +113,7 @@ export function AccountForm(props: AccountFormProps) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         required
         error={errors.email?.message}
         {...register('email', EMAIL_RULES)}

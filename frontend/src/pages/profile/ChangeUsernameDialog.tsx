@@ -53,7 +53,7 @@ export function ChangeUsernameDialog({ username, onClose }: ChangeUsernameDialog
             input.current = element;
           }}
           label="New username"
-          autoComplete="username"
+          autoComplete="nickname"
           maxLength={20}
           hint="3–20 letters, numbers or underscores"
           error={errors.username?.message}

@@ -95,7 +95,7 @@ function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         required
         error={errors.email?.message}
         {...register('email', { required: 'Email is required' })}

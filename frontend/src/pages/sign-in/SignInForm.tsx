@@ -37,7 +37,7 @@ export function SignInForm({ onSubmit, onPasskey }: SignInFormProps) {
       <TextField
         label="Email"
         type="email"
-        autoComplete={hasPasskeys() ? 'email webauthn' : 'email'}
+        autoComplete={hasPasskeys() ? 'username webauthn' : 'username'}
         required
         error={errors.email?.message}
         {...register('email', {
