@@ -8,3 +8,4 @@ import './security/served-files.js';
 import './security/login-limit.js';
 import './security/network-limits.js';
 import './security/token-limit.js';
+import './security/code-limits.js';

@@ -100,6 +100,34 @@ describe('the way into a league', () => {
     await nina.context.close();
   });
 
+  it('should let a password manager log in with what it has saved at the sign-up', async () => {
+    const sam = await person('sam_saves');
+    const { page, context } = sam;
+    const { email, password } = credentialsOf(sam);
+    const marked = (token: string) => page.locator(`form input[autocomplete~="${token}"]`);
+    await page.goto('/signup');
+    await marked('nickname').fill('sam_saves');
+    await page.getByLabel('Email').fill(email);
+    for (const field of await marked('new-password').all()) await field.fill(password);
+    const saved = {
+      name: await marked('username').inputValue(),
+      password: await marked('new-password').first().inputValue(),
+    };
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL('**/dashboard');
+    await context.clearCookies();
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await page.goto('/login');
+    await marked('username').fill(saved.name);
+    await marked('current-password').fill(saved.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+    await context.close();
+  });
+
   it('should bring who has an account through the log-in and in with one press (NT-05, RT-23)', async () => {
     const ivo = await newcomer(browser, server.url, { username: 'ivo_member', device: 'phone' });
     await ivo.page.getByRole('button', { name: 'Log out' }).click();

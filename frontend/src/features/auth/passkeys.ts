@@ -14,11 +14,25 @@ export const hasPasskeys = (): boolean =>
   window.isSecureContext &&
   !NUMBERS.test(window.location.hostname);
 
+/** In ms: how long the server takes an answer to what it has asked with. */
+export const CHALLENGE_MS = 10 * 60_000;
+
 const library = () => import('@simplewebauthn/browser');
 
 /** The player has closed the browser's question, or it was asked again elsewhere on the page. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+/** The player has closed the browser's question, or let it run out. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'NotAllowedError';
+
+/** The player has chosen a passkey when the server takes no answer any more. */
+export const lateAnswer = (): Error =>
+  Object.assign(new Error('The challenge has ended.'), { name: 'TimeoutError' });
+
+export const isLate = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'TimeoutError';
 
 /** This device has a passkey of the account already. */
 export const isKnownDevice = (error: unknown): boolean =>
@@ -52,6 +66,16 @@ export async function offersPasskeys(): Promise<boolean> {
 export async function stopOffering(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();
+}
+
+/**
+ * Says to the device's password manager that a passkey is gone, so that it isn't offered any more. Browsers that
+ * cannot pass that on, and managers that refuse, are left as they are.
+ */
+export async function signalRemoved(credentialId: string): Promise<void> {
+  if (!hasPasskeys() || !('signalUnknownCredential' in PublicKeyCredential)) return;
+  const rpId = window.location.hostname;
+  await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch(() => undefined);
 }
 
 const areToAsk = (options: object): options is PublicKeyCredentialRequestOptionsJSON =>

@@ -12,6 +12,7 @@ import {
   sessionStarted,
 } from '../../api/sessionSlice';
 import { leaveTo } from '../../lib/ui/navigation';
+import { problemCode } from '../../lib/ui/problem';
 import {
   authApi,
   useGetMeQuery,
@@ -22,7 +23,7 @@ import {
 } from './authApi';
 import type { LoginDto, User } from './authApi';
 import { noteFarewell } from './farewell';
-import { askForPasskey } from './passkeys';
+import { askForPasskey, CHALLENGE_MS, lateAnswer, signalRemoved } from './passkeys';
 
 const LANDING = '/';
 
@@ -127,14 +128,22 @@ export function usePasskeySignIn(): (choice: PasskeyChoice) => Promise<void> {
   const [signIn] = useSignInWithPasskeyMutation();
   return useCallback(
     async ({ autofill, staySignedIn }: PasskeyChoice) => {
+      const askedAt = Date.now();
       const { options } = await getOptions().unwrap();
       const response = await askForPasskey(options, { autofill });
+      // the device has slept meanwhile: it is offered again
+      if (Date.now() - askedAt >= CHALLENGE_MS) throw lateAnswer();
       const passkeySignInDto = {
         ...ASKS_AGAIN,
         response: { ...response },
         staySignedIn: staySignedIn(),
       };
-      await startSession(await signIn({ passkeySignInDto }).unwrap());
+      try {
+        await startSession(await signIn({ passkeySignInDto }).unwrap());
+      } catch (problem) {
+        if (problemCode(problem) === 'PASSKEY_UNKNOWN') void signalRemoved(response.id);
+        throw problem;
+      }
     },
     [startSession, getOptions, signIn],
   );

@@ -236,7 +236,8 @@ describe('the account on the profile', () => {
     const message = 'This isn’t your current password.';
     const details = [{ field: 'currentPassword', message }];
     server.use(DELETION, () => json({ message, details }, 400));
-    await user.type(password, 'not-it{Enter}');
+    await user.type(password, 'not-it');
+    await confirm();
     await waitFor(() => {
       expect(password).toHaveAccessibleDescription(message);
     });

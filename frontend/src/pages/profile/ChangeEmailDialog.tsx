@@ -8,6 +8,7 @@ import { Message } from '../../components/ui/Message/Message';
 import { showToast } from '../../components/ui/Toast/toasts';
 import { EMAIL_RULES } from '../../features/auth/accountRules';
 import { useChangeEmailMutation } from '../../features/profile/accountApi';
+import { SignInName } from '../../features/auth/SignInName';
 import { paths } from '../../lib/game/paths';
 import { showRefusal } from '../../lib/ui/showRefusal';
 
@@ -69,6 +70,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
           autoComplete="email"
           error={errors.email?.message}
         />
+        <SignInName />
         <PasswordField
           label="Current password"
           error={errors.currentPassword?.message}

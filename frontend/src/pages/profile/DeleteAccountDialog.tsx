@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
+import { SignInName } from '../../features/auth/SignInName';
 import { paths } from '../../lib/game/paths';
 import { showRefusal } from '../../lib/ui/showRefusal';
 
@@ -56,6 +57,7 @@ export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogPr
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <SignInName />
         <PasswordField
           {...password}
           ref={(element) => {

@@ -48,7 +48,8 @@ describe('the API tokens on the profile (AC-06)', () => {
     const making = later();
     server.use(MAKE, () => making.answer);
     const { user, within: panel } = await open();
-    await user.type(panel.getByLabelText('New token'), 'Standings bot{Enter}');
+    await user.type(panel.getByLabelText('New token'), 'Standings bot');
+    await user.type(panel.getByLabelText('Current password'), 'box-box-box{Enter}');
     expect(panel.getByRole('button', { name: 'Making…' })).toHaveAttribute('aria-busy', 'true');
     server.use(LIST, [aToken()]);
     making.give(json({ ...aToken(), token: 'gridlock_a.b.c' }, 201));
@@ -63,7 +64,9 @@ describe('the API tokens on the profile (AC-06)', () => {
     expect(await copiedText()).toBe('gridlock_a.b.c');
     expect(screen.getByText('Token copied.')).toBeVisible();
     expect(panel.getByLabelText('New token')).toHaveValue('');
-    expect(server.asked(MAKE).map(({ body }) => body)).toEqual([{ name: 'Standings bot' }]);
+    expect(server.asked(MAKE).map(({ body }) => body)).toEqual([
+      { name: 'Standings bot', currentPassword: 'box-box-box' },
+    ]);
     await expectAccessible();
   });
 
@@ -84,7 +87,8 @@ describe('the API tokens on the profile (AC-06)', () => {
   ])('should say with %s that none was made', async (_, answer, text) => {
     server.use(MAKE, answer);
     const { user, within: panel } = await open();
-    await user.type(panel.getByLabelText('New token'), 'Standings bot{Enter}');
+    await user.type(panel.getByLabelText('New token'), 'Standings bot');
+    await user.type(panel.getByLabelText('Current password'), 'box-box-box{Enter}');
     expect(await panel.findByRole('alert')).toHaveTextContent(text);
     expect(panel.getByLabelText('New token')).toHaveValue('Standings bot');
   });

@@ -3,11 +3,13 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
 import { CopyLine } from '../../components/ui/CopyLine/CopyLine';
 import { TextField } from '../../components/ui/FormField/FormField';
+import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useListTokensQuery, useMakeTokenMutation } from '../../features/profile/tokenApi';
+import { SignInName } from '../../features/auth/SignInName';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import { TokenRow } from './TokenRow';
@@ -15,6 +17,8 @@ import styles from './TokensPanel.module.css';
 
 /** As the server has it. */
 const MAX_NAME = 40;
+
+const FIELDS = ['name', 'currentPassword'] as const;
 
 type Made = { readonly name: string; readonly token: string };
 
@@ -52,7 +56,7 @@ export function TokensPanel() {
 function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
   const [makeToken] = useMakeTokenMutation();
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    defaultValues: { name: '' },
+    defaultValues: { name: '', currentPassword: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (newApiTokenDto) => {
@@ -62,7 +66,7 @@ function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
     } catch (problem) {
       showRefusal(setError, problem, {
         fallback: 'Couldn’t make the token. Try again.',
-        fieldOf: (field) => (field === 'name' ? 'name' : undefined),
+        fieldOf: (name) => FIELDS.find((field) => field === name),
       });
     }
   });
@@ -81,6 +85,12 @@ function NewToken({ onMade }: { readonly onMade: (made: Made) => void }) {
             <a href="/api/docs">See the API</a>
           </>
         }
+      />
+      <SignInName />
+      <PasswordField
+        {...register('currentPassword', { required: 'Current password is required' })}
+        label="Current password"
+        error={errors.currentPassword?.message}
       />
       {errors.root && <Message kind="bad">{errors.root.message}</Message>}
       <Button type="submit" busy={isSubmitting}>

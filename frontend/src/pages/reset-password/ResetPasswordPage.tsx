@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetDevice } from '../../api/forgetDevice';
 import { sessionEnded } from '../../api/sessionSlice';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
-import { TextField } from '../../components/ui/FormField/FormField';
+import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { useResetPasswordMutation } from '../../features/auth/authApi';
@@ -25,6 +25,7 @@ type Fields = {
   currentPassword: string;
   password: string;
   confirmation: string;
+  removeAccess: boolean;
 };
 /** What the server may find wrong; the error then stands at the field. */
 const CHECKED = ['email', 'currentPassword', 'password'] as const;
@@ -60,7 +61,7 @@ type ResetFormProps = {
 function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
   const [reset, { error, isLoading }] = useResetPasswordMutation();
   const { register, handleSubmit, formState, getValues, setError, setValue } = useForm<Fields>({
-    defaultValues: { email },
+    defaultValues: { email, removeAccess: true },
   });
   const { errors } = formState;
   // the address is known only once the session is, and must not take the place of what was typed
@@ -69,11 +70,11 @@ function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
   }, [email, getValues, setValue]);
   const succeed = useSignInRedirect();
 
-  const submit = async ({ email: typed, currentPassword, password }: Fields) => {
+  const submit = async ({ email: typed, currentPassword, password, removeAccess }: Fields) => {
     const resetPasswordDto = {
       email: typed.trim(),
       password,
-      ...(token ? { token } : {}),
+      ...(token ? { token, removeAccess } : {}),
       ...(asksCurrent ? { currentPassword } : {}),
     };
     const answer = await reset({ resetPasswordDto });
@@ -116,6 +117,12 @@ function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
         password={register('password', PASSWORD_RULES)}
         confirmation={register('confirmation', confirmationRules('Passwords do not match.'))}
       />
+      {token && (
+        <CheckboxField
+          label="Remove passkeys, API tokens and the calendar address too. Keep this on if someone else may have used your account."
+          {...register('removeAccess')}
+        />
+      )}
       <Button type="submit" kind="primary" block busy={isLoading}>
         {isLoading ? 'Resetting…' : 'Reset password'}
       </Button>

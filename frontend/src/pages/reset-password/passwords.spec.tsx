@@ -73,8 +73,22 @@ describe('the reset-password page', () => {
       token: 'abc',
       email: 'mara@example.org',
       password: 'box-box-box',
+      removeAccess: true,
     });
     expect(readAccessToken()).toBeNull();
+  });
+
+  it('should let other ways in stay where the player says so', async () => {
+    server.use(RESET, () => json({ message: 'Your password has been changed.' }));
+    const { user } = renderApp({ path: '/reset-password?token=abc', as: null });
+    await user.click(await screen.findByRole('checkbox', { name: /^Remove passkeys/ }));
+    await user.type(screen.getByLabelText('Email'), good.email);
+    await user.type(screen.getByLabelText('New password'), good.password);
+    await user.type(screen.getByLabelText('Confirm password'), good.password);
+    await user.click(screen.getByRole('button', { name: 'Reset password' }));
+    await waitFor(() => {
+      expect(server.asked(RESET)[0]?.body).toMatchObject({ removeAccess: false });
+    });
   });
 
   async function change() {

@@ -5,6 +5,7 @@ import { TextField } from '../../components/ui/FormField/FormField';
 import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { isCancelled, isKnownDevice } from '../../features/auth/passkeys';
+import { SignInName } from '../../features/auth/SignInName';
 import { showRefusal } from '../../lib/ui/showRefusal';
 
 export type PasskeyFields = { readonly name: string; readonly currentPassword: string };
@@ -61,12 +62,14 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
             label="Name"
             hint="What you’ll recognise it by, such as My phone"
             maxLength={40}
+            autoComplete="off"
             error={errors.name?.message}
             {...register('name', {
               validate: (name) => name.trim() !== '' || 'Give the passkey a name.',
             })}
           />
         )}
+        <SignInName />
         <PasswordField
           label="Current password"
           error={errors.currentPassword?.message}

@@ -5,7 +5,7 @@ import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { hasPasskeys, makePasskey } from '../../features/auth/passkeys';
+import { hasPasskeys, makePasskey, signalRemoved } from '../../features/auth/passkeys';
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { useFocusFallback } from '../../lib/ui/useFocusFallback';
 import { timeAgo } from './timeAgo';
@@ -100,12 +100,13 @@ function AddPasskey() {
 }
 
 function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
-  const { id, name, createdAt, lastUsedAt } = passkey;
+  const { id, name, createdAt, lastUsedAt, counterFellAt } = passkey;
   const nameId = useId();
   const [isOpen, setOpen] = useState(false);
   const [removePasskey] = useRemovePasskeyMutation();
   const remove = async ({ currentPassword }: PasskeyFields) => {
     await removePasskey({ id, passkeyProofDto: { currentPassword } }).unwrap();
+    void signalRemoved(id);
     showToast('Passkey removed.');
   };
   const used = lastUsedAt ? `last used ${timeAgo(lastUsedAt)}` : 'never used';
@@ -113,7 +114,18 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
     <SettingRow
       title={name}
       titleId={nameId}
-      note={`Added ${formatRaceDay(createdAt)} · ${used}`}
+      note={
+        <>
+          Added {formatRaceDay(createdAt)} · {used}
+          {counterFellAt && (
+            <>
+              <br />
+              This passkey may have been copied on {formatRaceDay(counterFellAt)}. If you haven’t
+              moved it to another password manager, remove it.
+            </>
+          )}
+        </>
+      }
       action={
         <>
           <Button
@@ -130,7 +142,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           {isOpen && (
             <PasskeyDialog
               title={`Remove ${name}?`}
-              description="It can’t log you in any more. Remove it from your device too."
+              description="It can’t log you in any more, and where it did, you’re logged out. Remove it from your device too."
               confirmLabel="Remove passkey"
               busyLabel="Removing…"
               fallback="Couldn’t remove the passkey. Try again."

@@ -15,7 +15,8 @@ export type Credentials = {
 
 type SignInFormProps = {
   readonly onSubmit: (credentials: Credentials) => Promise<void>;
-  readonly onPasskey: (choice: PasskeyChoice) => Promise<void>;
+  /** resolves to whether passkeys may be offered again */
+  readonly onPasskey: (choice: PasskeyChoice) => Promise<boolean>;
 };
 
 export function SignInForm({ onSubmit, onPasskey }: SignInFormProps) {
@@ -25,12 +26,13 @@ export function SignInForm({ onSubmit, onPasskey }: SignInFormProps) {
   const { errors, isSubmitting } = formState;
   const [isAsking, setAsking] = useState(false);
   const staySignedIn = () => getValues('staySignedIn');
-  useOfferedPasskey(() => void onPasskey({ autofill: true, staySignedIn }));
+  const offerAgain = useOfferedPasskey(() => onPasskey({ autofill: true, staySignedIn }));
   const submit = handleSubmit(({ email, ...rest }) => onSubmit({ email: email.trim(), ...rest }));
   const askForPasskey = async () => {
     setAsking(true);
-    await onPasskey({ autofill: false, staySignedIn });
+    const mayOffer = await onPasskey({ autofill: false, staySignedIn });
     setAsking(false);
+    if (mayOffer) offerAgain();
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

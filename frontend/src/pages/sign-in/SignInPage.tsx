@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';
-import { isCancelled } from '../../features/auth/passkeys';
+import { isCancelled, isClosed, isLate } from '../../features/auth/passkeys';
 import {
   type PasskeyChoice,
   usePasskeySignIn,
@@ -55,7 +55,8 @@ export function SignInPage() {
     leave();
   };
 
-  const submitPasskey = async (choice: PasskeyChoice) => {
+  /** Whether passkeys may be offered again: not where the browser has none, or another prompt has come in between. */
+  const submitPasskey = async (choice: PasskeyChoice): Promise<boolean> => {
     if (!choice.autofill) setFailed(null);
     try {
       await passkeySignIn(choice);
@@ -64,9 +65,10 @@ export function SignInPage() {
       const isUnasked = choice.autofill && (problem instanceof Error || isOffline(problem));
       const isSilent = isCancelled(problem) || isUnasked;
       if (!isSilent) setFailed({ advice: null, passkey: problemMessage(problem, PASSKEY_FAILED) });
-      return;
+      return isClosed(problem) || isLate(problem) || problemStatus(problem) !== null;
     }
     leave();
+    return false;
   };
 
   return (

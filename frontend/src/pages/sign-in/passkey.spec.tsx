@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import * as webauthn from '@simplewebauthn/browser';
 import { readAccessToken } from '../../api/accessToken';
 import { aUser } from '../../testing/people';
@@ -91,6 +91,88 @@ describe('logging in with a passkey (AC-02)', () => {
     await findTitle('Log in');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(button).toBeEnabled();
+  });
+
+  describe('while the page stays open', () => {
+    const waits = () => startAuthentication.mockImplementation(() => new Promise(() => undefined));
+    const isOffered = (times: number) =>
+      waitFor(() => {
+        expect(startAuthentication).toHaveBeenCalledTimes(times);
+      });
+
+    beforeEach(() => {
+      jest.useFakeTimers();
+      supportsAutofill.mockResolvedValue(true);
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('should be offered again with a new challenge before the one before has ended', async () => {
+      waits();
+      renderApp({ path: '/login', as: null });
+      await isOffered(1);
+      await act(() => jest.advanceTimersByTimeAsync(7 * 60_000));
+      expect(startAuthentication).toHaveBeenCalledTimes(1);
+      server.use(OPTIONS, { options: { challenge: 'def' } });
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      await isOffered(2);
+      expect(startAuthentication).toHaveBeenLastCalledWith({
+        optionsJSON: { challenge: 'def' },
+        useBrowserAutofill: true,
+      });
+    });
+
+    it('should be offered again after the player has closed the prompt, but not for ever', async () => {
+      waits();
+      startAuthentication.mockRejectedValueOnce(named('NotAllowedError'));
+      renderApp({ path: '/login', as: null });
+      await isOffered(1);
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      await isOffered(2);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('should be offered again after the prompt of the button was closed', async () => {
+      waits();
+      const { user } = renderApp({ path: '/login', as: null });
+      await isOffered(1);
+      startAuthentication.mockRejectedValueOnce(named('NotAllowedError'));
+      await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+      await isOffered(3);
+      expect(startAuthentication.mock.lastCall?.[0]).toMatchObject({ useBrowserAutofill: true });
+    });
+
+    it('should ask again without a word when the answer comes after the device has slept', async () => {
+      let choose: (answer: typeof anAnswer) => void = () => undefined;
+      startAuthentication.mockImplementationOnce(
+        () => new Promise((resolve) => (choose = resolve)),
+      );
+      startAuthentication.mockImplementation(() => new Promise(() => undefined));
+      renderApp({ path: '/login', as: null });
+      await isOffered(1);
+      jest.setSystemTime(Date.now() + 11 * 60_000);
+      choose(anAnswer);
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      await isOffered(2);
+      expect(server.asked(SIGN_IN)).toHaveLength(0);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+  });
+
+  it('should signal to the device a passkey that the server has removed', async () => {
+    const signalUnknownCredential = jest.fn().mockResolvedValue(undefined);
+    Object.assign(window.PublicKeyCredential, { signalUnknownCredential });
+    startAuthentication.mockResolvedValue(anAnswer);
+    const refusal = 'This passkey was removed from Gridlock.';
+    server.use(SIGN_IN, () => problem(400, refusal, 'PASSKEY_UNKNOWN'));
+    const { user } = renderApp({ path: '/login', as: null });
+    await user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
+    expect(signalUnknownCredential).toHaveBeenCalledWith({
+      rpId: 'localhost',
+      credentialId: 'passkey-1',
+    });
   });
 
   it('should say what the server refuses', async () => {
