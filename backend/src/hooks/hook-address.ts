@@ -41,6 +41,12 @@ export function readHookAddress(kind: HookKind, text: string): HookAddress {
   return isThere ? { url } : { problem: `Enter an address like ${EXAMPLES[kind]}` };
 }
 
+/** Whether it starts a workflow in Slack, which takes text and nothing else. */
+export const startsWorkflow = (address: string): boolean => {
+  const { hostname, pathname } = new URL(address);
+  return !!PLACES.slack?.hosts.includes(hostname) && /^\/(workflows|triggers)\//.test(pathname);
+};
+
 /** What may be shown of an address: the host, and where it leads to without what makes it a key. */
 export function maskedAddress(address: string): string {
   const { host, pathname } = new URL(address);

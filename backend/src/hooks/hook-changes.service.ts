@@ -8,7 +8,7 @@ import type { Player } from '../platform/security/player.decorator.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { dueEvents } from './hook-events.js';
-import type { HookEvent } from './hook-kinds.js';
+import type { HookEvent, HookOffReason } from './hook-kinds.js';
 import { HookNewsService } from './hook-news.service.js';
 import { HookRepository } from './hook.repository.js';
 import type { Hook, HookNews } from './hook.schema.js';
@@ -91,10 +91,26 @@ export class HookChanges {
     player: Player,
     { id, now }: HookAt,
   ): Promise<HookWithDeliveries> {
-    const news = newsOf('hook-switched-off', player, now);
+    return this.stop(league, id, {
+      offReason: 'owner',
+      news: newsOf('hook-switched-off', player, now),
+    });
+  }
+
+  /** The same where a test shows that the chat will take nothing there again; the server does it. */
+  async gone(league: LeagueSnapshot, { id, now }: HookAt): Promise<HookWithDeliveries> {
+    const news = newsOf('hook-switched-off', { id: null }, now);
+    return this.stop(league, id, { offReason: 'gone', news });
+  }
+
+  private async stop(
+    league: LeagueSnapshot,
+    id: string,
+    why: { readonly offReason: HookOffReason; readonly news: HookNews },
+  ): Promise<HookWithDeliveries> {
     const changed = await this.write(league, id, async (hook) => {
       if (hook.offAt) return hook;
-      const off = { offAt: systemNow(), offReason: 'owner', news } as const;
+      const off = { offAt: systemNow(), ...why };
       const written = await this.hooks.switchOff(hook._id, off);
       if (written) await this.deliveries.dropWaiting(hook._id, off.offAt);
       return written;
@@ -153,7 +169,11 @@ export class HookChanges {
   }
 }
 
-const newsOf = (action: HookNews['action'], { id: actor }: Player, at: Date): HookNews => ({
+const newsOf = (
+  action: HookNews['action'],
+  { id: actor }: { readonly id: string | null },
+  at: Date,
+): HookNews => ({
   _id: new Types.ObjectId(),
   at,
   action,

@@ -32,7 +32,7 @@ export class HookDeliveryRepository {
 
   /** Stores what came of a test. */
   async addTest(
-    test: Pick<HookDelivery, 'hook' | 'key' | 'at' | 'state' | 'answer'>,
+    test: Pick<HookDelivery, 'hook' | 'key' | 'at' | 'state' | 'answer' | 'loss'>,
     now: Date,
   ): Promise<void> {
     const rest = { event: 'test' as const, round: null, tries: 1, changedAt: now };
@@ -64,7 +64,7 @@ export class HookDeliveryRepository {
 
   async end(
     { _id }: HookDelivery,
-    fields: Pick<HookDelivery, 'state' | 'answer' | 'changedAt'>,
+    fields: Pick<HookDelivery, 'state' | 'answer' | 'loss' | 'changedAt'>,
   ): Promise<void> {
     await this.deliveries.updateOne({ _id }, { $set: fields });
   }

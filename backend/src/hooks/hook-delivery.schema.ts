@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import { TOLD_EVENTS, type ToldEvent } from './hook-kinds.js';
+import { HOOK_LOSSES, type HookLoss, TOLD_EVENTS, type ToldEvent } from './hook-kinds.js';
 
 /**
  * queued: waiting for its turn; sending: being posted, so it may have arrived; sent: accepted; failed: refused for what
@@ -41,6 +41,10 @@ export class HookDelivery {
   /** What came of the latest try: a status, or a sentence. Null before it. */
   @Prop({ type: String, default: null })
   answer!: string | null;
+
+  /** What the chat refused of it. Missing or null: nothing. */
+  @Prop({ type: String, enum: [...HOOK_LOSSES, null], default: null })
+  loss?: HookLoss | null;
 
   /** When it last changed (system time). */
   @Prop({ type: Date, required: true })

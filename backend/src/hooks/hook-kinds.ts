@@ -13,9 +13,13 @@ export type HookEvent = (typeof HOOK_EVENTS)[number];
 export const TOLD_EVENTS = [...HOOK_EVENTS, 'test'] as const;
 export type ToldEvent = (typeof TOLD_EVENTS)[number];
 
-/** Why a hook is off: its owner wants it so, nothing has arrived for three days, or its address is gone (410). */
+/** Why a hook is off: its owner wants it so, nothing has arrived for three days, or the chat says that it is gone. */
 export const HOOK_OFF_REASONS = ['owner', 'failing', 'gone'] as const;
 export type HookOffReason = (typeof HOOK_OFF_REASONS)[number];
+
+/** What a chat refused of a message that has arrived without it: the picture, or all but the words. */
+export const HOOK_LOSSES = ['picture', 'layout'] as const;
+export type HookLoss = (typeof HOOK_LOSSES)[number];
 
 /** Of the name of a hook, by which its owner tells it from others. */
 export const MAX_HOOK_NAME = 40;

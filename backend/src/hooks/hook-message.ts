@@ -27,9 +27,21 @@ export type HookMessage = {
   readonly at: Date;
 };
 
-/** Which chats show a picture: Discord takes the file, and the others what everybody can see. */
-export const chatsThatShow = ({ publicUrl }: HookPicture): HookKind[] =>
-  publicUrl === null ? ['discord'] : ['discord', 'slack', 'mattermost'];
+/** Which chats show a picture: Discord takes the file, and the others what they can load. */
+export const chatsThatShow = ({ publicUrl }: HookPicture): HookKind[] => {
+  if (publicUrl === null) return ['discord'];
+  return isLinkable(publicUrl) ? ['discord', 'slack', 'mattermost'] : ['discord', 'mattermost'];
+};
+
+/**
+ * Whether chats on the internet take an address as a link: they refuse a message with one whose host has no dot, as
+ * `http://nas:3000`. It stands among the words then.
+ */
+export const isLinkable = (url: string): boolean => /[^.]\.[^.]/.test(new URL(url).hostname);
+
+/** `2025-03-16 06:20 UTC`, after a space; for chats that know no times. */
+export const timeInWords = (when: Date | null): string =>
+  when ? ` ${when.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
 
 /** A request, but for where to. */
 export type HookBody = {

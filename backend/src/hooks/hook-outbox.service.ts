@@ -105,9 +105,9 @@ export class HookOutbox implements BeforeApplicationShutdown {
       await this.deliveries.end(delivery, ended('dropped', null));
       return hook;
     }
-    const request = await this.sender.write(hook, message, delivery._id.toHexString());
+    const written = await this.sender.write(hook, message, delivery._id.toHexString());
     if (!(await this.deliveries.begin(delivery, systemNow()))) return null;
-    const outcome = await this.sender.post(request);
+    const outcome = await this.sender.post(written);
     if (isAccepted(outcome)) {
       await this.deliveries.end(delivery, ended('sent', outcome));
       await this.hooks.succeeded(hook);
@@ -122,8 +122,8 @@ export class HookOutbox implements BeforeApplicationShutdown {
     outcome: HookOutcome,
   ): Promise<Hook | null> {
     const now = systemNow();
-    // a message that is refused for what it says is refused again: what follows it may be taken
-    const isOver = isAboutMessage(outcome);
+    // a message that is refused also in plain words is refused again: what follows it may be taken
+    const isOver = isAboutMessage(outcome) || outcome.isGone;
     await this.deliveries.end(delivery, ended(isOver ? 'failed' : 'queued', outcome));
     const failures = hook.failures + 1;
     const failingSince = hook.failingSince ?? now;
@@ -169,5 +169,6 @@ function pauseMs({ waitMs }: HookOutcome, failures: number): number {
 const ended = (state: HookDelivery['state'], outcome: HookOutcome | null) => ({
   state,
   answer: outcome?.answer ?? null,
+  loss: outcome?.loss ?? null,
   changedAt: systemNow(),
 });

@@ -42,13 +42,19 @@ export class HookTestMessage {
     const key = `test:${new Types.ObjectId().toHexString()}`;
     const outcome = await this.sender.post(await this.sender.write(hook, message, key));
     const state = isAccepted(outcome) ? 'sent' : 'failed';
-    const told = { hook: hook._id, key, at: now, state, answer: outcome.answer } as const;
+    const { answer, loss } = outcome;
+    const told = { hook: hook._id, key, at: now, state, answer, loss } as const;
     await this.deliveries.addTest(told, systemNow());
     const found = await this.hooks.find(league._id, id);
     // removed meanwhile: its deliveries were forgotten before this one was stored
     if (!found) await this.deliveries.forget(hook._id);
     if (!found) throw unknownHook();
-    if (state === 'failed') return { ...(await this.service.withDeliveries(found)), outcome };
+    if (state === 'failed') {
+      const left = outcome.isGone
+        ? await this.changes.gone(league, { id, now })
+        : await this.service.withDeliveries(found);
+      return { ...left, outcome };
+    }
     await this.hooks.recovered(hook._id, systemNow());
     const answered = await this.changes.answered(league, player, { id, now });
     return { ...(await this.service.withDeliveries(answered)), outcome };

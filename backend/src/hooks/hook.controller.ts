@@ -239,6 +239,7 @@ export class HookController {
   ): Promise<HookTestDto> {
     const tested = await this.tests.send(league, player, { id, now: this.clock.now() });
     const { outcome } = tested;
-    return { hook: toHookDto(tested), arrived: isAccepted(outcome), answer: outcome.answer };
+    const { answer, loss } = outcome;
+    return { hook: toHookDto(tested), arrived: isAccepted(outcome), answer, loss };
   }
 }

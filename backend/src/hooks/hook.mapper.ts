@@ -34,6 +34,7 @@ const toDeliveryDto = (delivery: HookDelivery): HookDeliveryDto => ({
   state: delivery.state,
   tries: delivery.tries,
   answer: delivery.answer,
+  loss: delivery.loss ?? null,
   changedAt: delivery.changedAt.toISOString(),
 });
 

@@ -52,7 +52,11 @@ describe('a post to an address that a player has named', () => {
         response.writeHead(201, { 'retry-after': '5' }).end();
       });
     };
-    expect(await post(local(), here())).toEqual({ status: 201, retryAfter: '5' });
+    expect(await post(local(), here())).toEqual({
+      status: 201,
+      retryAfter: '5',
+      refusal: '',
+    });
     expect(body).toBe('{"a":1}');
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/hook' });
     expect(asked[0]?.headers).toMatchObject({ host: `chat.example:${port}`, 'x-a': 'b' });
@@ -77,6 +81,17 @@ describe('a post to an address that a player has named', () => {
     expect(asked).toEqual([]);
     // without brackets, and as the URL standard spells it
     expect(resolve).toHaveBeenCalledWith(host);
+  });
+
+  it('should read the beginning of a refusal, and no more of it', async () => {
+    respond = (_request, response) => {
+      response.writeHead(404).write('no_service');
+      // and never ends
+      response.write('x'.repeat(100_000));
+    };
+    const answer = await post(local(), here());
+    expect(answer).toMatchObject({ status: 404, refusal: expect.stringMatching(/^no_servicex+$/) });
+    expect('refusal' in answer && answer.refusal).toHaveLength(2048);
   });
 
   it('should not be led astray by a name that stands for something else a moment later', async () => {

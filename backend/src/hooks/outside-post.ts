@@ -1,4 +1,4 @@
-import http from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +6,9 @@ import { PublicNetwork } from './public-network.js';
 
 /** In ms: looking up, connecting, sending and the head of the answer together. */
 const TIMEOUT_MS = 8000;
+/** In bytes: so much of a refusal says why. */
+const MAX_REFUSAL = 2048;
+const FIRST_REFUSAL = 400;
 
 export type OutsideRequest = {
   readonly url: URL;
@@ -15,7 +18,12 @@ export type OutsideRequest = {
 
 /** What came of it: an answer, or a sentence that says why there is none. */
 export type OutsideAnswer =
-  | { readonly status: number; readonly retryAfter: string | null }
+  | {
+      readonly status: number;
+      readonly retryAfter: string | null;
+      /** The beginning of the body of a refusal; empty otherwise. */
+      readonly refusal: string;
+    }
   | { readonly status: null; readonly reason: string };
 
 /** Why a host is not called. */
@@ -23,7 +31,8 @@ export type HostRefusal = 'unknown' | 'inside';
 
 /**
  * Posts to addresses that players name. The name is looked up once, every address that it stands for must be of the
- * internet, and the connection goes to those addresses; redirects are not followed, of an answer only the head is read.
+ * internet, and the connection goes to those addresses; redirects are not followed, and of an answer only the head is
+ * read, of a refusal the first 2 kB as well.
  */
 @Injectable()
 export class OutsidePost {
@@ -53,8 +62,11 @@ export class OutsidePost {
         },
         (response) => {
           const retryAfter = response.headers['retry-after'] ?? null;
-          resolve({ status: response.statusCode ?? 0, retryAfter });
-          response.destroy();
+          const { statusCode: status = 0 } = response;
+          void readRefusal(response).then((refusal) => {
+            resolve({ status, retryAfter, refusal });
+            response.destroy();
+          });
         },
       );
       sent.on('error', () => {
@@ -81,6 +93,24 @@ const REASONS = {
   late: 'No answer in time',
   broken: 'No connection',
 } as const;
+
+/** The beginning of a refusal; what breaks off or does not come in time is what has come until then. */
+async function readRefusal(response: IncomingMessage): Promise<string> {
+  if ((response.statusCode ?? 0) < FIRST_REFUSAL) return '';
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response) {
+      const bytes = Buffer.from(part as Uint8Array);
+      parts.push(bytes);
+      size += bytes.length;
+      if (size >= MAX_REFUSAL) break;
+    }
+  } catch {
+    // the status says enough
+  }
+  return Buffer.concat(parts).subarray(0, MAX_REFUSAL).toString();
+}
 
 /** The addresses that were checked, whatever the name stands for by now. */
 const fixed =

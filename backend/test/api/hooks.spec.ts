@@ -3,3 +3,4 @@ import './hooks/calls.js';
 import './hooks/told.js';
 import './hooks/outbox.js';
 import './hooks/switched-off.js';
+import './hooks/refused.js';

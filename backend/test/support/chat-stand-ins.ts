@@ -24,7 +24,13 @@ export type Taken = {
 };
 
 /** An answer in place of the chat's own; `hang` is none at all. */
-type Special = { readonly status: number; readonly headers?: Record<string, string> } | 'hang';
+type Special =
+  | {
+      readonly status: number;
+      readonly headers?: Record<string, string>;
+      readonly body?: string | undefined;
+    }
+  | 'hang';
 type Answer = { readonly status: number; readonly body?: object | string };
 
 /** Discord, Slack, Mattermost and a program on one server of this machine, with the limits of the real ones. */
@@ -34,6 +40,8 @@ export class ChatStandIns {
   readonly specials: Special[] = [];
   /** What happens while the next post is under way. */
   meanwhile: (() => Promise<unknown>) | null = null;
+  /** What else a chat refuses; with a sentence, or another body. */
+  refuses: ((post: Taken) => string | null) | null = null;
   /** How often something was posted, taken or not. */
   posts = 0;
   /** The secret of the program. */
@@ -79,6 +87,7 @@ export class ChatStandIns {
     this.taken.length = 0;
     this.specials.length = 0;
     this.meanwhile = null;
+    this.refuses = null;
     this.posts = 0;
   }
 
@@ -95,11 +104,15 @@ export class ChatStandIns {
     await meanwhile?.();
     const special = this.specials.shift();
     if (special === 'hang') return;
-    if (special) return void response.writeHead(special.status, special.headers).end();
+    if (special) {
+      return void response.writeHead(special.status, special.headers).end(special.body);
+    }
     const host = String(request.headers['x-host']);
     const { message, files } = await read(request, body);
     const post = { host, headers: request.headers, body, message, files };
-    const answer = this.answerTo(post, request.url ?? '');
+    const refusal = this.refuses?.(post) ?? null;
+    const answer =
+      refusal === null ? this.answerTo(post, request.url ?? '') : { status: 400, body: refusal };
     if (answer.status < 300) this.taken.push(post);
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? '');
     response.writeHead(answer.status).end(text);
@@ -110,9 +123,12 @@ export class ChatStandIns {
       case 'discord.com':
         return path === '/api/webhooks/1204/s3cret-token' ? discord(post) : UNKNOWN;
       case 'hooks.slack.com':
-        return path === '/services/T02/B01/s3cret' ? slack(post) : UNKNOWN;
+        if (path === '/triggers/T02/77/s3cret') return workflow(post);
+        return path === '/services/T02/B01/s3cret'
+          ? slack(post)
+          : { status: 404, body: 'no_service' };
       case 'chat.pitwall.example':
-        return path === '/hooks/s3cret' ? mattermost(post) : UNKNOWN;
+        return path === '/hooks/s3cret' ? mattermost(post) : INVALID;
       default:
         return this.isSigned(post) ? { status: 200 } : { status: 401 };
     }
@@ -127,6 +143,10 @@ export class ChatStandIns {
   }
 }
 
+const INVALID: Answer = {
+  status: 400,
+  body: { id: 'web.incoming_webhook.invalid.app_error', message: 'Invalid webhook.' },
+};
 const UNKNOWN: Answer = { status: 404, body: { message: 'Unknown Webhook', code: 10_015 } };
 
 async function read(request: IncomingMessage, body: Buffer) {
@@ -162,8 +182,18 @@ function discord({ message, files }: Taken): Answer {
     embeds.every(
       ({ image }: Json) => !image || files.has(image.url.replace(/^attachment:\/\//, '')),
     );
+  const isLinked = embeds.every(
+    ({ url }: Json) => url === undefined || new URL(url).hostname.includes('.'),
+  );
+  if (!isLinked) return { status: 400, body: { embeds: ['0'] } };
   return isFine ? { status: 204 } : { status: 400, body: { code: 50_035 } };
 }
+
+/** A workflow that a webhook starts takes the text variables that it names: here one. */
+const workflow = ({ message }: Taken): Answer =>
+  Object.keys(message).join() === 'text' && typeof message.text === 'string'
+    ? { status: 200, body: { ok: true } }
+    : { status: 400, body: { ok: false, error: 'parameter_validation_failed' } };
 
 /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
 function slack({ headers, message }: Taken): Answer {
@@ -173,8 +203,8 @@ function slack({ headers, message }: Taken): Answer {
   if (!message.text) return { status: 400, body: 'no_text' };
   const isFine =
     message.text.length <= 40_000 &&
-    message.blocks.length <= 50 &&
-    message.blocks.every(({ type, text, image_url: url, alt_text: alt }: Json) =>
+    (message.blocks ?? []).length <= 50 &&
+    (message.blocks ?? []).every(({ type, text, image_url: url, alt_text: alt }: Json) =>
       type === 'section'
         ? text.text.length <= 3000
         : /^https?:/.test(url) && url.length <= 3000 && alt.length > 0 && alt.length <= 2000,

@@ -5,6 +5,7 @@ export const aDelivery = (more: object = {}) => ({
   state: 'sent',
   tries: 1,
   answer: '204',
+  loss: null,
   changedAt: '2025-06-01T15:20:04Z',
   ...more,
 });

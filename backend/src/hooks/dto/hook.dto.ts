@@ -16,9 +16,11 @@ import { MAX_ADDRESS } from '../hook-address.js';
 import {
   HOOK_EVENTS,
   HOOK_KINDS,
+  HOOK_LOSSES,
   HOOK_OFF_REASONS,
   type HookEvent,
   type HookKind,
+  type HookLoss,
   type HookOffReason,
   MAX_HOOK_NAME,
   TOLD_EVENTS,
@@ -99,6 +101,10 @@ export class HookDeliveryDto {
   @ApiProperty({ type: String, nullable: true, example: '204' })
   answer!: string | null;
 
+  /** What the chat refused of it before it took the rest: its picture, or all but the words. Null: nothing. */
+  @ApiProperty({ enum: HOOK_LOSSES, enumName: 'HookLoss', nullable: true, example: null })
+  loss!: HookLoss | null;
+
   /** When it last changed (ISO 8601, UTC). */
   @ApiProperty({ example: '2025-06-01T15:20:04Z' })
   changedAt!: string;
@@ -172,6 +178,10 @@ export class HookTestDto {
   /** What was answered, or why nothing was. */
   @ApiProperty({ example: '204' })
   answer!: string;
+
+  /** What the chat refused of it: all but the words. Null: nothing. */
+  @ApiProperty({ enum: HOOK_LOSSES, enumName: 'HookLoss', nullable: true, example: null })
+  loss!: HookLoss | null;
 }
 
 export class HookListDto {

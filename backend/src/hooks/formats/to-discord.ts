@@ -1,9 +1,18 @@
-import { clip, type HookBody, type HookMessage, jsonBody, plainMarkdown } from '../hook-message.js';
+import {
+  clip,
+  type HookBody,
+  type HookMessage,
+  isLinkable,
+  jsonBody,
+  plainMarkdown,
+} from '../hook-message.js';
 
 /** What Discord takes: https://docs.discord.com/developers/resources/message#embed-object-embed-limits */
 /** As typed: half of 256, as a backslash may stand before each sign. */
 const MAX_TITLE = 128;
-const MAX_TEXT = 4000;
+const MAX_TEXT = 3000;
+/** Of a message without an embed, which has 2,000 with title, time and address. */
+const MAX_CONTENT = 1000;
 /** Pit-board yellow. */
 const COLOUR = 0xffd91a;
 
@@ -15,17 +24,17 @@ export async function toDiscord({
   url,
   picture,
 }: HookMessage): Promise<HookBody> {
-  const seconds = when && Math.floor(when.getTime() / 1000);
-  const time = seconds === null ? '' : ` <t:${seconds}:F> (<t:${seconds}:R>)`;
   const png = await picture?.png();
   const file = png && picture ? `${picture.kind}.png` : null;
+  const hasLink = isLinkable(url);
   const message = {
     allowed_mentions: { parse: [] },
     embeds: [
       {
         title: plainMarkdown(clip(title, MAX_TITLE)),
-        description: clip(plainMarkdown(text), MAX_TEXT) + time,
-        url,
+        description:
+          clip(plainMarkdown(text), MAX_TEXT) + timeOf(when) + (hasLink ? '' : `\n${url}`),
+        ...(hasLink && { url }),
         color: COLOUR,
         ...(file && { image: { url: `attachment://${file}` } }),
       },
@@ -41,4 +50,17 @@ export async function toDiscord({
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
     body: Buffer.from(await encoded.arrayBuffer()),
   };
+}
+
+/** The same in words alone, for where the embed is refused. */
+export function plainDiscord({ title, text, when, url }: HookMessage): HookBody {
+  const head = plainMarkdown(clip(title, MAX_TITLE));
+  const body = clip(plainMarkdown(text), MAX_CONTENT) + timeOf(when);
+  return jsonBody({ allowed_mentions: { parse: [] }, content: `${head}\n${body}\n<${url}>` });
+}
+
+function timeOf(when: Date | null): string {
+  if (!when) return '';
+  const seconds = Math.floor(when.getTime() / 1000);
+  return ` <t:${seconds}:F> (<t:${seconds}:R>)`;
 }

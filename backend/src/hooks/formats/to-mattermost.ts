@@ -4,6 +4,7 @@ import {
   type HookMessage,
   jsonBody,
   plainMarkdown,
+  timeInWords,
   withoutMentions,
 } from '../hook-message.js';
 
@@ -14,7 +15,7 @@ const COLOUR = '#ffd91a';
 
 /** A message of a Mattermost webhook: an attachment, which shows the picture where a public link shows it. */
 export function toMattermost({ title, text, when, url, picture }: HookMessage): HookBody {
-  const time = when ? ` ${when.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
+  const time = timeInWords(when);
   const image = picture?.publicUrl;
   // a title shows no Markdown
   const head = withoutMentions(clip(title, MAX_TITLE));
@@ -32,3 +33,9 @@ export function toMattermost({ title, text, when, url, picture }: HookMessage): 
     ],
   });
 }
+
+/** The same in words alone, for where the attachment is refused. */
+export const plainMattermost = ({ title, text, when, url }: HookMessage): HookBody =>
+  jsonBody({
+    text: `${plainMarkdown(clip(title, MAX_TITLE))}\n${plainMarkdown(clip(text, MAX_TEXT))}${timeInWords(when)}\n${url}`,
+  });

@@ -1,4 +1,11 @@
-import { clip, type HookBody, type HookMessage, jsonBody } from '../hook-message.js';
+import {
+  clip,
+  type HookBody,
+  type HookMessage,
+  isLinkable,
+  jsonBody,
+  timeInWords,
+} from '../hook-message.js';
 
 /** What Slack takes: https://docs.slack.dev/reference/block-kit/blocks */
 const MAX_ALT = 2000;
@@ -10,8 +17,11 @@ const MAX_TEXT = 1800;
 export function toSlack({ title, text, when, url, picture }: HookMessage): HookBody {
   const [head, body] = [escaped(title, MAX_TITLE), escaped(text, MAX_TEXT)];
   const time = timeOf(when);
-  const section = `*<${url}|${head.replaceAll('|', '¦')}>*\n${body}${time}`;
-  const image = picture?.publicUrl;
+  const section = isLinkable(url)
+    ? `*<${url}|${head.replaceAll('|', '¦')}>*\n${body}${time}`
+    : `*${head}*\n${body}${time}\n${url}`;
+  // Slack loads it, and refuses the message where it cannot
+  const image = picture?.publicUrl && isLinkable(picture.publicUrl) ? picture.publicUrl : null;
   return jsonBody({
     text: `${head}: ${body}${time}`,
     unfurl_links: false,
@@ -23,6 +33,19 @@ export function toSlack({ title, text, when, url, picture }: HookMessage): HookB
     ],
   });
 }
+
+/** The same in words alone, for where the blocks are refused. */
+export const plainSlack = ({ title, text, when, url }: HookMessage): HookBody =>
+  jsonBody({
+    text: `${escaped(title, MAX_TITLE)}\n${escaped(text, MAX_TEXT)}${timeOf(when)}\n${url}`,
+    unfurl_links: false,
+  });
+
+/** For a workflow that a webhook starts: it takes the variables that it names, all of them text. */
+export const workflowSlack = ({ title, text, when, url }: HookMessage): HookBody =>
+  jsonBody({
+    text: `${clip(title, MAX_TITLE)}\n${clip(text, MAX_TEXT)}${timeInWords(when)}\n${url}`,
+  });
 
 /**
  * The three signs that mean something to Slack: without them nobody is mentioned, and nothing is a link. Cut before
@@ -36,6 +59,6 @@ function escaped(text: string, most: number): string {
 
 const timeOf = (when: Date | null): string => {
   if (!when) return '';
-  const fallback = `${when.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const fallback = timeInWords(when).trim();
   return ` <!date^${Math.floor(when.getTime() / 1000)}^{date_long} {time}|${fallback}>`;
 };

@@ -3322,6 +3322,7 @@ export type ToldEvent =
   "lock" | "reveal" | "result" | "correction" | "season-end" | "test";
 export type DeliveryState =
   "queued" | "sending" | "sent" | "failed" | "dropped";
+export type HookLoss = "picture" | "layout";
 export type HookDeliveryDto = {
   /** What it tells. */
   event: ToldEvent;
@@ -3333,6 +3334,8 @@ export type HookDeliveryDto = {
   tries: number;
   /** What the latest try was answered: a status, or a sentence where there was no answer. Null before it. */
   answer: string | null;
+  /** What the chat refused of it before it took the rest: its picture, or all but the words. Null: nothing. */
+  loss: HookLoss | null;
   /** When it last changed (ISO 8601, UTC). */
   changedAt: string;
 };
@@ -3432,6 +3435,8 @@ export type HookTestDto = {
   arrived: boolean;
   /** What was answered, or why nothing was. */
   answer: string;
+  /** What the chat refused of it: all but the words. Null: nothing. */
+  loss: HookLoss | null;
   /** The hook, with the test among its deliveries. */
   hook: HookDto;
 };

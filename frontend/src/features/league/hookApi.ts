@@ -18,4 +18,5 @@ export type {
   HookListDto as HookList,
   HookPictureDto as HookPicture,
   HookPreviewDto as HookPreview,
+  HookTestDto as HookTest,
 } from '../../api/generated/api.generated';

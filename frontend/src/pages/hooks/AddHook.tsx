@@ -11,10 +11,11 @@ import {
   useTestHookMutation,
   type HookEvent,
   type HookKind,
+  type HookTest,
 } from '../../features/league/hookApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
 import { EventsField, NameField, someEvents } from './HookFields';
-import { EVENTS, EXAMPLES, KIND_NAMES, KIND_NOTES, KINDS } from './hookWords';
+import { EVENTS, EXAMPLES, KIND_NAMES, KIND_NOTES, KINDS, lossText } from './hookWords';
 
 const KIND_OPTIONS = KINDS.map((value) => ({
   value,
@@ -25,7 +26,9 @@ const KIND_OPTIONS = KINDS.map((value) => ({
 type Fields = { readonly name: string; readonly url: string; readonly events: HookEvent[] };
 const FIELDS = ['name', 'url', 'events'] as const satisfies (keyof Fields)[];
 /** A hook that was added, and what came of its test. */
-type Added = { readonly secret: string | null; readonly problem: string | null };
+type Added = { readonly secret: string | null } & Tested;
+/** The problem is null when it arrived. */
+type Tested = { readonly problem: string | null; readonly loss: HookTest['loss'] };
 
 type Choice = { readonly kind: HookKind; readonly onKind: (kind: HookKind) => void };
 
@@ -50,10 +53,10 @@ export function AddHook({ isFull, ...form }: AddHookProps) {
   );
 }
 
-const Outcome = ({ secret, problem }: Added) => (
+const Outcome = ({ secret, problem, loss }: Added) => (
   <>
     {problem === null ? (
-      <Message kind="ok">Hook added. The test arrived.</Message>
+      <Message kind="ok">{`Hook added. The test arrived${lossText(loss)}.`}</Message>
     ) : (
       <Message kind="bad">{`Hook added, but the test didn’t arrive: ${problem}.`}</Message>
     )}
@@ -87,7 +90,7 @@ function HookForm({ leagueId, kind, onKind, added, onAdded }: HookFormProps) {
       onAdded(null);
       const newHookDto = { ...fields, kind };
       const { _id: hookId, secret } = await addHook({ id: leagueId, newHookDto }).unwrap();
-      onAdded({ secret, problem: await test(hookId) });
+      onAdded({ secret, ...(await test(hookId)) });
       resetField('name');
       resetField('url');
     } catch (problem) {
@@ -98,13 +101,13 @@ function HookForm({ leagueId, kind, onKind, added, onAdded }: HookFormProps) {
     }
   });
 
-  /** What went wrong with the test; null when it arrived. The hook is there in any case. */
-  const test = async (hookId: string): Promise<string | null> => {
+  /** What came of the test. The hook is there in any case. */
+  const test = async (hookId: string): Promise<Tested> => {
     try {
-      const { arrived, answer } = await testHook({ id: leagueId, hookId }).unwrap();
-      return arrived ? null : answer;
+      const { arrived, answer, loss } = await testHook({ id: leagueId, hookId }).unwrap();
+      return { problem: arrived ? null : answer, loss };
     } catch {
-      return 'the server couldn’t send it';
+      return { problem: 'the server couldn’t send it', loss: null };
     }
   };
 

@@ -25,6 +25,7 @@ import {
   eventsText,
   hookName,
   KIND_NAMES,
+  lossText,
   markOf,
   stateText,
   stripText,
@@ -55,8 +56,8 @@ export function HookPanel({ leagueId, hook, canTest }: HookPanelProps) {
   const test = () => {
     switching.clearError();
     return testing.run(async () => {
-      const { arrived, answer } = await testHook({ id: leagueId, hookId: hook._id }).unwrap();
-      if (arrived) showToast('The test arrived.');
+      const { arrived, answer, loss } = await testHook({ id: leagueId, hookId: hook._id }).unwrap();
+      if (arrived) showToast(`The test arrived${lossText(loss)}.`);
       else showToast(`The test didn’t arrive: ${answer}.`, 'bad');
     });
   };

@@ -104,6 +104,35 @@ describe('the chat hooks of a league (NT-04)', () => {
     expect((await panelOf(/^JSON/)).getByText('Switched off: the address is gone')).toBeVisible();
   });
 
+  it('should say why a chat takes nothing more', async () => {
+    const answer = '404, the webhook was deleted in Discord';
+    const deliveries = [aDelivery({ state: 'failed', answer }), aDelivery()];
+    server.use(LIST, listOf(aHook({ state: 'off', offReason: 'gone', deliveries })));
+    await open();
+    const discord = await panelOf(/^Discord/);
+    expect(discord.getByText('Switched off: the webhook was deleted in Discord')).toBeVisible();
+  });
+
+  it('should say what of a message was refused', async () => {
+    const deliveries = [
+      aDelivery({ loss: 'layout' }),
+      aDelivery({ event: 'reveal', loss: 'picture' }),
+    ];
+    server.use(LIST, listOf(aHook({ deliveries })));
+    server.use(TEST, { hook: aHook(), arrived: true, answer: '204', loss: 'layout' });
+    const { user } = await open();
+    const discord = await panelOf(/^Discord/);
+    expect(discord.getByText(/^204, as plain text, the layout was refused, 01-06/)).toBeVisible();
+    await user.click(discord.getByRole('button', { name: 'Last messages' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Last messages/ }));
+    expect(dialog.getByText(/Arrived, the picture was refused \(204\)$/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(discord.getByRole('button', { name: 'Test' }));
+    expect(
+      await screen.findByText('The test arrived, as plain text, the layout was refused.'),
+    ).toBeVisible();
+  });
+
   it('should list the last messages', async () => {
     server.use(LIST, listOf(FAILING));
     const { user } = await open();
@@ -120,7 +149,7 @@ describe('the chat hooks of a league (NT-04)', () => {
   it('should be added and tested at once', async () => {
     const adding = later();
     server.use(ADD, () => adding.answer);
-    server.use(TEST, { hook: aHook(), arrived: true, answer: '204' });
+    server.use(TEST, { hook: aHook(), arrived: true, answer: '204', loss: null });
     const { user } = await open();
     const add = await form();
     await user.type(add.getByLabelText('Address'), 'https://discord.com/api/webhooks/1/a');
@@ -149,7 +178,7 @@ describe('the chat hooks of a league (NT-04)', () => {
 
   it('should show the secret of a program once, and say that the test did not arrive', async () => {
     server.use(ADD, () => json({ ...OFF, ...ON, deliveries: [], secret: 'whsec_abc' }, 201));
-    server.use(TEST, { hook: OFF, arrived: false, answer: 'No connection' });
+    server.use(TEST, { hook: OFF, arrived: false, answer: 'No connection', loss: null });
     const { user } = await open();
     const add = await form();
     await user.click(add.getByRole('radio', { name: /^JSON/ }));
@@ -193,7 +222,7 @@ describe('the chat hooks of a league (NT-04)', () => {
     [false, '404', 'The test didn’t arrive: 404.'],
   ])('should send a test (arrived: %p)', async (arrived, answer, text) => {
     server.use(LIST, listOf(aHook()));
-    server.use(TEST, { hook: aHook(), arrived, answer });
+    server.use(TEST, { hook: aHook(), arrived, answer, loss: null });
     const { user } = await open();
     await user.click((await panelOf(/^Discord/)).getByRole('button', { name: 'Test' }));
     expect(await screen.findByText(text)).toBeVisible();
@@ -201,7 +230,7 @@ describe('the chat hooks of a league (NT-04)', () => {
 
   it('should switch on again what was switched off, by a test', async () => {
     server.use(LIST, listOf(OFF));
-    server.use(TEST, { hook: OFF, arrived: true, answer: '200' });
+    server.use(TEST, { hook: OFF, arrived: true, answer: '200', loss: null });
     const { user } = await open();
     const off = await panelOf(/^JSON/);
     server.use(LIST, listOf({ ...OFF, ...ON, deliveries: [aDelivery({ answer: '200' })] }));

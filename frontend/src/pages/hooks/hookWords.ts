@@ -86,28 +86,42 @@ const MARK_CHIPS: Readonly<Record<Mark, ChipKind>> = {
   dropped: 'plain',
 };
 
+const LOSS_WORDS: Readonly<Record<NonNullable<HookDelivery['loss']>, string>> = {
+  picture: 'the picture was refused',
+  layout: 'as plain text, the layout was refused',
+};
+/** What a chat refused of a message that it took otherwise: `, the picture was refused`. */
+export const lossText = (loss: HookDelivery['loss']): string =>
+  loss === null ? '' : `, ${LOSS_WORDS[loss]}`;
+
 /** `Arrived (204)` */
 export function deliveryText(delivery: HookDelivery): string {
-  const word = MARK_WORDS[markOf(delivery)];
+  const word = MARK_WORDS[markOf(delivery)] + lossText(delivery.loss);
   return delivery.answer === null ? word : `${word} (${delivery.answer})`;
 }
 
 /** The colour of a hook's chip. */
 export function chipOf({ state, offReason, deliveries: [latest] }: Hook): ChipKind {
   if (!latest || offReason === 'owner') return 'plain';
-  if (state === 'on') return MARK_CHIPS[markOf(latest)];
+  if (state === 'on') return latest.loss === null ? MARK_CHIPS[markOf(latest)] : 'warn';
   return state === 'failing' ? 'warn' : 'bad';
 }
 
-const OFF_TEXTS: Readonly<Record<NonNullable<Hook['offReason']>, string>> = {
+const OFF_TEXTS: Readonly<Record<Exclude<Hook['offReason'], 'gone' | null>, string>> = {
   owner: 'Switched off: nothing is sent',
   failing: 'Switched off after three days',
-  gone: 'Switched off: the address is gone',
 };
+
+/** Why nothing is taken there any more, as the latest answer says behind its status: `404, the webhook was deleted`. */
+function goneText(deliveries: readonly HookDelivery[]): string {
+  const lost = deliveries.find((each) => markOf(each) === 'lost' && each.answer !== null);
+  return lost?.answer?.match(/^\d{3}, (.+)$/)?.[1] ?? 'the address is gone';
+}
 
 /** What the chip of a hook says. */
 export function stateText({ state, offReason, nextTryAt, deliveries }: Hook): string {
   const [latest] = deliveries;
+  if (offReason === 'gone') return `Switched off: ${goneText(deliveries)}`;
   if (offReason !== null) return OFF_TEXTS[offReason];
   if (state === 'failing') {
     const tried = deliveries.find(({ answer, state: each }) => answer !== null && each !== 'sent');
@@ -116,7 +130,8 @@ export function stateText({ state, offReason, nextTryAt, deliveries }: Hook): st
   }
   if (!latest) return 'Nothing sent yet';
   const answer = markOf(latest) === 'arrived' ? latest.answer : null;
-  return `${answer ?? deliveryText(latest)}, ${formatRaceTime(latest.changedAt)}`;
+  const text = answer === null ? deliveryText(latest) : answer + lossText(latest.loss);
+  return `${text}, ${formatRaceTime(latest.changedAt)}`;
 }
 
 /** 'Of the last 20 messages 18 arrived.' */
