@@ -18,6 +18,7 @@ import { SessionOnly } from '../platform/http/session-only.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { CalendarAddresses } from './calendar-addresses.js';
 import { CalendarFeedService } from './calendar-feed.service.js';
+import { momentOf } from './feed-events.js';
 import { CalendarAddressDto } from './dto/calendar-address.dto.js';
 
 /** Calendars that players subscribe to (NT-03). */
@@ -95,7 +96,7 @@ export class CalendarFeedController {
         kind: event.kind,
         raceName: event.raceName,
         leagues: [...event.leagues],
-        at: event.start,
+        at: momentOf(event),
       })),
     };
   }

@@ -11,7 +11,7 @@ import { writeCalendar } from './write-calendar.js';
 /** How many entries a player sees under the address. */
 const NEXT = 4;
 /** Raised when the same events are written in another way. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** A calendar: its tag, and its text when somebody does not have it yet. */
 export type Feed = { readonly etag: string; readonly text: () => string };

@@ -22,8 +22,8 @@ export type FeedEvent = {
   readonly place: string;
   readonly url: string;
   readonly start: Date;
-  /** Null for a lock, which is an instant. */
-  readonly end: Date | null;
+  /** Of a lock: the lock. */
+  readonly end: Date;
   /** Raised whenever the event moves. */
   readonly sequence: number;
   /** When what it says was last revised (system time). */
@@ -32,6 +32,13 @@ export type FeedEvent = {
 };
 
 const MINUTE_MS = 60_000;
+/**
+ * How long a lock is in a calendar, which has no instants: some programs show an event without a length as an hour or a
+ * day after it.
+ */
+export const LOCK_MINUTES = 5;
+/** Locks were instants once: calendars that hold one take the longer entry as a revision of it. */
+const LOCK_REVISIONS = 1;
 /** How long each session takes in a calendar: the sport publishes only its start. */
 const SESSIONS = [
   { name: 'sprint', minutes: 60 },
@@ -69,19 +76,21 @@ function lockOf(
   leagues: readonly PlayedLeague[],
   publicUrl: string,
 ): FeedEvent[] {
-  const start = lockAt(race);
+  const end = lockAt(race);
   const [league] = leagues;
-  if (!start || !league) return [];
+  if (!end || !league) return [];
   const isAlone = leagues.length === 1;
+  const event = eventOf(race, 'lock');
   const lock: FeedEvent = {
-    ...eventOf(race, 'lock'),
+    ...event,
+    sequence: event.sequence + LOCK_REVISIONS,
     leagues: leagues.map(({ name }) => name),
     place: '',
     url: isAlone
       ? `${publicUrl}/league/${league._id}/race/${race.round}/selections`
       : `${publicUrl}/dashboard`,
-    start,
-    end: null,
+    start: new Date(end.getTime() - LOCK_MINUTES * MINUTE_MS),
+    end,
   };
   return [league.night ? ofNight(lock, league, season) : lock];
 }
@@ -124,9 +133,12 @@ const eventOf = ({ id, name, moved, isCancelled }: RaceSnapshot, kind: FeedKind)
   isCancelled,
 });
 
+/** What a player waits for: a lock, or the start of a session. */
+export const momentOf = ({ kind, start, end }: FeedEvent): Date => (kind === 'lock' ? end : start);
+
 /** Those that come first after `now`, of what takes place. */
 export const nextOf = (events: readonly FeedEvent[], now: Date, count: number): FeedEvent[] =>
   events
-    .filter(({ start, isCancelled }) => start > now && !isCancelled)
-    .toSorted((a, b) => a.start.getTime() - b.start.getTime())
+    .filter((event) => momentOf(event) > now && !event.isCancelled)
+    .toSorted((a, b) => momentOf(a).getTime() - momentOf(b).getTime())
     .slice(0, count);

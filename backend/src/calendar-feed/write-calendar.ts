@@ -1,10 +1,10 @@
-import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
-import type { FeedEvent, FeedKind } from './feed-events.js';
+import ICAL from 'ical.js';
+import { type FeedEvent, type FeedKind, LOCK_MINUTES } from './feed-events.js';
 
-/** How often calendars shall look, in seconds. Not all keep to it. */
-const LOOK_EVERY = 60 * 60;
-/** The alarm before a lock, in seconds. */
-const ALARM_BEFORE = 2 * 60 * 60;
+/** How often calendars shall look. Not all keep to it. */
+const LOOK_EVERY = 'PT1H';
+/** The alarm comes two hours before a lock: so long before its entry begins. */
+const ALARM_MINUTES = 2 * 60 - LOCK_MINUTES;
 
 const TITLES: Record<FeedKind, string> = {
   lock: 'Picks lock',
@@ -13,43 +13,63 @@ const TITLES: Record<FeedKind, string> = {
   race: 'Race',
 };
 
-/** The events as text of RFC 5545, in UTC. */
+/** The events as text of RFC 5545, in UTC; the properties of an event stand before its alarm (3.6.1). */
 export function writeCalendar(events: readonly FeedEvent[]): string {
-  const calendar = ical({
+  const calendar = new ICAL.Component('vcalendar');
+  add(calendar, {
+    version: '2.0',
+    prodid: '-//Gridlock//Calendar//EN',
     name: 'Gridlock',
-    description: 'Locks and sessions of your leagues',
-    prodId: { company: 'Gridlock', product: 'Calendar', language: 'EN' },
-    ttl: LOOK_EVERY,
+    'x-wr-calname': 'Gridlock',
+    'x-wr-caldesc': 'Locks and sessions of your leagues',
+    'x-published-ttl': LOOK_EVERY,
   });
-  for (const event of events) {
-    const title = `${TITLES[event.kind]}: ${event.raceName}`;
-    calendar.createEvent({
-      id: event.id,
-      summary: title,
-      description: event.leagues.length
-        ? `Last minute for your picks in ${event.leagues.join(', ')}.`
-        : null,
-      location: event.place || null,
-      url: event.url,
-      start: event.start,
-      end: event.end,
-      stamp: event.revisedAt,
-      sequence: event.sequence,
-      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // nobody has to be there
-      busystatus: ICalEventBusyStatus.FREE,
-      alarms:
-        event.end || event.isCancelled
-          ? []
-          : [
-              {
-                type: ICalAlarmType.display,
-                triggerBefore: ALARM_BEFORE,
-                description: title,
-              },
-            ],
-    });
-  }
+  const refresh = new ICAL.Property('refresh-interval', calendar);
+  refresh.resetType('duration');
+  refresh.setValue(ICAL.Duration.fromString(LOOK_EVERY));
+  calendar.addProperty(refresh);
+  for (const event of events) calendar.addSubcomponent(entryOf(event));
   // each line has an end, the last one too
   return `${calendar.toString()}\r\n`;
 }
+
+function entryOf(event: FeedEvent): ICAL.Component {
+  const entry = new ICAL.Component('vevent');
+  const title = `${TITLES[event.kind]}: ${event.raceName}`;
+  add(entry, {
+    uid: event.id,
+    sequence: event.sequence,
+    dtstamp: utc(event.revisedAt),
+    dtstart: utc(event.start),
+    dtend: utc(event.end),
+    summary: title,
+    ...(event.place && { location: event.place }),
+    ...(event.leagues.length > 0 && {
+      description: `Last minute for your picks in ${event.leagues.join(', ')}.`,
+    }),
+    url: event.url,
+    status: event.isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    // nobody has to be there
+    transp: 'TRANSPARENT',
+    'x-microsoft-cdo-busystatus': 'FREE',
+  });
+  if (event.kind === 'lock' && !event.isCancelled) entry.addSubcomponent(alarmOf(title));
+  return entry;
+}
+
+function alarmOf(title: string): ICAL.Component {
+  const alarm = new ICAL.Component('valarm');
+  const trigger = ICAL.Duration.fromSeconds(-ALARM_MINUTES * 60);
+  add(alarm, { action: 'DISPLAY', trigger, description: title });
+  return alarm;
+}
+
+type Value = string | number | ICAL.Time | ICAL.Duration;
+
+function add(component: ICAL.Component, properties: Readonly<Record<string, Value>>): void {
+  for (const [name, value] of Object.entries(properties)) {
+    component.addPropertyWithValue(name, value);
+  }
+}
+
+const utc = (date: Date): ICAL.Time => ICAL.Time.fromJSDate(date, true);

@@ -28,7 +28,7 @@ async function subscribe(player: ApiSession): Promise<string> {
 const read = (path: string, headers: Record<string, string> = {}) =>
   visitor(app).get(path, { headers });
 
-/** As a calendar program reads it: a second implementation. */
+/** As a calendar program reads it. */
 async function eventsOf(path: string): Promise<Map<string, ICAL.Event>> {
   const { body } = await expectStatus(read(path), 200);
   const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
@@ -48,6 +48,7 @@ async function nextOf(player: ApiSession): Promise<unknown[][]> {
 }
 
 const startOf = (event: ICAL.Event | undefined) => event?.startDate.toJSDate().toISOString();
+const endOf = (event: ICAL.Event | undefined) => event?.endDate.toJSDate().toISOString();
 const get = (event: ICAL.Event | undefined, name: string) =>
   event?.component.getFirstPropertyValue(name);
 const change = (fields: Parameters<SeasonRepository['changeRace']>[2]) =>
@@ -109,12 +110,14 @@ describe('the calendar (NT-03)', () => {
     expect(alone.size).toBe(24 * 3 + 6);
     const lock = alone.get('Picks lock: Chinese Grand Prix');
     // five minutes before sprint qualifying
-    expect(startOf(lock)).toBe('2025-03-21T07:25:00.000Z');
+    expect(endOf(lock)).toBe('2025-03-21T07:25:00.000Z');
+    // a short entry that ends with it: an event without a length is an hour or a day in some programs
+    expect(startOf(lock)).toBe('2025-03-21T07:20:00.000Z');
     expect(lock?.description).toBe('Last minute for your picks in Sunday Drivers.');
     expect(get(lock, 'url')).toBe(`http://gridlock.test/league/${id}/race/2/selections`);
     const [alarm] = lock?.component.getAllSubcomponents('valarm') ?? [];
     expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
-    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT2H');
+    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H55M');
     expect(startOf(alone.get('Sprint: Chinese Grand Prix'))).toBe('2025-03-22T03:00:00.000Z');
     expect(startOf(alone.get('Qualifying: Chinese Grand Prix'))).toBe('2025-03-22T07:00:00.000Z');
     const race = alone.get('Race: Chinese Grand Prix');
@@ -148,6 +151,9 @@ describe('the calendar (NT-03)', () => {
       expect(times.filter((line) => !/^[A-Z]+:\d{8}T\d{6}Z$/.test(line))).toEqual([]);
       expect(times.length).toBeGreaterThan(50);
     }
+    // RFC 5545 3.6.1: what belongs to an event stands before its alarm
+    expect(body).toMatch(/BEGIN:VALARM/);
+    expect(body).not.toMatch(/END:VALARM\r\n(?!BEGIN:VALARM|END:VEVENT)/);
     const uids = lines.filter((line) => line.startsWith('UID:'));
     expect(new Set(uids).size).toBe(uids.length);
     expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
@@ -170,7 +176,7 @@ describe('the calendar (NT-03)', () => {
     };
     await change({ sessions });
     const moved = await eventsOf(path);
-    expect(startOf(moved.get('Picks lock: Chinese Grand Prix'))).toBe('2025-03-21T09:25:00.000Z');
+    expect(endOf(moved.get('Picks lock: Chinese Grand Prix'))).toBe('2025-03-21T09:25:00.000Z');
     const later = moved.get('Race: Chinese Grand Prix');
     expect(startOf(later)).toBe('2025-03-23T09:00:00.000Z');
     expect(later?.uid).toBe(race?.uid);
@@ -186,7 +192,9 @@ describe('the calendar (NT-03)', () => {
     for (const kind of ['Picks lock', 'Sprint', 'Qualifying', 'Race']) {
       const event = off.get(`${kind}: Chinese Grand Prix`);
       expect(get(event, 'status')).toBe('CANCELLED');
-      expect(event?.sequence).toBe((later?.sequence ?? 0) + 1);
+      // locks were revised once more, when they got a length
+      const revised = kind === 'Picks lock' ? 2 : 1;
+      expect(event?.sequence).toBe((later?.sequence ?? 0) + revised);
       expect(event?.component.getAllSubcomponents('valarm')).toEqual([]);
     }
     expect(get(off.get('Race: Japanese Grand Prix'), 'status')).toBe('CONFIRMED');
@@ -280,12 +288,12 @@ describe('the calendar (NT-03)', () => {
       'Picks lock: Chinese Grand Prix 2025',
       'Picks lock: Japanese Grand Prix 2025',
     ]);
-    expect(startOf(lock)).toBe('2026-01-11T20:00:00.000Z');
+    expect(endOf(lock)).toBe('2026-01-11T20:00:00.000Z');
     expect(get(lock, 'url')).toBe(`http://gridlock.test/league/${id}/race/1/selections`);
     const [, next] = [...events.values()];
     const [coming] = await nextOf(ann);
     expect(coming?.slice(0, 2)).toEqual(['lock', 'Australian Grand Prix 2025']);
-    expect(next && next.startDate.toJSDate().getTime() - Date.parse('2026-01-11T20:00:00Z')).toBe(
+    expect(next && next.endDate.toJSDate().getTime() - Date.parse('2026-01-11T20:00:00Z')).toBe(
       24 * HOUR,
     );
   });

@@ -23,8 +23,9 @@ export function CalendarPanel() {
     <Panel title="Calendar">
       <div className="stack">
         <p className="muted">
-          Every lock with an alarm, and every qualifying, sprint and race of your leagues. Your
-          calendar follows when a session moves.
+          Every lock, qualifying, sprint and race of your leagues. Your calendar may follow a moved
+          session a day late, and may drop the alarm before a lock: rely on push or email for
+          reminders.
         </p>
         <QueryView
           query={query}
