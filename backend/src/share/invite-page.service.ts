@@ -25,7 +25,7 @@ export class InvitePageService implements OnModuleInit {
     const { name, owner, members, season, helmets } = await this.invites.read(code, address);
     return {
       kind: 'invite',
-      origin: { league: name, address: new URL(this.config.publicUrl).host },
+      origin: { league: name, owner, address: new URL(this.config.publicUrl).host },
       season,
       owner,
       members,

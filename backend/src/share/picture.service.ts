@@ -46,7 +46,11 @@ export class PictureService {
     now: Date,
   ): Promise<PictureContext> {
     const shown = await this.shown.of(league, now);
-    const origin = { league: league.name, address: new URL(this.config.publicUrl).host };
+    const origin = {
+      league: league.name,
+      owner: shown.profiles.get(league.owner)?.username ?? 'Gridlock',
+      address: new URL(this.config.publicUrl).host,
+    };
     const isOver = seasonEndOf(shown, now).state === 'over';
     const shared = sharedRounds(shown.rules, shown.members, { now, isOver });
     const stars = await this.history.starsIn(league, now);

@@ -4,7 +4,7 @@ import { sendPicture } from './send-picture.js';
 
 const names = (count: number): GridFacts => ({
   kind: 'grid',
-  origin: { league: '日本の走り屋', address: 'gridlock.test' },
+  origin: { league: '日本の走り屋', owner: 'ann', address: 'gridlock.test' },
   round: { round: 1, raceName: 'Australian Grand Prix', countryCode: 'AU' },
   entries: Array.from({ length: count }, (_, index) => ({
     username: `a_player_with_a_long_name_${index}`,

@@ -93,6 +93,36 @@ describe('MO-06: pictures to share', () => {
     },
   );
 
+  it.each([
+    ['Гонщики двора', 'League of mara_apex'],
+    ['Ταχύτητα 2025', 'League of mara_apex'],
+    ['دوري السرعة', 'League of mara_apex'],
+    ['ליגת המהירות', 'League of mara_apex'],
+    ['日本の走り屋', 'League of mara_apex'],
+    ['서울 레이싱', 'League of mara_apex'],
+    ['กรังด์ปรีซ์', 'League of mara_apex'],
+    ['तेज़ लीग', 'League of mara_apex'],
+    ['Sunday Гонки', 'League of mara_apex'],
+    ['🏁🏎️', 'League of mara_apex'],
+    ['Żółć Ğüneş Ươ', 'Żółć Ğüneş Ươ'],
+    ['Box box 🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'Box box 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['Café\u200e 7', 'Café\u200e 7'],
+  ])(
+    'names a league in each script, or its owner where its letters are missing: %s',
+    async (league, shown) => {
+      const spaceless = (text: string) => text.replaceAll(' ', '');
+      for (const size of PICTURE_SIZES) {
+        for (const facts of sampleFacts(8, PLAIN)) {
+          const named = { ...facts, origin: { ...facts.origin, league } };
+          const text = (await boxesOf(named, size)).map((box) => box.text).join(' ');
+          // a long name has several lines
+          expect(spaceless(text)).toContain(spaceless(shown));
+          if (league !== shown) expect(spaceless(text)).not.toContain(spaceless(league));
+        }
+      }
+    },
+  );
+
   it('gives the same document for the same facts', async () => {
     for (const facts of sampleFacts(12, PLAIN)) {
       const draw = async () => (await thread.draw(facts, 'wide')).svg;

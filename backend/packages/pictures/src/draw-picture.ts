@@ -1,4 +1,4 @@
-import type { PictureFacts, PictureSize } from './facts.js';
+import type { Origin, PictureFacts, PictureSize } from './facts.js';
 import { drawCard } from './drawing/draw-card.js';
 import { drawGrid } from './drawing/draw-grid.js';
 import { drawInvite } from './drawing/draw-invite.js';
@@ -16,7 +16,8 @@ export type Drawing = {
 };
 
 /** Draws a picture. The same facts give the same document. */
-export function drawPicture(facts: PictureFacts, size: PictureSize, typeface: Typeface): Drawing {
+export function drawPicture(given: PictureFacts, size: PictureSize, typeface: Typeface): Drawing {
+  const facts: PictureFacts = { ...given, origin: named(given.origin, typeface) };
   const sheet = new Sheet(size, typeface);
   switch (facts.kind) {
     case 'grid':
@@ -40,3 +41,9 @@ export function drawPicture(facts: PictureFacts, size: PictureSize, typeface: Ty
   }
   return { svg: sheet.finish(), placed: sheet.placed };
 }
+
+/** A league whose name has letters that the typeface lacks, or none at all, by its owner: user names are plain Latin. */
+const named = (origin: Origin, { has }: Typeface): Origin =>
+  /[\p{L}\p{N}]/u.test(origin.league) && has(origin.league)
+    ? origin
+    : { ...origin, league: `League of ${origin.owner}` };

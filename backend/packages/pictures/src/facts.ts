@@ -17,6 +17,8 @@ export const EXTENT: Readonly<
 /** Whose picture it is. */
 export type Origin = {
   readonly league: string;
+  /** User name of its owner, by whom it is named where its own name cannot be drawn. */
+  readonly owner: string;
   /** Host of the installation. */
   readonly address: string;
 };

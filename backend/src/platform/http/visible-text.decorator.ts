@@ -9,6 +9,11 @@ import { ValidateBy } from 'class-validator';
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
 /** Joiners and the emoji selector, which some scripts and emojis need. */
 const NEEDED = /\u200c|\u200d|\ufe0f/gu;
+/** England, Scotland and Wales: a black flag, and in tag characters the region and the end; none of them alone. */
+const FLAGS =
+  /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
+/** One mark between two signs that are seen, where scripts of both directions meet. */
+const DIRECTION_MARKS = /(?<=[^\p{C}\p{Z}]\p{Zs}?)[\u200e\u200f\u061c](?=\p{Zs}?[^\p{C}\p{Z}])/gu;
 const LINES = /[\n\r\t]/gu;
 /** More combining marks on one letter than any language has: they would cover the lines around. */
 const STACKED_MARKS = /\p{M}{5}/u;
@@ -18,7 +23,10 @@ type Options = { readonly hasLines?: boolean };
 
 /** Empty text counts as visible. */
 function isVisible(text: string, { hasLines }: Options): boolean {
-  const signs = (hasLines ? text.replace(LINES, '') : text).replace(NEEDED, '');
+  const signs = (hasLines ? text.replace(LINES, '') : text)
+    .replace(FLAGS, '🏴')
+    .replace(DIRECTION_MARKS, '')
+    .replace(NEEDED, '');
   return text === '' || (!HIDDEN.test(signs) && !STACKED_MARKS.test(text) && SEEN.test(signs));
 }
 

@@ -8,6 +8,8 @@ import { INK, SMALLEST, type Area, type Sheet } from './sheet.js';
 const GAP = 14;
 /** Boxes are no larger than this, in px. */
 const MAX_SIDE = { wide: 220, tall: 320 } as const;
+/** So many px of helmets are a picture that chats still show: they leave out what has more than 300 kB. */
+const MAX_PIXELS = 300_000;
 
 /** The helmets of a league's members on their painted boxes, and one box that waits for the reader. */
 export function drawInvite(sheet: Sheet, facts: InviteFacts): void {
@@ -21,7 +23,8 @@ export function drawInvite(sheet: Sheet, facts: InviteFacts): void {
     under: invitedTo(facts),
   });
   const boxes = helmets.length + (more > 0 ? 2 : 1);
-  const { columns, side } = fit(area, boxes, MAX_SIDE[sheet.size]);
+  const most = Math.min(MAX_SIDE[sheet.size], Math.sqrt(MAX_PIXELS / boxes));
+  const { columns, side } = fit(area, boxes, most);
   const rows = Math.ceil(boxes / columns);
   const above = sheet.isTall ? 0 : (area.height - rows * (side + GAP) + GAP) / 2;
   const placeOf = (index: number): Area => ({

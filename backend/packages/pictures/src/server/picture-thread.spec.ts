@@ -1,5 +1,5 @@
 import { PictureThread, THREAD_LIMITS, TooManyPictures } from '@gridlock/pictures/server';
-import type { PictureFacts } from '../facts.js';
+import { PICTURE_SIZES, type PictureFacts } from '../facts.js';
 import { sampleFacts } from '../testing/sample-facts.js';
 
 const threads: PictureThread[] = [];
@@ -37,6 +37,21 @@ describe('MO-06: pictures are drawn in a thread of their own', () => {
     expect(extentOf(tall)).toEqual({ sign: 'PNG', width: 1080, height: 1350 });
     expect(again.equals(wide)).toBe(true);
     expect(thread.load).toBe(0);
+  });
+
+  it('draws no picture that chats leave out for its size: 24 helmets and long names', async () => {
+    const thread = threadOf({ most: 20 });
+    const names = ['WWWWWWWWWWWWWWWWWWWW', 'Q8%&@_mara_apex_0123', 'undercut_ines'];
+    const sizes = await Promise.all(
+      sampleFacts(24, names).flatMap((facts) =>
+        PICTURE_SIZES.map(async (size) => {
+          const { length } = await thread.draw(facts, size);
+          return `${facts.kind} ${size}: ${length < 300_000 ? 'fine' : length}`;
+        }),
+      ),
+    );
+    // WhatsApp shows none of more than 300 kB
+    expect(sizes.filter((one) => !one.endsWith('fine'))).toEqual([]);
   });
 
   it('refuses what it could not draw soon, and takes more once it is done', async () => {

@@ -63,7 +63,7 @@ export function sampleFacts(
   about: { readonly league?: string; readonly headline?: string } = {},
 ): readonly PictureFacts[] {
   const { league = 'Sunday Drivers', headline = 'night_shift leaves nothing on the table' } = about;
-  const origin = { league, address: 'gridlock.example' };
+  const origin = { league, owner: 'mara_apex', address: 'gridlock.example' };
   const round = { round: 13, raceName: 'Emilia-Romagna Grand Prix', countryCode: 'IT' };
   const shown = Math.min(members, members > 20 ? 13 : 20);
   const named = <Row>(make: (index: number, username: string) => Row): Row[] =>

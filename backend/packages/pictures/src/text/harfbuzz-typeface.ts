@@ -50,6 +50,10 @@ export function harfbuzzTypeface(harfBuzz: HarfBuzz, files: readonly Uint8Array[
   // a text is measured more often than drawn
   const known = new Map<string, TextRun>();
   return {
+    has: (text) =>
+      [...clusters.segment(visible(text))].every(
+        ({ segment }) => PICTOGRAPH.test(segment) || drawable(segment, parts) !== null,
+      ),
     set(text, style) {
       const { size, weight, stretch, spacing = 0, tabular = false } = style;
       const key = [size, weight, stretch, spacing, tabular, text].join(' ');

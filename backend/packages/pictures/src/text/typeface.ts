@@ -23,4 +23,6 @@ export type TextRun = {
 /** Sets texts. */
 export type Typeface = {
   readonly set: (text: string, style: TextStyle) => TextRun;
+  /** Whether it has all letters of a text, with or without their accents; pictographs are no letters. */
+  readonly has: (text: string) => boolean;
 };
