@@ -1,9 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { EXTENT } from '@gridlock/pictures';
+import { Logger } from '@nestjs/common';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { ScreenHead } from '../platform/http/screen-heads.js';
 import { escapeHtml } from '../platform/text/escape-html.js';
 
 const NO_INDEX = 'noindex, nofollow';
+/** How long a page waits for its preview. */
+const LONGEST_MS = 3000;
+const FIRST_FAILURE = 500;
+const logger = new Logger('Previews');
 
 /** What a chat shows of a link. */
 export type Preview = {
@@ -16,18 +22,29 @@ export type Preview = {
 
 /**
  * The head of a page that no search engine may list: with a preview, or with the status that reading it is refused
- * with. The page explains the refusal by its own call.
+ * with. The page explains the refusal by its own call. Where the preview cannot be read, as while the database is away,
+ * the page is there without it, like any other.
  *
  * @param read throws a DomainError for a link that does not exist, or that was asked for too often
  */
 export async function previewHead(read: () => Promise<Preview>): Promise<ScreenHead> {
+  const isRead = new AbortController();
+  const tooLate = setTimeout(LONGEST_MS, null, { signal: isRead.signal, ref: false });
   try {
-    const preview = await read();
-    const title = `${preview.title} · Gridlock`;
-    return { ...unlistedHead(200), title, tags: previewTags(preview) };
+    const preview = await Promise.race([read(), tooLate]);
+    if (preview === null) return unlistedHead(200);
+    const { title, description } = preview;
+    const head = { title: `${title} · Gridlock`, description, tags: previewTags(preview) };
+    return { ...unlistedHead(200), ...head };
   } catch (error) {
-    if (error instanceof DomainError) return unlistedHead(error.statusCode);
-    throw error;
+    if (error instanceof DomainError && error.statusCode < FIRST_FAILURE) {
+      return unlistedHead(error.statusCode);
+    }
+    logger.warn(`A page is sent without its preview: ${String(error)}`);
+    return unlistedHead(200);
+  } finally {
+    isRead.abort();
+    void tooLate.catch(() => null);
   }
 }
 
@@ -56,7 +73,6 @@ function previewTags({ title, description, url, picture }: Preview): string {
   };
   return [
     ROBOTS,
-    tag('name', 'description', description),
     ...Object.entries(graph).map(([name, content]) => tag('property', name, content)),
     ...Object.entries(card).map(([name, content]) => tag('name', name, content)),
   ].join('');
@@ -71,6 +87,7 @@ const ROBOTS = tag('name', 'robots', NO_INDEX);
 const unlistedHead = (statusCode: number): ScreenHead => ({
   statusCode,
   title: null,
+  description: null,
   tags: ROBOTS,
   headers: { 'x-robots-tag': NO_INDEX },
 });

@@ -37,7 +37,7 @@ describe('a stream of changes', () => {
 
   it('should not be opened by a HEAD', async () => {
     const headers = { authorization: `Bearer ${live.member.token}`, accept: 'text/event-stream' };
-    const head = await live.app.request({ method: 'HEAD' as 'GET', url: '/api/live', headers });
+    const head = await live.app.request({ method: 'HEAD', url: '/api/live', headers });
     expect(head.status).toBe(400);
   });
 

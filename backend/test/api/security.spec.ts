@@ -5,6 +5,7 @@ import './security/log.js';
 import './security/raw-answers.js';
 import './security/compressed-bodies.js';
 import './security/served-files.js';
+import './security/opened-by-programs.js';
 import './security/login-limit.js';
 import './security/network-limits.js';
 import './security/token-limit.js';

@@ -32,7 +32,7 @@ const ANSWER_MS = 60_000;
 type Environment = Readonly<Record<string, string>>;
 type Log = Parameters<typeof createApplication>[2];
 export type Request = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   url: string;
   payload?: unknown;
   headers?: Record<string, string>;

@@ -1,27 +1,46 @@
-import { type Type, ValidationPipe, type ValidationError } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  type Type,
+  ValidationPipe,
+  type ValidationError,
+  type ValidationPipeOptions,
+} from '@nestjs/common';
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { messageOf } from './check-messages.js';
 import { badRequest, DomainError, type ProblemDetail } from './domain-error.js';
+import { isOpenQuery } from './open-query.decorator.js';
 
-/** Checks every body, query and parameter against its DTO; unknown fields are refused. */
-export const validationPipe = (): ValidationPipe =>
-  new ValidationPipe({
-    // the very ones that the DTOs were declared with, also where everything is one file
-    validatorPackage,
-    transformerPackage,
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    forbidUnknownValues: true,
-    transform: true,
-    // the DTO, whose checks have the messages; values are left out, as some are passwords
-    validationError: { target: true, value: false },
-    exceptionFactory: (errors) => {
-      const details = errors.flatMap((error) => toDetails(error, ''));
-      const first = details[0]?.message ?? 'The request isn’t valid.';
-      return badRequest('INVALID_INPUT', first, details);
-    },
-  });
+const OPTIONS: ValidationPipeOptions = {
+  // the very ones that the DTOs were declared with, also where everything is one file
+  validatorPackage,
+  transformerPackage,
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  forbidUnknownValues: true,
+  transform: true,
+  // the DTO, whose checks have the messages; values are left out, as some are passwords
+  validationError: { target: true, value: false },
+  exceptionFactory: (errors) => {
+    const details = errors.flatMap((error) => toDetails(error, ''));
+    const first = details[0]?.message ?? 'The request isn’t valid.';
+    return badRequest('INVALID_INPUT', first, details);
+  },
+};
+
+/** Refuses unknown fields, but in queries that are marked as open. */
+class DtoPipe extends ValidationPipe {
+  private readonly open = new ValidationPipe({ ...OPTIONS, forbidNonWhitelisted: false });
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return isOpenQuery(metadata.metatype)
+      ? this.open.transform(value, metadata)
+      : super.transform(value, metadata);
+  }
+}
+
+/** Checks every body, query and parameter against its DTO. */
+export const validationPipe = (): ValidationPipe => new DtoPipe(OPTIONS);
 
 const pipe = validationPipe();
 

@@ -5,6 +5,8 @@ export type ScreenHead = {
   readonly statusCode: number;
   /** In place of the product's name; null keeps that. */
   readonly title: string | null;
+  /** In place of the product's; null keeps that. */
+  readonly description: string | null;
   /** HTML for the end of the head. */
   readonly tags: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -71,10 +71,17 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
   });
 }
 
-/** The page with its own title and what stands at the end of its head. */
-function withHead(page: string, { title, tags }: ScreenHead): string {
-  const titled = title === null ? page : page.replace(/(?<=<title>)[^<]*/, () => escapeHtml(title));
-  return titled.replace('</head>', () => `${tags}</head>`);
+const TITLE = /(?<=<title>)[^<]*/;
+const DESCRIPTION = /(?<=<meta\s+name="description"\s+content=")[^"]*/;
+
+/** The page with its own title and description, and what stands at the end of its head. */
+function withHead(page: string, { title, description, tags }: ScreenHead): string {
+  const own = (html: string, place: RegExp, text: string | null) =>
+    text === null ? html : html.replace(place, () => escapeHtml(text));
+  return own(own(page, TITLE, title), DESCRIPTION, description).replace(
+    '</head>',
+    () => `${tags}</head>`,
+  );
 }
 
 function cacheControlOf(path: string): string {

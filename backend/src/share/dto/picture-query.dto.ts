@@ -2,9 +2,11 @@ import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { PICTURE_SIZES, type PictureSize } from '@gridlock/pictures';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { OpenQuery } from '../../platform/errors/open-query.decorator.js';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
 /** Which round, and in which size. */
+@OpenQuery()
 export class PublicPictureQueryDto {
   /** Round number; the latest that has the picture when missing. */
   @ApiPropertyOptional({ example: 13 })
@@ -56,4 +58,5 @@ export class PictureQueryDto extends PublicPictureQueryDto {
 }
 
 /** In which size. */
+@OpenQuery()
 export class InvitePictureQueryDto extends PickType(PublicPictureQueryDto, ['size']) {}
