@@ -17,6 +17,8 @@ const POLICY = {
   lanes: 1,
   // a link to sign in does not wait for a reminder
   isInOrder: false,
+  // longer than anything is queued again
+  keptMs: 90 * 24 * 60 * 60_000,
 } as const;
 
 /** Sends the emails that are due, one after the other. */

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -24,8 +23,6 @@ export type QueuedEmail = Keyed & AddressedEmail & { readonly goodUntil?: Date }
 /** An email that the renderer `writer` renders from `facts` when it is sent. */
 export type DeferredEmail = Keyed & { readonly writer: string; readonly facts: DeferredFacts };
 
-/** The jobs of one turn run one after the other (system time). */
-const MAX_WAIT_MS = 5000;
 const NOT_RENDERED = { to: '', subject: '', text: '', html: '', headers: {} };
 
 /** Puts emails into the stored outbox, from which they are sent and retried in the background. */
@@ -42,14 +39,7 @@ export class MailService implements OnApplicationBootstrap {
 
   /** After the other domains' jobs, so that what they queue goes out in the same turn. */
   onApplicationBootstrap(): void {
-    this.jobs.add({ name: 'send-mail', run: () => this.sendForAWhile() });
-  }
-
-  /** Waits 5 seconds at most; a longer outbox goes on in the background, so other jobs need not wait. */
-  private async sendForAWhile(): Promise<void> {
-    const isOver = new AbortController();
-    const aWhile = setTimeout(MAX_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
-    await Promise.race([this.outbox.sendDue(), aWhile]).finally(() => isOver.abort());
+    this.jobs.add({ name: 'send-mail', run: () => this.outbox.sendForAWhile() });
   }
 
   /** To be called in `onModuleInit`, so that no email is sent before its renderer is registered. */

@@ -2,8 +2,10 @@ import type { NotificationEvent } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import type { AddressedEmail } from '../mail/addressed-email.js';
 import { noticeEmail } from '../mail/templates/notice.js';
+import { pushOffEmail } from '../mail/templates/push-off.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Config } from '../platform/config/config.js';
+import type { PushDevice } from '../push/push-devices.service.js';
 import type { Recipient } from './recipients.service.js';
 
 type EmailText = {
@@ -27,5 +29,11 @@ export class NoticeEmails {
     const link = { label, url: `${this.config.publicUrl}${path}` };
     const unsubscribe = this.links.for(_id, event);
     return { to, email: noticeEmail({ username, title, lines, link, unsubscribe }) };
+  }
+
+  /** That a device gets no pushes any more. */
+  pushOff({ username, email: to }: Recipient, { name: device }: PushDevice): AddressedEmail {
+    const link = `${this.config.publicUrl}/notifications`;
+    return { to, email: pushOffEmail({ username, device, link }) };
   }
 }

@@ -16,7 +16,8 @@ import type { Undelivered } from '../push/push-outbox.js';
 import { AccountCleanup } from '../user/account-cleanup.js';
 import { HeldNoticeRepository } from './held-notice.repository.js';
 import type { HeldNotice } from './held-notice.schema.js';
-import { quietHoursOf, type Recipient, Recipients, wants } from './recipients.service.js';
+import { NoticeEmails } from './notice-emails.service.js';
+import { isTaken, quietHoursOf, type Recipient, Recipients, wants } from './recipients.service.js';
 
 /** Held notices per run. */
 const AT_ONCE = 500;
@@ -54,6 +55,7 @@ export class Notices implements OnModuleInit {
     private readonly pushes: PushService,
     private readonly held: HeldNoticeRepository,
     private readonly recipients: Recipients,
+    private readonly emails: NoticeEmails,
     private readonly jobs: JobRunner,
     private readonly accountCleanup: AccountCleanup,
   ) {}
@@ -130,11 +132,16 @@ export class Notices implements OnModuleInit {
     }
   }
 
-  /** The push service does not know a device any more: without another one the defaults are emails. */
-  private async emailInstead({ writer, facts }: Undelivered): Promise<void> {
+  /** A device is gone, or its push service refuses it: without another one that works the defaults are emails. */
+  private async emailInstead({ writer, facts, device, isOff }: Undelivered): Promise<void> {
     const recipient = await this.recipients.find(String(facts['user']));
+    if (!recipient) return;
+    if (isOff) {
+      const dedupeKey = `push-off:${device._id.toHexString()}`;
+      await this.mail.queue({ dedupeKey, ...this.emails.pushOff(recipient, device) });
+    }
     const { key, events, ...own } = facts;
-    if (!recipient || recipient.devices.length > 0) return;
+    if (recipient.devices.some(isTaken)) return;
     await this.emailIfWanted(recipient, {
       key: String(key),
       events: String(events).split(' ') as NotificationEvent[],

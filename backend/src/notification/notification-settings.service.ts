@@ -22,7 +22,7 @@ import type {
   QuietLockDto,
   UpdateNotificationSettingsDto,
 } from './dto/notification-settings.dto.js';
-import { quietHoursOf, type Recipient, Recipients } from './recipients.service.js';
+import { askFor, quietHoursOf, type Recipient, Recipients } from './recipients.service.js';
 
 /** Locks that are listed. */
 const MAX_LOCKS = 5;
@@ -42,13 +42,12 @@ export class NotificationSettings {
 
   async read(user: string, now: Date): Promise<NotificationSettingsDto> {
     const recipient = await this.require(user);
-    const { choices, timeZone, mutedLeagues, devices } = recipient;
-    const ask = { choices, hasDevice: devices.length > 0 };
+    const { timeZone, mutedLeagues, devices } = recipient;
     return {
       events: NOTIFICATION_EVENTS.map((event) => ({
         event,
-        push: isChosen(event, 'push', ask),
-        email: isChosen(event, 'email', ask),
+        push: isChosen(event, 'push', askFor(recipient, 'push')),
+        email: isChosen(event, 'email', askFor(recipient, 'email')),
       })),
       quietHours: recipient.quietSetting ?? NO_QUIET_HOURS,
       timeZone,
@@ -113,9 +112,10 @@ export const toDeviceDto = ({ _id, name, createdAt }: PushDevice): PushDeviceDto
 
 /** A box that is as it is by default is not kept, so it goes on following the default. */
 const toStored =
-  ({ devices }: Recipient) =>
+  (recipient: Recipient) =>
   ({ event, channel, isOn }: NotificationChoiceDto): StoredChoice => {
-    const kept = keptChoice(event, channel, { isOn, hasDevice: devices.length > 0 });
+    const { hasDevice } = askFor(recipient, channel);
+    const kept = keptChoice(event, channel, { isOn, hasDevice });
     return { event, channel, isOn: kept };
   };
 

@@ -1,12 +1,18 @@
-import { Body, Controller, Delete, Headers, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { MessageDto } from '../platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { Public } from '../platform/security/public.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { PushDevices } from '../push/push-devices.service.js';
 import { TestPush } from '../push/test-push.service.js';
-import { AddedPushDeviceDto, AddPushDeviceDto, PushDeviceIdDto } from './dto/push-devices.dto.js';
+import {
+  AddedPushDeviceDto,
+  AddPushDeviceDto,
+  ChangedSubscriptionDto,
+  PushDeviceIdDto,
+} from './dto/push-devices.dto.js';
 import { toDeviceDto } from './notification-settings.service.js';
 
 /** The devices that get the player's pushes. */
@@ -24,18 +30,43 @@ export class PushDevicesController {
     summary: 'Adds the device that the player is at.',
     description:
       'With the subscription that its browser gives. Again: nothing but its name. It is removed when the player ' +
-      'signs out there.',
+      'signs out there. A subscription whose push service has refused three messages in a row is off: the browser ' +
+      'has to subscribe again.',
   })
   @ApiCreatedResponse({ type: AddedPushDeviceDto })
-  @ApiProblems({ 400: ['INVALID_INPUT', 'PUSH_SERVICE_UNKNOWN'], 401: ['NOT_SIGNED_IN'] })
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'PUSH_SERVICE_UNKNOWN'],
+    401: ['NOT_SIGNED_IN'],
+    409: ['PUSH_DEVICE_REFUSED'],
+  })
   async addPushDevice(
     @CurrentPlayer() player: Player,
-    @Body() { endpoint, keys }: AddPushDeviceDto,
+    @Body() { endpoint, keys, replaces }: AddPushDeviceDto,
     @Headers('user-agent') userAgent = '',
   ): Promise<AddedPushDeviceDto> {
-    const { p256dh, auth } = keys;
-    const device = await this.devices.add(player, { endpoint, p256dh, auth }, userAgent);
+    const about = { userAgent, replaces };
+    const device = await this.devices.add(player, { endpoint, ...keys }, about);
     return { device: toDeviceDto(device) };
+  }
+
+  @Put()
+  @Public()
+  @ApiOperation({
+    summary: 'Replaces the subscription of a device that its browser has changed.',
+    description:
+      'For service workers, which have no session: the secret of the subscription that it had proves which browser it is.',
+  })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'PUSH_SERVICE_UNKNOWN'],
+    404: ['PUSH_DEVICE_NOT_FOUND'],
+  })
+  async changePushSubscription(
+    @Body() { before, after }: ChangedSubscriptionDto,
+  ): Promise<MessageDto> {
+    const { endpoint, keys } = after;
+    await this.devices.change(before, { endpoint, ...keys });
+    return { message: 'This device goes on getting notifications.' };
   }
 
   @Delete()

@@ -45,13 +45,22 @@ export class Recipients {
   }
 }
 
+/** Whether the push service of a device takes messages for it, as far as is known. */
+export const isTaken = ({ refusals = 0 }: PushDevice): boolean => refusals === 0;
+
+/** What decides about a channel: one that is refused is still tried, and emails do not rely on it. */
+export const askFor = ({ choices, devices }: Recipient, channel: Channel) => ({
+  choices,
+  hasDevice: channel === 'push' ? devices.length > 0 : devices.some(isTaken),
+});
+
 /** Whether one of these events reaches the player in this way. */
 export const wants = (
-  { choices, devices }: Recipient,
+  recipient: Recipient,
   events: readonly NotificationEvent[],
   channel: Channel,
 ): boolean => {
-  const ask = { choices, hasDevice: devices.length > 0 };
+  const ask = askFor(recipient, channel);
   return events.some((event) => channelsOf(event, ask).includes(channel));
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Logger, type OnModuleInit } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
@@ -15,6 +16,10 @@ const PAUSE: BackOff = { firstMs: 30_000, longestMs: 10 * 60_000, jitter: 0 };
 /** How long a shutdown waits for what is being sent. */
 const SHUTDOWN_WAIT_MS = 3000;
 
+/** How long one turn of the jobs waits: they run one after the other (system time). */
+const MAX_WAIT_MS = 5000;
+const DELETE_EVERY_MS = 60 * 60_000;
+
 /** How an outbox sends. */
 type Policy = {
   /** For the log. */
@@ -26,6 +31,8 @@ type Policy = {
   readonly lanes: number;
   /** Whether nothing overtakes an earlier message to the same receiver, also where that has to wait. */
   readonly isInOrder: boolean;
+  /** What is over is kept for so long, so that nothing is sent twice; then it is deleted. */
+  readonly keptMs: number;
 };
 
 /** Sends what is due. Each message is claimed first, so several processes never send it twice. */
@@ -39,6 +46,8 @@ export abstract class Outbox<Message extends OutboxRecord>
   /** System time in ms until which nothing is sent. */
   private pausedUntil = 0;
   private pauses = 0;
+  /** System time in ms. */
+  private deletedAt = 0;
 
   constructor(
     protected readonly config: Config,
@@ -66,6 +75,20 @@ export abstract class Outbox<Message extends OutboxRecord>
   /** Sends every message that is due; resolves when done. Calls made meanwhile share the next run. */
   sendDue(): Promise<void> {
     return this.runs.start();
+  }
+
+  /**
+   * As a job: waits 5 seconds at most; what is left goes on in the background, so other jobs need not wait. Once an hour
+   * it deletes what was queued long ago.
+   */
+  async sendForAWhile(): Promise<void> {
+    const isOver = new AbortController();
+    const aWhile = setTimeout(MAX_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
+    await Promise.race([this.sendDue(), aWhile]).finally(() => isOver.abort());
+    const now = systemNow().getTime();
+    if (Math.abs(now - this.deletedAt) < DELETE_EVERY_MS) return;
+    this.deletedAt = now;
+    await this.messages.deleteOver(new Date(now - this.policy.keptMs));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

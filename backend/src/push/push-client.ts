@@ -23,6 +23,11 @@ export class DeviceGone extends Error {
   override readonly name = 'DeviceGone';
 }
 
+/** The push service takes nothing that we send to the device, such as after new keys of the server. */
+export class DeviceRefused extends DeliveryRefused {
+  override readonly name = 'DeviceRefused';
+}
+
 /** Hands messages to push services (RFC 8030), encrypted for the device (RFC 8291), signed by the server (RFC 8292). */
 @Injectable()
 export class PushClient {
@@ -44,12 +49,12 @@ export class PushClient {
   /**
    * Sends once. The same content again replaces the first: on its way by its topic, on the device by its tag.
    *
-   * @throws DeviceGone, DeliveryRefused when trying again is pointless, RetryLater, or any other error
+   * @throws DeviceGone, DeviceRefused or DeliveryRefused when trying again is pointless, RetryLater, or any other error
    */
   async send(device: PushDevice, content: PushContent): Promise<void> {
     const { endpoint } = device;
     if (!isPushService(endpoint, this.config.pushServices)) {
-      throw new DeliveryRefused('This push service is not called any more.');
+      throw new DeviceRefused('This push service is not called any more.');
     }
     const { headers, body } = await this.request(device, content);
     const response = await fetch(endpoint, {
@@ -113,7 +118,8 @@ function checkStatus({ status, headers }: Response): void {
     if (wait === null) throw new Error(message);
     throw new RetryLater(message, Math.min(Math.max(wait, 0), MAX_WAIT_MS));
   }
-  throw new DeliveryRefused(message);
+  // a message that is too large says nothing about the device
+  throw status === 413 ? new DeliveryRefused(message) : new DeviceRefused(message);
 }
 
 /** At most 32 letters of base64url. */

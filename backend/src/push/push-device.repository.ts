@@ -10,11 +10,16 @@ const MAX_DEVICES = 20;
 /** How often a device is taken from somebody who adds it at the same moment. */
 const TRIES = 5;
 
+/** A browser's subscription, as it is stored. */
+export type Subscription = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
 /** A device as it is added. */
-export type NewDevice = Pick<PushDevice, 'session' | 'name' | 'endpoint' | 'p256dh' | 'auth'> & {
-  /** User id. */
-  readonly user: string;
-};
+export type NewDevice = Pick<PushDevice, 'session' | 'name'> &
+  Subscription & {
+    /** User id. */
+    readonly user: string;
+  };
+/** By which the row of a device is found: its address, and whose it is or what only its browser knows. */
+type Former = Pick<PushDevice, 'endpoint'> & Partial<Pick<PushDevice, 'user' | 'auth'>>;
 
 /** The devices that get pushes. */
 @Injectable()
@@ -42,6 +47,25 @@ export class PushDeviceRepository {
         if (duplicateField(error) === null || tries === TRIES) throw error;
       }
     }
+  }
+
+  /** Writes the subscription that a browser has now over the one that it had; false when that is not known. */
+  async change(former: Former, { endpoint, p256dh, auth }: Subscription): Promise<boolean> {
+    const update = { $set: { endpoint, p256dh, auth }, $unset: { refusals: 1 } };
+    try {
+      const { matchedCount } = await this.devices.updateOne({ ...former }, update);
+      return matchedCount === 1;
+    } catch (error) {
+      if (duplicateField(error) === null) throw error;
+      // the new one has been added already
+      await this.devices.deleteOne({ ...former });
+      return true;
+    }
+  }
+
+  /** The device with exactly this subscription; null without one. */
+  async ofSubscription({ endpoint, p256dh, auth }: Subscription): Promise<PushDevice | null> {
+    return this.devices.findOne({ endpoint, p256dh, auth }).lean();
   }
 
   async find(id: string): Promise<PushDevice | null> {
@@ -72,6 +96,18 @@ export class PushDeviceRepository {
 
   async removeOfUser(user: string): Promise<void> {
     await this.devices.deleteMany({ user: toObjectId(user) });
+  }
+
+  /** Its push service has refused a message; the device as it is then, null where it is gone. */
+  async countRefusal({ _id, p256dh }: PushDevice): Promise<PushDevice | null> {
+    return this.devices
+      .findOneAndUpdate({ _id, p256dh }, { $inc: { refusals: 1 } }, { returnDocument: 'after' })
+      .lean();
+  }
+
+  /** Its push service has taken a message. */
+  async forgetRefusals({ _id }: PushDevice): Promise<void> {
+    await this.devices.updateOne({ _id }, { $unset: { refusals: 1 } });
   }
 
   /** Unless it has been subscribed anew meanwhile. */

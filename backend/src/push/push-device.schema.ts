@@ -29,6 +29,10 @@ export class PushDevice {
   @Prop({ type: String, required: true })
   auth!: string;
 
+  /** How many messages its push service has refused in a row; missing for none. After three it is off. */
+  @Prop({ type: Number, required: false })
+  refusals?: number;
+
   @Prop({ type: Date, required: true })
   createdAt!: Date;
 

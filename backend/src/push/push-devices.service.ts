@@ -1,22 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { badRequest, notFound } from '../platform/errors/domain-error.js';
+import { badRequest, conflict, notFound } from '../platform/errors/domain-error.js';
 import { deviceName } from '../platform/http/device-name.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { AccountCleanup } from '../user/account-cleanup.js';
 import { UserService } from '../user/user.service.js';
-import { PushDeviceRepository } from './push-device.repository.js';
+import { PushDeviceRepository, type Subscription } from './push-device.repository.js';
 import type { PushDevice } from './push-device.schema.js';
 import { isPushService } from './push-services.js';
+import { isSubscriptionKey } from './subscription-key.js';
 
 /** From the summer break to the next season is less. */
 const MAX_ABSENCE_MS = 180 * 24 * 60 * 60_000;
 
 export type { PushDevice };
 
-/** What a browser says about its subscription. */
-type Subscription = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
+/** After so many refusals in a row a device is off. */
+const MAX_REFUSALS = 3;
 
 /** The devices that get pushes: until the session is ended in which they were added, or nobody has come for long. */
 @Injectable()
@@ -35,28 +37,49 @@ export class PushDevices implements OnModuleInit {
   /**
    * Adds the device that the player is at; adding it again changes nothing but its name and session.
    *
-   * @throws DomainError 400 PUSH_SERVICE_UNKNOWN
+   * @param replaces address of the subscription that the browser had before
+   * @throws DomainError 400 PUSH_SERVICE_UNKNOWN, 409 PUSH_DEVICE_REFUSED for a subscription that is off
    */
   async add(
     { id, sessionId }: Player,
     asked: Subscription,
-    userAgent: string,
+    { userAgent, replaces }: { readonly userAgent: string; readonly replaces: string | undefined },
   ): Promise<PushDevice> {
-    if (!isPushService(asked.endpoint, this.config.pushServices)) {
-      throw badRequest(
-        'PUSH_SERVICE_UNKNOWN',
-        'Gridlock doesn’t know this browser’s push service.',
-      );
+    this.requireKnownService(asked);
+    const known = await this.devices.ofSubscription(asked);
+    if (known && isOff(known)) throw refusedDevice();
+    if (replaces !== undefined && replaces !== asked.endpoint) {
+      await this.devices.change({ endpoint: replaces, user: new Types.ObjectId(id) }, asked);
     }
     const name = deviceName(userAgent);
     return this.devices.put({ ...asked, user: id, session: sessionId, name }, systemNow());
+  }
+
+  /**
+   * The browser of a device has changed its subscription. It proves that it is that browser by the secret that came
+   * with the one that it had.
+   *
+   * @throws DomainError 400 PUSH_SERVICE_UNKNOWN, 404 PUSH_DEVICE_NOT_FOUND
+   */
+  async change(
+    before: Pick<Subscription, 'endpoint' | 'auth'>,
+    after: Subscription,
+  ): Promise<void> {
+    this.requireKnownService(after);
+    const { endpoint, auth } = before;
+    if (!(await this.devices.change({ endpoint, auth }, after))) throw unknownDevice();
+  }
+
+  private requireKnownService({ endpoint }: Subscription): void {
+    if (isPushService(endpoint, this.config.pushServices)) return;
+    throw badRequest('PUSH_SERVICE_UNKNOWN', 'Gridlock doesn’t know this browser’s push service.');
   }
 
   /** The devices of players that are signed in, by user id; players without any are missing. */
   async ofUsers(users: readonly string[]): Promise<ReadonlyMap<string, readonly PushDevice[]>> {
     const found = await this.devices.ofUsers(users);
     const byUser = new Map<string, PushDevice[]>();
-    for (const device of await this.onlySignedIn(found)) {
+    for (const device of await this.onlyUsable(found)) {
       const user = device.user.toHexString();
       byUser.set(user, [...(byUser.get(user) ?? []), device]);
     }
@@ -68,10 +91,10 @@ export class PushDevices implements OnModuleInit {
     return this.devices.ofUsers([user]);
   }
 
-  /** Null when it is gone or signed out. */
+  /** Null when it is gone, off or signed out. */
   async signedIn(id: string): Promise<PushDevice | null> {
     const device = await this.devices.find(id);
-    return device && ((await this.onlySignedIn([device]))[0] ?? null);
+    return device && ((await this.onlyUsable([device]))[0] ?? null);
   }
 
   /** @throws DomainError 404 PUSH_DEVICE_NOT_FOUND */
@@ -96,8 +119,24 @@ export class PushDevices implements OnModuleInit {
     await this.devices.removeDead(device);
   }
 
-  /** Without those whose session was ended, such as by a new password. It may have run out by itself. */
-  private async onlySignedIn(devices: readonly PushDevice[]): Promise<PushDevice[]> {
+  /** The push service has taken a message for it. */
+  async noteTaken(device: PushDevice): Promise<void> {
+    if (device.refusals) await this.devices.forgetRefusals(device);
+  }
+
+  /** The push service has refused a message for it; whether it is off from now on. */
+  async noteRefused(device: PushDevice): Promise<boolean> {
+    const counted = await this.devices.countRefusal(device);
+    return counted !== null && isOff(counted);
+  }
+
+  /**
+   * Without those that are off, and those whose session was ended, such as by a new password. It may have run out by
+   * itself.
+   */
+  private async onlyUsable(all: readonly PushDevice[]): Promise<PushDevice[]> {
+    // older versions took keys that nothing can be encrypted for
+    const devices = all.filter((device) => !isOff(device) && isSubscriptionKey(device.p256dh));
     if (devices.length === 0) return [];
     const users = [...new Set(devices.map(({ user }) => user.toHexString()))];
     const known = new Set(await this.users.sessionsOf(users));
@@ -105,6 +144,14 @@ export class PushDevices implements OnModuleInit {
     return devices.filter(({ session, seenAt }) => known.has(session) && seenAt > since);
   }
 }
+
+const isOff = ({ refusals = 0 }: PushDevice): boolean => refusals >= MAX_REFUSALS;
+
+const refusedDevice = () =>
+  conflict(
+    'PUSH_DEVICE_REFUSED',
+    'This browser’s push service doesn’t take our messages any more. Turn on push here again.',
+  );
 
 const unknownDevice = () =>
   notFound('PUSH_DEVICE_NOT_FOUND', 'This device doesn’t get notifications any more.');

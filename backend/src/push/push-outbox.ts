@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { DeliveryRefused } from '../outbox/delivery-errors.js';
 import { DeferredRenderers } from '../outbox/deferred-renderers.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { DeferredFacts } from '../outbox/outbox-record.js';
 import { Config } from '../platform/config/config.js';
-import { DeviceGone, PushClient } from './push-client.js';
+import { DeviceGone, DeviceRefused, PushClient } from './push-client.js';
 import type { PushContent } from './push-content.js';
-import { PushDevices } from './push-devices.service.js';
+import { type PushDevice, PushDevices } from './push-devices.service.js';
 import type { PushMessage } from './push-message.schema.js';
 import { PushMessageRepository } from './push-message.repository.js';
 
@@ -16,16 +17,24 @@ const POLICY = {
   giveUpMs: 24 * 60 * 60_000,
   lanes: 8,
   isInOrder: true,
+  // nothing is told that late
+  keptMs: 30 * 24 * 60 * 60_000,
 } as const;
 
-/** What was not delivered because its device is gone. */
-export type Undelivered = { readonly writer: string; readonly facts: DeferredFacts };
+/** What a device did not get, because it is gone or its push service has refused it. */
+export type Undelivered = {
+  readonly writer: string;
+  readonly facts: DeferredFacts;
+  readonly device: PushDevice;
+  /** Whether its push service refuses everything, so that it is off from now on. */
+  readonly isOff: boolean;
+};
 
 /** Sends the pushes that are due: to several devices at once, to each in the order in which they were queued. */
 @Injectable()
 export class PushOutbox extends Outbox<PushMessage> {
   readonly renderers = new DeferredRenderers<PushContent>();
-  /** Told of what a device that is gone did not get. */
+  /** Called with what a device did not get. */
   onUndelivered: (undelivered: Undelivered) => Promise<void> = () => Promise.resolve();
 
   constructor(
@@ -45,13 +54,17 @@ export class PushOutbox extends Outbox<PushMessage> {
     try {
       // a second try replaces the first, so it need not be noted that it may have left
       await this.client.send(device, content);
-      return true;
     } catch (error) {
-      if (!(error instanceof DeviceGone)) throw error;
-      await this.devices.removeDead(device);
-      await this.onUndelivered({ writer, facts });
+      const isGone = error instanceof DeviceGone;
+      if (!isGone && !(error instanceof DeliveryRefused)) throw error;
+      if (isGone) await this.devices.removeDead(device);
+      const isOff = error instanceof DeviceRefused && (await this.devices.noteRefused(device));
+      await this.onUndelivered({ writer, facts, device, isOff });
+      if (!isGone) throw error;
       return false;
     }
+    await this.devices.noteTaken(device);
+    return true;
   }
 
   protected override close(): void {

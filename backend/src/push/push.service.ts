@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Render } from '../outbox/deferred-renderers.js';
 import type { DeferredFacts } from '../outbox/outbox-record.js';
@@ -8,12 +7,6 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import type { PushContent } from './push-content.js';
 import { PushMessageRepository } from './push-message.repository.js';
 import { PushOutbox, type Undelivered } from './push-outbox.js';
-
-/** The jobs of one turn run one after the other (system time). */
-const MAX_WAIT_MS = 5000;
-/** What is over is kept for a month, so that nothing is sent twice; nothing is told that late. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
-const DELETE_EVERY_MS = 60 * 60_000;
 
 /** A push to one device that the renderer `writer` renders from `facts` when it is sent. */
 export type DeferredPush = {
@@ -28,8 +21,6 @@ export type DeferredPush = {
 /** Puts pushes into the stored outbox, from which one instance sends them in the background. */
 @Injectable()
 export class PushService implements OnModuleInit, OnApplicationBootstrap {
-  private deletedAt = 0;
-
   constructor(
     private readonly pushes: PushMessageRepository,
     private readonly outbox: PushOutbox,
@@ -54,7 +45,7 @@ export class PushService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    this.jobs.add({ name: 'send-pushes', run: () => this.sendForAWhile() });
+    this.jobs.add({ name: 'send-pushes', run: () => this.outbox.sendForAWhile() });
   }
 
   /** To be called in `onModuleInit`, so that nothing is sent before its renderer is registered. */
@@ -62,7 +53,7 @@ export class PushService implements OnModuleInit, OnApplicationBootstrap {
     this.outbox.renderers.add(writer, render);
   }
 
-  /** Whom to tell of what a device that is gone did not get. */
+  /** Calls it with what a device did not get. */
   onUndelivered(tell: (undelivered: Undelivered) => Promise<void>): void {
     this.outbox.onUndelivered = tell;
   }
@@ -71,16 +62,5 @@ export class PushService implements OnModuleInit, OnApplicationBootstrap {
   async queue({ key, device, writer, facts }: DeferredPush): Promise<void> {
     const message = { dedupeKey: `${key}:${device}`, to: device, writer, facts };
     await this.pushes.insert(message, systemNow());
-  }
-
-  /** Waits 5 seconds at most; what is left goes on in the background, so other jobs need not wait. */
-  private async sendForAWhile(): Promise<void> {
-    const isOver = new AbortController();
-    const aWhile = setTimeout(MAX_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
-    await Promise.race([this.outbox.sendDue(), aWhile]).finally(() => isOver.abort());
-    const now = systemNow().getTime();
-    if (Math.abs(now - this.deletedAt) < DELETE_EVERY_MS) return;
-    this.deletedAt = now;
-    await this.pushes.deleteOver(new Date(now - KEPT_MS));
   }
 }

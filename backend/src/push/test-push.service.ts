@@ -3,7 +3,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
-import { DeviceGone, PushClient } from './push-client.js';
+import { DeviceGone, DeviceRefused, PushClient } from './push-client.js';
 import { PushDevices } from './push-devices.service.js';
 
 const TEST = {
@@ -38,15 +38,16 @@ export class TestPush {
       const until = new Date(this.clock.now().getTime() + WAITED_FOR_MS);
       await this.client.send(device, { ...TEST, until });
     } catch (error) {
-      if (error instanceof DeviceGone) {
-        await this.devices.removeDead(device);
-        await this.devices.own(id, player);
-      }
+      if (error instanceof DeviceGone) await this.devices.removeDead(device);
+      if (error instanceof DeviceRefused) await this.devices.noteRefused(device);
       this.logger.warn(
         `A test push failed: ${error instanceof Error ? error.message : String(error)}`,
       );
+      // says that it is off, where it is by now
+      await this.devices.own(id, player);
       throw notSent();
     }
+    await this.devices.noteTaken(device);
     return device.name;
   }
 }

@@ -2,6 +2,7 @@
 import './notifications/settings.js';
 import './notifications/devices.js';
 import './notifications/push-services.js';
+import './notifications/lost-devices.js';
 import './notifications/events.js';
 import './notifications/membership.js';
 import './notifications/reminders.js';

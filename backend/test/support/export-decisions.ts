@@ -201,6 +201,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     endpoint: SECRET,
     p256dh: SECRET,
     auth: SECRET,
+    refusals: MACHINERY,
     createdAt: at('player:pushDevices.createdAt'),
     seenAt: at('player:pushDevices.lastSeenAt'),
   },

@@ -40,6 +40,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['public'], 'getPublicShare getPublicPicture getInvite getInvitePicture registerByInvite'],
   [['public'], 'getCalendar'],
   [['public'], 'register login forgotPassword confirmEmail unsubscribe openUnsubscribePage'],
+  [['public'], 'changePushSubscription'],
   [['public', 'player'], 'logout'],
   [['public', 'self'], 'resetPassword'],
   [['player'], 'refreshSession getMe deleteAccount resendConfirmation'],
@@ -174,6 +175,13 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   updateNotificationSettings: { payload: () => ({ mutedLeagues: [] }) },
   // no push service of a browser that we know
   addPushDevice: { payload: subscription, ok: 400 },
+  changePushSubscription: {
+    payload: () => ({
+      before: { endpoint: 'unknown', auth: 'A'.repeat(22) },
+      after: subscription(),
+    }),
+    ok: 400,
+  },
   // nobody has one
   removePushDevice: { query: unknownId, ok: 404 },
   sendTestPush: { payload: unknownId, ok: 404 },

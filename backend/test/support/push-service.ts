@@ -33,11 +33,12 @@ const OK: Behaviour = { status: 201 };
 
 /** A push service that nothing is sent to: nobody listens there. */
 export const PUSH_SERVICE = 'http://127.0.0.1:9';
-const KEY = createECDH('prime256v1').generateKeys('base64url');
+/** A public key as a browser makes one. */
+export const PUBLIC_KEY = createECDH('prime256v1').generateKeys('base64url');
 /** What a browser tells of its subscription to that service. */
 export const subscription = (name: string) => ({
   endpoint: `${PUSH_SERVICE}/${name}`,
-  keys: { p256dh: KEY, auth: 'A'.repeat(22) },
+  keys: { p256dh: PUBLIC_KEY, auth: 'A'.repeat(22) },
 });
 
 /** A browser with its keys, subscribed to the stand-in. */

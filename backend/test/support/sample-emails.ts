@@ -9,6 +9,7 @@ import { ownershipEmail } from '../../src/mail/templates/ownership.js';
 import { pickReplacedEmail } from '../../src/mail/templates/pick-replaced.js';
 import { pickTakenEmail } from '../../src/mail/templates/pick-taken.js';
 import { planFailedEmail } from '../../src/mail/templates/plan-failed.js';
+import { pushOffEmail } from '../../src/mail/templates/push-off.js';
 import { type ReminderInput, reminderEmail } from '../../src/mail/templates/reminder.js';
 import { resetLinkEmail } from '../../src/mail/templates/reset-link.js';
 import { testReminderEmail } from '../../src/mail/templates/test-reminder.js';
@@ -67,6 +68,7 @@ export const emailsWith = ({ username, leagueName, raceName, notes }: Names) => 
   }),
   'ownership of several': ownershipEmail({ username, leagues: boxes(12), dashboard: DASHBOARD }),
   test: testReminderEmail({ username, link, unsubscribe }),
+  pushOff: pushOffEmail({ username, device: 'Chrome on Android', link }),
   pickTaken: pickTakenEmail({
     username,
     leagueName,

@@ -7,20 +7,34 @@ import {
   IsString,
   Matches,
   MaxLength,
+  ValidateBy,
   ValidateNested,
 } from 'class-validator';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
+import { isSubscriptionKey } from '../../push/subscription-key.js';
 import { PushDeviceDto } from './notification-settings.dto.js';
+
+const MAX_ENDPOINT = 1000;
+
+const IsSubscriptionKey = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isSubscriptionKey',
+    validator: {
+      validate: (value) => typeof value === 'string' && isSubscriptionKey(value),
+      defaultMessage: () => 'p256dh must be a point of P-256',
+    },
+  });
 
 /** The keys of a browser's subscription, as it gives them (RFC 8291). */
 export class PushKeysDto {
-  /** Its public key: 65 bytes, base64url. */
+  /** Its public key: a point of P-256 in 65 bytes, base64url. */
   @ApiProperty({
     example:
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   })
   @IsString()
   @Matches(/^B[\w-]{86}=?$/)
+  @IsSubscriptionKey()
   p256dh!: string;
 
   /** The secret that it shares with the server: 16 bytes, base64url. */
@@ -35,7 +49,7 @@ export class AddPushDeviceDto {
   /** Where its push service takes messages. */
   @ApiProperty({ example: 'https://fcm.googleapis.com/fcm/send/dGhpcyBpcyBhbiBleGFtcGxl' })
   @IsString()
-  @MaxLength(1000)
+  @MaxLength(MAX_ENDPOINT)
   endpoint!: string;
 
   /** When the browser expects it to end; not used, as its push service says when it has. */
@@ -49,6 +63,43 @@ export class AddPushDeviceDto {
   @ValidateNested()
   @Type(() => PushKeysDto)
   keys!: PushKeysDto;
+
+  /** The address of the subscription that this browser had before, which is replaced. */
+  @ApiPropertyOptional({ example: 'https://fcm.googleapis.com/fcm/send/dGhlIG9uZSBiZWZvcmU' })
+  @OptionalField()
+  @IsString()
+  @MaxLength(MAX_ENDPOINT)
+  replaces?: string;
+}
+
+/** A subscription that a browser had. */
+export class FormerSubscriptionDto {
+  /** Where its push service took messages. */
+  @ApiProperty({ example: 'https://fcm.googleapis.com/fcm/send/dGhlIG9uZSBiZWZvcmU' })
+  @IsString()
+  @MaxLength(MAX_ENDPOINT)
+  endpoint!: string;
+
+  /** The secret that it shared with the server: it proves that the caller is that browser. */
+  @ApiProperty({ example: 'BTBZMqHH6r4Tts7J_aSIgg' })
+  @IsString()
+  @Matches(/^[\w-]{22}(?:==)?$/)
+  auth!: string;
+}
+
+/** What a browser says when it has changed its subscription. */
+export class ChangedSubscriptionDto {
+  /** The one that it had. */
+  @IsObject()
+  @ValidateNested()
+  @Type(() => FormerSubscriptionDto)
+  before!: FormerSubscriptionDto;
+
+  /** The one that it has now. */
+  @IsObject()
+  @ValidateNested()
+  @Type(() => AddPushDeviceDto)
+  after!: AddPushDeviceDto;
 }
 
 /** A device of the player. */

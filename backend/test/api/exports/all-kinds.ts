@@ -7,6 +7,7 @@ import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js'
 import { nightOf, pressOn } from '../../support/night.js';
 import { pick, savePick, swapDrivers } from '../../support/picks.js';
 import { planned } from '../../support/plans.js';
+import { PUBLIC_KEY } from '../../support/push-service.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 
@@ -16,7 +17,7 @@ const WINTER = '2026-01-10T20:00:00Z';
 /** As a browser gives it. */
 const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/where-bob-is',
-  keys: { p256dh: `B${'c'.repeat(86)}`, auth: 'd'.repeat(22) },
+  keys: { p256dh: PUBLIC_KEY, auth: 'd'.repeat(22) },
 };
 
 /** Fields that hold what opens something, by collection. */

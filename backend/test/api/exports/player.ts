@@ -5,6 +5,7 @@ import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js'
 import { assign, pick, savePick, swapDrivers } from '../../support/picks.js';
 import { planned } from '../../support/plans.js';
 import { HOUR } from '../../support/system-time.js';
+import { PUBLIC_KEY } from '../../support/push-service.js';
 import type { Json, TestApp } from '../../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 
@@ -15,7 +16,7 @@ const OFF_SEASON = '2025-12-20T08:00:00Z';
 /** As a browser gives it. */
 const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/where-cay-is',
-  keys: { p256dh: `B${'c'.repeat(86)}`, auth: 'd'.repeat(22) },
+  keys: { p256dh: PUBLIC_KEY, auth: 'd'.repeat(22) },
 };
 
 let app: TestApp;

@@ -4,6 +4,7 @@ import { LOOKS_ENCODED, mailsOf, queue, reaches, storedMail } from '../../suppor
 import { readSubject } from '../../support/read-subject.js';
 import { SmtpCatcher } from '../../support/smtp-catcher.js';
 import {
+  DAY,
   HOUR,
   MINUTE,
   passSystemTime,
@@ -39,6 +40,17 @@ describe('with an SMTP server', () => {
     await reaches(app, key, 'sent');
     expect(copies('deliver-me')).toBe(1);
     expect(smtp.accepted[0]).toMatch(/^From: Gridlock <no-reply@gridlock\.test>/m);
+  });
+
+  it('should be deleted three months later, and not before', async () => {
+    const key = await queue(app, 'prune-me');
+    await reaches(app, key, 'sent');
+    passSystemTime(89 * DAY);
+    await app.runJobs();
+    expect(await storedMail(app, key)).toMatchObject({ to: '', text: '', html: '' });
+    passSystemTime(2 * DAY);
+    await app.runJobs();
+    expect(await storedMail(app, key)).toBeFalsy();
   });
 
   it.each(LOOKS_ENCODED)(

@@ -9,6 +9,10 @@ const SAFARI =
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 
+/** A public key that no curve has. */
+const noPoint = (bytes: number): string =>
+  Buffer.concat([Buffer.from([4]), Buffer.alloc(64, bytes)]).toString('base64url');
+
 describe('devices that get pushes (NT-02)', () => {
   const service = new PushStandIn();
   let app: TestApp;
@@ -175,6 +179,10 @@ describe('devices that get pushes (NT-02)', () => {
     { keys: null },
     { keys: { p256dh: 'short', auth: 'A'.repeat(22) } },
     { keys: { p256dh: `B${'A'.repeat(86)}`, auth: '' } },
+    // right in form, and no point of the curve
+    { keys: { p256dh: noPoint(1), auth: 'A'.repeat(22) } },
+    { keys: { p256dh: noPoint(7), auth: 'A'.repeat(22) } },
+    { replaces: 7 },
   ])('should not be added with %j', async (wrong) => {
     const ann = await somebody();
     const body = { ...service.device().subscription, ...wrong };

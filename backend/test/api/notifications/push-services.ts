@@ -81,6 +81,20 @@ describe('what push services answer (NT-02)', () => {
     expect(devices.map(({ _id }) => String(_id))).not.toContain(phone.id);
   });
 
+  it('should be off after three refusals in a row', async () => {
+    const answers = [403, 400, 201, 401, 413, 403, 301];
+    for (const status of answers) {
+      phone.behaviour = { status };
+      await queue();
+      await app.runJobs();
+    }
+    expect(phone.asked).toBe(answers.length);
+    phone.behaviour = { status: 201 };
+    const key = await queue();
+    await app.runJobs();
+    expect([phone.asked, await stateOf(key)]).toEqual([answers.length, 'dropped']);
+  });
+
   it.each([400, 401, 403, 413, 301])('should not be tried again after %d', async (status) => {
     phone.behaviour = { status };
     const key = await queue();

@@ -1320,6 +1320,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["users"],
       }),
+      changePushSubscription: build.mutation<
+        ChangePushSubscriptionApiResponse,
+        ChangePushSubscriptionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/push-subscriptions`,
+          method: "PUT",
+          body: queryArg.changedSubscriptionDto,
+        }),
+        invalidatesTags: ["users"],
+      }),
       removePushDevice: build.mutation<
         RemovePushDeviceApiResponse,
         RemovePushDeviceApiArg
@@ -2231,6 +2242,10 @@ export type AddPushDeviceApiResponse = /** status 201  */ AddedPushDeviceDto;
 export type AddPushDeviceApiArg = {
   addPushDeviceDto: AddPushDeviceDto;
 };
+export type ChangePushSubscriptionApiResponse = /** status 200  */ MessageDto;
+export type ChangePushSubscriptionApiArg = {
+  changedSubscriptionDto: ChangedSubscriptionDto;
+};
 export type RemovePushDeviceApiResponse = /** status 200  */ MessageDto;
 export type RemovePushDeviceApiArg = {
   /** Id of the device. */
@@ -2405,6 +2420,7 @@ export type ProblemCode =
   | "RACE_NOT_FOUND"
   | "PICTURE_NOT_FOUND"
   | "PUSH_DEVICE_NOT_FOUND"
+  | "PUSH_DEVICE_REFUSED"
   | "PUSH_SERVICE_UNKNOWN"
   | "NOT_REVEALED"
   | "SHARE_NOT_FOUND"
@@ -5801,7 +5817,7 @@ export type AddedPushDeviceDto = {
   device: PushDeviceDto;
 };
 export type PushKeysDto = {
-  /** Its public key: 65 bytes, base64url. */
+  /** Its public key: a point of P-256 in 65 bytes, base64url. */
   p256dh: string;
   /** The secret that it shares with the server: 16 bytes, base64url. */
   auth: string;
@@ -5811,8 +5827,22 @@ export type AddPushDeviceDto = {
   endpoint: string;
   /** When the browser expects it to end; not used, as its push service says when it has. */
   expirationTime?: number | null;
+  /** The address of the subscription that this browser had before, which is replaced. */
+  replaces?: string;
   /** Its keys. */
   keys: PushKeysDto;
+};
+export type FormerSubscriptionDto = {
+  /** Where its push service took messages. */
+  endpoint: string;
+  /** The secret that it shared with the server: it proves that the caller is that browser. */
+  auth: string;
+};
+export type ChangedSubscriptionDto = {
+  /** The one that it had. */
+  before: FormerSubscriptionDto;
+  /** The one that it has now. */
+  after: AddPushDeviceDto;
 };
 export type PushDeviceIdDto = {
   /** Id of the device. */
@@ -6018,6 +6048,7 @@ export const {
   useUpdateRemindersMutation,
   useUpdateTimeZoneMutation,
   useAddPushDeviceMutation,
+  useChangePushSubscriptionMutation,
   useRemovePushDeviceMutation,
   useSendTestPushMutation,
   useTestEmailConnectionQuery,
