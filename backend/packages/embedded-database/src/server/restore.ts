@@ -89,6 +89,7 @@ const lockOrigin = (file: string, dataDir: string): FolderLock | undefined => {
     if (!(error instanceof FolderInUse)) return undefined;
     throw new Error(
       `${file} belongs to a running server, which may be writing to it. Stop that one first, or let it make a backup.`,
+      { cause: error },
     );
   }
 };
