@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readEnvironment } from './platform/config/read-environment.js';
+import { oldTimeZones } from './platform/config/time-zone-age.js';
 import { openDatabase } from './platform/database/open-database.js';
 
 const SHUTDOWN_MS = 9500;
@@ -34,6 +35,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   await app.nest.listen(config.port, config.host);
   console.log(`Gridlock is ready on ${config.publicUrl}`);
+  const timeZones = oldTimeZones(process.versions['tz'], new Date());
+  if (timeZones !== null) console.warn(timeZones);
   if (config.smtpUrl === null) {
     const folder = join(config.dataDir, 'outbox');
     console.log(`No SMTP_URL is set: emails become files in ${folder}.`);

@@ -1,6 +1,7 @@
 import {
   FIRST_ENTERED_YEAR,
   mayEnterSeason,
+  personKey,
   readEnteredTable,
   type EnteredTable,
 } from '@gridlock/game-rules';
@@ -12,7 +13,7 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict, notFound } from '../platform/errors/domain-error.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { UserService } from '../user/user.service.js';
-import type { EnterSeasonDto } from './dto/honours.dto.js';
+import type { EnterSeasonDto, NamePersonDto } from './dto/honours.dto.js';
 
 type EnteredRow = LeagueSnapshot['enteredSeasons'][number]['rows'][number];
 
@@ -57,6 +58,51 @@ export class EnteredSeasonsService {
     }
   }
 
+  /**
+   * Says which member a name in the entered seasons is: its rows are theirs from then on, in all spellings.
+   *
+   * @throws DomainError 404 NAME_NOT_FOUND or USER_NOT_FOUND, 409 ALREADY_IN_SEASON or CONFLICT, 429
+   */
+  async name(
+    league: LeagueSnapshot,
+    owner: Person,
+    { name, userId }: NamePersonDto,
+    now: Date,
+  ): Promise<void> {
+    const key = personKey(name);
+    const isMeant = (row: EnteredRow) => !row.user && personKey(row.name ?? '') === key;
+    const history = await this.histories.of(league);
+    // what another owner has entered is for that owner to say
+    const own = history.filter((each) => each.owner === league.owner);
+    const named = own.filter(({ enteredSeasons }) =>
+      enteredSeasons.some(({ rows }) => rows.some(isMeant)),
+    );
+    if (named.length === 0)
+      throw notFound('NAME_NOT_FOUND', 'Nobody in these seasons has this name.');
+    const user = toObjectId(userId);
+    const isMember = history.some(({ members }) => members.some((each) => each.user === userId));
+    if (!user || !isMember) {
+      throw notFound('USER_NOT_FOUND', 'This player was never a member of the league.');
+    }
+    const both = history
+      .flatMap(({ enteredSeasons }) => enteredSeasons)
+      .find(({ rows }) => rows.some(isMeant) && rows.some((row) => row.user?.equals(user)));
+    if (both) throw isInSeason(both.season);
+    await this.limiter.countSetting(owner.id);
+    const entry = settingChanged(owner, 'enteredName', { from: '', to: name, at: now });
+    // the own league last, with the line: what breaks off before it can be said again
+    const rest = named.filter(({ _id }) => _id !== league._id);
+    const withRows = (each: LeagueSnapshot) =>
+      each.enteredSeasons.map((season) => ({
+        ...season,
+        rows: season.rows.map((row) => (isMeant(row) ? { user, points: row.points } : row)),
+      }));
+    for (const each of rest) {
+      if (!(await this.histories.rewrite(each, withRows(each)))) throw isBeingChanged();
+    }
+    if (!(await this.histories.rewrite(league, withRows(league), entry))) throw isBeingChanged();
+  }
+
   /** Rows with the name of a member are theirs, whatever they will be called. */
   private async withMembers(
     rows: readonly { readonly name: string; readonly points: number | null }[],
@@ -64,9 +110,9 @@ export class EnteredSeasonsService {
   ): Promise<EnteredRow[]> {
     const ids = new Set(history.flatMap(({ members }) => members.map(({ user }) => user)));
     const profiles = [...(await this.users.profiles([...ids])).values()];
-    const byName = new Map(profiles.map(({ _id, username }) => [username.toLowerCase(), _id]));
+    const byName = new Map(profiles.map(({ _id, username }) => [personKey(username), _id]));
     return rows.map(({ name, points }) => {
-      const user = toObjectId(byName.get(name.toLowerCase()) ?? '');
+      const user = toObjectId(byName.get(personKey(name)) ?? '');
       return user ? { user, points } : { name, points };
     });
   }
@@ -105,6 +151,12 @@ const wrongYear = (firstPlayed: number) =>
 
 const isThere = (season: number) =>
   conflict('SEASON_ALREADY_ENTERED', `The ${season} season is already in the hall of fame.`);
+
+const isInSeason = (season: number) =>
+  conflict('ALREADY_IN_SEASON', `This player has a row of their own in the ${season} season.`);
+
+const isBeingChanged = () =>
+  conflict('CONFLICT', 'The seasons are being changed right now. Please try again.');
 
 const nightsStandOutside = () =>
   badRequest('NO_NEXT_SEASON', 'A race night has no history of seasons.');

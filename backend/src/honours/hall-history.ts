@@ -1,4 +1,4 @@
-import { enteredSeason, starsIn, type HallSeason } from '@gridlock/game-rules';
+import { enteredSeason, personKey, starsIn, type HallSeason } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueHistoryService } from '../league/league-history.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -21,6 +21,8 @@ export type History = {
   readonly seasons: readonly SeasonOfHistory[];
   /** By user id. */
   readonly profiles: ReadonlyMap<string, Profile>;
+  /** Of those who are known by a name alone, as it was last entered. */
+  readonly names: ReadonlyMap<string, string>;
 };
 
 type EnteredSeason = LeagueSnapshot['enteredSeasons'][number];
@@ -57,7 +59,7 @@ export class HallHistory extends LeagueStars {
         raceNames: new Map(shown.season.races.map(({ round, name }) => [round, name])),
       });
     }
-    return { seasons: [...entered.map(toSeason), ...played], profiles };
+    return { seasons: [...entered.map(toSeason), ...played], profiles, names: namesIn(entered) };
   }
 
   /** How many stars each player has in a league (HALL-7). */
@@ -74,15 +76,19 @@ export class HallHistory extends LeagueStars {
   }
 }
 
-/** Whose row it is: a user id, or a name that is no member's. */
+/** Whose row it is: a user id, or a name that is no member's, the same in all spellings. */
 const playerOf = ({ user, name = '' }: EnteredRow): string =>
-  user?.toHexString() ?? `${NAMED}${name}`;
+  user?.toHexString() ?? `${NAMED}${personKey(name)}`;
 
 const userOf = ({ user }: EnteredRow): readonly string[] => (user ? [user.toHexString()] : []);
 
-/** The name of somebody who is known by it alone; null of everybody else. */
-export const nameOfPlayer = (player: string): string | null =>
-  player.startsWith(NAMED) ? player.slice(NAMED.length) : null;
+/** Each name by whom it stands for; a later season's spelling takes the place of an earlier one. */
+const namesIn = (entered: readonly EnteredSeason[]): ReadonlyMap<string, string> =>
+  new Map(
+    entered.flatMap(({ rows }) =>
+      rows.flatMap((row) => (row.user ? [] : [[playerOf(row), row.name ?? ''] as const])),
+    ),
+  );
 
 const toSeason = ({ season, rows }: EnteredSeason): SeasonOfHistory => ({
   league: null,

@@ -6,7 +6,7 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
-import { EnterSeasonDto, HonoursDto, StarsDto } from './dto/honours.dto.js';
+import { EnterSeasonDto, HonoursDto, NamePersonDto, StarsDto } from './dto/honours.dto.js';
 import { EnteredSeasonsService } from './entered-seasons.service.js';
 import { HonoursService } from './honours.service.js';
 
@@ -71,6 +71,33 @@ export class HonoursController {
   ): Promise<HonoursDto> {
     const now = this.clock.now();
     await this.entered.enter(league, player, season, now);
+    return this.honours.of(league._id, player.id, now);
+  }
+
+  @Post(':id/seasons/names')
+  @LeagueOwner(NamePersonDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Says which member a name in the entered seasons is; a line in the log.',
+    description: 'HALL-6. Its rows in all entered seasons are theirs from then on.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: HonoursDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'NAME_NOT_FOUND', 'USER_NOT_FOUND'],
+    409: ['ALREADY_IN_SEASON', 'CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async namePerson(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() person: NamePersonDto,
+  ): Promise<HonoursDto> {
+    const now = this.clock.now();
+    await this.entered.name(league, player, person, now);
     return this.honours.of(league._id, player.id, now);
   }
 

@@ -8,17 +8,21 @@ import {
 } from '@gridlock/game-rules';
 import type { HallPersonDto, HallPlaceDto, HallSeasonDto, HonoursDto } from './dto/honours.dto.js';
 import { FORMER_PLAYER } from '../league/league-names.js';
-import { type History, nameOfPlayer, type SeasonOfHistory } from './hall-history.js';
+import type { History, SeasonOfHistory } from './hall-history.js';
 
 /** The history as one of the members sees it. */
-export function toHonoursDto({ seasons, profiles }: History, reader: string): HonoursDto {
+export function toHonoursDto({ seasons, profiles, names }: History, reader: string): HonoursDto {
   const halls = seasons.map(({ hall }) => hall);
   const raceNames = new Map(seasons.map(({ hall, raceNames: names }) => [hall.id, names]));
   const personOf = (player: string): HallPersonDto => {
     const profile = profiles.get(player);
     if (profile) return profile;
-    const name = nameOfPlayer(player);
-    return { _id: name === null ? player : null, username: name ?? FORMER_PLAYER, avatar: null };
+    const name = names.get(player);
+    return {
+      _id: name === undefined ? player : null,
+      username: name ?? FORMER_PLAYER,
+      avatar: null,
+    };
   };
   const placesOf = (places: readonly HallPlace[]): HallPlaceDto[] =>
     places.map(({ player, position, points }) => ({ user: personOf(player), position, points }));

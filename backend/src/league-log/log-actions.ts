@@ -102,5 +102,6 @@ export const LOG_SETTINGS = [
   'maxMembers',
   'lateJoining',
   'enteredSeason',
+  'enteredName',
 ] as const;
 export type LogSetting = (typeof LOG_SETTINGS)[number];

@@ -55,7 +55,7 @@ export type StoredCorrectionState = {
 
 /**
  * A setting of the league and its value: of `ownerMay` what the owner may assign, of `name` the name, of
- * `switcheroos` and `maxMembers` the number, of `enteredSeason` the year or nothing, of the others `yes` or `no`.
+ * `switcheroos` and `maxMembers` the number, of `enteredSeason` the year or nothing, of `enteredName` the name, of the others `yes` or `no`.
  */
 export type StoredSetting = { readonly setting: LogSetting; readonly value: string };
 

@@ -53,6 +53,24 @@ export class EnteredSeasonRepository {
     return matchedCount === 1;
   }
 
+  /** Writes all of them over those that were read. False when they are others by now, or the league has another owner. */
+  async rewrite(
+    league: LeagueSnapshot,
+    seasons: readonly EnteredSeasonRecord[],
+    logEntry: PendingLogEntry | undefined,
+  ): Promise<boolean> {
+    const read = league.enteredSeasons;
+    const { matchedCount } = await this.leagues.updateOne(
+      { ...ownedBy(league), ...(read.length > 0 && { enteredSeasons: [...read] }) },
+      {
+        ...(read.length > 0 && { $set: { enteredSeasons: [...seasons] } }),
+        ...(logEntry && { $push: { news: logEntry } }),
+      },
+    );
+    this.changed(league);
+    return matchedCount === 1;
+  }
+
   private changed({ _id }: LeagueSnapshot): void {
     this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, ['members']));
   }

@@ -3,6 +3,7 @@ import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { EnteredSeasonRepository, type NewEnteredSeason } from './entered-season.repository.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
+import type { EnteredSeasonRecord } from './league.schema.js';
 import { LogPublisher } from './log-publisher.js';
 import { NextSeasonRepository } from './next-season.repository.js';
 
@@ -39,6 +40,17 @@ export class LeagueHistoryService {
   ): Promise<boolean> {
     const isDone = await this.entered.remove(league, season, logEntry);
     if (isDone) await this.publish(league, logEntry);
+    return isDone;
+  }
+
+  /** Writes the entered seasons of one league over those that were read. False when they have changed since. */
+  async rewrite(
+    league: LeagueSnapshot,
+    seasons: readonly EnteredSeasonRecord[],
+    logEntry?: PendingLogEntry,
+  ): Promise<boolean> {
+    const isDone = await this.entered.rewrite(league, seasons, logEntry);
+    if (isDone && logEntry) await this.publish(league, logEntry);
     return isDone;
   }
 

@@ -1,6 +1,6 @@
 import { RECORD_KINDS, type RecordKind } from '@gridlock/game-rules';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsNotEmpty, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsMongoId, IsNotEmpty, Max, MaxLength, Min } from 'class-validator';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 import { AvatarDto } from '../../user/dto/avatar.dto.js';
@@ -219,4 +219,18 @@ export class EnterSeasonDto {
   @MaxLength(10_000)
   @VisibleText({ hasLines: true })
   table?: string;
+}
+
+export class NamePersonDto {
+  /** A name in a season that was entered by hand, in any spelling. */
+  @ApiProperty({ example: 'Old Friend', maxLength: 50 })
+  @IsNotEmpty()
+  @MaxLength(50)
+  @VisibleText()
+  name!: string;
+
+  /** User id of the member that it is. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  @IsMongoId()
+  userId!: string;
 }

@@ -682,6 +682,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["league"],
       }),
+      namePerson: build.mutation<NamePersonApiResponse, NamePersonApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/seasons/names`,
+          method: "POST",
+          body: queryArg.namePersonDto,
+        }),
+        invalidatesTags: ["league"],
+      }),
       removeSeason: build.mutation<RemoveSeasonApiResponse, RemoveSeasonApiArg>(
         {
           query: (queryArg) => ({
@@ -1825,6 +1833,12 @@ export type EnterSeasonApiArg = {
   id: string;
   enterSeasonDto: EnterSeasonDto;
 };
+export type NamePersonApiResponse = /** status 200  */ HonoursDto;
+export type NamePersonApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  namePersonDto: NamePersonDto;
+};
 export type RemoveSeasonApiResponse = /** status 200  */ HonoursDto;
 export type RemoveSeasonApiArg = {
   /** Year of the season. */
@@ -2426,6 +2440,8 @@ export type ProblemCode =
   | "SHARE_NOT_FOUND"
   | "CALENDAR_NOT_FOUND"
   | "SEASON_ALREADY_ENTERED"
+  | "ALREADY_IN_SEASON"
+  | "NAME_NOT_FOUND"
   | "SEASON_NOT_FOUND"
   | "SEASON_UNKNOWN"
   | "SEASON_UNFINISHED"
@@ -3562,7 +3578,8 @@ export type LogSetting =
   | "switcheroos"
   | "maxMembers"
   | "lateJoining"
-  | "enteredSeason";
+  | "enteredSeason"
+  | "enteredName";
 export type LogSettingDto = {
   /** Which setting was changed. */
   setting: LogSetting;
@@ -3704,6 +3721,12 @@ export type EnterSeasonDto = {
   champion?: string;
   /** Lines of name and points, in place of the champion: `mara_apex,205`. */
   table?: string;
+};
+export type NamePersonDto = {
+  /** A name in a season that was entered by hand, in any spelling. */
+  name: string;
+  /** User id of the member that it is. */
+  userId: string;
 };
 export type PublicLinkDto = {
   /** Off until the owner turns it on. */
@@ -5974,6 +5997,7 @@ export const {
   useDeclineLeagueMutation,
   useAcceptLeagueMutation,
   useEnterSeasonMutation,
+  useNamePersonMutation,
   useRemoveSeasonMutation,
   useSetPublicLinkMutation,
   useGetStarsQuery,

@@ -8,6 +8,7 @@ export const honoursApi = api.enhanceEndpoints({
     // earlier seasons follow from nothing that this one does
     getStars: { providesTags: ofLeague('league') },
     enterSeason: { invalidatesTags: ['league'] },
+    namePerson: { invalidatesTags: ['league'] },
     removeSeason: { invalidatesTags: ['league'] },
   },
 });
@@ -16,6 +17,7 @@ export const {
   useGetHonoursQuery,
   useGetStarsQuery,
   useEnterSeasonMutation,
+  useNamePersonMutation,
   useRemoveSeasonMutation,
 } = honoursApi;
 

@@ -111,6 +111,7 @@ const SETTINGS = {
   maxMembers: 'Maximum members',
   lateJoining: 'Late joining',
   enteredSeason: 'Season entered by hand',
+  enteredName: 'Name in entered seasons',
 } as const;
 
 const SWITCHED = { yes: 'on', no: 'off' } as const;
@@ -119,7 +120,7 @@ type Setting = NonNullable<ReturnType<typeof settingIn>>;
 
 function valueText({ setting, value }: Setting): string {
   // a name may be one of these words
-  if (setting === 'name') return value;
+  if (setting === 'name' || setting === 'enteredName') return value;
   if (setting === 'enteredSeason') return value || 'none';
   if (value === 'yes' || value === 'no') return SWITCHED[value];
   return OWNER_MAY.find((choice) => choice.value === value)?.label ?? value;
@@ -164,6 +165,8 @@ function settingText({ before, after }: LogEntry): string {
       return fresh.value === ''
         ? `removed the ${settingIn(before)?.value ?? ''} season from the hall of fame`
         : `entered the ${fresh.value} season by hand`;
+    case 'enteredName':
+      return `said which member “${fresh.value}” is in the hall of fame`;
     case undefined:
       return 'changed a setting';
   }

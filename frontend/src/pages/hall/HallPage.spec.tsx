@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Honours } from '../../features/honours/honoursApi';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
@@ -7,6 +7,7 @@ import { problem, server } from '../../testing/server';
 
 const HONOURS = 'GET /api/league/:id/honours';
 const ENTER = 'POST /api/league/:id/seasons';
+const NAMES = 'POST /api/league/:id/seasons/names';
 const REMOVE = 'DELETE /api/league/:id/seasons/:season';
 
 const { _id, username, avatar } = aMember();
@@ -158,6 +159,27 @@ describe('the hall of fame (LL-05)', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Sunday Drivers · 2 seasons')).toBeVisible();
     expect(server.asked(REMOVE)).toHaveLength(1);
+  });
+
+  it('should let the owner say which member a name is', async () => {
+    const { user } = open(
+      honours(),
+      aLeague({ members: [aMember(), aMember({ _id: 'user-adam', username: 'adam' })] }),
+    );
+    await user.click((await line('2019')).getByRole('button', { name: 'Say who played in 2019' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Who is it?' }));
+    expect(dialog.getByRole('radio', { name: /^Old Friend/ })).toBeChecked();
+    // who has a row of their own is nobody else
+    expect(dialog.queryByRole('radio', { name: new RegExp(`^${username}`) })).toBeNull();
+    await user.click(await dialog.findByRole('radio', { name: /^adam/ }));
+    server.use(NAMES, () => problem(409, 'This player has a row of their own in the 2018 season.'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/a row of their own/);
+    await expectAccessible();
+    server.use(NAMES, honours());
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.asked(NAMES).at(-1)?.body).toEqual({ name: 'Old Friend', userId: 'user-adam' });
   });
 
   it('should take an earlier season from its owner, and say what is wrong with it', async () => {

@@ -10,6 +10,7 @@ import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
 import styles from './Hall.module.css';
 import { KnownPoints } from './KnownPoints';
+import { NamePerson } from './NamePerson';
 import { RemoveSeason } from './RemoveSeason';
 
 const BIG = 120;
@@ -51,6 +52,7 @@ export const SeasonLine = ({ season, leagueId, isOwner }: SeasonLineProps) => (
     )}
     {season.isEntered && isOwner && (
       <span className={styles.way}>
+        <NamePerson leagueId={leagueId} season={season} />
         <RemoveSeason leagueId={leagueId} season={season.season} />
       </span>
     )}

@@ -2,7 +2,7 @@
  * HALL-6: a season from before the history began here, from 1950 on, can be entered by hand: its champion alone, or
  * its table as lines of a name and its points, a tab, a semicolon or a comma between them, in quotes where one of these
  * belongs to the text; a first line of headings is passed over. Points have two decimals at most, after a point or a
- * comma. Equal points share a place. Names are not empty, and none stands twice, in whatever case.
+ * comma. Equal points share a place. Names are not empty, and none stands twice, in whatever spelling (`personKey`).
  */
 import type { HallPlace, HallSeason } from './hall-season.js';
 
@@ -21,6 +21,20 @@ export type EnteredTable =
       readonly line: number;
       readonly why: 'empty' | 'too-long' | 'name' | 'points' | 'twice';
     };
+
+/**
+ * The same for all spellings of a name: composed or not, in whatever case and width, with any kind of spaces, with or
+ * without marks that nobody sees.
+ */
+export const personKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Whether a year lies before the first season of the history. */
 export const mayEnterSeason = (year: number, firstPlayed: number): boolean =>
@@ -84,7 +98,7 @@ export const readEnteredTable = (text: string): EnteredTable => {
     if (!POINTS.test(cells.points) || points > MAX_POINTS) {
       return { ok: false, line: number, why: 'points' };
     }
-    const key = cells.name.toLowerCase();
+    const key = personKey(cells.name);
     if (seen.has(key)) return { ok: false, line: number, why: 'twice' };
     seen.add(key);
     rows.push({ name: cells.name, points });

@@ -8,6 +8,7 @@ export {
   enteredSeason,
   FIRST_ENTERED_YEAR,
   mayEnterSeason,
+  personKey,
   readEnteredTable,
   type EnteredTable,
 } from './entered-season.js';
