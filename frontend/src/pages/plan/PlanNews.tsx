@@ -4,7 +4,8 @@ import { Message } from '../../components/ui/Message/Message';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
 import type { Proposal } from './planFacts';
-import { assumedText, awayText, elsewhereText, filledText } from './planTexts';
+import type { Names } from './planEdits';
+import { assumedText, awayText, conflictText, elsewhereText, filledText } from './planTexts';
 import { awayNote } from './nameFacts';
 import type { Form, Plan } from '../../features/plan/planApi';
 import styles from './PlanSide.module.css';
@@ -37,6 +38,16 @@ export function PlanNews({ plan, form, board, proposal, onKeep, onDrop }: PlanNe
           <p className={styles.line}>{elsewhereText(board.elsewhere)}</p>
         )}
       </div>
+      {Object.entries(board.conflicts).map(([round, names]) => (
+        <Conflict
+          key={round}
+          round={Number(round)}
+          names={names}
+          onSettle={(isOwn) => {
+            board.settle(Number(round), isOwn);
+          }}
+        />
+      ))}
       {board.problem !== null && <Message kind="bad">{board.problem}</Message>}
       {failed && (
         <Message kind="bad">
@@ -63,6 +74,40 @@ export function PlanNews({ plan, form, board, proposal, onKeep, onDrop }: PlanNe
     </>
   );
 }
+
+type ConflictProps = {
+  readonly round: number;
+  /** what the round is on this device */
+  readonly names: Names;
+  readonly onSettle: (isOwn: boolean) => void;
+};
+
+/** A change that waited on this device, of a round that was changed elsewhere meanwhile. */
+const Conflict = ({ round, names, onSettle }: ConflictProps) => (
+  <section className={styles.fill} aria-label={`Round ${String(round)}: two changes`}>
+    <div>
+      <h2>Round {round} was changed elsewhere</h2>
+      <p>{conflictText(names)}</p>
+    </div>
+    <div>
+      <Button
+        onClick={() => {
+          onSettle(false);
+        }}
+      >
+        Discard this device’s
+      </Button>
+      <Button
+        kind="primary"
+        onClick={() => {
+          onSettle(true);
+        }}
+      >
+        Use this device’s
+      </Button>
+    </div>
+  </section>
+);
 
 const isEmpty = ({ rows, fixed, proposed }: PlanBoard): boolean =>
   proposed === null &&

@@ -7,7 +7,6 @@ import {
   reversed,
   touchedRows,
   withEdit,
-  withoutSent,
   withRedone,
   withUndone,
   type EditHistory,
@@ -78,11 +77,5 @@ describe('edits of a plan (PL-04)', () => {
       { round: 14, field: 'mainDriver', before: 'George Russell', after: null },
       { round: 14, field: 'reserveDriver', before: null, after: 'Carlos Sainz' },
     ]);
-  });
-
-  it('should keep what was edited again while a save was on its way', () => {
-    const sent: Rows = { 13: NO_NAMES, 14: NO_NAMES };
-    const again = { ...NO_NAMES, team: 'McLaren' };
-    expect(withoutSent({ ...sent, 14: again }, sent)).toEqual({ 14: again });
   });
 });

@@ -92,9 +92,3 @@ export function differences(before: Rows, after: Rows): readonly Change[] {
     }),
   );
 }
-
-/** Edits without those that were sent and have not changed since. */
-export function withoutSent(edited: Rows, sent: Rows): Rows {
-  const open = Object.entries(edited).filter(([round, names]) => sent[Number(round)] !== names);
-  return Object.fromEntries(open);
-}

@@ -12,7 +12,7 @@ import { plural } from '../../lib/ui/plural';
 import { lowerFirst } from '../../lib/ui/words';
 import type { NameLine } from './nameFacts';
 import type { Form } from '../../features/plan/planApi';
-import type { Cell, Change, Rows } from './planEdits';
+import type { Cell, Change, Names, Rows } from './planEdits';
 import type { Proposal } from './planFacts';
 
 /** A name where there is little room: a driver's surname, a team's name. */
@@ -134,6 +134,16 @@ export function lockedText(rows: Rows): string {
   return rounds.length === 1
     ? `Round ${rounds[0] ?? ''} has locked, so your changes to it weren’t saved.`
     : `Rounds ${listed(rounds)} have locked, so your changes to them weren’t saved.`;
+}
+
+/** 'The board shows the newer plan. The change that waited on this device: Norris, Hadjar, no team.' */
+export function conflictText({ mainDriver, reserveDriver, team }: Names): string {
+  const named = [
+    mainDriver === null ? 'no main driver' : shortName('mainDriver', mainDriver),
+    reserveDriver === null ? 'no reserve' : shortName('reserveDriver', reserveDriver),
+    team ?? 'no team',
+  ];
+  return `The board shows the newer plan. The change that waited on this device: ${named.join(', ')}.`;
 }
 
 /** 'Changed elsewhere: round 16, Hadjar.' */

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { problemCode, problemMessage, problemStatus } from '../../lib/ui/problem';
 import { useOnline } from '../../lib/ui/useOnline';
-import { keep, readKept } from './keptEdits';
 import {
-  differences,
-  NO_NAMES,
-  type Change,
-  type Names,
-  type Rows,
-  withoutSent,
-} from './planEdits';
+  forgetSent,
+  isInConflict,
+  keep,
+  type PlanEdit,
+  type PlanEdits,
+  readKept,
+} from './keptEdits';
+import { differences, NO_NAMES, type Change, type Names, type Rows } from './planEdits';
 import { useUpdatePlanMutation, type Plan } from '../../features/plan/planApi';
 import { lockedText } from './planTexts';
 
@@ -41,10 +41,13 @@ export const rowsOf = ({ rounds }: Plan): Rows =>
 /**
  * Saves edits as they are made, one call at a time, on the version that they rest on. An older version
  * means that another tab was there first: the plan is asked for again, and the edits are sent once more,
- * so the later write wins. What cannot be sent is kept on this device.
+ * so the later write wins. What cannot be sent is stored on this device. It may come back days later, so that it overwrites
+ * nothing that was changed elsewhere meanwhile: then the player says which of the two is meant (`conflicts`).
  */
 export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) {
-  const [edited, setEdited] = useState<Rows>(() => openRows(readKept(userId, leagueId), plan));
+  const [edits, setEdits] = useState<PlanEdits>(() => openEdits(readKept(userId, leagueId), plan));
+  /** Rounds that could not be sent at once. */
+  const [late, setLate] = useState<ReadonlySet<number>>(() => new Set(roundsOf(edits)));
   const [state, setState] = useState<SaveState>('saved');
   const [problem, setProblem] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
@@ -56,25 +59,44 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
   const online = useOnline();
   const elsewhere = useElsewhere(leagueId, plan, refetch);
   const { version } = plan;
+  const newest = answer && answer.version > version ? answer : plan;
+  const { open, conflicts } = useMemo(
+    () => sortedEdits(edits, late, newest),
+    [edits, late, newest],
+  );
+  const edited = useMemo(() => namesOf(open), [open]);
 
   useEffect(() => {
-    keep(userId, leagueId, edited);
-  }, [userId, leagueId, edited]);
+    keep(userId, leagueId, edits);
+  }, [userId, leagueId, edits]);
 
   useEffect(() => {
     latest.current = Math.max(latest.current, version);
-    const rounds = Object.keys(edited).length;
-    if (rounds === 0 || busy.current) return;
+    const rounds = roundsOf(open);
+    if (rounds.length === 0 || busy.current) return;
+    // a newer plan is on its way to this page: what it says of these rounds comes first
+    if (latest.current > newest.version) return;
     busy.current = true;
     setState('saving');
-    const rows = Object.entries(edited).map(([round, names]) => ({
-      round: Number(round),
-      ...names,
-    }));
+    const rows = rounds.map((round) => ({ round, ...open[round]!.names }));
     let again: ReturnType<typeof setTimeout> | undefined;
     const next = () => {
       busy.current = false;
       setTurn((count) => count + 1);
+    };
+    // the page may have been left meanwhile: then there is nothing to read again
+    const readAgain = async () => {
+      try {
+        return (await refetch()).data;
+      } catch {
+        return undefined;
+      }
+    };
+    const done = (sent: PlanEdits, saved: Plan | undefined) => {
+      // not by the state alone: of a page that was left nothing is rendered any more
+      forgetSent(userId, leagueId, sent);
+      setEdits((current) => withoutSent(current, sent, saved));
+      setLate((current) => new Set([...current].filter((round) => !(round in sent))));
     };
     void request({ leagueId, updatePlanDto: { version: latest.current, rows } })
       .unwrap()
@@ -83,26 +105,27 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
           latest.current = saved.version;
           elsewhere.own(saved);
           setAnswer(saved);
-          setEdited((current) => withoutSent(current, edited));
+          done(open, saved);
           setState('saved');
           next();
         },
         async (error: unknown) => {
           const status = problemStatus(error);
           if (problemCode(error) === 'PLAN_CHANGED') {
-            const { data } = await refetch();
+            const data = await readAgain();
             latest.current = data?.version ?? latest.current;
             next();
           } else if (status === null || status >= 500 || status === 429) {
+            setLate((current) => new Set([...current, ...rounds]));
             setState('kept');
             again = setTimeout(next, TRY_AGAIN);
           } else {
-            const { data } = await refetch();
-            const locked = data ? lockedRows(edited, data) : {};
+            const data = await readAgain();
+            const locked = data ? lockedEdits(open, data) : {};
             // a round that has locked meanwhile does not take the others along
             const isLocked = Object.keys(locked).length > 0;
-            setProblem(isLocked ? lockedText(locked) : problemMessage(error, FAILED));
-            setEdited((current) => withoutSent(current, isLocked ? locked : edited));
+            setProblem(isLocked ? lockedText(namesOf(locked)) : problemMessage(error, FAILED));
+            done(isLocked ? locked : open, undefined);
             setState('saved');
             next();
           }
@@ -114,35 +137,102 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
         busy.current = false;
       }
     };
-    // `turn` and `online` are reasons to try again
+    // `turn` and `online` are reasons to try again; what has become late was just sent
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [edited, version, turn, online]);
+  }, [edits, version, turn, online]);
 
   const { seen } = elsewhere;
   const change = useCallback(
     (rows: Rows) => {
       setProblem(null);
       seen();
-      setEdited((current) => ({ ...current, ...rows }));
+      setEdits((current) => ({ ...current, ...editsOf(rows, open, newest) }));
+      // what is changed now is meant now
+      setLate((known) => new Set([...known].filter((round) => !(round in rows) || round in open)));
     },
-    [seen],
+    [seen, open, newest],
   );
-  const newest = answer && answer.version > version ? answer : plan;
-  return { plan: newest, edited, state, problem, change, elsewhere: elsewhere.changes };
+  return {
+    plan: newest,
+    edited,
+    state,
+    problem,
+    change,
+    elsewhere: elsewhere.changes,
+    /** rounds that were changed here and elsewhere: what they are here */
+    conflicts,
+    /** the own change counts, or that of elsewhere */
+    settle: (round: number, isOwn: boolean) => {
+      const own = conflicts[round];
+      if (isOwn && own) change({ [round]: own });
+      else setEdits((current) => omit(current, round));
+    },
+  };
+}
+
+const roundsOf = (edits: PlanEdits): readonly number[] => Object.keys(edits).map(Number);
+
+const namesOf = (edits: PlanEdits): Rows =>
+  Object.fromEntries(Object.entries(edits).map(([round, { names }]) => [round, names]));
+
+const omit = (edits: PlanEdits, round: number): PlanEdits =>
+  Object.fromEntries(Object.entries(edits).filter(([each]) => Number(each) !== round));
+
+/** What can be sent, and what has to be asked about first. */
+function sortedEdits(edits: PlanEdits, late: ReadonlySet<number>, plan: Plan) {
+  const saved = rowsOf(plan);
+  const isOpen = (round: number, edit: PlanEdit) =>
+    !late.has(round) || !isInConflict(edit, plan.version, saved[round] ?? NO_NAMES);
+  const all = Object.entries(edits);
+  return {
+    open: Object.fromEntries(all.filter(([round, edit]) => isOpen(Number(round), edit))),
+    conflicts: namesOf(
+      Object.fromEntries(all.filter(([round, edit]) => !isOpen(Number(round), edit))),
+    ),
+  };
+}
+
+/** Changed rounds with what they rest on; what is not sent yet goes on resting on what it did. */
+function editsOf(rows: Rows, open: PlanEdits, plan: Plan): PlanEdits {
+  const saved = rowsOf(plan);
+  return Object.fromEntries(
+    Object.entries(rows).map(([round, names]) => {
+      const { version, before } = open[Number(round)] ?? {
+        version: plan.version,
+        before: saved[Number(round)] ?? NO_NAMES,
+      };
+      return [round, { names, version, before }];
+    }),
+  );
+}
+
+/** Edits without those that were sent; what has changed since rests on what was saved. */
+function withoutSent(edits: PlanEdits, sent: PlanEdits, saved: Plan | undefined): PlanEdits {
+  const rows = saved ? rowsOf(saved) : {};
+  return Object.fromEntries(
+    Object.entries(edits).flatMap(([key, edit]) => {
+      const round = Number(key);
+      const gone = sent[round];
+      if (!gone) return [[key, edit]];
+      if (gone.names === edit.names) return [];
+      const base = saved && { version: saved.version, before: rows[round] ?? NO_NAMES };
+      return [[key, { ...edit, ...base }]];
+    }),
+  );
 }
 
 /** Edits of rounds that cannot be planned for any more. */
-function lockedRows(edited: Rows, plan: Plan): Rows {
-  const open = openRows(edited, plan);
-  return Object.fromEntries(Object.entries(edited).filter(([round]) => !(round in open)));
+function lockedEdits(edits: PlanEdits, plan: Plan): PlanEdits {
+  const open = openEdits(edits, plan);
+  return Object.fromEntries(Object.entries(edits).filter(([round]) => !(round in open)));
 }
 
 /** Only rounds that can still be planned for. */
-const openRows = (kept: Rows, { rounds }: Plan): Rows =>
+const openEdits = (edits: PlanEdits, { rounds }: Plan): PlanEdits =>
   Object.fromEntries(
     rounds.flatMap(({ round }) => {
-      const names = kept[round];
-      return names ? [[round, { ...NO_NAMES, ...names }]] : [];
+      const edit = edits[round];
+      return edit ? [[round, edit]] : [];
     }),
   );
 
