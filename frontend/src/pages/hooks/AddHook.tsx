@@ -14,6 +14,7 @@ import {
   type HookTest,
 } from '../../features/league/hookApi';
 import { showRefusal } from '../../lib/ui/showRefusal';
+import { inWords } from '../../lib/ui/words';
 import { EventsField, NameField, someEvents } from './HookFields';
 import { EVENTS, EXAMPLES, KIND_NAMES, KIND_NOTES, KINDS, lossText } from './hookWords';
 
@@ -26,16 +27,25 @@ const KIND_OPTIONS = KINDS.map((value) => ({
 type Fields = { readonly name: string; readonly url: string; readonly events: HookEvent[] };
 const FIELDS = ['name', 'url', 'events'] as const satisfies (keyof Fields)[];
 /** A hook that was added, and what came of its test. */
-type Added = { readonly secret: string | null } & Tested;
+type Added = {
+  readonly secret: string | null;
+  /** null while the test is under way */
+  readonly test: Tested | null;
+};
 /** The problem is null when it arrived. */
 type Tested = { readonly problem: string | null; readonly loss: HookTest['loss'] };
 
 type Choice = { readonly kind: HookKind; readonly onKind: (kind: HookKind) => void };
 
-type AddHookProps = Choice & { readonly leagueId: string; readonly isFull: boolean };
+type AddHookProps = Choice & {
+  readonly leagueId: string;
+  /** how many hooks a league can have */
+  readonly max: number;
+  readonly isFull: boolean;
+};
 
 /** Adds a hook and sends a test to it. */
-export function AddHook({ isFull, ...form }: AddHookProps) {
+export function AddHook({ isFull, max, ...form }: AddHookProps) {
   const [added, setAdded] = useState<Added | null>(null);
   return (
     <Panel title="Add a hook">
@@ -43,7 +53,10 @@ export function AddHook({ isFull, ...form }: AddHookProps) {
         {isFull ? (
           <>
             {added && <Outcome {...added} />}
-            <p className="muted">A league can have five hooks. Remove one first.</p>
+            <p className="muted">
+              A league can have {`${inWords(max)} ${max === 1 ? 'hook' : 'hooks'}`}. Remove one
+              first.
+            </p>
           </>
         ) : (
           <HookForm {...form} added={added} onAdded={setAdded} />
@@ -53,12 +66,14 @@ export function AddHook({ isFull, ...form }: AddHookProps) {
   );
 }
 
-const Outcome = ({ secret, problem, loss }: Added) => (
+const Outcome = ({ secret, test }: Added) => (
   <>
-    {problem === null ? (
-      <Message kind="ok">{`Hook added. The test arrived${lossText(loss)}.`}</Message>
-    ) : (
-      <Message kind="bad">{`Hook added, but the test didn’t arrive: ${problem}.`}</Message>
+    {test === null && <Message kind="info">Hook added. Sending a test…</Message>}
+    {test?.problem === null && (
+      <Message kind="ok">{`Hook added. The test arrived${lossText(test.loss)}.`}</Message>
+    )}
+    {test && test.problem !== null && (
+      <Message kind="bad">{`Hook added, but the test didn’t arrive: ${test.problem}.`}</Message>
     )}
     {secret !== null && (
       <>
@@ -90,7 +105,9 @@ function HookForm({ leagueId, kind, onKind, added, onAdded }: HookFormProps) {
       onAdded(null);
       const newHookDto = { ...fields, kind };
       const { _id: hookId, secret } = await addHook({ id: leagueId, newHookDto }).unwrap();
-      onAdded({ secret, ...(await test(hookId)) });
+      // shown once: nobody waits for the test to see it
+      onAdded({ secret, test: null });
+      onAdded({ secret, test: await test(hookId) });
       resetField('name');
       resetField('url');
     } catch (problem) {

@@ -178,15 +178,18 @@ describe('the chat hooks of a league (NT-04)', () => {
 
   it('should show the secret of a program once, and say that the test did not arrive', async () => {
     server.use(ADD, () => json({ ...OFF, ...ON, deliveries: [], secret: 'whsec_abc' }, 201));
-    server.use(TEST, { hook: OFF, arrived: false, answer: 'No connection', loss: null });
+    const tested = later();
+    server.use(TEST, () => tested.answer);
     const { user } = await open();
     const add = await form();
     await user.click(add.getByRole('radio', { name: /^JSON/ }));
     await user.type(add.getByLabelText('Address'), 'https://home.example/hook{Enter}');
+    // nobody waits for the test to see it
+    expect(await add.findByText('whsec_abc')).toBeVisible();
+    tested.give(json({ hook: OFF, arrived: false, answer: 'No connection', loss: null }));
     expect(await add.findByRole('alert')).toHaveTextContent(
       'Hook added, but the test didn’t arrive: No connection.',
     );
-    expect(add.getByText('whsec_abc')).toBeVisible();
     await user.click(add.getByRole('button', { name: 'Copy the signing secret' }));
     expect(await copiedText()).toBe('whsec_abc');
     await expectAccessible();

@@ -43,7 +43,7 @@ export function HooksPage() {
               ))}
             </div>
             {isOn && (
-              <NewHook leagueId={leagueId} first={hooks[0]?.kind} isFull={hooks.length >= max} />
+              <NewHook {...{ leagueId, max }} first={hooks[0]?.kind} isFull={hooks.length >= max} />
             )}
           </div>
         )}
@@ -64,18 +64,19 @@ const Sub = ({ name, list }: SubProps) => (
 
 type NewHookProps = {
   readonly leagueId: string;
+  readonly max: number;
   /** of the first hook that there is */
   readonly first: HookKind | undefined;
   readonly isFull: boolean;
 };
 
 /** Where one is added, and what it would show. */
-function NewHook({ leagueId, first, isFull }: NewHookProps) {
+function NewHook({ leagueId, max, first, isFull }: NewHookProps) {
   const [chosen, setChosen] = useState<HookKind>('discord');
   const kind = isFull && first ? first : chosen;
   return (
     <div className="stack">
-      <AddHook {...{ leagueId, kind, isFull }} onKind={setChosen} />
+      <AddHook {...{ leagueId, kind, max, isFull }} onKind={setChosen} />
       <ChatSees {...{ leagueId, kind }} />
     </div>
   );
