@@ -60,7 +60,7 @@ export class NotificationSettings {
   /** @throws DomainError 400 INVALID_INPUT */
   async update(
     user: string,
-    { choices, quietHours, mutedLeagues }: UpdateNotificationSettingsDto,
+    { choices, quietHours, mutedLeagues, mute }: UpdateNotificationSettingsDto,
     now: Date,
   ): Promise<NotificationSettingsDto> {
     if (quietHours && !areQuietHours(quietHours)) throw wrongHours();
@@ -69,6 +69,7 @@ export class NotificationSettings {
       ...(choices && { choices: choices.map(toStored(recipient)) }),
       ...(quietHours && { quietHours: { ...quietHours } }),
       ...(mutedLeagues && { mutedLeagues: await this.own(user, mutedLeagues) }),
+      ...(mute && (await this.own(user, [mute.league])).length > 0 && { mute: { ...mute } }),
     });
     return this.read(user, now);
   }

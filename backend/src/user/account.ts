@@ -127,4 +127,6 @@ export type NotificationChange = {
   readonly choices?: readonly StoredChoice[];
   readonly quietHours?: NotificationRecord['quietHours'];
   readonly mutedLeagues?: readonly string[];
+  /** one league, whatever the others are */
+  readonly mute?: { readonly league: string; readonly isMuted: boolean };
 };

@@ -38,7 +38,7 @@ export class NotificationSettingsRepository implements OnModuleInit {
 
   async change(
     id: string,
-    { choices = [], quietHours, mutedLeagues }: NotificationChange,
+    { choices = [], quietHours, mutedLeagues, mute }: NotificationChange,
   ): Promise<void> {
     const set = new Map<string, unknown>();
     const unset = new Map<string, 1>();
@@ -50,6 +50,7 @@ export class NotificationSettingsRepository implements OnModuleInit {
     }
     if (quietHours) set.set('notifications.quietHours', quietHours);
     if (mutedLeagues) set.set('notifications.mutedLeagues', mutedLeagues);
+    if (mute) await this.mute(id, mute);
     if (set.size + unset.size === 0) return;
     await this.users.updateOne(
       { _id: toObjectId(id), ...ALIVE },
@@ -57,6 +58,18 @@ export class NotificationSettingsRepository implements OnModuleInit {
         ...(set.size > 0 && { $set: Object.fromEntries(set) }),
         ...(unset.size > 0 && { $unset: Object.fromEntries(unset) }),
       },
+    );
+  }
+
+  /** One league alone: the others may be changed at the same moment. */
+  private async mute(
+    id: string,
+    { league, isMuted }: NonNullable<NotificationChange['mute']>,
+  ): Promise<void> {
+    const path = { 'notifications.mutedLeagues': league };
+    await this.users.updateOne(
+      { _id: toObjectId(id), ...ALIVE },
+      isMuted ? { $addToSet: path } : { $pull: path },
     );
   }
 }

@@ -121,6 +121,18 @@ export class NotificationChoiceDto {
   isOn!: boolean;
 }
 
+/** The switch of one league. */
+export class LeagueMuteDto {
+  /** Id of one of the player's leagues; others than the player's own are left out. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  @IsMongoId()
+  league!: string;
+
+  /** Whether it shall tell the player nothing. */
+  @IsBoolean()
+  isMuted!: boolean;
+}
+
 /** What shall be different; what is missing stays as it is. */
 export class UpdateNotificationSettingsDto {
   /** Boxes that were changed. */
@@ -146,4 +158,11 @@ export class UpdateNotificationSettingsDto {
   @ArrayMaxSize(1000)
   @IsMongoId({ each: true })
   mutedLeagues?: string[];
+
+  /** One league that shall tell the player nothing, or tell things again; the others stay as they are. */
+  @ApiPropertyOptional({ type: LeagueMuteDto })
+  @OptionalField()
+  @ValidateNested()
+  @Type(() => LeagueMuteDto)
+  mute?: LeagueMuteDto;
 }

@@ -154,6 +154,11 @@ describe('notification settings (NT-02)', () => {
     expect((await change({ mutedLeagues: [id, other] })).mutedLeagues).toEqual([id]);
     expect((await change({ choices: [] })).mutedLeagues).toEqual([id]);
     expect((await change({ mutedLeagues: [] })).mutedLeagues).toEqual([]);
+    // a league alone: another tab may mute another one at the same moment
+    const mute = (league: string, isMuted: boolean) => change({ mute: { league, isMuted } });
+    expect((await mute(id, true)).mutedLeagues).toEqual([id]);
+    expect((await mute(other, true)).mutedLeagues).toEqual([id]);
+    expect((await mute(id, false)).mutedLeagues).toEqual([]);
   });
 
   it('should take over what accounts of earlier versions had chosen', async () => {

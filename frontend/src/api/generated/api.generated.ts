@@ -5783,6 +5783,12 @@ export type NotificationChoiceDto = {
   /** Whether it comes that way. */
   isOn: boolean;
 };
+export type LeagueMuteDto = {
+  /** Id of one of the player's leagues; others than the player's own are left out. */
+  league: string;
+  /** Whether it shall tell the player nothing. */
+  isMuted: boolean;
+};
 export type UpdateNotificationSettingsDto = {
   /** Boxes that were changed. */
   choices?: NotificationChoiceDto[];
@@ -5790,6 +5796,8 @@ export type UpdateNotificationSettingsDto = {
   quietHours?: QuietHoursDto;
   /** Ids of all leagues that shall tell the player nothing; others than the player's own are left out. */
   mutedLeagues?: string[];
+  /** One league that shall tell the player nothing, or tell things again; the others stay as they are. */
+  mute?: LeagueMuteDto;
 };
 export type PasskeyDto = {
   /** What the player calls it. */

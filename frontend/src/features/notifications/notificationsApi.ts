@@ -10,7 +10,7 @@ const notificationsApi = api.enhanceEndpoints({
       // the switch for reminders is a part of it
       invalidatesTags: ['users'],
       onQueryStarted: async (
-        { updateNotificationSettingsDto: { choices = [], quietHours, mutedLeagues } },
+        { updateNotificationSettingsDto: { choices = [], quietHours, mute } },
         { dispatch, queryFulfilled },
       ) => {
         const patch = dispatch(
@@ -20,7 +20,10 @@ const notificationsApi = api.enhanceEndpoints({
               if (row) row[channel] = isOn;
             }
             if (quietHours) settings.quietHours = quietHours;
-            if (mutedLeagues) settings.mutedLeagues = mutedLeagues;
+            if (mute) {
+              const others = settings.mutedLeagues.filter((id) => id !== mute.league);
+              settings.mutedLeagues = mute.isMuted ? [...others, mute.league] : others;
+            }
           }),
         );
         try {

@@ -12,9 +12,8 @@ import { useUpdateNotificationSettingsMutation } from '../../features/notificati
 export function LeaguesPanel({ muted }: { readonly muted: readonly string[] }) {
   const pages = useMyLeagues();
   const [update, { error }] = useUpdateNotificationSettingsMutation();
-  const mute = (id: string, isMuted: boolean) => {
-    const mutedLeagues = isMuted ? [...muted, id] : muted.filter((other) => other !== id);
-    void update({ updateNotificationSettingsDto: { mutedLeagues } });
+  const mute = (league: string, isMuted: boolean) => {
+    void update({ updateNotificationSettingsDto: { mute: { league, isMuted } } });
   };
   return (
     <Panel

@@ -47,14 +47,15 @@ function serve(start: NotificationSettings) {
     const {
       choices = [],
       quietHours,
-      mutedLeagues,
+      mute,
     } = body as Partial<NotificationSettings> & {
+      mute?: { league: string; isMuted: boolean };
       choices?: { event: string; channel: 'push' | 'email'; isOn: boolean }[];
     };
     stored = {
       ...stored,
       ...(quietHours && { quietHours }),
-      ...(mutedLeagues && { mutedLeagues }),
+      ...(mute && { mutedLeagues: mute.isMuted ? [mute.league] : [] }),
       events: stored.events.map((row) => {
         const own = choices.filter(({ event }) => event === row.event);
         return { ...row, ...Object.fromEntries(own.map(({ channel, isOn }) => [channel, isOn])) };
@@ -149,13 +150,17 @@ describe('the page of notifications (NT-02)', () => {
     ).toBeVisible();
     const from = screen.getByLabelText('From');
     await user.clear(from);
-    await user.type(from, '22:30');
-    await user.tab();
+    await user.type(from, '22:30{Enter}');
     await waitFor(() => {
       expect(server.asked(SAVE).at(-1)?.body).toEqual({
         quietHours: { isOn: true, from: '22:30', to: '07:00' },
       });
     });
+    // the same field, so that Tab leads on from there
+    expect(from).toHaveFocus();
+    expect(from).toHaveValue('22:30');
+    await user.tab();
+    expect(screen.getByLabelText('To')).toHaveFocus();
     await expectAccessible();
   });
 
@@ -168,7 +173,9 @@ describe('the page of notifications (NT-02)', () => {
       expect(wet).not.toBeChecked();
     });
     await waitFor(() => {
-      expect(server.asked(SAVE)[0]?.body).toEqual({ mutedLeagues: ['league-wet'] });
+      expect(server.asked(SAVE)[0]?.body).toEqual({
+        mute: { league: 'league-wet', isMuted: true },
+      });
     });
     expect(await screen.findByText('Muted: it tells you nothing')).toBeVisible();
     // what there is for a calendar stands below

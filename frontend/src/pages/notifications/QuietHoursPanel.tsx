@@ -47,7 +47,6 @@ export function QuietHoursPanel({ settings }: { readonly settings: NotificationS
         {quietHours.isOn && (
           <div className={styles.times}>
             <TimeField
-              key={`from ${quietHours.from}`}
               label="From"
               value={quietHours.from}
               onSave={(from) => {
@@ -55,7 +54,6 @@ export function QuietHoursPanel({ settings }: { readonly settings: NotificationS
               }}
             />
             <TimeField
-              key={`to ${quietHours.to}`}
               label="To"
               value={quietHours.to}
               onSave={(to) => {
@@ -84,6 +82,12 @@ type TimeFieldProps = {
 /** Kept when it is left, or by Enter: while it is typed it may be no time at all. */
 function TimeField({ label, value, onSave }: TimeFieldProps) {
   const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  // changed elsewhere, saved, or taken back: the field stays, and the focus with it
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
   const save = () => {
     if (typed === '') setTyped(value);
     else if (typed !== value) onSave(typed);
