@@ -2,8 +2,17 @@ import { ShortName } from '../../components/game/Team/DriverName';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
 import styles from './QualifyingOrder.module.css';
-import { bestTime, ownRole, qualifyingNote, shortOrder, type OwnNames } from './qualifyingPlaces';
+import {
+  bestTime,
+  ownRole,
+  qualifyingNote,
+  shortOrder,
+  type OwnNames,
+  type OwnRole,
+} from './qualifyingPlaces';
 import type { Qualifying } from './raceApi';
+
+const ROLES: Readonly<Record<OwnRole, string>> = { main: 'Main', reserve: 'Reserve', team: 'Team' };
 
 type QualifyingOrderProps = {
   readonly qualifying: Qualifying;
@@ -40,7 +49,7 @@ export function QualifyingOrder({ qualifying, own, short = false }: QualifyingOr
             {role !== null && (
               <small className={styles.role}>
                 <span className="vh">Your </span>
-                {role}
+                {ROLES[role]}
               </small>
             )}
             <small className={styles.time}>{bestTime(place) ?? 'No time'}</small>

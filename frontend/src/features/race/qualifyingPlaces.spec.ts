@@ -15,11 +15,11 @@ describe('qualifying, as the player sees it', () => {
   it('should mark the own names, the drivers before their team', () => {
     expect(places.map((place) => ownRole(place, { ...PICKS, team: 'Mercedes' }))).toEqual([
       null,
-      'Team',
-      'Reserve',
+      'team',
+      'reserve',
       null,
       null,
-      'Main',
+      'main',
     ]);
     expect(places.every((place) => ownRole(place, null) === null)).toBe(true);
   });

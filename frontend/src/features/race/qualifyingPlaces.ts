@@ -9,12 +9,14 @@ export type OwnNames = {
   readonly team: string | null;
 };
 
-/** What a place is to the player: 'Main', 'Reserve' or 'Team'; null for the others. */
-export function ownRole({ driver, team }: Place, own: OwnNames | null): string | null {
+/** What a place is to the player; null for the others. */
+export type OwnRole = 'main' | 'reserve' | 'team';
+
+export function ownRole({ driver, team }: Place, own: OwnNames | null): OwnRole | null {
   if (!own) return null;
-  if (driver === own.mainDriver) return 'Main';
-  if (driver === own.reserveDriver) return 'Reserve';
-  return team === own.team ? 'Team' : null;
+  if (driver === own.mainDriver) return 'main';
+  if (driver === own.reserveDriver) return 'reserve';
+  return team === own.team ? 'team' : null;
 }
 
 /** The best time of the last part that the driver was in; null without one. */
@@ -42,9 +44,10 @@ const SHORT = 10;
 
 /** The first ten and, behind them, those of the player. */
 export const shortOrder = (places: readonly Place[], own: OwnNames | null): readonly Place[] =>
-  places.filter(
-    (place) => place.position <= SHORT || ['Main', 'Reserve'].includes(ownRole(place, own) ?? ''),
-  );
+  places.filter((place) => {
+    const role = ownRole(place, own);
+    return place.position <= SHORT || role === 'main' || role === 'reserve';
+  });
 
 /** Why there is none yet, or none at all; null while nobody waits for it. */
 export function qualifyingNote({ status }: Qualifying): string | null {

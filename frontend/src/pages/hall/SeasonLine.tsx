@@ -28,11 +28,11 @@ export const SeasonLine = ({ season, leagueId, isOwner }: SeasonLineProps) => (
     <h2 className={styles.year}>{season.season}</h2>
     {season.isFinished ? (
       <>
-        <Champions title="Drivers" places={season.drivers} size={BIG} season={season} />
+        <Champions of="drivers" places={season.drivers} size={BIG} season={season} />
         {season.isEntered ? (
           <EnteredTable season={season} />
         ) : (
-          <Champions title="Teams" places={season.teams} size={SMALL} season={season} />
+          <Champions of="teams" places={season.teams} size={SMALL} season={season} />
         )}
       </>
     ) : (
@@ -59,14 +59,17 @@ export const SeasonLine = ({ season, leagueId, isOwner }: SeasonLineProps) => (
   </li>
 );
 
+const TITLES = { drivers: 'Drivers', teams: 'Teams' } as const;
+
 type ChampionsProps = {
-  readonly title: string;
+  readonly of: 'drivers' | 'teams';
   readonly places: readonly HallPlace[];
   readonly size: number;
   readonly season: HallSeason;
 };
 
-function Champions({ title, places, size, season }: ChampionsProps) {
+function Champions({ of, places, size, season }: ChampionsProps) {
+  const title = TITLES[of];
   if (places.length === 0)
     return (
       <div className={styles.nobody}>
@@ -87,9 +90,9 @@ function Champions({ title, places, size, season }: ChampionsProps) {
               <Username name={user.username} />
             </strong>
             {points !== null && (
-              <span>{wonBy(points, title === 'Drivers' ? season.margin : null)}</span>
+              <span>{wonBy(points, of === 'drivers' ? season.margin : null)}</span>
             )}
-            {season.isEntered && title === 'Drivers' && (
+            {season.isEntered && of === 'drivers' && (
               <span>
                 <Chip>Entered by hand</Chip>
               </span>

@@ -38,6 +38,6 @@ export const CardScores = ({ scores, userId }: CardScoresProps) => {
 function sentence({ winners, points, own }: RoundScores, userId: string): string {
   const names = winners.map((user) => (user._id === userId ? 'you' : playerName(user)));
   const won = names.length > 0 ? `Won by ${listed(names)} with ${pointsText(points)}` : '';
-  const made = own && names.length > 0 && !names.includes('you');
+  const made = own && names.length > 0 && !winners.some(({ _id }) => _id === userId);
   return won && `${won}${made ? `, ${formatPoints(own.points)} for you` : ''}.`;
 }

@@ -27,6 +27,8 @@ const RESERVED = [
   'aformerplayer',
   'deletedplayer',
   'deleteduser',
+  // what the screens call the reader
+  'you',
 ] as const;
 
 /** Signs that are read as one of the others; i, l and 1 cannot be told apart in many fonts. */

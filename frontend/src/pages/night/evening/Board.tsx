@@ -8,7 +8,7 @@ import { useServerTime } from '../../../lib/game/useServerNow';
 import { cx } from '../../../lib/ui/cx';
 import { useTabTitle } from '../../../lib/ui/useTabTitle';
 import styles from './Board.module.css';
-import { clockFace, type ClockFace } from './clockFace';
+import { clockFace, type ClockFace, type Named } from './clockFace';
 
 /** A round on the strip, and how the own pick did in it. */
 export type StripRound = {
@@ -84,7 +84,7 @@ type ClockProps = {
   readonly night: Night;
   readonly line: NightLine;
   readonly pickMs: number | null;
-  readonly owner: string;
+  readonly owner: Named;
   readonly ready: { readonly done: number; readonly all: number };
   readonly isAlone: boolean;
 };

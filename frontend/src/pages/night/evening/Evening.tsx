@@ -15,7 +15,6 @@ import { LightsOutReplay } from '../../../features/lights-out/LightsOutReplay';
 import { Announcer } from './Announcer';
 import { Board } from './Board';
 import styles from './Evening.module.css';
-import { YOU } from './clockFace';
 import { EveningReveal, hasLightsOut } from './EveningReveal';
 import { FlagPart, ownResult, placesText } from './FlagPart';
 import { guestsOf, isByOneself, isOnlyPerson, readiness, waitedFor } from './guests';
@@ -48,8 +47,10 @@ export function Evening(props: NightProps) {
   const before = rounds[at - 1];
   const guests = guestsOf(league, night, userId);
   const { pace, owner, members } = league;
-  const ownerName =
-    owner === userId ? YOU : (members.find(({ _id }) => _id === owner)?.username ?? 'the owner');
+  const host = {
+    name: members.find(({ _id }) => _id === owner)?.username ?? 'the owner',
+    isMe: owner === userId,
+  };
   const hasButtons = owner === userId && (pace.kind === 'evening' || pace.kind === 'by-hand');
   // where no clock runs, or nobody else is there to wait for, pressing on is the next thing to do
   const isAlone = hasButtons && isOnlyPerson(guests, userId);
@@ -91,7 +92,7 @@ export function Evening(props: NightProps) {
           rounds={rounds}
           isSprint={rounds[at]?.isSprint ?? false}
           pickMs={pace.pickMinutes === undefined ? null : pace.pickMinutes * MINUTE}
-          owner={ownerName}
+          owner={host}
           ready={readiness(guests)}
           isAlone={isAlone}
         >

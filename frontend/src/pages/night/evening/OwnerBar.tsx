@@ -10,6 +10,7 @@ import { cx } from '../../../lib/ui/cx';
 import { useAction } from '../../../lib/ui/useAction';
 import styles from './Board.module.css';
 import { PressOn } from './PressOn';
+import type { Named } from './clockFace';
 import { pressedPhase } from './pressedPhase';
 import type { UnsentPick } from './useUnsentPick';
 
@@ -17,7 +18,7 @@ type OwnerBarProps = {
   readonly league: League;
   readonly night: Night;
   /** who is here and not ready yet, by name */
-  readonly waitedFor: readonly string[];
+  readonly waitedFor: readonly Named[];
   readonly unsent: UnsentPick | null;
   /** nobody else plays on: the third name locks, and the way on stands below */
   readonly isAlone: boolean;

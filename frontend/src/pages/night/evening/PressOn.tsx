@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/Button/Button';
 import { ConfirmDialog } from '../../../components/ui/Dialog/ConfirmDialog';
 import { useAdvanceNightMutation, type League, type Night } from '../../../features/night/nightApi';
 import { useAction } from '../../../lib/ui/useAction';
-import { YOU } from './clockFace';
+import { type Named, nameText } from './clockFace';
 import { pressedPhase } from './pressedPhase';
 import type { UnsentPick } from './useUnsentPick';
 
@@ -13,7 +13,7 @@ type PressOnProps = {
   readonly league: Pick<League, '_id'>;
   readonly night: Night;
   /** who is here and not ready yet, by name */
-  readonly waitedFor: readonly string[];
+  readonly waitedFor: readonly Named[];
   /** the own pick, where it is chosen and not sent: a lock takes it along */
   readonly unsent: UnsentPick | null;
   readonly label: string;
@@ -33,7 +33,7 @@ export function PressOn({ league, night, waitedFor, unsent, label, ...look }: Pr
     });
     setAsking(false);
   };
-  const isOwnAlone = waitedFor.length === 1 && waitedFor[0] === YOU;
+  const isOwnAlone = waitedFor.length === 1 && waitedFor[0]?.isMe === true;
   const mustAsk = phase === 'picks' && waitedFor.length > 0;
   return (
     <>
@@ -52,7 +52,11 @@ export function PressOn({ league, night, waitedFor, unsent, label, ...look }: Pr
       {error && <p role="alert">{error}</p>}
       {isAsking && mustAsk && (
         <ConfirmDialog
-          title={isOwnAlone ? 'Lock without your pick?' : `Lock without ${names(waitedFor)}?`}
+          title={
+            isOwnAlone
+              ? 'Lock without your pick?'
+              : `Lock without ${names(waitedFor.map(nameText))}?`
+          }
           description={
             isOwnAlone
               ? 'You’d score nothing this round.'

@@ -31,7 +31,7 @@ const face = (more: Partial<Night> = {}, line: 'up' | 'offline' | 'server-away' 
     line,
     now: NOW,
     pickMs: MINUTES_3,
-    owner: 'mara_apex',
+    owner: { name: 'mara_apex', isMe: false },
     ready,
     isAlone: false,
   });
@@ -89,7 +89,7 @@ describe('the clock of an evening (TL-06)', () => {
         line: 'up',
         now: NOW,
         pickMs: null,
-        owner: 'you',
+        owner: { name: 'mara_apex', isMe: true },
         ready: { done: 5, all: 6 },
         isAlone: true,
       });

@@ -4,8 +4,10 @@ import { lampsLit } from '../../../lib/game/countdown';
 import { clockText, HOUR, MINUTE } from '../../../lib/game/duration';
 import { formatRaceDay, timeOfDay } from '../../../lib/game/formatRaceTime';
 
-/** How a text names the reader. */
-export const YOU = 'you';
+/** A player as a text names them; the reader is `you`, which somebody else may be called. */
+export type Named = { readonly name: string; readonly isMe: boolean };
+
+export const nameText = ({ name, isMe }: Named): string => (isMe ? 'you' : name);
 
 /** Parts of the time for picks at which the lamps come on: 2:30, 2:00, 1:00, 0:30 and 0:10 of three minutes. */
 const LAMPS_AT = [5 / 6, 2 / 3, 1 / 3, 1 / 6, 1 / 18];
@@ -31,8 +33,7 @@ type FaceInput = {
   readonly now: number;
   /** how long picks take, ms; null where that differs from round to round */
   readonly pickMs: number | null;
-  /** the owner's name, `YOU` for the reader */
-  readonly owner: string;
+  readonly owner: Named;
   /** members who are ready, and all that are waited for: shown where no time runs */
   readonly ready: { readonly done: number; readonly all: number };
   /** nobody else plays on */
@@ -62,7 +63,7 @@ export function clockFace(input: FaceInput): ClockFace {
   }
   switch (kind) {
     case 'paused':
-      return { ...base, label: `Paused by ${owner}` };
+      return { ...base, label: `Paused by ${nameText(owner)}` };
     case 'ten':
       return {
         ...base,
@@ -86,7 +87,7 @@ export function clockFace(input: FaceInput): ClockFace {
             ...base,
             label: isAlone
               ? 'Your third name locks the round'
-              : `${countText(ready, ' of ')} ready. ${owner === YOU ? 'You lock' : `${owner} locks`} the round.`,
+              : `${countText(ready, ' of ')} ready. ${owner.isMe ? 'You lock' : `${owner.name} locks`} the round.`,
           }
         : { ...base, label: 'Picks lock in', lit: lit(input, left, kind) };
   }

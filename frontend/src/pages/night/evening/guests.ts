@@ -1,5 +1,5 @@
 import type { League, Night } from '../../../features/night/nightApi';
-import { YOU } from './clockFace';
+import type { Named } from './clockFace';
 
 export type Guest = {
   readonly member: League['members'][number];
@@ -41,7 +41,7 @@ export const isOnlyPerson = (guests: readonly Guest[], userId: string): boolean 
   guests.every(({ member }) => member._id === userId || member.isMachine);
 
 /**
- * Who is here and has no pick yet, by name; the reader last, as `you`.
+ * Who is here and has no pick yet, by name; the reader last.
  *
  * @param hasChosen the reader's names are there and only have to be sent
  */
@@ -49,9 +49,9 @@ export const waitedFor = (
   guests: readonly Guest[],
   userId: string,
   hasChosen = false,
-): readonly string[] =>
+): readonly Named[] =>
   guests
     .filter(({ isHere, isReady }) => isHere && !isReady)
     .filter(({ member }) => !hasChosen || member._id !== userId)
-    .map(({ member }) => (member._id === userId ? YOU : member.username))
-    .toSorted((one, other) => Number(one === YOU) - Number(other === YOU));
+    .map(({ member }) => ({ name: member.username, isMe: member._id === userId }))
+    .toSorted((one, other) => Number(one.isMe) - Number(other.isMe));

@@ -7,9 +7,12 @@ import { usePick } from '../../../features/selection/usePick';
 import { useServerTime } from '../../../lib/game/useServerNow';
 import { problemMessage, problemStatus } from '../../../lib/ui/problem';
 import { useLatest } from '../../../lib/ui/useLatest';
+import { useLatestOnly } from '../../../lib/ui/useLatestOnly';
 
 /** Before the lock, ms: a whole choice that nobody has sent is sent then. */
 const LAST_MOMENT = 3_000;
+/** What could not be sent is tried again after so long (ms). */
+const TRY_AGAIN = 5_000;
 
 type PickBoardInput = DraftOwner & {
   readonly current: CurrentSelection;
@@ -24,7 +27,7 @@ type PickBoardInput = DraftOwner & {
 
 /**
  * The own picks of an evening's round. `ready` sends the first whole choice; what is changed after that is
- * sent as it is made, until zero. Without a connection it waits, and is sent when there is one.
+ * sent as it is made, one at a time, until zero. Without a connection it waits, and is sent when there is one.
  */
 export function usePickBoard(input: PickBoardInput) {
   const { userId, leagueId, round, current, used, locksAt, isUp, onThird } = input;
@@ -33,7 +36,7 @@ export function usePickBoard(input: PickBoardInput) {
   const [isWaiting, setWaiting] = useState(false);
   const isWhole = completePick(choice) !== null;
 
-  const save = async (names: Choice) => {
+  const save = useLatestOnly(async (names: Choice) => {
     const picks = completePick(names);
     if (!picks) return false;
     setProblem(null);
@@ -42,12 +45,13 @@ export function usePickBoard(input: PickBoardInput) {
       setWaiting(false);
       return true;
     } catch (error) {
-      // no answer at all: the names are kept and sent once there is a line
-      setWaiting(problemStatus(error) === null);
+      // no answer, or none of use: the names stay, and are sent again
+      const status = problemStatus(error);
+      setWaiting(status === null || status >= 500 || status === 429);
       setProblem(problemMessage(error, 'Failed to save selections'));
       return false;
     }
-  };
+  });
   const send = (names: Choice) => void save(names);
   const sendThird = async (names: Choice, follow: () => Promise<void>) => {
     if (await save(names)) await follow();
@@ -55,7 +59,8 @@ export function usePickBoard(input: PickBoardInput) {
   const choose = (field: PickField, name: string) => {
     const next = pick.withName(field, name);
     change(next);
-    if (saved) send(next);
+    // a change waits for what is on its way
+    if (saved || pick.isSending) send(next);
     else if (onThird && !isWhole && completePick(next)) void sendThird(next, onThird);
   };
 
@@ -63,9 +68,14 @@ export function usePickBoard(input: PickBoardInput) {
   const sendChoice = useLatest(() => {
     if (isUnsent) send(choice);
   });
-  // once for each return of the line
+  // at once when the line is back, and then until it has arrived
   useEffect(() => {
-    if (isUp && isWaiting) sendChoice();
+    if (!isUp || !isWaiting) return undefined;
+    sendChoice();
+    const again = setInterval(sendChoice, TRY_AGAIN);
+    return () => {
+      clearInterval(again);
+    };
   }, [isUp, isWaiting, sendChoice]);
   const isLastMoment = useServerTime((now) => {
     const left = locksAt === null ? null : Date.parse(locksAt) - now;
