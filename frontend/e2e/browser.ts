@@ -164,9 +164,12 @@ export async function goOn(page: Page, path: string): Promise<void> {
  * The flag may play over any page of a league as soon as the page hears of new results, which hides the
  * page: here it never begins, for what is tested is the page below.
  */
+/** A refusal as the server words it: anything else is no answer to the page. */
+const NONE = { statusCode: 404, code: 'NOT_FOUND', message: 'None.', error: 'None.' };
+
 export async function withoutFlags(page: Page): Promise<void> {
   await page.route('**/api/league/*/flag/latest', (answer) =>
-    answer.fulfill({ status: 404, json: {} }),
+    answer.fulfill({ status: 404, json: NONE }),
   );
 }
 

@@ -193,7 +193,6 @@ describe('the way into a league', () => {
     await shot(other.page, 'accounts-session-ended-phone');
     await signIn(other.page, { ...credentialsOf(gus), password: renewed }, '/profile');
 
-    other.page.on('dialog', (dialog) => void dialog.accept());
     await other.page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = other.page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(renewed);

@@ -125,7 +125,6 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
     await page.goto(league);
     await untilKept(page, 'getLeague(', 'di_deletes');
     await page.goto('/profile');
-    page.once('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByLabel('Current password').fill('gravel-trap-27');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();

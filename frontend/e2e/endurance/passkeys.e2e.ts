@@ -72,8 +72,9 @@ describe('passkeys (AC-02) and devices (AC-03)', () => {
     const devices = gina.page.getByRole('region', { name: 'Where you’re logged in' });
     await devices.getByText('This device').waitFor();
     // the passkey may have been offered and asked for at once, which leaves a session of nobody
-    gina.page.once('dialog', (question) => void question.accept());
     await devices.getByRole('button', { name: 'Log out all others' }).click();
+    const question = gina.page.getByRole('dialog', { name: 'Log out on all other devices?' });
+    await question.getByRole('button', { name: 'Log out all others' }).click();
     await gina.page.getByText('You’re logged out everywhere else.').waitFor();
     await page.reload();
     await page.waitForURL('**/login');

@@ -21,11 +21,6 @@ const unfold =
   (title: string): Step =>
   (page) =>
     page.locator('summary').filter({ hasText: title }).click();
-/** To the browser's own question before the dialog. */
-const saysYes: Step = (page) => {
-  page.once('dialog', (question) => void question.accept());
-  return Promise.resolve();
-};
 const toTop: Step = (page) =>
   page.evaluate(() => {
     scrollTo(0, 0);
@@ -62,7 +57,7 @@ const OPENED: Record<string, State> = {
   },
   'account deleted': {
     path: '//profile',
-    doing: [saysYes, press('Delete Account'), inDialog],
+    doing: [press('Delete Account'), inDialog],
   },
   'league made': { path: '//dashboard', doing: [press('Create League')] },
   'league joined': { path: '//dashboard', doing: [press('Join League')] },

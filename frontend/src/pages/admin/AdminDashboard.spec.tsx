@@ -267,7 +267,6 @@ describe('the dashboard of app admins', () => {
   });
 
   it('should take a league off the list that the app admin deletes as its owner', async () => {
-    jest.spyOn(window, 'confirm').mockReturnValue(true);
     server.use('DELETE /api/league/:id', { message: 'League deleted.' });
     const { user, panel, router } = await open();
     await within(panel).findByText('Sunday Drivers');
@@ -275,6 +274,7 @@ describe('the dashboard of app admins', () => {
     server.use(LEAGUES, []);
     server.use('GET /api/league/user/leagues', []);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete league' }));
     await screen.findByText('You are not part of any leagues yet.');
     await act(() => router.navigate('/admin'));
     await findTitle('Admin');

@@ -96,15 +96,16 @@ describe('the bulletin board', () => {
     const { user } = open({ as: admin });
     server.use(NEWS, news);
     server.use('DELETE /api/announcements/:id', { message: 'Deleted.' });
-    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     const article = within(await screen.findByRole('article', { name: 'Scores are final' }));
     const bin = article.getByRole('button', { name: 'Delete announcement' });
     await user.click(bin);
-    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this announcement?');
+    const question = 'Are you sure you want to delete this announcement?';
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(question);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.asked('DELETE /api/announcements/:id')).toHaveLength(0);
-    confirm.mockReturnValue(true);
     server.use(NEWS, news.slice(0, 1));
     await user.click(bin);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => {
       expect(screen.queryByText('Scores are final')).not.toBeInTheDocument();
     });
@@ -115,9 +116,9 @@ describe('the bulletin board', () => {
     const { user } = open({ as: admin });
     server.use(NEWS, news);
     server.use('DELETE /api/announcements/:id', () => failure(500));
-    jest.spyOn(window, 'confirm').mockReturnValue(true);
     const article = within(await screen.findByRole('article', { name: 'Sprint weekend' }));
     await user.click(article.getByRole('button', { name: 'Delete announcement' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await article.findByText('Failed to delete announcement')).toBeVisible();
   });
 });

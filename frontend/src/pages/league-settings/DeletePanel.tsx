@@ -10,7 +10,10 @@ import { paths } from '../../lib/game/paths';
 /** The end of a league. */
 export function DeletePanel({ league }: { readonly league: League }) {
   const navigate = useNavigate();
-  const { ask, busy, error } = useLeagueDeletion(league, () => void navigate(paths.dashboard));
+  const { ask, dialog, busy, error } = useLeagueDeletion(
+    league,
+    () => void navigate(paths.dashboard),
+  );
   return (
     <Panel title="Delete" flush>
       <SettingRow
@@ -27,6 +30,7 @@ export function DeletePanel({ league }: { readonly league: League }) {
         }
         error={error && <Message kind="bad">{error}</Message>}
       />
+      {dialog}
     </Panel>
   );
 }

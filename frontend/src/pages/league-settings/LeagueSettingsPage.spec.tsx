@@ -282,11 +282,11 @@ describe('members, for the owner (LL-01)', () => {
   });
 
   it('should lead to the dashboard when the league is deleted', async () => {
-    jest.spyOn(window, 'confirm').mockReturnValue(true);
     const { user, router } = open();
     server.use('DELETE /api/league/:id', { message: 'League deleted.' });
     server.use('GET /api/announcements/active', []);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete league' }));
     await waitForPath(router, '/dashboard');
   });
 });

@@ -21,8 +21,6 @@ async function open(as = aUser()) {
   return { ...app, account: await screen.findByRole('region', { name: 'Account' }) };
 }
 
-const confirms = (yes: boolean) => jest.spyOn(window, 'confirm').mockReturnValue(yes);
-
 describe('the account on the profile', () => {
   beforeEach(() => {
     mockProfileApi();
@@ -207,16 +205,18 @@ describe('the account on the profile', () => {
   });
 
   it('should ask before it deletes the account, and do nothing on no (PR-08, VA-30)', async () => {
-    const confirm = confirms(false);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete Account' }));
-    expect(confirm).toHaveBeenCalledTimes(1);
+    const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+    expect(dialog).toHaveAccessibleDescription(
+      expect.stringContaining('Are you sure you want to delete your account?'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(server.asked(DELETION)).toHaveLength(0);
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
   async function askToDelete() {
-    confirms(true);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete Account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });

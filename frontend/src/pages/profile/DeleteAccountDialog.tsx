@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogPr
   return (
     <ConfirmDialog
       title="Delete your account?"
-      description="Your picks will be deleted and any league you own goes to its longest-standing member. This can’t be undone."
+      description="Are you sure you want to delete your account? Your picks will be deleted and any league you own goes to its longest-standing member. This can’t be undone."
       initialFocus={input}
       confirmLabel="Delete Account"
       busyLabel="Deleting…"

@@ -39,6 +39,7 @@ export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
           <AbandonButton league={league} nameId={nameId} />
         )}
       </div>
+      {deletion.dialog}
       {deletion.error && (
         <div className={styles.error}>
           <Message kind="bad">{deletion.error}</Message>

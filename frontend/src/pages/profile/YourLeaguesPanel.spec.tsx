@@ -35,8 +35,6 @@ async function askToAbandon() {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Leave Wet Weather Club?' }) };
 }
 
-const confirms = (yes: boolean) => jest.spyOn(window, 'confirm').mockReturnValue(yes);
-
 describe('the leagues on the profile', () => {
   beforeEach(() => {
     mockProfileApi();
@@ -122,21 +120,22 @@ describe('the leagues on the profile', () => {
   });
 
   it('should ask before it deletes a league, and do nothing on no (PR-11, VA-29)', async () => {
-    const confirm = confirms(false);
     const { user } = await open();
     await user.click(within(await rowOf('Sunday Drivers')).getByRole('button', { name: 'Delete' }));
-    expect(confirm).toHaveBeenCalledWith(expect.stringContaining('Sunday Drivers'));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this league?' });
+    expect(dialog).toHaveAccessibleDescription(expect.stringContaining('Sunday Drivers'));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(server.asked(DELETION)).toHaveLength(0);
   });
 
   it('should delete a league and take it off the list (SM-44)', async () => {
-    confirms(true);
     let leagues = [own, other];
     const deleting = later();
     server.use(LIST, () => json(leagues));
     server.use(DELETION, () => deleting.answer);
     const { user, panel } = await open();
     await user.click(within(await rowOf('Sunday Drivers')).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete league' }));
     expect(await screen.findByRole('button', { name: 'Deleting…' })).toBeVisible();
     leagues = [other];
     deleting.give(json({ message: 'League deleted.' }));
@@ -153,11 +152,11 @@ describe('the leagues on the profile', () => {
     ['its own sentence', () => failure(500), 'Failed to delete league. Please try again.'],
     ["the server's", () => problem(403, 'Only the owner may.'), 'Only the owner may.'],
   ])('should keep the league with %s when that fails (ER-40)', async (_, answer, text) => {
-    confirms(true);
     server.use(DELETION, answer);
     const { user } = await open();
     const row = await rowOf('Sunday Drivers');
     await user.click(within(row).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete league' }));
     expect(await within(row).findByRole('alert')).toHaveTextContent(text);
     expect(within(row).getByRole('button', { name: 'Delete' })).toBeEnabled();
     expect(server.asked(LIST)).toHaveLength(1);

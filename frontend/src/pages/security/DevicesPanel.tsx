@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '../../components/ui/Button/Button';
+import { useQuestion } from '../../components/ui/Dialog/useQuestion';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
@@ -83,6 +84,13 @@ function DeviceRow({ device }: { readonly device: Device }) {
   );
 }
 
+const QUESTION = {
+  title: 'Log out on all other devices?',
+  description:
+    'You stay logged in here. Everywhere else your password or a passkey is needed again.',
+  confirmLabel: 'Log out all others',
+};
+
 function EndOthers() {
   const [endOthers] = useEndOtherDevicesMutation();
   const { run, busy, error } = useAction('Couldn’t log out the other devices. Try again.');
@@ -90,23 +98,22 @@ function EndOthers() {
     await endOthers().unwrap();
     showToast('You’re logged out everywhere else.');
   };
+  const { ask, dialog } = useQuestion(QUESTION, () => void run(end));
   return (
     <SettingRow
       title="All other devices"
       note="A device you don’t know? Change your password too."
       action={
-        <Button
-          small
-          kind="danger"
-          busy={busy}
-          onClick={() => {
-            if (window.confirm('Log out on all other devices?')) void run(end);
-          }}
-        >
+        <Button small kind="danger" busy={busy} onClick={ask}>
           {busy ? 'Logging out…' : 'Log out all others'}
         </Button>
       }
-      error={error && <Message kind="bad">{error}</Message>}
+      error={
+        <>
+          {dialog}
+          {error && <Message kind="bad">{error}</Message>}
+        </>
+      }
     />
   );
 }

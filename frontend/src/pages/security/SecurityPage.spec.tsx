@@ -37,8 +37,6 @@ async function open() {
   };
 }
 
-const confirms = (yes: boolean) => jest.spyOn(window, 'confirm').mockReturnValue(yes);
-
 describe('the security page', () => {
   beforeEach(() => {
     Object.assign(window, {
@@ -86,14 +84,14 @@ describe('the security page', () => {
 
     it('should be logged out all at once, after a question', async () => {
       const { user, devices } = await open();
-      const asked = confirms(false);
       const button = await within(devices).findByRole('button', { name: 'Log out all others' });
       await user.click(button);
-      expect(asked).toHaveBeenCalledTimes(1);
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }));
       expect(server.asked('DELETE /api/users/devices')).toHaveLength(0);
-      asked.mockReturnValue(true);
       server.use('DELETE /api/users/devices', [laptop]);
       await user.click(button);
+      const dialog = await screen.findByRole('dialog', { name: 'Log out on all other devices?' });
+      await user.click(within(dialog).getByRole('button', { name: 'Log out all others' }));
       expect(await screen.findByText('You’re logged out everywhere else.')).toBeVisible();
     });
 

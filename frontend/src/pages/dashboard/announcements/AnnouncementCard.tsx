@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { useQuestion } from '../../../components/ui/Dialog/useQuestion';
 import { ErrorMessage } from '../../../components/ui/ErrorMessage/ErrorMessage';
 import { IconButton } from '../../../components/ui/IconButton/IconButton';
 import { formatRaceTime } from '../../../lib/game/formatRaceTime';
@@ -14,14 +15,19 @@ type AnnouncementCardProps = {
   readonly canDelete: boolean;
 };
 
+const QUESTION = {
+  title: 'Delete this announcement?',
+  description: 'Are you sure you want to delete this announcement?',
+  confirmLabel: 'Delete',
+};
+
 /** One announcement; app admins can delete it after a question (VA-28). */
 export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardProps) {
   const titleId = useId();
   const [deleteAnnouncement, { error, isLoading }] = useDeleteAnnouncementMutation();
-  const remove = () => {
-    if (window.confirm('Are you sure you want to delete this announcement?'))
-      void deleteAnnouncement({ id: announcement._id });
-  };
+  const { ask, dialog } = useQuestion(QUESTION, () => {
+    void deleteAnnouncement({ id: announcement._id });
+  });
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <h3 id={titleId}>{announcement.title}</h3>
@@ -31,13 +37,14 @@ export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardPr
           aria-describedby={titleId}
           className={styles.bin}
           disabled={isLoading}
-          onClick={remove}
+          onClick={ask}
         >
           <Trash2 className="icon" />
         </IconButton>
       )}
       <p>{announcement.content}</p>
       <time dateTime={announcement.createdAt}>{formatRaceTime(announcement.createdAt)}</time>
+      {dialog}
       {error && (
         <div className={styles.error}>
           <ErrorMessage error={error} fallback="Failed to delete announcement" />
