@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { findAlert, findTitle, renderApp } from '../../testing/renderApp';
 import { anEntry, aResult, standings } from '../../testing/season';
 import { failure, server } from '../../testing/server';
 
@@ -122,5 +122,14 @@ describe('the season chart', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Couldn’t load the season chart. Try again.',
     );
+  });
+
+  it('should be asked for again after the league alone has failed', async () => {
+    server.use('GET /api/league/:id', () => failure());
+    const { user } = open();
+    expect(await findAlert()).toHaveTextContent('Couldn’t load the season chart. Try again.');
+    server.use('GET /api/league/:id', aLeague());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'mara' })).toBeVisible();
   });
 });

@@ -55,7 +55,8 @@ export function ChartPage() {
         }
       />
       <QueryView
-        query={league.isError ? { ...query, isError: true, error: league.error } : query}
+        query={query}
+        needs={[league]}
         loading={<ChartSkeleton />}
         error="Couldn’t load the season chart. Try again."
         {...homeLinkIfMissing(league.error)}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
 import { aSwap } from '../../testing/recap';
-import { findTitle, renderApp } from '../../testing/renderApp';
+import { findAlert, findTitle, renderApp } from '../../testing/renderApp';
 import { anEntry, aResult, aSeason, standings } from '../../testing/season';
 import { anAward, aSeasonEnd } from '../../testing/seasonEnd';
 import { failure, server } from '../../testing/server';
@@ -107,4 +107,22 @@ describe('the season book', () => {
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the season book');
   });
+
+  it.each(['GET /api/league/:id', TABLES, END])(
+    'should be asked for again after %s has failed',
+    async (route) => {
+      const answers: Record<string, object> = {
+        'GET /api/league/:id': aLeague(),
+        [TABLES]: standings({ driverStandings: [ines, theo], constructorStandings: [ines, theo] }),
+        [END]: aSeasonEnd({ awards: [anAward('iron', 23, 'ines')] }),
+      };
+      server.use(route, () => failure());
+      const { user } = open();
+      expect(await findAlert()).toHaveTextContent('Couldn’t load the season book. Try again.');
+      server.use(route, answers[route] ?? {});
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await findTitle('The season book');
+      expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -23,7 +23,6 @@ export function SeasonBookPage() {
     { leagueId, season: league?.season ?? 0 },
     { skip: !league },
   );
-  const failed = [query, standings].find(({ isError, data }) => isError && !data);
   return (
     <>
       <PageTitle
@@ -50,10 +49,11 @@ export function SeasonBookPage() {
         }
       />
       <QueryView
-        query={failed ? { ...end, data: undefined, isError: true, error: failed.error } : end}
+        query={end}
+        needs={[query, standings]}
         loading={<LoadingBook />}
         error="Couldn’t load the season book. Try again."
-        {...homeLinkIfMissing(end.error)}
+        {...homeLinkIfMissing(query.error ?? end.error)}
         isEmpty={({ rounds }) => rounds === 0}
         empty={
           <EmptyState icon={<BookOpen aria-hidden="true" />}>

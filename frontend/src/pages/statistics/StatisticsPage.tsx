@@ -54,8 +54,6 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
     { skip: year === undefined },
   );
   const season = useLeagueSeason(league.data);
-  // without the league there is no season to ask for: what went wrong there is what is shown
-  const table = league.isError && !league.data ? { ...league, data: undefined } : standings;
   return (
     <Screen
       leagueId={leagueId}
@@ -64,7 +62,8 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
       season={season}
       charts={
         <QueryView
-          query={table}
+          query={standings}
+          needs={[league]}
           loading={<LeagueChartsSkeleton />}
           error="Failed to load standings"
         >

@@ -45,6 +45,45 @@ describe('QueryView', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Members only.');
   });
 
+  it('should ask again for what has failed, and for nothing that could not be asked for', async () => {
+    const [again, never] = [jest.fn(), jest.fn()];
+    render(
+      <QueryView
+        query={query({ refetch: never })}
+        needs={[
+          query({ data: ['there'], refetch: never }),
+          query({
+            isError: true,
+            refetch: again,
+            error: { status: 404, data: { message: 'Gone.' } },
+          }),
+        ]}
+        loading="Loading…"
+        error="Failed to load races"
+      >
+        {(races) => races.join(', ')}
+      </QueryView>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Gone.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(again).toHaveBeenCalledTimes(1);
+    expect(never).not.toHaveBeenCalled();
+  });
+
+  it('should wait for all that the data cannot be shown without', () => {
+    const { container } = render(
+      <QueryView
+        query={query({ data: ['Spa'] })}
+        needs={[query({ isFetching: true })]}
+        loading="Loading…"
+        error="Failed to load races"
+      >
+        {(races) => races.join(', ')}
+      </QueryView>,
+    );
+    expect(container).toHaveTextContent('Loading…');
+  });
+
   it('should offer another try', async () => {
     show({ isError: true });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -14,6 +14,8 @@ type Query<Data> = {
 
 type QueryViewProps<Data> = {
   readonly query: Query<Data>;
+  /** what the data cannot be shown, or not even asked for, without */
+  readonly needs?: readonly Query<unknown>[];
   /** skeletons with the geometry of what is to come */
   readonly loading: ReactNode;
   /** the catalogue's text; the server's own sentence is preferred (ER-01) */
@@ -27,19 +29,23 @@ type QueryViewProps<Data> = {
 
 /** Every screen shows one of four things: loading, error, empty or the data. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, loading, error, errorAction, isEmpty, empty, children } = props;
+  const { query, needs = [], loading, error, errorAction, isEmpty, empty, children } = props;
   // data that is there stays while it is fetched again, also when that fails
-  if (query.data !== undefined)
+  const missing = [...needs, query].filter(({ data }) => data === undefined);
+  if (missing.length === 0 && query.data !== undefined)
     return isEmpty?.(query.data) ? (empty ?? null) : children(query.data);
-  if (!query.isError || query.isFetching) return loading;
+  const failed = missing.filter(({ isError, isFetching }) => isError && !isFetching);
+  const [first] = failed;
+  if (!first) return loading;
   const retry = (
     <Button
       onClick={() => {
-        query.refetch();
+        // those alone: a call that waits for another one was never made, and cannot be repeated
+        for (const { refetch } of failed) refetch();
       }}
     >
       Try again
     </Button>
   );
-  return <Failure action={errorAction ?? retry}>{problemMessage(query.error, error)}</Failure>;
+  return <Failure action={errorAction ?? retry}>{problemMessage(first.error, error)}</Failure>;
 }
