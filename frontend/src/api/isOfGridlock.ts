@@ -1,5 +1,5 @@
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
-import { hasMark } from '../lib/ui/mark';
+import { hasMark } from '../service-worker/mark';
 
 type Answer = {
   readonly data?: unknown;

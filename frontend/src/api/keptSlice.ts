@@ -6,6 +6,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { KeptAnswers } from './keptAnswers';
+import { sessionEnded, sessionStarted } from './sessionSlice';
 
 /** The key of the query that an action is about; null for any other action. */
 export function queryOf(action: UnknownAction): string | null {
@@ -43,6 +44,9 @@ const keptSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
+    // of the player before
+    builder.addCase(sessionEnded, () => ({}));
+    builder.addCase(sessionStarted, () => ({}));
     builder.addMatcher(isAnswered, (kept, action: UnknownAction) => {
       const query = queryOf(action);
       if (query !== null) delete kept[query];

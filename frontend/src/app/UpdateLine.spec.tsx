@@ -9,12 +9,11 @@ jest.mock('../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.
 const OFFER = 'A new version is ready';
 
 /** What the browser has for pages of an origin that keeps an app. */
-function withServiceWorker(waiting: { postMessage: jest.Mock } | null) {
+function withServiceWorker(waiting: object | null) {
   const container = Object.assign(new EventTarget(), {
     getRegistration: () => Promise.resolve({ waiting }),
   });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-  return container;
 }
 
 const offer = (isKnown = false) => {
@@ -47,14 +46,22 @@ describe('a new version of the app', () => {
   });
 
   it('should start when the player says so, and the page be loaded when it has', async () => {
-    const waiting = { postMessage: jest.fn() };
-    const container = withServiceWorker(waiting);
+    const waiting = Object.assign(new EventTarget(), {
+      postMessage: jest.fn(),
+      state: 'installed',
+    });
+    withServiceWorker(waiting);
     render(<UpdateLine isHidden={false} />);
     offer();
     await press('Reload');
     expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
     expect(reloadPage).not.toHaveBeenCalled();
-    container.dispatchEvent(new Event('controllerchange'));
+    for (const state of ['activating', 'activated']) {
+      expect(reloadPage).not.toHaveBeenCalled();
+      // also where nothing controls the page, which hears of no other controller
+      waiting.state = state;
+      waiting.dispatchEvent(new Event('statechange'));
+    }
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { readAccessToken, storeAccessToken } from '../api/accessToken';
 import { forgetDevice } from '../api/forgetDevice';
 import { api } from '../api/generated/api.generated';
-import { MARK } from '../lib/ui/mark';
+import { MARK } from '../service-worker/mark';
 import { readKeptAnswers } from '../api/keptAnswers';
 import { selectSessionEnded } from '../api/sessionSlice';
 import { authApi } from '../features/auth/authApi';

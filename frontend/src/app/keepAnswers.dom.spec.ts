@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import { clearAccessToken, storeAccessToken } from '../api/accessToken';
 import { forgetDevice } from '../api/forgetDevice';
 import { keepAnswer, readKeptAnswers } from '../api/keptAnswers';
+import { sessionEnded } from '../api/sessionSlice';
 import { adminApi } from '../features/admin/adminApi';
 import { authApi } from '../features/auth/authApi';
 import { leagueApi } from '../features/league/leagueApi';
+import { draftChanged } from '../features/selection/draftSlice';
 import { setOnline } from '../testing/network';
 import { json, later, problem, server } from '../testing/server';
 import { findKeptAnswers } from './keepAnswers';
@@ -138,6 +140,34 @@ describe('the answers that a device keeps', () => {
       await Promise.resolve();
     });
     expect(Object.keys(store.getState().kept)).toEqual(['listMyOverviews(undefined)']);
+  });
+
+  it('should not come over an answer that is on its way', async () => {
+    await visit('mara', [{ name: 'as it was' }]);
+    const store = makeStore();
+    server.use(OVERVIEWS, () => Promise.reject(new TypeError('Failed')));
+    await store.dispatch(listMyOverviews.initiate());
+    // the next try begins before the stored one is found
+    const answer = later();
+    server.use(OVERVIEWS, () => answer.answer);
+    const asking = store.dispatch(listMyOverviews.initiate(undefined, { forceRefetch: true }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer.give(json([{ name: 'as it is' }]));
+    await asking;
+    expect(shown(store)).toEqual([{ name: 'as it is' }]);
+  });
+
+  it('should leave nothing in the tab when a session ends, half-made picks included', async () => {
+    await visit('mara', [{ name: 'of Mara' }]);
+    const store = await open();
+    store.dispatch(draftChanged({ key: 'mara/one/3', choice: { mainDriver: 'A' } as never }));
+    expect(sessionStorage.getItem('pick-drafts')).toContain('mara');
+    await forgetDevice();
+    store.dispatch(sessionEnded('server'));
+    expect(store.getState()).toMatchObject({ kept: {}, selectionDraft: {} });
+    // what the next player does brings nothing back
+    store.dispatch(draftChanged({ key: 'timo/one/3', choice: { mainDriver: 'B' } as never }));
+    expect(sessionStorage.getItem('pick-drafts')).not.toContain('mara');
   });
 
   it('should be asked for again while a page shows them and the server cannot be reached', async () => {

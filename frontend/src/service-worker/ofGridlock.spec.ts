@@ -1,4 +1,4 @@
-import { MARK } from '../lib/ui/mark';
+import { MARK } from './mark';
 import { isOfApp } from './ofGridlock';
 
 function responseTo(path: string, type: string | null, { status = 200, marked = false } = {}) {

@@ -1,4 +1,4 @@
-import { hasMark } from '../lib/ui/mark';
+import { hasMark } from './mark';
 
 /** What each kind of file is sent as. */
 const TYPES: Readonly<Record<string, RegExp>> = {

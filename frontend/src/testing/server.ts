@@ -1,4 +1,4 @@
-import { MARK } from '../lib/ui/mark';
+import { MARK } from '../service-worker/mark';
 
 /**
  * The server as tests see it: `fetch` answers from handlers, keeps what was asked, and makes a

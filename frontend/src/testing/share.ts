@@ -1,4 +1,4 @@
-import { MARK } from '../lib/ui/mark';
+import { MARK } from '../service-worker/mark';
 import type { Picture, Pictures, PublicLeague, PublicRow, Share } from '../features/share/shareApi';
 
 /** The smallest file that begins as a PNG does: nothing here looks at what is drawn. */

@@ -1,4 +1,4 @@
-import { MARK } from '../../lib/ui/mark';
+import { MARK } from '../../service-worker/mark';
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';

@@ -1,5 +1,5 @@
 import { api, type ExportFormat, type ExportSeparator } from '../../api/generated/api.generated';
-import { hasMark } from '../../lib/ui/mark';
+import { hasMark } from '../../service-worker/mark';
 import { readRefusal } from '../../api/readRefusal';
 import { saveFile } from '../../lib/ui/saveFile';
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '../../api/sessionSlice';
 import { isSameChoice, type Choice } from './pickFields';
 
 /** When the pick was saved that a choice began with, null where there was none; undefined: any. */
@@ -32,7 +33,8 @@ function storedDrafts(): Drafts {
 /** Keeps them for as long as the tab is open. */
 export function storeDrafts(drafts: Drafts): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(drafts));
+    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(STORED);
+    else sessionStorage.setItem(STORED, JSON.stringify(drafts));
   } catch {
     // they are forgotten with the page then
   }
@@ -68,6 +70,10 @@ const draftSlice = createSlice({
       if (!draft || isSameChoice(draft.choice, choice)) return without(drafts, key);
       return { ...drafts, [key]: { ...draft, basedOn } };
     },
+  },
+  extraReducers: (builder) => {
+    // the device forgets all that belongs to the player, this tab too
+    builder.addCase(sessionEnded, () => ({}));
   },
   selectors: {
     selectDraft: (drafts, key: string): Draft | null => drafts[key] ?? null,

@@ -1,21 +1,31 @@
+import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
+import { useSelector } from 'react-redux';
+import type { keptReducer } from '../../api/keptSlice';
 import { useOnline } from '../../lib/ui/useOnline';
 
-type Query = { readonly fulfilledTimeStamp?: number | undefined; readonly isError: boolean };
+type Query = {
+  readonly endpointName?: string | undefined;
+  readonly originalArgs?: unknown;
+  readonly isError: boolean;
+};
+type State = { readonly kept: ReturnType<typeof keptReducer> };
 
-/** It was answered before this page was opened: the device has kept that from an earlier visit. */
-const isOfEarlierVisit = ({ fulfilledTimeStamp: at }: Query): boolean =>
-  at !== undefined && at < performance.timeOrigin;
+/** The device has stored it, and the server has not answered it since. */
+const isStored = ({ kept }: State, { endpointName, originalArgs: queryArgs }: Query): boolean =>
+  endpointName !== undefined &&
+  defaultSerializeQueryArgs({ endpointName, queryArgs, endpointDefinition: {} as never }) in kept;
 
 /**
  * Why nothing can be saved right now, in words; null where nothing is in the way. Nobody is to save what rests on a
  * state that may be over.
  *
- * @param query what is shown; when the server has answered it (ms), and whether it was asked in vain since
+ * @param query what is shown, and whether it was asked in vain
  */
 export function useSaveHurdle(query: Query): string | null {
   const online = useOnline();
+  const isOld = useSelector((state: State) => isStored(state, query));
   if (!online) return 'You’re offline. You can save when you’re back online.';
-  if (!isOfEarlierVisit(query)) return null;
+  if (!isOld) return null;
   return query.isError
     ? 'No connection to Gridlock. You can save when it’s back.'
     : 'Checking for changes. You can save in a moment.';

@@ -60,6 +60,9 @@ async function startWaiting(serviceWorker: ServiceWorkerContainer) {
     reloadPage();
     return;
   }
-  serviceWorker.addEventListener('controllerchange', reloadPage, { once: true });
+  // not `controllerchange`: a page that no worker controls, as on the first visit, never hears of one
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') reloadPage();
+  });
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { adminApi } from '../../features/admin/adminApi';
 import { openAdminPage } from '../../testing/adminPage';
 import { expectAccessible } from '../../testing/axe';
 import { anAdmin, mockAdminApi } from '../../testing/mockProfileApi';
@@ -97,6 +98,30 @@ describe('the calendar of a race by hand', () => {
     await user.click(screen.getByRole('button', { name: 'Save times' }));
     expect(await screen.findByText('The times are saved.')).toBeVisible();
     expect(changes()).toEqual([{ sessions: { qualifying: '2030-06-14T16:30:00.000Z' } }]);
+  });
+
+  it('should keep what is typed when other times come meanwhile', async () => {
+    const { user, store } = await open();
+    const [first, second] = screen.getAllByLabelText(/\(UTC\)$/);
+    await user.clear(first!);
+    await user.type(first!, '2030-06-13T08:15');
+    const [, moved = 'sprint'] = Object.keys(SESSIONS);
+    const sessions = { ...SESSIONS, [moved]: '2030-06-14T17:45:00.000Z' };
+    server.use(READ, aCalendar({ sessions }));
+    await act(async () => {
+      const args = { season: 2030, round: 9 };
+      await store.dispatch(
+        adminApi.endpoints.getRoundCalendar.initiate(args, {
+          forceRefetch: true,
+          subscribe: false,
+        }),
+      );
+    });
+    await waitFor(() => {
+      expect(second).toHaveValue('2030-06-14T17:45');
+    });
+    expect(first).toHaveValue('2030-06-13T08:15');
+    expect(first).toBeInTheDocument();
   });
 
   it('should ask before a time locks the picks at once', async () => {

@@ -50,12 +50,7 @@ function Calendar({ calendar }: { readonly calendar: RaceCalendar }) {
       {done !== null && <Message kind="ok">{done}</Message>}
       <div className="stack two-even">
         <CalendarStatus calendar={calendar} onDone={setDone} />
-        <SessionTimesForm
-          // other times than those that are being edited
-          key={JSON.stringify(calendar.sessions)}
-          calendar={calendar}
-          onDone={setDone}
-        />
+        <SessionTimesForm calendar={calendar} onDone={setDone} />
       </div>
     </div>
   );

@@ -42,22 +42,30 @@ const fieldOf = (name: string): SessionKey | undefined => {
 
 /** When the sessions of a weekend start, to be set in UTC. */
 export function SessionTimesForm({ calendar, onDone }: SessionTimesFormProps) {
-  const [before] = useState(() => draftOf(calendar));
+  const before = draftOf(calendar);
   const [locking, setLocking] = useState<SessionStarts | null>(null);
-  const form = useForm<TimesDraft>({ defaultValues: before });
-  const { errors } = form.formState;
+  // what was typed stays when other times come
+  const form = useForm<TimesDraft>({
+    defaultValues: before,
+    values: before,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, dirtyFields } = form.formState;
+  const isChanged = Object.keys(dirtyFields).length > 0;
   const [changeCalendar, { isLoading }] = useChangeRoundCalendarMutation();
   const { season, round } = calendar;
   const save = async (sessions: SessionStarts) => {
     const changed = await changeCalendar({ season, round, changeCalendarDto: { sessions } });
     setLocking(null);
-    if (changed.data) onDone('The times are saved.');
-    else showRefusal(form.setError, changed.error, { fallback: FAILED, fieldOf });
+    if (changed.data) {
+      form.reset(draftOf(changed.data));
+      onDone('The times are saved.');
+    } else showRefusal(form.setError, changed.error, { fallback: FAILED, fieldOf });
   };
   const submit = async (draft: TimesDraft) => {
     const starts = changedStarts(draft, before);
     onDone(null);
-    if (Object.keys(starts).length === 0) {
+    if (!isChanged || Object.keys(starts).length === 0) {
       form.setError('root', { message: 'Change a time first.' });
     } else if (locksAtOnce(calendar, starts, serverNow())) setLocking(starts);
     else await save(starts);

@@ -6,11 +6,13 @@ import { TextField } from '../../components/ui/FormField/FormField';
 import { Message } from '../../components/ui/Message/Message';
 import { useForgotPasswordMutation } from '../../features/auth/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import { problemStatus } from '../../lib/ui/problem';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { paths } from '../../lib/game/paths';
 
 /**
- * Asks for a reset link. The success message is always shown, so that it does not reveal which
- * addresses have an account.
+ * Asks for a reset link. The success message does not reveal which addresses have an account; that nothing could be
+ * asked for at all is said.
  */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
@@ -35,12 +37,19 @@ export function ForgotPasswordPage() {
   );
 }
 
+/** What the server refuses of an address says nothing of it, but that too much was asked may be said. */
+function isSilent(error: unknown): boolean {
+  const status = problemStatus(error);
+  return status !== null && status >= 400 && status < 500 && status !== 429;
+}
+
 function RequestForm({ onSent }: { readonly onSent: () => void }) {
-  const [forgotPassword] = useForgotPasswordMutation();
+  const [forgotPassword, { error, isLoading }] = useForgotPasswordMutation();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
-  const submit = handleSubmit(({ email }) => {
-    void forgotPassword({ forgotPasswordDto: { email: email.trim() } });
-    onSent();
+  const submit = handleSubmit(async ({ email }) => {
+    if (isLoading) return;
+    const answer = await forgotPassword({ forgotPasswordDto: { email: email.trim() } });
+    if (!answer.error || isSilent(answer.error)) onSent();
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -55,7 +64,10 @@ function RequestForm({ onSent }: { readonly onSent: () => void }) {
         error={formState.errors.email?.message}
         {...register('email', { validate: (email) => email.trim() !== '' || 'Email is required' })}
       />
-      <Button type="submit" kind="primary" block>
+      {error && !isSilent(error) && (
+        <ErrorMessage error={error} fallback="Failed to send reset email" />
+      )}
+      <Button type="submit" kind="primary" block busy={isLoading}>
         Send reset link
       </Button>
     </form>

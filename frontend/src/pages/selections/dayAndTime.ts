@@ -1,5 +1,4 @@
 import { formatRaceDay, formatRaceTime, timeOfDay } from '../../lib/game/formatRaceTime';
-import { HOUR } from '../../lib/game/duration';
 
 /** From this hour on a day is a night. */
 const EVENING = 18;
@@ -9,6 +8,9 @@ export function dayAndTime(at: string, now: number): string {
   const day = formatRaceDay(at);
   const isEvening = new Date(at).getHours() >= EVENING;
   if (day === formatRaceDay(now)) return `${isEvening ? 'tonight' : 'today'} at ${timeOfDay(at)}`;
-  if (day === formatRaceDay(now + 24 * HOUR)) return `tomorrow at ${timeOfDay(at)}`;
+  // not 24 hours on: a day at which the clocks change has 23 or 25
+  const tomorrow = new Date(now);
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  if (day === formatRaceDay(tomorrow.getTime())) return `tomorrow at ${timeOfDay(at)}`;
   return `on ${formatRaceTime(at)}`;
 }

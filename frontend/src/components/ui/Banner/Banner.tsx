@@ -10,10 +10,11 @@ type BannerProps = {
 
 /** A yellow strip for what is due soon: a race without a pick near its lock. */
 export const Banner = ({ icon, action, children }: BannerProps) => (
-  <div className={styles.banner} role="status">
+  <div className={styles.banner}>
     {icon}
     <div className={styles.line}>
-      <span>{children}</span>
+      {/* the words alone: buttons that change do not have all of it read out again */}
+      <span role="status">{children}</span>
       {action}
     </div>
   </div>

@@ -1,0 +1,49 @@
+import { renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
+import { answersFound } from '../../api/keptSlice';
+import { makeStore } from '../../app/store';
+import { useGetSwitcherooRemainingQuery } from '../switcheroo/switcherooApi';
+import { later, server } from '../../testing/server';
+import { useSaveHurdle } from './useSaveHurdle';
+
+const ROUTE = 'GET /api/switcheroo/remaining';
+const KEY = 'getSwitcherooRemaining({"leagueId":"one"})';
+
+/** What is in the way of saving on an answer that came so long ago (ms), and is or is not of this visit. */
+function hurdleOf({ isStored, at }: { isStored: boolean; at: number }) {
+  const store = makeStore();
+  const stored = {
+    endpointName: 'getSwitcherooRemaining',
+    originalArgs: { leagueId: 'one' },
+    data: { remaining: 1 },
+    at,
+    clock: { server: 0, local: 0, rate: 1 },
+  };
+  if (isStored) store.dispatch(answersFound({ [KEY]: stored }));
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return renderHook(() => useSaveHurdle(useGetSwitcherooRemainingQuery({ leagueId: 'one' })), {
+    wrapper,
+  }).result;
+}
+
+describe('what is in the way of saving', () => {
+  beforeEach(() => {
+    server.use(ROUTE, () => later().answer);
+  });
+
+  it.each([
+    ['before this visit', -60_000],
+    // dropped while nobody looked at it, and put back when the server could not be reached
+    ['in this visit', 60_000],
+  ])('should be an answer that the device had stored %s', (_, after) => {
+    const hurdle = hurdleOf({ isStored: true, at: performance.timeOrigin + after });
+    expect(hurdle.current).toBe('Checking for changes. You can save in a moment.');
+  });
+
+  it('should be nothing without one', () => {
+    expect(hurdleOf({ isStored: false, at: 0 }).current).toBeNull();
+  });
+});
