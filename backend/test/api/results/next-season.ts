@@ -11,6 +11,7 @@ import {
   signUpAll,
   visitor,
 } from '../../support/api-session.js';
+import { everyGet } from '../../support/every-get.js';
 import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { pick, savePick } from '../../support/picks.js';
@@ -152,6 +153,18 @@ describe('the next season, without SEASON (HALL-8, LL-05)', () => {
       pick('Lando Norris', 'Oscar Piastri', 'Ferrari'),
     );
     expect(early.status).toBe(400);
+    const gets = await everyGet(app, {
+      league: opened.league,
+      users: [ann.id],
+      rounds: [1],
+      seasons: [2027],
+    });
+    const failed: string[] = [];
+    for (const url of gets) {
+      const { status } = await ann.get(url);
+      if (status >= 500) failed.push(`${status} ${url}`);
+    }
+    expect(failed).toEqual([]);
   });
 
   it('should be followed while drivers are announced, teams change and sessions move', async () => {
@@ -212,4 +225,31 @@ describe('a server that is started when the next season is published', () => {
       expect(await seasonOfNewLeague(await signUp(app, 'ann'))).toBe(2027);
     },
   );
+
+  it('should take the line-up that is announced after the first lock, but no more names after that', async () => {
+    await serve(CALENDAR);
+    app = await startQuiet({
+      ...ENVIRONMENT,
+      SIMULATION_START: '2027-03-01T08:00:00Z',
+      RESULTS_URL: api.url,
+    });
+    const ann = await signUp(app, 'ann');
+    const names = async (): Promise<number> =>
+      (await expectStatus(ann.get('/api/season/2027'), 200)).body.drivers.filter(
+        ({ selectable }: Json) => selectable,
+      ).length;
+    const [one, ...others] = next.drivers;
+    const passDays = (days: number) => app.setTime(new Date(FIRST_LOCK.getTime() + days * DAY));
+    await passDays(1);
+    await serve({ ...next, drivers: others });
+    await passDays(2);
+    expect(await names()).toBe(others.length);
+    await serve({ ...next, drivers: [one!, ...others] });
+    await passDays(3);
+    expect(await names()).toBe(next.drivers.length);
+    const rookie = { ...one!, id: 'a_rookie', name: 'A Rookie', code: 'ROO', born: '2008-02-03' };
+    await serve({ ...next, drivers: [rookie, one!, ...others] });
+    await passDays(4);
+    expect(await names()).toBe(next.drivers.length);
+  });
 });
