@@ -54,23 +54,14 @@ export {
   type PaceRefusal,
   type WantedPace,
 } from './calendar/pace.js';
-export {
-  COUNTDOWN_MS,
-  NIGHT_PHASES,
-  nightAt,
-  NIGHT_EVENT_KINDS,
-  type NightPhase,
-  type NightState,
-  type NightEvent,
-  type NightEventKind,
-} from './calendar/night.js';
+export * from './calendar/night.js';
 export { nightLength, type NightLength } from './calendar/night-length.js';
 export { leagueCalendar, nightPlan } from './calendar/league-calendar.js';
 export { joiningRefusal, type JoiningRefusal } from './leagues/join-league.js';
 export { mayJoinNight } from './leagues/join-night.js';
 export * from './leagues/league-settings.js';
-export { wasShownBefore } from './calendar/night-correction.js';
-export { mayAskForNextSeason, nextSeasonAfter, seasonsToLookFor } from './leagues/next-season.js';
+export * from './calendar/night-correction.js';
+export * from './leagues/next-season.js';
 export { isPostponed } from './calendar/postponed.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';

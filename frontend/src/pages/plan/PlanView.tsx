@@ -19,6 +19,7 @@ import { toFormFacts, toRulesPicks, toRulesSeason } from './planSeason';
 import { problemText } from './planTexts';
 import { usePlanBoard, type PlanBoard } from './usePlanBoard';
 import type { RefetchPlan } from './usePlanSaving';
+import { NoLineUpYet } from '../../features/race/NoLineUpYet';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { notRacedText } from '../../features/selection/notRacedText';
 import { draftChanged, draftDropped, draftKey } from '../../features/selection/draftSlice';
@@ -131,6 +132,7 @@ export function PlanView(props: PlanViewProps) {
         }}
       />
       <ErrorMessage error={use.error} fallback="Couldn’t save your pick. Try again." />
+      {namesOf('mainDriver').length === 0 && <NoLineUpYet />}
       <PlanDrag onDrop={drop}>
         <div className={styles.layout}>
           <div className="stack">

@@ -7,6 +7,7 @@ import type { NameFacts, TeamGroup } from '../../features/selection/pickOptions'
 import { NoPick } from './NoPick';
 import { SavedSelection } from './SavedSelection';
 import type { CurrentSelection } from '../../features/selection/selectionApi';
+import { NoLineUpYet } from '../../features/race/NoLineUpYet';
 import { SelectionForm } from './SelectionForm';
 import { isVoid } from '../../features/selection/selectionStatus';
 import { useSelectionBoard } from './useSelectionBoard';
@@ -106,6 +107,8 @@ export function SelectionPanel(props: SelectionPanelProps) {
       isOther={isOther}
       isNight={isNight}
     />
+  ) : groups.every(({ drivers }) => drivers.length === 0) ? (
+    <NoLineUpYet />
   ) : (
     <>
       {!current.selectionMade &&

@@ -3,7 +3,7 @@ import { authApi } from '../../features/auth/authApi';
 import { expectAccessible } from '../../testing/axe';
 import { aUser } from '../../testing/people';
 import { waitForPath } from '../../testing/renderApp';
-import { NOTHING_USED, PICKS } from '../../testing/season';
+import { aSeason, NOTHING_USED, PICKS } from '../../testing/season';
 import {
   choose,
   column,
@@ -18,6 +18,7 @@ import {
   SAVE,
   saved,
   savedAnswer,
+  SEASON,
   USED,
 } from '../../testing/selectionsPage';
 import { failure, later, problem, server } from '../../testing/server';
@@ -41,6 +42,16 @@ it('should keep a half-made pick for its player, not for anyone who signs in nex
   await waitFor(() => {
     expect(column('Main driver').getByRole('radio', { name: 'Lando Norris' })).toBeChecked();
   });
+});
+
+it('should say why there is nothing to pick yet in a season without drivers (HALL-8)', async () => {
+  server.use(SEASON, aSeason({ drivers: [], teams: [] }));
+  openSelections();
+  expect(
+    await screen.findByText(/drivers of this season haven’t been announced yet/),
+  ).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await expectAccessible();
 });
 
 describe('saving', () => {
