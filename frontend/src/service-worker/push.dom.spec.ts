@@ -1,3 +1,6 @@
+import { keepPush, keptPush, takeTapped } from '../lib/ui/keptForWorker';
+import { useCaches } from '../testing/pushBrowser';
+
 type Handler = (event: object) => void;
 
 const handlers = new Map<string, Handler>();
@@ -33,6 +36,7 @@ beforeAll(async () => {
 beforeEach(() => {
   jest.clearAllMocks();
   matchAll.mockResolvedValue([]);
+  useCaches();
 });
 
 describe('a push', () => {
@@ -84,5 +88,96 @@ describe('a tap on a notification', () => {
     expect(seen.postMessage).toHaveBeenCalledWith({ type: 'open', path: '/dashboard' });
     expect(seen.focus).toHaveBeenCalled();
     expect([hidden.focus, openWindow].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it('should keep the page for an app that opens its start page instead', async () => {
+    let keptWhenOpened: string | null = null;
+    openWindow.mockImplementationOnce(async () => {
+      keptWhenOpened = await takeTapped();
+      return null;
+    });
+    await tap({ path: '/league/1/race/next/selections' });
+    expect(keptWhenOpened).toBe('/league/1/race/next/selections');
+    // once
+    expect(await takeTapped()).toBeNull();
+  });
+
+  it.each([
+    ['a minute', 60_000, '/plan'],
+    ['three minutes', 180_000, null],
+    ['five hours', 5 * 60 * 60_000, null],
+  ])('should be followed or not %s later', async (_when, ms, expected) => {
+    await tap({ path: '/plan' });
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + ms);
+    expect(await takeTapped()).toBe(expected);
+    clock.mockRestore();
+  });
+});
+
+describe('a subscription that the browser changes', () => {
+  const subscription = (name: string) => ({
+    options: { applicationServerKey: new Uint8Array([4, 250, 251]).buffer },
+    toJSON: () => ({
+      endpoint: `https://push.example.org/${name}`,
+      keys: { p256dh: 'p', auth: name },
+    }),
+  });
+  const PUT = ['/api/users/push-subscriptions', expect.objectContaining({ method: 'PUT' })];
+  const fetched = jest.fn<Promise<{ ok: boolean }>, [string, { body: string }]>();
+  const subscribe = jest.fn().mockResolvedValue(subscription('new'));
+  const sent = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(body) as unknown);
+  const REPLACED = [
+    {
+      before: { endpoint: 'https://push.example.org/old', auth: 'old' },
+      after: { endpoint: 'https://push.example.org/new', keys: { p256dh: 'p', auth: 'new' } },
+    },
+  ];
+  const kept = {
+    user: 'ann',
+    endpoint: 'https://push.example.org/old',
+    auth: 'old',
+    serverKey: 'BPr7',
+  };
+
+  beforeEach(() => {
+    fetched.mockResolvedValue({ ok: true });
+    Object.assign(globalThis, { fetch: fetched });
+    Object.assign((globalThis as unknown as { registration: object }).registration, {
+      pushManager: { subscribe },
+    });
+  });
+
+  it('should take the place of the one before', async () => {
+    await run('pushsubscriptionchange', {
+      oldSubscription: subscription('old'),
+      newSubscription: subscription('new'),
+    });
+    expect(fetched.mock.calls[0]).toEqual(PUT);
+    expect([sent(), subscribe.mock.calls]).toEqual([REPLACED, []]);
+  });
+
+  it('should be made again where the browser has dropped it, or does not say which', async () => {
+    await keepPush(kept);
+    await run('pushsubscriptionchange', {});
+    expect(sent()).toEqual(REPLACED);
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BPr7' });
+    expect(await keptPush()).toEqual({
+      ...kept,
+      endpoint: 'https://push.example.org/new',
+      auth: 'new',
+    });
+  });
+
+  it('should be left to the next visit when the server has not taken it', async () => {
+    await keepPush(kept);
+    fetched.mockResolvedValue({ ok: false });
+    await run('pushsubscriptionchange', { newSubscription: subscription('new') });
+    expect(await keptPush()).toEqual(kept);
+  });
+
+  it('should be nothing where push was never on', async () => {
+    await run('pushsubscriptionchange', {});
+    expect([fetched.mock.calls, subscribe.mock.calls]).toEqual([[], []]);
   });
 });

@@ -1,6 +1,15 @@
 /// <reference lib="webworker" />
 
+import { isPath, keepPush, keepTapped, keptPush } from '../lib/ui/keptForWorker';
+import { toSubscription } from '../lib/ui/pushHere';
+
 declare const self: ServiceWorkerGlobalScope;
+
+/** Not all browsers say what has changed (Push API, 7.5). */
+type SubscriptionChange = {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+};
 
 /** What the server sends (`backend/src/push/push-client.ts`). */
 type Content = {
@@ -20,6 +29,9 @@ export function listenForPush() {
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open(pathOf(event.notification.data)));
+  });
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(replace(event));
   });
 }
 
@@ -55,14 +67,44 @@ const UNREADABLE: Content = {
 /** Of this app alone. */
 function pathOf(data: unknown): string {
   const path = (data as { path?: unknown } | null)?.path;
-  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/dashboard';
+  return typeof path === 'string' && isPath(path) ? path : '/dashboard';
 }
 
-/** An open window walks there by itself, so that nothing half-made in it is lost. */
+/**
+ * An open window goes there within the app, so that nothing half-made in it is lost. The page is kept as well: some
+ * browsers open the start page of an installed app, whatever they are asked for (WebKit 259212).
+ */
 async function open(path: string) {
+  await keepTapped(path);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
   if (!shown) return void (await self.clients.openWindow(path));
   shown.postMessage({ type: 'open', path });
   await shown.focus();
+}
+
+/** The browser has changed its subscription: the server gets the new one in place of the one before. */
+async function replace({ oldSubscription, newSubscription }: SubscriptionChange) {
+  const kept = await keptPush();
+  const old = oldSubscription ? toSubscription(oldSubscription) : null;
+  const before = old
+    ? { endpoint: old.subscription.endpoint, auth: old.subscription.keys.auth }
+    : kept && { endpoint: kept.endpoint, auth: kept.auth };
+  if (!before) return;
+  const applicationServerKey = old?.serverKey ?? kept?.serverKey ?? null;
+  const current =
+    newSubscription ??
+    (await self.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey,
+    }));
+  const { subscription: after, serverKey } = toSubscription(current);
+  const answer = await fetch('/api/users/push-subscriptions', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ before, after }),
+  });
+  // where it has failed, the next visit says which one it replaces
+  if (answer.ok && kept)
+    await keepPush({ ...kept, endpoint: after.endpoint, auth: after.keys.auth, serverKey });
 }

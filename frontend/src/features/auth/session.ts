@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { FETCH_ONCE } from '../../api/freshness';
 import { storeAccessToken } from '../../api/accessToken';
 import { forgetDevice } from '../../api/forgetDevice';
+import { forgetPush } from '../../lib/ui/keptForWorker';
 import { forgetAnswers } from '../../api/keptAnswers';
 import {
   selectSessionEnded,
@@ -155,7 +156,8 @@ export function usePasskeySignIn(): (choice: PasskeyChoice) => Promise<void> {
  */
 export function useEndSession(): () => void {
   return useCallback(() => {
-    void forgetDevice().finally(() => {
+    // whoever has logged out here is not to get pushes here once they are back
+    void Promise.all([forgetPush(), forgetDevice()]).finally(() => {
       leaveTo(LANDING);
     });
   }, []);

@@ -1,16 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import {
-  endPushHere,
-  type PushSupport,
-  pushSupport,
-  subscribeHere,
-  subscriptionHere,
-} from '../../lib/ui/pushHere';
-import {
-  useAddPushDeviceMutation,
-  useLazyGetPushKeyQuery,
-  useRemovePushDeviceMutation,
-} from './notificationsApi';
+import { forgetPush } from '../../lib/ui/keptForWorker';
+import { type PushSupport, pushSupport, subscribeHere } from '../../lib/ui/pushHere';
+import { useLazyGetPushKeyQuery, useRemovePushDeviceMutation } from './notificationsApi';
+import { turnOffHere, useRepairPush } from './useRepairPush';
 
 /** What push is like in this browser. `deviceId`: by which the server knows it; null while it is off. */
 export type PushHere =
@@ -19,20 +11,17 @@ export type PushHere =
   | { readonly state: 'ready'; readonly deviceId: string | null };
 
 /** Push in this browser: turned on and off by the player. */
-export function usePushHere() {
+export function usePushHere(userId: string) {
   const [here, setHere] = useState<PushHere>({ state: 'checking' });
   const [getKey] = useLazyGetPushKeyQuery();
-  const [addDevice] = useAddPushDeviceMutation();
+  const repair = useRepairPush(userId);
   const [removeDevice] = useRemovePushDeviceMutation();
 
   const look = useCallback(async (): Promise<PushHere> => {
     const state = await pushSupport();
     if (state !== 'ready') return { state };
-    const subscription = Notification.permission === 'granted' ? await subscriptionHere() : null;
-    if (!subscription) return { state, deviceId: null };
-    const answer = await addDevice({ addPushDeviceDto: subscription });
-    return { state, deviceId: answer.data?.device._id ?? null };
-  }, [addDevice]);
+    return { state, deviceId: await repair().catch(() => null) };
+  }, [repair]);
 
   useEffect(() => {
     let isShown = true;
@@ -46,6 +35,8 @@ export function usePushHere() {
 
   const turnOn = async () => {
     const { publicKey } = await getKey(undefined, true).unwrap();
+    // what another player has turned on here is over
+    await forgetPush();
     await subscribeHere(publicKey);
     setHere(await look());
   };
@@ -53,7 +44,7 @@ export function usePushHere() {
   const turnOff = async (id: string) => {
     await removeDevice({ id }).unwrap();
     if (here.state === 'ready' && here.deviceId === id) {
-      await endPushHere();
+      await turnOffHere();
       setHere({ state: 'ready', deviceId: null });
     }
   };

@@ -13,6 +13,12 @@ export type Subscription = {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 
+/** The subscription of this browser, and the server's key that it was made with. */
+export type SubscriptionHere = {
+  readonly subscription: Subscription;
+  readonly serverKey: string | null;
+};
+
 /** How long a page waits for its service worker (ms). */
 const START_MS = 10_000;
 
@@ -40,12 +46,17 @@ async function registrationHere(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration()) ?? null;
 }
 
-/** The subscription of this browser; null when there is none. */
-export async function subscriptionHere(): Promise<Subscription | null> {
+/** The subscription of this browser; null when there is none, or no permission. */
+export async function subscriptionHere(): Promise<SubscriptionHere | null> {
+  if (!isAllowedHere()) return null;
   const registration = await registrationHere();
   const subscription = await registration?.pushManager?.getSubscription();
   return subscription ? toSubscription(subscription) : null;
 }
+
+/** Whether the player has given the permission, so that nothing has to be asked. */
+export const isAllowedHere = (): boolean =>
+  'Notification' in window && Notification.permission === 'granted';
 
 /**
  * Asks for the permission, if it was not given, and subscribes: to be called when the player has pressed something.
@@ -53,18 +64,18 @@ export async function subscriptionHere(): Promise<Subscription | null> {
  * @param key the server's public key
  * @returns null when the player says no
  */
-export async function subscribeHere(key: string): Promise<Subscription | null> {
+export async function subscribeHere(key: string): Promise<SubscriptionHere | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
+  return renewHere(key);
+}
+
+/** Subscribes again in place of what was there, without a question. @param key the server's public key */
+export async function renewHere(key: string): Promise<SubscriptionHere | null> {
+  await endPushHere();
   const registration = await registrationHere();
   if (!registration) return null;
   const options = { userVisibleOnly: true, applicationServerKey: key };
-  try {
-    return toSubscription(await registration.pushManager.subscribe(options));
-  } catch {
-    // subscribed to another server's key, as after a new installation at the same address
-    await endPushHere();
-    return toSubscription(await registration.pushManager.subscribe(options));
-  }
+  return toSubscription(await registration.pushManager.subscribe(options));
 }
 
 /** Ends the subscription of this browser, as at signing out. Never fails. */
@@ -78,10 +89,21 @@ export async function endPushHere(): Promise<void> {
   }
 }
 
-function toSubscription(subscription: PushSubscription): Subscription {
+/** As the server takes it, and the server's key that it was made with; null where the browser does not say. */
+export function toSubscription(subscription: PushSubscription): SubscriptionHere {
   const { endpoint, keys } = subscription.toJSON();
+  const key = subscription.options?.applicationServerKey;
   return {
-    endpoint: endpoint ?? '',
-    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    subscription: {
+      endpoint: endpoint ?? '',
+      keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    },
+    serverKey: key ? toBase64Url(key) : null,
   };
 }
+
+const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');

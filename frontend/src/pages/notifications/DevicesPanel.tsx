@@ -21,7 +21,7 @@ type Device = NotificationSettings['devices'][number];
 
 /** Push on this device and on the player's others: turned on by a press that has been explained, tested, removed. */
 export function DevicesPanel({ devices }: { readonly devices: readonly Device[] }) {
-  const { here, turnOn, turnOff } = usePushHere();
+  const { here, turnOn, turnOff } = usePushHere(useUser()._id);
   const deviceId = here.state === 'ready' ? here.deviceId : null;
   const own = devices.find(({ _id }) => _id === deviceId);
   const list = useRef<HTMLDivElement>(null);

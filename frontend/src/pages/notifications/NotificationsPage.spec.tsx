@@ -209,7 +209,7 @@ describe('the page of notifications (NT-02)', () => {
 describe('push on this device (NT-02)', () => {
   beforeEach(() => {
     serve(settings());
-    server.use('GET /api/push/key', { publicKey: 'server-key' });
+    server.use('GET /api/push/key', { publicKey: 'c2VydmVyLWtleQ' });
     server.use(ADD, () => {
       serve(settings({ devices: [OTHER, PHONE] }));
       return json({ device: PHONE }, 201);
@@ -226,7 +226,7 @@ describe('push on this device (NT-02)', () => {
     await user.click(turnOn);
     expect(await within(device).findByText('Firefox on Linux')).toBeVisible();
     expect(within(device).getByText('Push works here.')).toBeVisible();
-    expect(browser.asked).toEqual(['permission', 'subscribe server-key']);
+    expect(browser.asked).toEqual(['permission', 'subscribe c2VydmVyLWtleQ']);
     expect(server.asked(ADD)[0]?.body).toEqual({
       endpoint: 'https://push.example.org/abc',
       keys: { p256dh: 'public', auth: 'secret' },
