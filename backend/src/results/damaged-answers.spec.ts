@@ -1,3 +1,4 @@
+import { resultsDue } from '@gridlock/game-rules';
 import {
   fetchRoundResults,
   identifyDrivers,
@@ -180,7 +181,8 @@ const judge = async (year: number, round: number, rows: readonly Row[], hours: n
   const season = { teams: data.teams, drivers: data.drivers, races: [race] };
   const since = race.sessions.race ?? new Date();
   const due = { race, since, check: 'first' as const };
-  const now = new Date(since.getTime() + hours * HOUR);
+  const first = resultsDue(race)?.getTime() ?? 0;
+  const now = new Date(Math.max(first, since.getTime() + hours * HOUR));
   const fetched = identifyDrivers(season, await fetchRoundResults(year, round, client));
   const admitted = withNewcomers(season, fetched);
   return judgeResults({ season: admitted, due, source: 'api', fetched, now });

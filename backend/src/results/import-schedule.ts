@@ -16,6 +16,7 @@ import {
   resultsDue,
   sprintScheduledEnd,
 } from '@gridlock/game-rules';
+import type { ResultSession } from '../season/result-session.js';
 import { isOut, type RaceSnapshot, type SeasonSnapshot } from '../season/season-snapshot.js';
 
 const FIRST_AFTER_MS = RESULTS_AFTER_MINUTES * MINUTE_MS;
@@ -48,6 +49,13 @@ const later = (at: Date | null, ms: number): Date | null => at && new Date(at.ge
  */
 export const sprintResultsDue = (race: RaceSnapshot): Date | null =>
   hasSprint(race) ? (later(sprintScheduledEnd(race), FIRST_AFTER_MS) ?? resultsDue(race)) : null;
+
+/**
+ * From when on a list of a session may be taken: 20 minutes after its own scheduled end, whatever else of the weekend
+ * is due. A sprint that this weekend does not have is looked at with the Grand Prix; null while there is no time.
+ */
+export const listDue = (race: RaceSnapshot, session: ResultSession): Date | null =>
+  (session === 'sprint' ? sprintResultsDue(race) : null) ?? resultsDue(race);
 
 /** When results that came out at `resultsAt` are checked again and become official. */
 export const secondCheckDue = (resultsAt: Date): Date =>

@@ -2,6 +2,7 @@ import { hasSprint } from '@gridlock/game-rules';
 import type { ResultRowData, RoundResultsData } from '@gridlock/season-packs';
 import type { ProblemDetail } from '../platform/errors/domain-error.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
+import { isListDue } from './due-lists.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 import type { ScoringRow } from './result-differences.js';
 
@@ -56,10 +57,16 @@ const SPRINT_OFF: ProblemDetail = {
 function tooEarly(race: RaceSnapshot, session: ResultSession, now: Date): ProblemDetail[] {
   const start = race.sessions[session];
   if (session === 'sprint' && race.isSprintOff) return [SPRINT_OFF];
-  if (start !== undefined && start <= now) return [];
+  if (isListDue(race, session, now)) return [];
+  if (start !== undefined && start <= now) return [notOver(session)];
   const when = start === undefined ? 'has no time yet' : 'has not started yet';
   return [{ field: session, message: `The ${NAMES[session]} ${when}: come back after it.` }];
 }
+
+const notOver = (session: ResultSession): ProblemDetail => ({
+  field: session,
+  message: `The ${NAMES[session]} is not over yet: come back 20 minutes after its scheduled end.`,
+});
 
 function missingSprint(race: RaceSnapshot, lists: EnteredLists): ProblemDetail[] {
   const isMissing = hasSprint(race) && lists.race && !lists.sprint && !race.results.sprint;

@@ -16,6 +16,8 @@ import type {
 import type { RaceChange } from '../season/season.repository.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 import { isSprintGivenUp, sprintResultsDue, type DueImport } from './import-schedule.js';
+import { copyDoubts } from './copied-lists.js';
+import { withoutEarlyLists } from './due-lists.js';
 import { type KeptByHand, listsKeptByHand } from './kept-by-hand.js';
 import { strangerReason } from './known-rounds.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
@@ -79,15 +81,24 @@ function judge(candidate: ResultCandidate): Judged {
   const { race } = candidate.due;
   // cancelled while it was being fetched
   if (race.isCancelled) return nothing('waiting', ['The race is cancelled.']);
-  const fetched = withoutSprintOff(race, candidate.fetched);
+  const { source, due, season, now } = candidate;
+  const found = candidate.fetched;
+  const published = found && source !== 'manual' ? withoutEarlyLists(race, found, now) : found;
+  const fetched = withoutSprintOff(race, published);
   if (!fetched?.race && !fetched?.sprint)
-    return nothing('waiting', ['Nothing has been published yet.']);
-  const { source, due, season } = candidate;
+    return nothing('waiting', [found?.race || found?.sprint ? EARLY : NOT_PUBLISHED]);
   const stranger = fetched.clues && strangerReason(season, race, fetched.clues);
   if (stranger) {
     return {
       ...nothing('refused', [stranger]),
       heldBack: heldBack(candidate, fetched, 'it may be another race’s'),
+    };
+  }
+  const [copy] = source === 'api' ? copyDoubts(season.races, race, fetched, now) : [];
+  if (copy) {
+    return {
+      ...nothing('refused', [copy.exact]),
+      heldBack: heldBack(candidate, fetched, copy.plain),
     };
   }
   const manual = listsKeptByHand({ race: due.race, source }, fetched, nameIn(season));
@@ -108,13 +119,17 @@ function judge(candidate: ResultCandidate): Judged {
     };
   }
   const judged = toJudged(candidate, complete.lists, manual);
-  if (!candidate.fetched?.sprint || fetched.sprint) return judged;
+  if (!published?.sprint || fetched.sprint) return judged;
   return { ...judged, outcome: 'held', reasons: [SPRINT_HELD, ...judged.reasons] };
 }
 
 /** Whether the API is asked about a result that came with the server. */
 const isLookAtPack = ({ due, source }: Pick<ResultCandidate, 'due' | 'source'>): boolean =>
   source === 'api' && due.check === 'later' && due.race.resultsSource === 'pack';
+
+const NOT_PUBLISHED = 'Nothing has been published yet.';
+const EARLY =
+  'A result is published of a session that is still to come or has just ended: it isn’t taken over before 20 minutes after the scheduled end.';
 
 const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => ({
   outcome,
@@ -197,7 +212,7 @@ function rowsCompleteAt({ race, since }: DueImport, fetched: Lists): Date {
 function mayLack(race: RaceSnapshot, fetched: Lists, now: Date): ResultSession | undefined {
   if (!race.isSprintWeekend) return undefined;
   if (race.isSprintOff) return 'sprint';
-  if (!fetched.race) return 'race';
+  if (!fetched.race && !isOut(race.resultsAt, now)) return 'race';
   return isSprintGivenUp(race, now) ? 'sprint' : undefined;
 }
 
@@ -238,7 +253,7 @@ function toJudged(
       resultsRevision: race.resultsRevision + (isSame ? 0 : 1),
       ...(source === 'pack'
         ? packTimes(race, results)
-        : apiTimes({ due, results, now, isKeptByHand: manual.entry !== null })),
+        : apiTimes({ due, lists, results, now, isKeptByHand: manual.entry !== null })),
     },
     correction: differences.length === 0 ? null : { before: out, after: onlyListsOf(results, out) },
     incomplete: null,

@@ -7,6 +7,7 @@ import { SeasonService } from '../season/season.service.js';
 import { type RaceChange, SeasonRepository } from '../season/season.repository.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import type { ImportRecord } from './import-record.schema.js';
+import { withoutEarlyLists } from './due-lists.js';
 import type { DueImport } from './import-schedule.js';
 import {
   judgeResults,
@@ -136,9 +137,11 @@ export class ResultAcceptanceService {
 
 /** The verdict, and the season with drivers who appear for the first time. */
 function judgeIn(season: SeasonSnapshot, found: ResultsCheck & CandidateInput) {
-  const { fetched, source } = found;
+  const { fetched, source, due, now } = found;
   const isFromApi = source === 'api' && fetched !== null && 'entrants' in fetched;
-  const listed = isFromApi ? identifyDrivers(season, fetched) : null;
+  // nobody gets to know drivers by a list that comes too early
+  const inTime = isFromApi ? withoutEarlyLists(due.race, fetched, now) : null;
+  const listed = inTime && (inTime.race ?? inTime.sprint) ? identifyDrivers(season, inTime) : null;
   const admitted = listed ? withNewcomers(season, listed) : season;
   const judged = judgeResults({ ...found, season: admitted, ...(listed && { fetched: listed }) });
   const change = judged.change && { ...judged.change, ...entered(found, judged.change) };

@@ -1,5 +1,6 @@
 import { resultsDue } from '@gridlock/game-rules';
 import type { StoredResults } from '../season/race-results.js';
+import type { ResultSession } from '../season/result-session.js';
 import { isOut, type RaceSnapshot } from '../season/season-snapshot.js';
 import type { RaceChange } from '../season/season.repository.js';
 import { secondCheckDue, sprintResultsDue, type DueImport } from './import-schedule.js';
@@ -18,21 +19,25 @@ export function packTimes(race: RaceSnapshot, results: StoredResults): Times {
 
 export function apiTimes({
   due,
+  lists,
   results,
   isKeptByHand,
   now,
 }: {
   readonly due: DueImport;
+  readonly lists: StoredResults;
   readonly results: StoredResults;
   readonly isKeptByHand: boolean;
   readonly now: Date;
 }): Times {
   const { race, check } = due;
-  const since = (at: Date | null): Date | null => (isOut(at, now) ? at : now);
+  // a list that did not come stays as it is, in a clock that was set back also hidden
+  const since = (session: ResultSession, at: Date | null): Date | null =>
+    lists[session] && !isOut(at, now) ? now : at;
   const officialAt = isOut(race.resultsAt, now) ? race.officialAt : null;
   return {
-    resultsAt: results.race && since(race.resultsAt),
-    sprintResultsAt: results.sprint && since(race.sprintResultsAt),
+    resultsAt: results.race && since('race', race.resultsAt),
+    sprintResultsAt: results.sprint && since('sprint', race.sprintResultsAt),
     // a manual entry becomes official once the source reports the same
     officialAt: check === 'second' && !isKeptByHand ? now : officialAt,
     checkedAt: now,

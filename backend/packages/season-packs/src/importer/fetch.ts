@@ -176,8 +176,17 @@ export const carNumbers = (rows: readonly ApiRow[]): ReadonlyMap<string, number>
     rows.flatMap(({ row, carNumber }) => (carNumber === null ? [] : [[row.driver, carNumber]])),
   );
 
-const inSession = (session: string, list: ApiClassification | undefined): Doubt[] =>
-  (list?.doubts ?? []).map(({ exact, plain }) => ({ exact: `${session}: ${exact}`, plain }));
+const inSession = (
+  session: NonNullable<Doubt['session']>,
+  list: ApiClassification | undefined,
+): Doubt[] => {
+  const title = session === 'race' ? 'Race' : 'Sprint';
+  return (list?.doubts ?? []).map(({ exact, plain }) => ({
+    exact: `${title}: ${exact}`,
+    plain,
+    session,
+  }));
+};
 
 const toFetchedRound = (
   at: { readonly year: number; readonly round: number },
@@ -196,7 +205,7 @@ const toFetchedRound = (
       drivers: buildDrivers(lastById(rows.map(({ driver }) => driver)), carNumbers(rows)),
       teams: buildTeams(lastById(teams)),
     },
-    doubts: [...inSession('Race', race), ...inSession('Sprint', sprint)],
+    doubts: [...inSession('race', race), ...inSession('sprint', sprint)],
   };
 };
 
