@@ -149,9 +149,9 @@ describe('the second import', () => {
   it('should score everything anew that a correction touches', async () => {
     await app.setTime(after(1));
     expect(await points()).toEqual([25, 5]);
-    correctNow('2023-1:lando-norris=0@null!DSQ', '2023-1:charles-leclerc=6');
+    correctNow('2023-1:lando-norris=0@null!DSQ', '2023-1:charles-leclerc=3');
     await app.setTime(after(1, 12 * HOUR));
-    expect(await points()).toEqual([0, 7]);
+    expect(await points()).toEqual([0, 4]);
     const { body } = await boardOf(ann, league.id, 2023);
     expect(body.driverStandings[0].raceResults[0].breakdown.mainDriver.racePoints).toBe(0);
     expect(await outcomes(1)).toEqual(['stored', 'corrected']);

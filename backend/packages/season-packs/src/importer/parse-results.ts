@@ -174,6 +174,7 @@ export const parseClassification = (
     round,
     clues: readClues(race),
     rows,
-    doubts: doubts.length > 0 ? doubts : listDoubts(rows, year),
+    doubts:
+      doubts.length > 0 ? doubts : listDoubts(rows, year, name === 'Results' ? 'race' : 'sprint'),
   };
 };
