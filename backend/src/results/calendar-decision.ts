@@ -52,7 +52,23 @@ export const isWatched = (race: RaceSnapshot, now: Date): boolean =>
 /** After how many milliseconds the calendar is to be fetched again for a race; infinite while its weekend is far. */
 export function lookAgainAfter(race: RaceSnapshot, now: Date): number {
   if (isWatched(race, now)) return WATCHED_EVERY_MS;
-  return isRaceWeekend(race, now) ? WEEKEND_EVERY_MS : Number.POSITIVE_INFINITY;
+  return isRaceWeekend(race, now) || lacksLock(race, now)
+    ? WEEKEND_EVERY_MS
+    : Number.POSITIVE_INFINITY;
+}
+
+/** How long before the day of a race that has no lock, so that nobody can pick. */
+const WITHOUT_LOCK_BEFORE_DAY_MS = 7 * DAY_MS;
+/** And until when: its day is over everywhere. */
+const WITHOUT_LOCK_AFTER_DAY_MS = 2 * DAY_MS;
+
+function lacksLock(race: RaceSnapshot, now: Date): boolean {
+  const { sessions, listedDay, resultsAt } = race;
+  if (race.isCancelled || isOut(resultsAt, now) || lockAt(race) !== null) return false;
+  const day = sessions.race ?? (listedDay === null ? null : new Date(listedDay));
+  if (!day) return false;
+  const ahead = day.getTime() - now.getTime();
+  return -WITHOUT_LOCK_AFTER_DAY_MS <= ahead && ahead <= WITHOUT_LOCK_BEFORE_DAY_MS;
 }
 
 function isRaceWeekend(race: RaceSnapshot, now: Date): boolean {
@@ -88,12 +104,29 @@ export function raceChange(
     ...(apiName !== undefined && apiName !== (race.apiName ?? race.name) && { apiName }),
     ...(!isBundled && announcedChange(race, changes, now)),
     ...(!isBundled && newSprint(race, changes, now)),
+    ...(!isBundled && listedDay(race, changes)),
+    ...(!isBundled && listedSprint(race, changes)),
   };
+}
+
+/** The day of a race without a time; nothing where the answer says nothing certain of the round. */
+function listedDay(race: RaceSnapshot, changes: CalendarChanges): RaceChange {
+  if (!changes.apiRounds.has(race.round)) return {};
+  const day = changes.days.get(race.round) ?? null;
+  return day === race.listedDay ? {} : { listedDay: day };
+}
+
+/** Whether a sprint weekend is listed without its sprint: its lock stays (SPRINT-1), its result is not waited for. */
+function listedSprint(race: RaceSnapshot, changes: CalendarChanges): RaceChange {
+  const listsSprint = changes.listsSprint.get(race.round);
+  if (listsSprint === undefined || !race.isSprintWeekend) return {};
+  return listsSprint === race.isSprintUnlisted ? { isSprintUnlisted: !listsSprint } : {};
 }
 
 /** The answer's word on whether and when a race takes place: what an app admin has set stays in force. */
 function announcedChange(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
   const sessions = announcedTimes(race, changes, now);
+  const lockedAt = sessions && lockWithout(race, changes);
   const announced = asAnnounced(race);
   const { goneSince, isCancelled } = changes.revived.includes(race.round)
     ? restored({ ...announced, ...(sessions && { sessions }) }, now)
@@ -106,7 +139,14 @@ function announcedChange(race: RaceSnapshot, changes: CalendarChanges, now: Date
         { ...(isCancelled !== undefined && { isCancelled }), ...(sessions && { sessions }) },
         now,
       )),
+    ...(lockedAt && { lockedAt }),
   };
+}
+
+/** The lock of a round whose lock session cannot be relied on, unless somebody has set that. */
+function lockWithout(race: RaceSnapshot, changes: CalendarChanges): Date | null {
+  const moved = changes.moved.find(({ round }) => round === race.round);
+  return moved?.lockTime && lockAt(race) === null ? new Date(moved.lockTime) : null;
 }
 
 /** A round to add: `data.round` is our number for it, `apiRound` the API's. */

@@ -178,3 +178,14 @@ describe('a list that equals another one', () => {
     expect(outcome).toBe('confirmed');
   });
 });
+
+describe('a weekend that has lost its sprint', () => {
+  const [race] = sprints as [RaceSnapshot];
+  const { race: gp } = listsOf(race.round);
+
+  it('should not wait a day for it where none is listed', () => {
+    const due = resultsDue(race)!;
+    expect(judge(race, due, { race: gp }).outcome).toBe('refused');
+    expect(judge({ ...race, isSprintUnlisted: true }, due, { race: gp }).outcome).toBe('stored');
+  });
+});

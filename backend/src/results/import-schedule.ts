@@ -61,11 +61,14 @@ export const listDue = (race: RaceSnapshot, session: ResultSession): Date | null
 export const secondCheckDue = (resultsAt: Date): Date =>
   new Date(resultsAt.getTime() + OFFICIAL_AFTER_MS);
 
-/** Whether a sprint without results counts as never run. */
-export function isSprintGivenUp(race: RaceSnapshot, now: Date): boolean {
-  const raceDue = resultsDue(race);
-  return raceDue !== null && now.getTime() - raceDue.getTime() >= SPRINT_GIVEN_UP_AFTER_MS;
+/** When a sprint without results counts as never run: at once where the weekend is listed without one; null without a time. */
+export function sprintGivenUpAt(race: RaceSnapshot): Date | null {
+  return later(resultsDue(race), race.isSprintUnlisted ? 0 : SPRINT_GIVEN_UP_AFTER_MS);
 }
+
+/** Whether it counts as that by now. */
+export const isSprintGivenUp = (race: RaceSnapshot, now: Date): boolean =>
+  isOut(sprintGivenUpAt(race), now);
 
 const isMissing = (outAt: Date | null, due: Date | null, now: Date): boolean =>
   due !== null && due <= now && !isOut(outAt, now);

@@ -7,7 +7,11 @@ const toTexts = (sessions: RaceSnapshot['sessions']): Record<string, string> =>
 
 /** The stored rounds, as races of the results API are recognised by them. */
 export const knownRounds = ({ races }: Pick<SeasonSnapshot, 'races'>) =>
-  races.map(asAnnounced).map((race) => ({ ...race, sessions: toTexts(race.sessions) }));
+  races.map((stored) => {
+    const race = asAnnounced(stored);
+    const isSetCancelled = stored.manualCalendar?.status === 'cancelled';
+    return { ...race, isSetCancelled, sessions: toTexts(race.sessions) };
+  });
 
 /** The number of the stored round that a race of the API surely is; null where it is none, or not clear. */
 export const roundOfRace = (

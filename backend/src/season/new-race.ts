@@ -24,7 +24,7 @@ export const newRace = (data: NewRace): NewRaceFields => ({
   goneSince: null,
   isSprintOff: false,
   manualCalendar: null,
-  lockedAt: null,
+  lockedAt: data.lockTime ? new Date(data.lockTime) : null,
   sessions: toSessions(data.sessions),
   results: { race: null, sprint: null },
   resultsSource: null,

@@ -59,6 +59,14 @@ export class RaceRecord {
   @Prop({ type: Boolean, default: false })
   isSprintOff?: boolean;
 
+  /** Whether the results API lists this sprint weekend without a sprint now; missing while it does not. */
+  @Prop({ type: Boolean, required: false })
+  isSprintUnlisted?: boolean;
+
+  /** Day of the Grand Prix (`YYYY-MM-DD`) by the results API while it has no time; missing or null otherwise. */
+  @Prop({ type: String, required: false })
+  listedDay?: string | null;
+
   @Prop({ type: Boolean, required: true })
   isCancelled!: boolean;
 

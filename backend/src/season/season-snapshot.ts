@@ -32,6 +32,10 @@ export type RaceSnapshot = Omit<Round, 'results'> & {
   /** Game time since when the results API's calendar lacks the round; it is not cancelled yet. */
   readonly goneSince: Date | null;
   readonly isSprintOff: boolean;
+  /** Whether the results API lists this sprint weekend without a sprint now. */
+  readonly isSprintUnlisted: boolean;
+  /** Day of the Grand Prix, `YYYY-MM-DD`, while it has no time; null where it has one, or no day either. */
+  readonly listedDay: string | null;
   readonly manualCalendar: ManualCalendar | null;
   /** Null while the calendar of the round has not changed. */
   readonly moved: Moves | null;

@@ -45,6 +45,9 @@ const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   isSprintWeekend: race.isSprintWeekend,
   // not in races of 0.5.0
   isSprintOff: race.isSprintOff ?? false,
+  // not in races of 0.8.0
+  isSprintUnlisted: race.isSprintUnlisted ?? false,
+  listedDay: race.listedDay ?? null,
   manualCalendar: race.manualCalendar ? toManualCalendar(race.manualCalendar) : null,
   isCancelled: race.isCancelled,
   goneSince: race.goneSince,

@@ -21,6 +21,8 @@ export type RaceChange = Partial<
     | 'isCancelled'
     | 'isSprintWeekend'
     | 'isSprintOff'
+    | 'isSprintUnlisted'
+    | 'listedDay'
     | 'manualCalendar'
     | 'goneSince'
     | 'sessions'

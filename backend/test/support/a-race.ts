@@ -16,6 +16,8 @@ export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({
   isCancelled: false,
   goneSince: null,
   isSprintOff: false,
+  isSprintUnlisted: false,
+  listedDay: null,
   manualCalendar: null,
   moved: null,
   sessions: {},

@@ -19,8 +19,9 @@ import { endOfWeekend } from './weekend.js';
 export const LOCK_LEAD_MINUTES = 5;
 
 /** The session whose start sets the lock. */
-export const lockSession = (round: Round): 'sprintQualifying' | 'qualifying' =>
-  round.isSprintWeekend ? 'sprintQualifying' : 'qualifying';
+export const lockSession = (
+  round: Pick<Round, 'isSprintWeekend'>,
+): 'sprintQualifying' | 'qualifying' => (round.isSprintWeekend ? 'sprintQualifying' : 'qualifying');
 
 /** When the picks of the round lock, UTC; null while the time of the lock session is missing. */
 export const lockAt = (round: Round): Date | null =>

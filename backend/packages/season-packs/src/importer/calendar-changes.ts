@@ -3,12 +3,15 @@
  * recognised by what they are (`pair-rounds.ts`), as the API renumbers them. One race that is odd, unclear
  * or cannot be true is held back alone; the others are followed.
  */
+import { lockSession } from '@gridlock/game-rules';
+
 import type { CalendarRound, SessionTimesData } from '../model/season-data.js';
 import type { FetchedCalendar } from './fetch.js';
 import { likeness } from './likeness.js';
 import { type KnownClues, pairRounds } from './pair-rounds.js';
 import { type ListedRound, type OddRace, withoutDay } from './parse-calendar.js';
 import type { RaceClues } from './race-clues.js';
+import { credibleSessions } from './credible-sessions.js';
 import { lostTimes, newDay, scheduleReasons } from './schedule-reasons.js';
 
 /** As much of a stored round as the comparison needs. */
@@ -28,6 +31,12 @@ export type KnownRound = Pick<
   readonly apiRound?: number;
   /** The API's name as last known, if it is another one. */
   readonly apiName?: string | null;
+  /** Set where the lock does not follow from the sessions. */
+  readonly lockedAt?: Date | string | null;
+  /** Day of the race by the API while it has no time. */
+  readonly listedDay?: string | null;
+  /** Whether an app admin has cancelled it, whatever the API lists. */
+  readonly isSetCancelled?: boolean;
 };
 
 /** Something in an answer that was not taken over. */
@@ -42,7 +51,12 @@ export type CalendarProblem = {
 /** How the API's calendar differs from the one that is stored. */
 export type CalendarChanges = {
   /** Known rounds with another session time, with all their sessions. A time that the API has lost stays. */
-  readonly moved: readonly { readonly round: number; readonly sessions: SessionTimesData }[];
+  readonly moved: readonly {
+    readonly round: number;
+    readonly sessions: SessionTimesData;
+    /** Set where the lock does not follow from them: they contradict each other. */
+    readonly lockTime?: string | undefined;
+  }[];
   /** Numbers of known rounds that have become sprint weekends. One that the API has lost stays one. */
   readonly sprints: readonly number[];
   /** Numbers of known rounds that the API has no more. */
@@ -57,6 +71,10 @@ export type CalendarChanges = {
   readonly apiRounds: ReadonlyMap<number, number>;
   /** The same to the API's name. */
   readonly apiNames: ReadonlyMap<number, string>;
+  /** For the same rounds: whether a sprint or sprint qualifying is listed. */
+  readonly listsSprint: ReadonlyMap<number, boolean>;
+  /** For those of them that are listed without a time of the Grand Prix: its day. */
+  readonly days: ReadonlyMap<number, string>;
   readonly problems: readonly CalendarProblem[];
 };
 
@@ -76,7 +94,9 @@ export const cluesOf = (round: KnownRound): KnownClues => ({
   // without a locality the country stands in its place
   locality: round.locality === round.country ? null : round.locality || null,
   countryCode: round.countryCode || null,
-  day: dayOfRace(round),
+  day: round.listedDay ?? dayOfRace(round),
+  sessions: round.sessions,
+  isSetCancelled: round.isSetCancelled ?? false,
   isCancelled: round.isCancelled,
 });
 
@@ -140,6 +160,8 @@ type Found = {
 } & {
   readonly apiRounds: Map<number, number>;
   readonly apiNames: Map<number, string>;
+  readonly listsSprint: Map<number, boolean>;
+  readonly days: Map<number, string>;
 };
 
 /** Told once: from then on the name is known. */
@@ -165,7 +187,22 @@ const follow = (found: Found, known: KnownRound, race: ListedRound, year: number
   if (known.isCancelled) found.revived.push(round);
   found.apiRounds.set(round, race.round);
   found.apiNames.set(round, race.name);
-  if (wrong.length > 0) return;
+  const { sprintQualifying, sprint } = race.sessions;
+  found.listsSprint.set(round, race.isSprintWeekend || Boolean(sprint ?? sprintQualifying));
+  if (race.day !== undefined && !all.race) found.days.set(round, race.day);
+  if (wrong.length > 0) {
+    // better than a round that nobody can pick; known times stay
+    const lock = sessions[lockSession({ isSprintWeekend })] ?? known.lockedAt;
+    if (lock) return;
+    const credible = credibleSessions(race.sessions, { isSprintWeekend, year, day: race.day });
+    if (Object.keys(credible.sessions).length > 0)
+      found.moved.push({
+        round,
+        sessions: { ...sessions, ...credible.sessions },
+        lockTime: credible.lockTime,
+      });
+    return;
+  }
   if (hasMoved(sessions, race.sessions)) found.moved.push({ round, sessions: all });
   if (becomesSprint) found.sprints.push(round);
 };
@@ -215,6 +252,8 @@ export const calendarChanges = (
     problems: [],
     apiRounds: new Map(),
     apiNames: new Map(),
+    listsSprint: new Map(),
+    days: new Map(),
   };
 
   /** Leaves a round as it is. */

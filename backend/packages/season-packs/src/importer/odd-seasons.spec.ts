@@ -64,12 +64,14 @@ describe('a season with an odd race', () => {
     expect(rounds[5]?.name).toBe('Miami Grand Prix');
   });
 
-  it('should be built without times that cannot be true', async () => {
+  it('should be built without times that cannot be true, with a lock', async () => {
     standIn.control({ reschedule: '2025-7:race=2025-05-17T12:00:00Z' });
     const rounds = await built();
-    expect(rounds.map(({ sessions }) => Object.keys(sessions).length > 0)).toEqual(
-      rounds.map(({ round }) => round !== 7),
-    );
+    const { sessions, lockTime } = rounds[6]!;
+    expect([sessions.race, sessions.qualifying]).toEqual(['2025-05-17T12:00:00Z', undefined]);
+    // the earlier of the two
+    expect(lockTime).toBe('2025-05-17T11:55:00.000Z');
+    expect(rounds.filter((each) => each.lockTime).map(({ round }) => round)).toEqual([7]);
   });
 
   it('should have the race, and the times, when they are right', async () => {

@@ -244,3 +244,30 @@ describe('how alike names are', () => {
     expect(likeness(other, one)).toBeCloseTo(expected);
   });
 });
+
+describe('which of two rounds at one circuit a race under a new name is', () => {
+  const stranger = { round: 8, name: 'Danube Classic' };
+  const timesOn = (day: string) => ({ qualifying: `${day}T10:00:00Z`, race: `${day}T13:00:00Z` });
+  const timed = SEASON.map((each) => ({ ...each, sessions: timesOn(each.day!) }));
+
+  it.each([
+    ['the first', '2031-07-05', 'first=0'],
+    ['the second', '2031-07-12', 'second=0'],
+  ])('should be settled by day, sessions and circuit: %s', (_what, day, expected) => {
+    const race = { ...stranger, day, sessions: timesOn(day) };
+    expect(read([race, LATER], timed)).toBe(`${expected} later=1`);
+    const other = { ...race, sessions: timesOn('2031-07-09') };
+    expect(read([other, LATER], timed)).toBe('first?0 second?0 later=1');
+  });
+
+  it.each(['2031-07-05', '2031-07-09', '2031-07-12'])(
+    'should be the other one once an app admin has cancelled one, on %s',
+    (day) => {
+      for (const gone of [0, 1]) {
+        const season = SEASON.map((each, row) => ({ ...each, isSetCancelled: row === gone }));
+        const other = ['second', 'first'][gone];
+        expect(read([{ ...stranger, day }, LATER], season)).toBe(`${other}=0 later=1`);
+      }
+    },
+  );
+});

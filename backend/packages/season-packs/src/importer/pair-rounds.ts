@@ -15,6 +15,8 @@ export type KnownClues = Omit<RaceClues, 'name'> & {
   /** All names that it is known by. */
   readonly names: readonly string[];
   readonly isCancelled: boolean;
+  /** Whether an app admin has cancelled it: then it is none of the races that are listed. */
+  readonly isSetCancelled?: boolean;
 };
 
 /** Indices of stored rounds and of listed races. */
@@ -149,8 +151,63 @@ export const pairRounds = (known: readonly KnownClues[], listed: readonly RaceCl
     for (const [one, its] of best) if (other.get(one) !== its) doubt(one, its);
     for (const [one, its] of other) if (best.get(one) !== its) doubt(one, its);
   }
+  settle(known, listed, { sure, maybe, evidence });
   return {
     sure,
     maybe: new Map([...maybe].map(([row, columns]) => [row, [...columns]])),
   };
 };
+
+/** Null without any. */
+const timesOf = ({ sessions = {} }: Pick<RaceClues, 'sessions'>): string | null => {
+  const times = Object.entries(sessions).flatMap(([name, start]) =>
+    start === undefined ? [] : [`${name} ${new Date(start).getTime()}`],
+  );
+  return times.length === 0 ? null : times.toSorted().join();
+};
+
+/**
+ * Settles which of two rounds a race is: not the one that an app admin has cancelled, else the only one with the very
+ * same day, sessions and circuit.
+ */
+const settle = (
+  known: readonly KnownClues[],
+  listed: readonly RaceClues[],
+  {
+    sure,
+    maybe,
+    evidence,
+  }: {
+    readonly sure: Map<number, number>;
+    readonly maybe: Map<number, Set<number>>;
+    readonly evidence: readonly (readonly Evidence[])[];
+  },
+): void => {
+  const isEqual = (row: number, column: number) => {
+    const [round, race] = [known[row]!, listed[column]!];
+    if (race.day === null || round.day !== race.day) return false;
+    const isThere = likenessOf(wordsOf(round.circuit), wordsOf(race.circuit)) > 0;
+    return isThere && timesOf(round) !== null && timesOf(round) === timesOf(race);
+  };
+  for (const column of new Set([...maybe.values()].flatMap((columns) => [...columns]))) {
+    const rows = [...maybe.keys()].filter((row) => maybe.get(row)!.has(column));
+    const open = rows.filter((row) => !known[row]!.isSetCancelled);
+    const equal = open.filter((row) => isEqual(row, column));
+    const isOnly = equal.length === 1 && equalColumns(listed, (at) => isEqual(equal[0]!, at)) === 1;
+    const hasCancelled = open.length === 1 && rows.length > 1 && maybe.get(open[0]!)!.size === 1;
+    // a name that one of them is known by may have changed places
+    const isNamed = rows.some((each) =>
+      [...maybe.get(each)!].some((at) => evidence[each]![at]!.name > 0),
+    );
+    const row = isOnly && !isNamed ? equal[0]! : hasCancelled ? open[0]! : null;
+    if (row === null || evidence[row]![column]!.weight <= 0) continue;
+    for (const [each, columns] of maybe) {
+      columns.delete(column);
+      if (each === row || columns.size === 0) maybe.delete(each);
+    }
+    sure.set(row, column);
+  }
+};
+
+const equalColumns = (listed: readonly RaceClues[], isEqual: (column: number) => boolean): number =>
+  listed.filter((_, column) => isEqual(column)).length;

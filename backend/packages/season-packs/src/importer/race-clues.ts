@@ -12,6 +12,8 @@ export type RaceClues = {
   readonly countryCode: string | null;
   /** Day of the race, `YYYY-MM-DD`. */
   readonly day: string | null;
+  /** The times of its sessions, where a calendar lists them. */
+  readonly sessions?: Readonly<Record<string, string | undefined>>;
 };
 
 export const LAST_ROUND = 99;

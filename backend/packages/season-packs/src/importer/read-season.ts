@@ -27,6 +27,7 @@ import { oneIdEach } from './one-id-each.js';
 import { withoutDay } from './parse-calendar.js';
 import type { RaceClues } from './race-clues.js';
 import { ResultsApiError } from './results-api-error.js';
+import { credibleSessions } from './credible-sessions.js';
 import { scheduleReasons } from './schedule-reasons.js';
 import { stintsFromResults } from './stints.js';
 import { validateQualifying } from './validate-qualifying.js';
@@ -159,15 +160,17 @@ const playableRounds = (fetched: FetchedCalendar): CalendarRound[] => {
   const byDay = rounds.toSorted((one, other) => ((one.day ?? '') < (other.day ?? '') ? -1 : 1));
   return rounds
     .filter((round) => byDay.find((each) => each.round === round.round) === round)
-    .map(withoutDay)
     .map((round) => {
-      const { sessions, isSprintWeekend } = round;
+      const { sessions, isSprintWeekend, day } = round;
       const wrong = scheduleReasons(sessions, {
         listed: sessions,
         isSprintWeekend,
         year,
       });
-      return wrong.length === 0 ? round : { ...round, sessions: {} };
+      const stored = withoutDay(round);
+      return wrong.length === 0
+        ? stored
+        : { ...stored, ...credibleSessions(sessions, { isSprintWeekend, year, day }) };
     });
 };
 

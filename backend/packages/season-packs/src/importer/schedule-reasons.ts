@@ -25,7 +25,8 @@ const withoutOldPractice = (all: SessionTimesData, listed: SessionTimesData): Se
   );
 };
 
-const isInYear = (start: string, year: number): boolean => {
+/** Whether a start, or a day, may be one of a season. */
+export const isInYear = (start: string, year: number): boolean => {
   const at = new Date(start).getTime();
   return (
     at >= Date.UTC(year, 0, 1) - BEYOND_YEAR_MS && at < Date.UTC(year + 1, 0, 1) + BEYOND_YEAR_MS

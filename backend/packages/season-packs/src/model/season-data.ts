@@ -74,6 +74,8 @@ export type CalendarRound = {
   readonly isSprintWeekend: boolean;
   readonly isCancelled: boolean;
   readonly sessions: SessionTimesData;
+  /** When picks lock (UTC), where that does not follow from the sessions, as they contradicted each other. */
+  readonly lockTime?: string;
 };
 
 /** A row of the qualifying for a Grand Prix: a fact to look at, never scored. Times as published. */
