@@ -55,6 +55,6 @@ export class WonSeasons {
 
   private async score(league: LeagueSnapshot, now: Date): Promise<HallSeason> {
     const hall = hallSeasonOf(await this.shown.of(league, now), now);
-    return { ...hall, ...titlesIn(hall), rounds: [] };
+    return { ...hall, ...titlesIn(hall), rounds: [], climbs: [] };
   }
 }

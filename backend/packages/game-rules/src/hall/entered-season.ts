@@ -117,5 +117,5 @@ export const enteredSeason = <Row extends { readonly points: number | null }>(
     position: 1 + ranked.filter(({ points }) => (points ?? 0) > (row.points ?? 0)).length,
     points: row.points,
   }));
-  return { id, year, isFinished: true, drivers, teams: [], rounds: [] };
+  return { id, year, isFinished: true, drivers, teams: [], rounds: [], climbs: [] };
 };

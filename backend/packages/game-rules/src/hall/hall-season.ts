@@ -5,6 +5,8 @@ import { aboveMean, leagueRounds, type LeagueRound } from '../scoring/league-rou
 import { roundPoints, type RoundPoints } from '../scoring/round-points.js';
 import { scoreLeague, type MemberScoringInput } from '../scoring/score-league.js';
 import { swapGain } from '../scoring/swap-gain.js';
+import { seasonClimbs } from '../season-end/season-awards.js';
+import { seasonTables } from '../season-end/title-story.js';
 import { buildStandings } from '../standings/build-standings.js';
 
 /** A place in a table; points are null where nobody knows them any more. */
@@ -18,7 +20,6 @@ export type HallPlace = {
 export type HallShare = {
   readonly player: string;
   readonly points: number;
-  readonly driverPoints: number;
   /** Whether the points were strictly above the participants' mean (STATS-10). */
   readonly isAboveMean: boolean;
   /** Whether nobody else had this main driver, where at least two had picked. */
@@ -38,6 +39,8 @@ export type HallSeason = {
   readonly teams: readonly HallPlace[];
   /** Completed rounds in the order of their locks; none of a season that was entered (HALL-6). */
   readonly rounds: readonly HallRound[];
+  /** How many places each has gained since the worst one (AWARD-4); of nobody before the season is finished. */
+  readonly climbs: readonly { readonly player: string; readonly value: number }[];
 };
 
 export type PlayedHere = Pick<HallSeason, 'id' | 'year' | 'isFinished'> & {
@@ -61,7 +64,6 @@ const sharesOf = (
     return {
       player: userId,
       points: cents / 100,
-      driverPoints: scored?.score.driverPoints ?? 0,
       isAboveMean: aboveMean(each, cents) > 0,
       isOnlyPick:
         scored !== null &&
@@ -97,6 +99,12 @@ export const playedSeason = ({ season, members, now, ...about }: PlayedHere): Ha
       round: each.round,
       shares: sharesOf(each, points.get(each.round) ?? null, isExchanged),
     })),
+    climbs: about.isFinished
+      ? seasonClimbs(seasonTables({ season, members, now }).after).map(({ userId, value }) => ({
+          player: userId,
+          value,
+        }))
+      : [],
   };
 };
 

@@ -13,7 +13,6 @@ type Share = HallSeason['rounds'][number]['shares'][number];
 const share = (player: string, points: number, more: Partial<Share> = {}): Share => ({
   player,
   points,
-  driverPoints: points,
   isAboveMean: false,
   isOnlyPick: false,
   gained: null,
@@ -39,6 +38,7 @@ const season = (year: number, more: Partial<HallSeason> = {}): HallSeason => ({
   drivers: [],
   teams: [],
   rounds: [],
+  climbs: [],
   ...more,
 });
 
@@ -173,6 +173,11 @@ describe('records', () => {
         [share('ann', 20), share('bob', 5), share('cay', 0)],
         [share('ann', 8.5), share('bob', 0), share('cay', 30)],
       ),
+      climbs: [
+        { player: 'cay', value: 2 },
+        { player: 'ann', value: 0 },
+        { player: 'bob', value: 1 },
+      ],
     };
     const all = [season(2025, played)];
     expect(recordOf('comeback', all)).toMatchObject({ value: 2, holders: [{ player: 'cay' }] });
@@ -180,7 +185,7 @@ describe('records', () => {
       value: 1.5,
       holders: [{ player: 'cay', round: null }],
     });
-    const open = [season(2025, { ...played, isFinished: false })];
+    const open = [season(2025, { ...played, isFinished: false, climbs: [] })];
     expect(hallRecords(open).map(({ kind }) => kind)).toEqual(['best-round']);
   });
 

@@ -5,7 +5,6 @@
  * worst place after a round to the last one, and the smallest margin of a champion over the next one. Who is equal
  * shares a record. A record of nothing is none: a streak and a comeback take two.
  */
-import { climbs } from '../standings/evening-awards.js';
 import { byPlayer, type HallSeason } from './hall-season.js';
 import { titlesIn } from './titles.js';
 
@@ -76,20 +75,6 @@ const perPlayer = (
   return [...shares].map(([player, own]) => ({ player, value: valueOf(own) }));
 };
 
-const comebacks = ({ isFinished, drivers, rounds }: HallSeason): readonly Claim[] => {
-  if (!isFinished) return [];
-  const members = drivers.map(({ player }) => ({
-    userId: player,
-    rounds: rounds.flatMap(({ round, shares }) =>
-      shares
-        .filter((share) => share.player === player)
-        .map(({ driverPoints }) => ({ round, driverPoints })),
-    ),
-  }));
-  const played = rounds.map(({ round }) => round);
-  return climbs(members, played).map(({ userId, value }) => ({ player: userId, value }));
-};
-
 const margins = (season: HallSeason): readonly Claim[] => {
   const champions = titlesIn(season).drivers;
   const [best] = champions;
@@ -106,7 +91,7 @@ const CLAIMS: { readonly [kind in RecordKind]: (season: HallSeason) => readonly 
     perPlayer(season, (own) => longest(own.map(({ isAboveMean }) => isAboveMean))),
   'only-picks': (season) =>
     perPlayer(season, (own) => own.filter(({ isOnlyPick }) => isOnlyPick).length),
-  comeback: comebacks,
+  comeback: ({ climbs }) => climbs,
   'best-swap': (season) => ofShares(season, ({ gained }) => gained),
   'smallest-margin': margins,
 };

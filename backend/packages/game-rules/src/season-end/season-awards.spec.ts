@@ -1,3 +1,5 @@
+import { playedSeason } from '../hall/hall-season.js';
+import { hallRecords } from '../hall/records.js';
 import type { RecapMember } from '../recap/round-facts.js';
 import { at } from '../testing/builders.js';
 import { player, yearOf, type RoundOfPoints } from '../testing/season-year.js';
@@ -76,6 +78,39 @@ describe('the awards of a season', () => {
     expect(award('comeback', [...others, late])?.holders).toMatchObject([
       { userId: 'id-dan', round: 3, places: { from: 3, to: 1 } },
     ]);
+  });
+
+  it('should give the comeback that the hall of fame records (AWARD-4, HALL-4)', () => {
+    const others = [player('ann', [1, 4, 0, 4]), player('bob', [2, 3, 4, 0])];
+    // who joined late and has named the picks of rounds before, of all of them, of one, of none
+    const named = [
+      [0, 0, 1, 1],
+      [null, 0, 1, 1],
+      [0, null, 1, 2],
+      [null, null, 1, 1],
+      [4, 0, 1, 1],
+      [null, null, 4, 0],
+    ];
+    for (const nths of named) {
+      for (const joinedAt of ['2030-03-01 00:00', '2030-03-12 00:00', '2030-03-19 00:00']) {
+        const late = player('dan', nths, {
+          joinedAt: at(joinedAt),
+          as: { status: 'admin-assigned' },
+        });
+        const members = [...others, late, player('eve', [3, 1, 3, 3])];
+        const season = yearOf(POINTS, members);
+        const hall = playedSeason({
+          ...{ id: 's', year: 2030, isFinished: true, members, now: at('2030-12-01 00:00') },
+          season: season.scored.season,
+        });
+        const [record] = hallRecords([hall]).filter(({ kind }) => kind === 'comeback');
+        const given = seasonAwards(season, members).find(({ kind }) => kind === 'comeback');
+        expect(record?.value).toBe(given?.value);
+        expect(record?.holders.map((each) => each.player).toSorted()).toEqual(
+          given?.holders.map(({ userId }) => userId).toSorted(),
+        );
+      }
+    }
   });
 
   it('should count rounds alone on a driver worth ten points (AWARD-5, LL-04)', () => {

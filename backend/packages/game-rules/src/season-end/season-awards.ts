@@ -64,6 +64,9 @@ export type SeasonAward = {
   readonly holders: readonly AwardHolder[];
 };
 
+/** `value` places, in the order of the last table. */
+export type Climb = Candidate & { readonly places: { readonly from: number; readonly to: number } };
+
 type Candidate = Partial<AwardHolder> & { readonly userId: string; readonly value: number };
 
 const LEAST_SHARE = 0.5;
@@ -118,7 +121,8 @@ const swapGains = (
   );
 };
 
-const climbs = (after: readonly TablesAfter[]): readonly Candidate[] =>
+/** How many places each has gained in the drivers' championship from the worst one to the last one. */
+export const seasonClimbs = (after: readonly TablesAfter[]): readonly Climb[] =>
   (after.at(-1)?.tables.drivers ?? []).map(({ userId, position: to }) => {
     const held = after.flatMap(({ round, tables }) =>
       tables.drivers
@@ -179,7 +183,7 @@ export const seasonAwards = (
   const { scored, after } = season;
   const rounds = leagueRounds(scored);
   const userIds = scored.members.map(({ member }) => member.userId);
-  const places = climbs(after).toSorted(
+  const places = seasonClimbs(after).toSorted(
     (one, other) => userIds.indexOf(one.userId) - userIds.indexOf(other.userId),
   );
   const points = new Map(

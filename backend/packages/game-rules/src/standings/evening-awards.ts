@@ -115,10 +115,7 @@ type Earner = {
  * How many places each has gained from the worst one to the last one. Places in the drivers championship after each
  * round: equal points, equal place.
  */
-export const climbs = (
-  members: readonly Earner[],
-  played: readonly number[],
-): readonly Candidate[] => {
+const climbs = (members: readonly Earner[], played: readonly number[]): readonly Candidate[] => {
   const sums = new Map(members.map(({ userId }) => [userId, 0]));
   const worst = new Map<string, number>();
   const places = new Map<string, number>();
