@@ -8,7 +8,7 @@ import { ShareLinkService } from '../league-management/share-link.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
-import { PictureQueryDto, PicturesQueryDto } from './dto/picture-query.dto.js';
+import { PictureQueryDto, PicturesQueryDto, requireFieldsOf } from './dto/picture-query.dto.js';
 import { PublicLinkDto, ShareChoiceDto, SharedPicturesDto } from './dto/share.dto.js';
 import { ApiPicture } from './api-picture.decorator.js';
 import { PictureRendererService } from './picture-renderer.service.js';
@@ -79,11 +79,13 @@ export class PictureController {
   async getPicture(
     @Param('leagueId') leagueId: string,
     @Param('kind') kind: string,
-    @Query() { size, forOthers, ...query }: PictureQueryDto,
+    @Query() asked: PictureQueryDto,
     @CurrentPlayer() player: Player,
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
+    requireFieldsOf(kind, asked);
+    const { size, forOthers, ...query } = asked;
     const own = await this.pictures.contextFor(leagueId, player.id, this.clock.now());
     const context = forOthers ? { ...own, viewer: null } : own;
     const facts = this.pictures.factsOf(context, { ...query, kind });

@@ -1,6 +1,7 @@
 // One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
 import './security/security.js';
 import './security/input.js';
+import './security/fields-of-kinds.js';
 import './security/log.js';
 import './security/raw-answers.js';
 import './security/compressed-bodies.js';

@@ -1,5 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { NullableField } from '../../platform/http/nullable-field.decorator.js';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { LoginDto } from './sign-in.dto.js';
@@ -13,7 +14,7 @@ export class CurrentPasswordDto {
    * session at most 10 minutes ago (ACCOUNT-2).
    */
   @ApiProperty({ type: String, required: false, nullable: true, example: 'box-box-box' })
-  @OptionalField()
+  @NullableField()
   @IsNotEmpty({ message: 'Current password is required' })
   @IsString()
   @MaxLength(1024)
@@ -25,7 +26,7 @@ export class ResetPasswordDto extends CurrentPasswordDto {
    * From the link of the reset email. Without it the caller must be the signed-in owner of the
    * account.
    */
-  @OptionalField()
+  @NullableField()
   @IsString()
   @MaxLength(512)
   token?: string | null;

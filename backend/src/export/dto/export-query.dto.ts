@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
+import { OnlyWith } from '../../platform/http/only-with.decorator.js';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
 const EXPORT_FORMATS = ['json', 'csv'] as const;
@@ -22,6 +23,7 @@ export class LeagueExportQueryDto {
    */
   @ApiPropertyOptional({ enum: SEPARATORS, enumName: 'ExportSeparator' })
   @OptionalField()
+  @OnlyWith('format', 'csv')
   @IsIn(SEPARATORS)
   separator?: Separator;
 }

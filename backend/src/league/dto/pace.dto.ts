@@ -1,7 +1,8 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NIGHT_KINDS } from '@gridlock/game-rules';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { NIGHT_KINDS, type NightKind } from '@gridlock/game-rules';
 import { Type } from 'class-transformer';
 import { IsDate, IsIn, IsInt, IsNumber, IsString, MaxLength } from 'class-validator';
+import { OnlyWith } from '../../platform/http/only-with.decorator.js';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
 /** The season's real calendar, or one of the paces of a race night. */
@@ -12,7 +13,10 @@ export const PACE_STATES = ['ready', 'building', 'failed'] as const;
 /** Whether the season of a race night can be played: it may have to be fetched first. */
 export type PaceState = (typeof PACE_STATES)[number];
 
-/** The pace of a new league (NIGHT-2, NIGHT-3). What is left out has a default. */
+const DAILY_KINDS: readonly NightKind[] = ['daily', 'weekly'];
+const TIMED_KINDS: readonly NightKind[] = ['evening', ...DAILY_KINDS];
+
+/** The pace of a new league (NIGHT-2, NIGHT-3). What is left out has a default; what belongs to another kind is refused. */
 export class NewPaceDto {
   /** `season` for the real calendar; then nothing else is sent. */
   @ApiProperty({ enum: PACE_KINDS, enumName: 'PaceKind', example: 'evening' })
@@ -22,30 +26,35 @@ export class NewPaceDto {
   /** Year of the finished season that is played; needed for a race night. */
   @ApiPropertyOptional({ example: 2012 })
   @OptionalField()
+  @OnlyWith('kind', ...NIGHT_KINDS)
   @IsInt()
   season?: number;
 
   /** Of an evening: 1 to 15 minutes for the picks of each round; 3 by default. */
   @ApiPropertyOptional({ example: 3 })
   @OptionalField()
+  @OnlyWith('kind', 'evening')
   @IsNumber()
   pickMinutes?: number;
 
   /** How long swaps are possible; 30 seconds by default in an evening, an hour by day, a day by week. */
   @ApiPropertyOptional({ example: 30 })
   @OptionalField()
+  @OnlyWith('kind', ...TIMED_KINDS)
   @IsNumber()
   swapSeconds?: number;
 
   /** From the end of the swaps to the results; 20 seconds by default in an evening, else a minute. */
   @ApiPropertyOptional({ example: 20 })
   @OptionalField()
+  @OnlyWith('kind', ...TIMED_KINDS)
   @IsNumber()
   resultSeconds?: number;
 
   /** When the night starts by itself (UTC); without it the owner starts it. */
   @ApiPropertyOptional({ example: '2026-12-28T19:00:00Z' })
   @OptionalField()
+  @OnlyWith('kind', ...NIGHT_KINDS)
   @Type(() => Date)
   @IsDate()
   startsAt?: Date;
@@ -53,12 +62,14 @@ export class NewPaceDto {
   /** By day and by week: the full hour of the locks, 0 to 23. */
   @ApiPropertyOptional({ example: 20 })
   @OptionalField()
+  @OnlyWith('kind', ...DAILY_KINDS)
   @IsNumber()
   hour?: number;
 
   /** By day and by week: whose clocks show that hour. */
   @ApiPropertyOptional({ example: 'Europe/Berlin' })
   @OptionalField()
+  @OnlyWith('kind', ...DAILY_KINDS)
   @IsString()
   @MaxLength(64)
   timeZone?: string;
@@ -66,8 +77,17 @@ export class NewPaceDto {
   /** How many of the season's first rounds are played, 3 or more; without it all of them (NIGHT-12). */
   @ApiPropertyOptional({ example: 6 })
   @OptionalField()
+  @OnlyWith('kind', ...NIGHT_KINDS)
   @IsNumber()
   rounds?: number;
+}
+
+/** The pace of another race night for the same people, whose season stands beside it. */
+export class NextPaceDto extends OmitType(NewPaceDto, ['kind', 'season'] as const) {
+  /** A race night’s. */
+  @ApiProperty({ enum: NIGHT_KINDS, enumName: 'NightKind', example: 'evening' })
+  @IsIn(NIGHT_KINDS)
+  kind!: NightKind;
 }
 
 /** The pace of a league; of the figures those are there that its kind has. */

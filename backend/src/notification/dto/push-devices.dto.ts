@@ -10,6 +10,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { NullableField } from '../../platform/http/nullable-field.decorator.js';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { isSubscriptionKey } from '../../push/subscription-key.js';
 import { PushDeviceDto } from './notification-settings.dto.js';
@@ -54,7 +55,7 @@ export class AddPushDeviceDto {
 
   /** When the browser expects it to end; not used, as its push service says when it has. */
   @ApiPropertyOptional({ type: Number, nullable: true, example: null })
-  @OptionalField()
+  @NullableField()
   @IsNumber()
   expirationTime?: number | null;
 

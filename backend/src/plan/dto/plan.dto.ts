@@ -22,6 +22,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { OnlyWith } from '../../platform/http/only-with.decorator.js';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { IsBasis, IsSavedAt } from '../../selection/dto/saved-at.decorator.js';
 
@@ -190,6 +191,7 @@ export class UpdatePlanDto {
   /** The version that the rows were made on; without it they replace whatever is there. */
   @ApiPropertyOptional({ example: 7 })
   @OptionalField()
+  @OnlyWith('rows')
   @IsInt()
   @Min(0)
   version?: number;

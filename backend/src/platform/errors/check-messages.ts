@@ -23,6 +23,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   max: (field, limit) => `${field} must be ${String(limit)} or less.`,
   maxLength: (field, limit) => `${field} can have at most ${String(limit)} characters.`,
   min: (field, limit) => `${field} must be ${String(limit)} or more.`,
+  onlyWith: (field, kinds) => `${field} only goes with ${String(kinds)}.`,
   minLength: (field, limit) => `${field} must have at least ${String(limit)} characters.`,
 };
 

@@ -1,13 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { IsOptional } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 
-/**
- * A field that may be left out. Null is read as left out, so that services and defaults need not
- * distinguish the two.
- */
+/** A field that may be left out. Null is a value like any other: refused, unless the contract has it. */
 export const OptionalField = (): PropertyDecorator =>
-  applyDecorators(
-    IsOptional(),
-    Transform(({ value }: { value: unknown }) => value ?? undefined),
-  );
+  ValidateIf((_object, value: unknown) => value !== undefined);

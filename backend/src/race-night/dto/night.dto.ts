@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsObject, ValidateNested } from 'class-validator';
+import { OnlyWith } from '../../platform/http/only-with.decorator.js';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
-import { NewPaceDto } from '../../league/dto/pace.dto.js';
+import { NextPaceDto } from '../../league/dto/pace.dto.js';
 
 export const NIGHT_STATES = ['lobby', 'running', 'paused', 'over'] as const;
 export type NightStateName = (typeof NIGHT_STATES)[number];
@@ -79,12 +80,14 @@ export class PressDto {
   /** The round of the night. */
   @ApiPropertyOptional({ example: 7 })
   @OptionalField()
+  @OnlyWith('phase')
   @IsInt()
   round?: number;
 
   /** The part of it; `countdown` is part of `picks`. */
   @ApiPropertyOptional({ enum: PRESSED_PHASES, enumName: 'PressedPhase' })
   @OptionalField()
+  @OnlyWith('round')
   @IsIn(PRESSED_PHASES)
   phase?: (typeof PRESSED_PHASES)[number];
 }
@@ -96,11 +99,11 @@ export class AgainDto {
   @IsInt()
   season!: number;
 
-  /** Its pace; that of the league before without it. Its `season` does not count. */
-  @ApiPropertyOptional({ type: NewPaceDto })
+  /** Its pace; that of the league before without it. */
+  @ApiPropertyOptional({ type: NextPaceDto })
   @OptionalField()
   @IsObject()
   @ValidateNested()
-  @Type(() => NewPaceDto)
-  pace?: NewPaceDto;
+  @Type(() => NextPaceDto)
+  pace?: NextPaceDto;
 }

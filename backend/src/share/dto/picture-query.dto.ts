@@ -2,6 +2,7 @@ import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { PICTURE_SIZES, type PictureSize } from '@gridlock/pictures';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { badRequest } from '../../platform/errors/domain-error.js';
 import { OpenQuery } from '../../platform/errors/open-query.decorator.js';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
@@ -60,3 +61,13 @@ export class PictureQueryDto extends PublicPictureQueryDto {
 /** In which size. */
 @OpenQuery()
 export class InvitePictureQueryDto extends PickType(PublicPictureQueryDto, ['size']) {}
+
+/** Of one member; the others are of the league. */
+const OF_A_MEMBER: readonly string[] = ['card', 'year'];
+
+/** Refuses what belongs to another kind of picture. @throws DomainError 400 INVALID_INPUT */
+export function requireFieldsOf(kind: string, { userId }: PictureQueryDto): void {
+  if (userId === undefined || OF_A_MEMBER.includes(kind)) return;
+  const message = 'Only a card or a year shows one member.';
+  throw badRequest('INVALID_INPUT', message, [{ field: 'userId', message }]);
+}

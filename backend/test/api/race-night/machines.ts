@@ -102,7 +102,7 @@ describe('machine players', () => {
 
   it.each([
     [{ machines: 1 }, 'NOT_A_RACE_NIGHT'],
-    [{ machines: 1, pace: null }, 'NOT_A_RACE_NIGHT'],
+    [{ machines: 1, pace: null }, 'INVALID_INPUT'],
     [{ pace: [] }, 'INVALID_INPUT'],
     [{ pace: [EVENING] }, 'INVALID_INPUT'],
     [{ machines: 1, pace: { kind: 'season' } }, 'NOT_A_RACE_NIGHT'],

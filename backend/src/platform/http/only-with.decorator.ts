@@ -1,0 +1,17 @@
+import { ValidateBy } from 'class-validator';
+
+/**
+ * A field that belongs to some kinds of the object alone: with another one it is refused, as a field is that nobody
+ * knows. @param kinds of the field `of`; without them any value of it will do
+ */
+export const OnlyWith = (of: string, ...kinds: readonly string[]): PropertyDecorator =>
+  ValidateBy({
+    name: 'onlyWith',
+    constraints: [kinds.length > 0 ? `${of} ${kinds.join(', ')}` : of],
+    validator: {
+      validate: (_value, args) => {
+        const kind: unknown = Reflect.get(args?.object ?? {}, of);
+        return kinds.length > 0 ? kinds.some((each) => each === kind) : kind !== undefined;
+      },
+    },
+  });
