@@ -1,5 +1,6 @@
 import { listed, type RoundNotice, swapsLeft, swapWindow } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { switcheroosIn } from '../league/league-limits.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { localTime } from '../mail/templates/local-time.js';
 import { Config } from '../platform/config/config.js';
@@ -71,7 +72,7 @@ export class RoundTexts {
   ): Promise<boolean> {
     const stored = await this.entries.find(league._id, recipient._id);
     const entry = applyPlanIfAny(stored ?? undefined, { season, league, now });
-    const total = this.config.switcheroosPerSeason;
+    const total = switcheroosIn(league, this.config);
     const left = swapsLeft({ season: season.at(now), swapRounds: swapRoundsOf(entry), total });
     return left > 0 && storedPick(entry, race.round) !== null;
   }

@@ -1,7 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { NullableField } from '../../platform/http/nullable-field.decorator.js';
-import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { LoginDto } from './sign-in.dto.js';
 
@@ -36,7 +35,7 @@ export class ResetPasswordDto extends CurrentPasswordDto {
    * forgotten (`token`); a password that was known ends API tokens alone.
    */
   @ApiProperty({ required: false, nullable: true, type: Boolean, example: true })
-  @OptionalField()
+  @NullableField()
   @IsBoolean()
   removeAccess?: boolean | null;
 

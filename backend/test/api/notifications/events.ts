@@ -34,6 +34,8 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
     ({ app, ann, ben, phone } = await startPushed(service));
     box = await leagueOf(ann, [ben], { name: 'Box Box', ownerMay: 'replace' });
     wet = await leagueOf(ben, [ann], { name: 'Wet Weather', ownerMay: 'replace' });
+    // a league without swaps has nothing to say of them
+    await expectStatus(ben.patch(`/api/league/${wet.id}`, { switcheroos: 0 }), 200);
     await app.runJobs();
     await app.setTime(AUSTRALIA.open);
     await expectStatus(savePick(ann, box.id, PICK), 200);
@@ -78,7 +80,6 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
 
   it('should be that swaps are open, to those who can swap', async () => {
     await change(ben, { choices: [{ event: 'swaps', channel: 'email', isOn: true }] });
-    await change(ann, { mutedLeagues: [wet.id] });
     // three hours before they close
     await app.setTime(shift(AUSTRALIA.swapCloses, -3 * HOUR));
     expect(ttls()).toEqual([3 * 3600]);
@@ -91,7 +92,8 @@ describe('what players are told of their leagues (NT-02, NOTIFY-3)', () => {
       },
     ]);
     expect(mails()).toEqual(['ben: Australian Grand Prix: swaps are open']);
-    expect(app.emails[0]?.text).toContain('main and reserve driver in ');
+    expect(app.emails[0]?.text).toContain('main and reserve driver in Box Box.');
+    await change(ann, { mutedLeagues: [wet.id] });
   });
 
   it('should be the result with the headline of the recap, by push or else by email', async () => {
