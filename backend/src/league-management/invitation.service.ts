@@ -1,7 +1,7 @@
 import { invitedBy, isInvitationTold, isMachine } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { leagueNotFound } from '../league/league-errors.js';
-import { LeagueRepository } from '../league/league.repository.js';
+import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { NextSeasonRepository } from '../league/next-season.repository.js';
@@ -57,6 +57,7 @@ export class InvitationService {
     const invitations: InvitationDto[] = [];
     for (const league of leagues) {
       if (await this.nights.isOver(league, now)) continue;
+      if (await this.hasLeft(league, player)) continue;
       const { _id, name, season, owner, members, invited, invitedFrom, night } = league;
       invitations.push({
         leagueId: _id,
@@ -93,6 +94,21 @@ export class InvitationService {
     return { from, until: league.night ? null : await this.joining.firstLock(league, now) };
   }
 
+  /**
+   * A league that the player is invited to, or in already.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody else
+   */
+  async requireInvited(leagueId: string, player: string): Promise<LeagueRecord> {
+    const record = await this.leagues.find(leagueId);
+    if (!record) throw leagueNotFound();
+    const league = toSnapshot(record);
+    if (isIn(league, player)) return record;
+    if (!league.invited.includes(player)) throw leagueNotFound();
+    if (await this.hasLeft(league, player)) throw leagueNotFound();
+    return record;
+  }
+
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for those who are not invited (any more) */
   async decline(leagueId: string, player: Person, now: Date): Promise<void> {
     const logEntry = invitationDeclined(player, now);
@@ -100,6 +116,12 @@ export class InvitationService {
     const isDeclined = id && (await this.nextSeasons.decline(leagueId, player.id, logEntry));
     if (!isDeclined) throw leagueNotFound();
     await this.logPublisher.publishNow(id, [logEntry]);
+  }
+
+  /** Whether the player is no member any more of the league whose members were invited. */
+  private async hasLeft(league: LeagueSnapshot, player: string): Promise<boolean> {
+    const from = await this.invitingLeague(league);
+    return from !== null && !isIn(from, player);
   }
 
   private async invitingLeague(league: LeagueSnapshot): Promise<LeagueSnapshot | null> {

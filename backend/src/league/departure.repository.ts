@@ -28,8 +28,8 @@ export class DepartureRepository {
   ) {}
 
   /**
-   * Removes a member, and stores in the same write that their picks have to be erased and what the log
-   * has to say. False for the owner, and for somebody who is no member.
+   * Removes a member, whose offer to take over ends (LL-01), and stores in the same write that their picks have to be
+   * erased and what the log has to say. False for the owner, and for somebody who is no member.
    *
    * @param removal by whom they are removed, and whether they may come back; missing where they leave by themselves
    */
@@ -40,22 +40,45 @@ export class DepartureRepository {
     removal?: Removal,
   ): Promise<boolean> {
     const [entry] = logEntries;
-    const result = await this.leagues.updateOne(
-      { _id: league, owner: removal?.by ?? { $ne: user }, 'members.user': user },
-      {
-        $pull: { members: { user } },
-        $addToSet: { departures: user, ...(removal?.isBarred && { barred: user }) },
-        ...(entry && {
-          $set: { tablesChangedAt: entry.at },
-          $push: { news: { $each: logEntries } },
-        }),
-      },
-    );
-    this.events.emit(
-      LeagueChanged.EVENT,
-      new LeagueChanged(league.toHexString(), ['members', 'standings']),
-    );
-    return result.matchedCount === 1;
+    const member = { _id: league, owner: removal?.by ?? { $ne: user }, 'members.user': user };
+    const change = {
+      $pull: { members: { user } },
+      $addToSet: { departures: user, ...(removal?.isBarred && { barred: user }) },
+      ...(entry && {
+        $set: { tablesChangedAt: entry.at },
+        $push: { news: { $each: logEntries } },
+      }),
+    };
+    // an offer to them may come or go between the two writes
+    do {
+      const asHeir = { ...member, 'heir.user': user };
+      const isOut =
+        (await this.isChanged(asHeir, { ...change, $unset: { heir: 1 } })) ||
+        (await this.isChanged({ ...member, 'heir.user': { $ne: user } }, change));
+      if (isOut) {
+        this.changed(league);
+        return true;
+      }
+    } while (await this.leagues.exists(member));
+    return false;
+  }
+
+  /**
+   * Ends the invitations that rest on a membership: to the next season of the league (HALL-1), and to race nights whose
+   * owners invited from it (NIGHT-13).
+   */
+  async endInvitations(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
+    const from = await this.leagues
+      .findOne({ _id: league }, { nextSeason: 1 })
+      .lean<Pick<League, 'nextSeason'> | null>();
+    const next = from?.nextSeason ? [{ _id: from.nextSeason.league }] : [];
+    const invited = await this.leagues
+      .find({ invited: user, $or: [{ invitedFrom: league }, ...next] }, { _id: 1 })
+      .lean();
+    for (const { _id } of invited) {
+      await this.leagues.updateOne({ _id }, { $pull: { invited: user } });
+      this.changed(_id);
+    }
   }
 
   /** Makes a member the owner and removes the old one, whose offer ends, in one write. False when the new one has left. */
@@ -70,10 +93,7 @@ export class DepartureRepository {
         $push: { news: { $each: logEntries } },
       },
     );
-    this.events.emit(
-      LeagueChanged.EVENT,
-      new LeagueChanged(league.toHexString(), ['members', 'standings']),
-    );
+    this.changed(league);
     return result.matchedCount === 1;
   }
 
@@ -89,10 +109,7 @@ export class DepartureRepository {
       { _id: league, deletedAt: { $exists: false } },
       { $set: { deletedAt: now } },
     );
-    this.events.emit(
-      LeagueChanged.EVENT,
-      new LeagueChanged(league.toHexString(), ['members', 'standings']),
-    );
+    this.changed(league);
   }
 
   /** The same, but only if the owner is its only member. */
@@ -105,10 +122,7 @@ export class DepartureRepository {
       { _id: league, owner, members: { $size: 1 }, deletedAt: { $exists: false } },
       { $set: { deletedAt: now } },
     );
-    this.events.emit(
-      LeagueChanged.EVENT,
-      new LeagueChanged(league.toHexString(), ['members', 'standings']),
-    );
+    this.changed(league);
     return result.matchedCount === 1;
   }
 
@@ -163,8 +177,36 @@ export class DepartureRepository {
     await this.leagues.updateOne({ _id: league, 'notice.to': to }, { $unset: { notice: 1 } });
   }
 
+  /**
+   * No league names this one any more as the next one. Done before it is removed, so that an id which a league names
+   * and which is not stored is one that is still to be made, never one that was there.
+   */
+  async unlinkNext(league: Types.ObjectId): Promise<void> {
+    await this.leagues.updateMany({ 'night.next': league }, { $unset: { 'night.next': 1 } });
+    await this.leagues.updateMany({ 'nextSeason.league': league }, { $unset: { nextSeason: 1 } });
+  }
+
+  /** Whether a league is marked as deleted and not removed yet. */
+  async isDeleted(league: Types.ObjectId): Promise<boolean> {
+    return (await this.leagues.exists({ _id: league, deletedAt: { $exists: true } })) !== null;
+  }
+
   /** Removes a league that is marked as deleted. */
   async remove(league: Types.ObjectId): Promise<void> {
     await this.leagues.deleteOne({ _id: league, deletedAt: { $exists: true } });
+  }
+
+  private async isChanged(
+    where: Record<string, unknown>,
+    change: Record<string, unknown>,
+  ): Promise<boolean> {
+    return (await this.leagues.updateOne(where, change)).matchedCount === 1;
+  }
+
+  private changed(league: Types.ObjectId): void {
+    this.events.emit(
+      LeagueChanged.EVENT,
+      new LeagueChanged(league.toHexString(), ['members', 'standings']),
+    );
   }
 }

@@ -50,13 +50,14 @@ export class LeagueCleanup {
     for (const eraser of this.all()) await eraser.prepareDeparture?.(league, user.toHexString());
   }
 
-  /** Erases the data of a former member, then clears the departure. */
+  /** Erases the data of a former member, ends what they were invited to, then clears the departure. */
   async eraseMember(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
     const isLeaving = () => this.leagues.isLeaving(league, user);
     const ids = [league.toHexString(), user.toHexString()] as const;
     for (const { eraseMember } of this.all()) {
       if (eraseMember && !(await eraseMember(...ids, isLeaving))) return;
     }
+    await this.leagues.endInvitations(league, user);
     await this.leagues.clearDeparture(league, user);
   }
 
@@ -70,7 +71,15 @@ export class LeagueCleanup {
     const id = league.toHexString();
     await this.eraseData(id);
     await this.log.deleteLeague(id);
+    await this.leagues.unlinkNext(league);
     await this.leagues.remove(league);
+  }
+
+  /** Completes a deletion that another request has begun. False when none is under way. */
+  async completeDeletion(league: Types.ObjectId): Promise<boolean> {
+    if (!(await this.leagues.isDeleted(league))) return false;
+    await this.eraseLeague(league);
+    return true;
   }
 
   /** @throws Error when no eraser is registered for one kind: no data is left behind silently. */

@@ -1,4 +1,4 @@
-import type { NightPace, OwnerMayChoice, NightEvent } from '@gridlock/game-rules';
+import type { LimitCode, NightPace, OwnerMayChoice, NightEvent } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
@@ -45,6 +45,8 @@ export type NextSeasonRecord = {
   readonly league: Types.ObjectId;
   /** Since when it waits for its season; missing once it is stored. */
   readonly waitsSince?: Date;
+  /** Why it could not be opened when its season was known; missing before that. */
+  readonly refusedBy?: LimitCode;
 };
 
 /** The email to a new owner that is not in the outbox yet. */
@@ -197,6 +199,8 @@ LeagueSchema.index({ 'enteredSeasons.rows.user': 1 }, { sparse: true });
 LeagueSchema.index({ 'enteredSeasons.key': 1 }, { unique: true, sparse: true });
 LeagueSchema.index({ lineage: 1 }, { sparse: true });
 LeagueSchema.index({ 'nextSeason.waitsSince': 1 }, { sparse: true });
+LeagueSchema.index({ 'nextSeason.league': 1 }, { sparse: true });
+LeagueSchema.index({ 'night.next': 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });
 LeagueSchema.index({ 'share.token': 1 }, { unique: true, sparse: true });
 LeagueSchema.index({ 'news._id': 1 }, { sparse: true });

@@ -12,7 +12,7 @@ import { callsAbout, codesOf } from '../../support/league-calls.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { storeLeagues } from '../../support/store-leagues.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import type { Answer, TestApp } from '../../support/test-app.js';
+import type { Answer, Json, TestApp } from '../../support/test-app.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
 
@@ -78,6 +78,58 @@ describe('handing a league over (LL-01)', () => {
     await expectStatus(join(bob), 201);
     expect((await accept(bob)).status).toBe(404);
     expect((await seen()).heir).toBeNull();
+  });
+
+  describe.each<[string, () => Promise<unknown>]>([
+    ['leaves', () => expectStatus(bob.post(url('/abandon'), {}), 200)],
+    [
+      'is removed and may come back',
+      () => expectStatus(ann.delete(url(`/members/${bob.id}?mayReturn=true`)), 200),
+    ],
+  ])('to a member who %s', (_how, goes) => {
+    it('should end for good, also where they come back at the same moment of the game', async () => {
+      await expectStatus(offer(bob), 200);
+      await goes();
+      await expectStatus(join(bob), 201);
+      expect((await seen(cay)).heir).toBeNull();
+      expect((await accept(bob)).body.code).toBe('OFFER_NOT_FOUND');
+      expect((await decline(bob)).body.code).toBe('OFFER_NOT_FOUND');
+      expect((await seen(cay)).owner).toBe(ann.id);
+      // and another one can be made
+      await expectStatus(offer(bob), 200);
+      await expectStatus(accept(bob), 200);
+    });
+
+    it('should be accepted or end, where both happen at once', async () => {
+      await expectStatus(offer(bob), 200);
+      const [accepted] = await Promise.all([accept(bob), goes().catch(() => null)]);
+      const { owner, members } = await seen(cay);
+      expect(owner).toBe(accepted.status === 200 ? bob.id : ann.id);
+      expect(members.some(({ _id }: Json) => _id === owner)).toBe(true);
+      if (owner === bob.id) return;
+      await expectStatus(join(bob), 201);
+      expect((await accept(bob)).body.code).toBe('OFFER_NOT_FOUND');
+    });
+
+    it('should leave the offer to somebody else as it is', async () => {
+      await expectStatus(offer(cay), 200);
+      await goes();
+      expect((await seen(cay)).heir).toBe(cay.id);
+      await expectStatus(accept(cay), 200);
+    });
+  });
+
+  it('should end with the account of the member', async () => {
+    const dan = await signUp(app, 'heir_to_go');
+    await expectStatus(join(dan), 201);
+    await expectStatus(offer(dan), 200);
+    await expectStatus(
+      dan.delete('/api/auth/delete', undefined, { currentPassword: PASSWORD }),
+      200,
+    );
+    expect(await seen(cay)).toMatchObject({ owner: ann.id, heir: null });
+    const [record] = await stored(app, 'leagues', { _id: new ObjectId(league.id) });
+    expect(record).not.toHaveProperty('heir');
   });
 
   it('should end with the account of the owner, whose league goes to somebody else', async () => {

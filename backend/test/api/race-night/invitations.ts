@@ -158,8 +158,21 @@ describe('an invitation of a league to a race night (NIGHT-13)', () => {
 
   it('should name the league to its members alone', async () => {
     const night = await invite();
-    await expectStatus(cay.post(`/api/league/${league.id}/abandon`), 200);
+    expect(await invitationsOf(cay, night)).toMatchObject([{ from: { name: 'Box Box' } }]);
+    await expectStatus(ann.delete(`/api/league/${league.id}`), 200);
     expect(await invitationsOf(cay, night)).toMatchObject([{ from: null }]);
+    await expectStatus(accept(cay, night), 200);
+  });
+
+  it('should end with the membership that it rests on, for good', async () => {
+    const night = await invite();
+    const url = `/api/league/${league.id}`;
+    await expectStatus(ann.delete(`${url}/members/${bob.id}?mayReturn=true`), 200);
+    await expectStatus(accept(bob, night), 404);
+    await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
+    await expectStatus(accept(bob, night), 404);
+    const { body } = await bob.get('/api/league/user/invitations');
+    expect(body.map(({ leagueId }: Json) => leagueId)).not.toContain(night._id);
   });
 
   describe('as it is told (NOTIFY-4)', () => {
