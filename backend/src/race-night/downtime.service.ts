@@ -17,8 +17,9 @@ const LOOK_MS = 15_000;
 
 /**
  * Notices that no server was there while an evening was played, and lets it go on where it stood (NIGHT-6).
- * While evenings are played a beat is stored every second, by any process: if it is old when a process
- * starts, and no other comes, nobody was there. What was missed is written before the first request is answered.
+ * While evenings are played a beat is stored every second, by any process, and every 15 seconds while one has a start
+ * ahead: if it is old when a process starts, and no other comes, nobody was there. What was missed is written before the
+ * first request is answered.
  */
 @Injectable()
 export class Downtime implements OnApplicationBootstrap {
@@ -50,28 +51,37 @@ export class Downtime implements OnApplicationBootstrap {
   /** Gives the evenings that nobody served their time back. */
   private async resumeAfterOutage(): Promise<void> {
     const [last, now] = [await this.beats.last(), this.clock.now()];
-    if (!last) return;
-    const downSince = new Date(last.at.getTime() + MARGIN_MS);
+    // without any beat nobody was ever there while an evening was set or played
+    const downSince = last ? new Date(last.at.getTime() + MARGIN_MS) : new Date(0);
     if (downSince >= now || (await this.isOtherInstanceUp(last))) return;
     for await (const league of this.actions.evenings())
       await this.extendPhase(league, downSince, now);
+    // another outage, however soon, is one from now on
+    await this.beats.beat(now);
   }
 
   /** Whether another process is there after all: its clock may be behind this one's. */
-  private async isOtherInstanceUp({ count }: NightBeat): Promise<boolean> {
+  private async isOtherInstanceUp(last: NightBeat | null): Promise<boolean> {
     if (this.config.mongodbUri === null || !(await this.actions.hasEvenings())) return false;
     await pause(HEARD_MS);
-    return (await this.beats.last())?.count !== count;
+    return (await this.beats.last())?.count !== last?.count;
   }
 
   private async extendPhase(league: NightLeague, since: Date, now: Date): Promise<void> {
     const downSince = await this.afterWhatWasShown(league, since, now);
     const state = await this.actions.stateOf(league, downSince);
-    if (state.endsAt === null) return;
     const { round, phase } = state;
+    if (phase === 'lobby') await this.startLate(league, now);
+    if (state.endsAt === null) return;
     const event = { kind: 'restarted' as const, round, phase, downSince };
     const isWritten = await this.actions.recordSystemEvent(league, event, now);
     if (isWritten) this.logger.log(`The race night ${league._id} goes on with round ${round}.`);
+  }
+
+  /** An evening whose start has come meanwhile begins now. */
+  private async startLate(league: NightLeague, now: Date): Promise<void> {
+    if (!(await this.actions.startLate(league, now))) return;
+    this.logger.log(`The race night ${league._id} begins now: nobody was there at its start.`);
   }
 
   /** Picks that the league has been shown stay locked, whenever that was (LOCK-8). */
@@ -99,22 +109,26 @@ export class Downtime implements OnApplicationBootstrap {
     const now = performance.now();
     if (now - this.lookedAt < LOOK_MS) return this.hasEvenings;
     this.lookedAt = now;
-    this.hasEvenings = await this.anyRuns();
-    return this.hasEvenings;
+    const evenings = await this.lookForEvenings();
+    this.hasEvenings = evenings === 'running';
+    return evenings !== 'none';
   }
 
-  /** Whether time passes in an evening before the next look. Those that are over are noted as such meanwhile. */
-  private async anyRuns(): Promise<boolean> {
+  /**
+   * Whether time passes in an evening before the next look, or some have their start ahead. Those that are over are
+   * marked as such meanwhile.
+   */
+  private async lookForEvenings(): Promise<'none' | 'ahead' | 'running'> {
     const now = this.clock.now();
     const soon = new Date(now.getTime() + LOOK_MS);
-    let runs = false;
+    let found: 'none' | 'ahead' | 'running' = 'none';
     for await (const league of this.actions.evenings()) {
       const state = await this.actions.stateOf(league, now);
       if (state.phase === 'over') await this.actions.finish(league);
-      else
-        runs ||=
-          state.endsAt !== null || (await this.actions.stateOf(league, soon)).endsAt !== null;
+      else if (state.endsAt !== null || (await this.actions.stateOf(league, soon)).endsAt !== null)
+        found = 'running';
+      else if (state.phase === 'lobby' && found === 'none') found = 'ahead';
     }
-    return runs;
+    return found;
   }
 }

@@ -1,4 +1,4 @@
-import type { NightPace, NightEvent } from '@gridlock/game-rules';
+import type { NightEvent } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
@@ -29,29 +29,16 @@ export type NightEventWrite = {
   readonly logEntry: PendingLogEntry | null;
 };
 
-/** What a night becomes, and what that rests on. */
-type NightChange = {
-  /** Id of the league. */
-  readonly league: string;
-  /** The version of the night that the change was judged by. */
-  readonly version: number;
-  readonly owner: string;
-  readonly season: number;
-  readonly pace: NightPace;
-  readonly presses: readonly NightEvent[];
-  readonly logEntry: PendingLogEntry;
-};
-
 /** The league that follows another one, by the press of its owner. */
 type NextNight = {
   /** Ids of the league that is over and of its owner. */
   readonly league: string;
   readonly owner: string;
+  /** As the league was read; null where none came next. */
+  readonly known: string | null;
   readonly next: Types.ObjectId;
   readonly logEntry: PendingLogEntry;
 };
-
-type ReservedNext = { readonly next: Types.ObjectId; readonly isNew: boolean };
 
 /** What happens in race nights. A night is a part of its league’s document, so this is the one repository beside that of leagues which writes it. */
 @Injectable()
@@ -87,57 +74,42 @@ export class NightRepository {
   }
 
   /**
-   * Another pace, season or start: one conditional write, only to the version that was judged, by whoever
-   * still owns the league, and before any pick was shown. False when one of these fails.
+   * Stores which league comes next, and where none did the line in the log with it. False when another one does by now,
+   * or when the league is no longer this owner's.
    */
-  async change(of: NightChange): Promise<boolean> {
-    const { league, version, owner, season, pace, presses, logEntry } = of;
+  async reserveNextLeague({ league, owner, known, next, logEntry }: NextNight): Promise<boolean> {
     const { matchedCount } = await this.leagues.updateOne(
       {
         _id: toObjectId(league),
-        'night.version': version,
         owner: toObjectId(owner),
-        sealing: { $exists: false },
+        'night.next': toObjectId(known ?? '') ?? { $exists: false },
         deletedAt: { $exists: false },
       },
-      {
-        $set: { season, 'night.pace': pace, 'night.presses': presses },
-        $push: { news: logEntry },
-        $inc: { 'night.version': 1 },
-      },
+      { $set: { 'night.next': next }, ...(known === null && { $push: { news: logEntry } }) },
     );
-    this.events.emit(
-      LeagueChanged.EVENT,
-      new LeagueChanged(league, ['night', 'members', 'lock', 'log']),
-    );
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['night', 'log']));
     return matchedCount === 1;
   }
 
   /**
-   * Settles which league comes next, once; the owner's press that comes second gets the id of the first.
+   * Moves the start of a night that nobody was there for. False when the night has changed since it was read.
    *
-   * @returns the id, and whether this press has stored it, with its line in the log; null when the league
-   *   is no longer this owner's
+   * @param presses all of them, with the new start
    */
-  async reserveNextLeague({
-    league,
-    owner,
-    next,
-    logEntry,
-  }: NextNight): Promise<ReservedNext | null> {
-    const mine = {
-      _id: toObjectId(league),
-      owner: toObjectId(owner),
-      deletedAt: { $exists: false },
-    };
-    const { modifiedCount } = await this.leagues.updateOne(
-      { ...mine, 'night.next': { $exists: false } },
-      { $set: { 'night.next': next }, $push: { news: logEntry } },
+  async moveStart(
+    league: string,
+    version: number,
+    presses: readonly NightEvent[],
+  ): Promise<boolean> {
+    const { matchedCount } = await this.leagues.updateOne(
+      { _id: toObjectId(league), 'night.version': version, deletedAt: { $exists: false } },
+      { $set: { 'night.presses': presses }, $inc: { 'night.version': 1 } },
     );
-    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['night', 'log']));
-    const found = await this.leagues.findOne(mine, { night: 1 }).lean();
-    const settled = found?.night?.next;
-    return settled ? { next: settled, isNew: modifiedCount === 1 } : null;
+    this.events.emit(
+      LeagueChanged.EVENT,
+      new LeagueChanged(league, ['night', 'lock', 'swaps', 'results']),
+    );
+    return matchedCount === 1;
   }
 
   /** The night is over: nobody looks after it any more. */

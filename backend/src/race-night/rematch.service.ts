@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { LeagueDto } from '../league-management/dto/league.dto.js';
-import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import type { NextPaceDto } from '../league/dto/pace.dto.js';
+import { LeagueCleanup } from '../league/league-cleanup.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueViewService } from '../league-management/league-view.service.js';
 import { LeagueService } from '../league/league.service.js';
@@ -16,7 +17,7 @@ import { NightRepository } from './night.repository.js';
 
 const MAX_TRIES = 10;
 
-type Wanted = { readonly season: number; readonly pace?: NewPaceDto | undefined };
+type Wanted = { readonly season: number; readonly pace?: NextPaceDto | undefined };
 
 /**
  * Another race night for the same people, once one is over. The old league stores the id of the next one first, in one
@@ -31,6 +32,7 @@ export class RematchService {
     private readonly nightFactory: NightFactory,
     private readonly actions: NightActions,
     private readonly nights: NightRepository,
+    private readonly cleanup: LeagueCleanup,
     private readonly logPublisher: LogPublisher,
   ) {}
 
@@ -48,13 +50,18 @@ export class RematchService {
       const { next, pace, machines } = league.night;
       const found = next === null ? null : await this.leagues.find(next);
       if (found) return this.views.get(found._id, owner.id);
+      const old = toObjectId(next ?? '');
+      if (old && (await this.cleanup.completeDeletion(old))) {
+        league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
+        continue;
+      }
       const { season } = wanted;
       const play = await this.nightFactory.plan(
         { ...(wanted.pace ?? pace), season },
-        machines,
-        now,
+        { machines, by: owner.id, now },
       );
-      const _id = (next === null ? null : toObjectId(next)) ?? new Types.ObjectId();
+      // one that is stored as the next and was never made is completed
+      const _id = old ?? new Types.ObjectId();
       const from = league;
       const reserve = () => this.reserve(from, _id, owner, now);
       const isMade = await this.nextLeagues.make({ _id, from, play, owner, now }, reserve);
@@ -66,22 +73,20 @@ export class RematchService {
 
   /** Stores which league comes next; false when another press came first. */
   private async reserve(
-    { _id: league }: NightLeague,
+    { _id: league, night: { next: known } }: NightLeague,
     next: Types.ObjectId,
     owner: Person,
     now: Date,
   ): Promise<boolean> {
     const logEntry = nightSet(owner, 'night-again', now);
-    const reserved = await this.nights.reserveNextLeague({
-      league,
-      owner: owner.id,
-      next,
-      logEntry,
-    });
+    const { id } = owner;
+    if (!(await this.nights.reserveNextLeague({ league, owner: id, known, next, logEntry }))) {
+      return false;
+    }
     const old = toObjectId(league);
     // the line of a press that died half way is the job's to publish
-    if (old && reserved?.isNew) await this.logPublisher.publishNow(old, [logEntry]);
-    return reserved?.next.equals(next) ?? false;
+    if (old && known === null) await this.logPublisher.publishNow(old, [logEntry]);
+    return true;
   }
 }
 

@@ -12,8 +12,13 @@ export type PlanMoment = {
   readonly now: Date;
 };
 
-/** The entry with the picks that its plan has made by `now`, and without the rows that are over. */
-export function applyPlan(entry: LeagueEntry, { season, league, now }: PlanMoment): EntryWithPlan {
+/**
+ * The entry with the picks that its plan has made by `now`, and without the rows that are over. One of another season,
+ * which a race night had before its owner chose this one (TL-01), counts as empty until it is erased.
+ */
+export function applyPlan(stored: LeagueEntry, { season, league, now }: PlanMoment): EntryWithPlan {
+  const isOther = stored.season !== season.year;
+  const entry = isOther ? { ...stored, picks: [], swaps: [], plan: null, fill: null } : stored;
   const { plan } = entry;
   if (!plan || plan.rows.length === 0) return unchanged(entry);
   const input = { season: rulesFor(entry, season, now), picks: entry.picks.map(toPick), plan, now };

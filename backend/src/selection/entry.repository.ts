@@ -189,6 +189,12 @@ export class EntryRepository {
     return matchedCount === 1;
   }
 
+  /** Deletes an entry, unless it was changed since it was read. */
+  async remove({ _id, league, version }: LeagueEntry): Promise<void> {
+    await this.entries.deleteOne({ _id, version });
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league.toHexString(), []));
+  }
+
   async deleteUser(user: string): Promise<void> {
     await this.entries.deleteMany({ user: id(user) });
     this.events.emit(AccountChanged.EVENT, new AccountChanged(user));

@@ -1,6 +1,7 @@
 // One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
 import './race-night/race-night.js';
 import './race-night/again.js';
+import './race-night/changed-pace.js';
 import './race-night/built.js';
 import './race-night/fetched-again.js';
 import './race-night/first-rounds.js';

@@ -1,17 +1,22 @@
+import { Types } from 'mongoose';
+import { LeagueService } from '../../../src/league/league.service.js';
 import { JobRunner } from '../../../src/platform/jobs/job-runner.js';
+import { MachinePlayers } from '../../../src/race-night/machine-players.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
 import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';
-import { calendarOf, EVENING, look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
-import { pick, savePick } from '../../support/picks.js';
+import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { pick, roundPicks, savePick } from '../../support/picks.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
-import { type Json, type TestApp, until } from '../../support/test-app.js';
+import type { Json, TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
 let ann: ApiSession;
 let bob: ApiSession;
 let eve: ApiSession;
 let nights = 0;
+
+const SWAP_OF_BOB = { originalDriver: 'HAM', newDriver: 'BUT' };
 
 describe('again', () => {
   beforeAll(async () => {
@@ -33,8 +38,6 @@ describe('again', () => {
   };
   const again = (who: ApiSession, league: string, wanted: object) =>
     who.post(`/api/league/${league}/night/again`, wanted);
-  const patch = (league: string, pace: object, who = ann) =>
-    who.patch(`/api/league/${league}`, { pace });
   const refusal = async (sent: Promise<Json>): Promise<Json> => {
     const { status, body } = await sent;
     return [status, body.code];
@@ -132,6 +135,59 @@ describe('again', () => {
       },
     );
 
+    it('should be another league than one that was deleted, with nothing left of that one', async () => {
+      const old = await overNight();
+      const begun = app.now().getTime();
+      const { body: first } = await expectStatus(again(ann, old, { season: 2010 }), 201);
+      const playRound = async (id: string, from: number): Promise<Json> => {
+        moveClock(app, new Date(begun + from));
+        await expectStatus(pressOn(ann, id, 'start'), 200);
+        await expectStatus(savePick(bob, id, pick('HAM', 'BUT', 'McLaren')), 200);
+        await look(ann, id);
+        const night = await app.nest.get(LeagueService).find(id);
+        if (night?.night) await app.nest.get(MachinePlayers).play({ ...night, night: night.night });
+        moveClock(app, new Date(begun + from + 61_000));
+        const { body } = await expectStatus(roundPicks(ann, id, 1), 200);
+        return body;
+      };
+      await playRound(first._id, 0);
+      await expectStatus(ann.delete(`/api/league/${first._id}`), 200);
+      expect((await look(bob, old)).next).toBeNull();
+      const { body: second } = await expectStatus(again(ann, old, { season: 2010 }), 201);
+      expect(second._id).not.toBe(first._id);
+      const shown = await playRound(second._id, 3_600_000);
+      const machines = shown.selections.filter(({ isMachine }: Json) => isMachine);
+      expect(machines).toHaveLength(2);
+      expect(machines.every(({ selectionMade }: Json) => selectionMade)).toBe(true);
+      const [record] = await stored(app, 'leagues', { _id: new Types.ObjectId(second._id) });
+      expect(record?.['sealed']).toEqual([1]);
+      // a window of swaps is open by what is sealed, and so are assignments
+      const swap = { leagueId: second._id, raceId: 1, ...SWAP_OF_BOB };
+      await expectStatus(bob.post('/api/switcheroo', swap), 200);
+    });
+
+    it.each([1, 2, 3, 4])(
+      'should be another league where a power cut came at write %d of the deletion',
+      async (write) => {
+        const old = await overNight();
+        const { body: first } = await expectStatus(again(ann, old, { season: 2010 }), 201);
+        const cut = new CutAtWrite(app, ['leagues'], { write, moment: 'after' });
+        try {
+          await ann.delete(`/api/league/${first._id}`);
+        } finally {
+          cut.restore();
+        }
+        const { body: second } = await expectStatus(again(ann, old, { season: 2010 }), 201);
+        expect(second._id).not.toBe(first._id);
+        await app.nest.get(JobRunner).runDue();
+        expect((await look(ann, old)).next).toBe(second._id);
+        expect((await ann.get(`/api/league/${first._id}`)).status).toBe(404);
+        expect((await expectStatus(again(ann, old, { season: 2010 }), 201)).body._id).toBe(
+          second._id,
+        );
+      },
+    );
+
     it('should leave out who has reached a limit (LIMIT-1)', async () => {
       const old = await overNight();
       for (let own = 0; own < 2; own += 1) {
@@ -160,84 +216,6 @@ describe('again', () => {
         400,
         'NOT_A_RACE_NIGHT',
       ]);
-    });
-  });
-
-  describe('changing the pace', () => {
-    it('should be possible in the lobby, season and start too, with a line in the log (TL-01)', async () => {
-      const { id } = await nightOf(ann, [bob]);
-      const startsAt = sec(600).toISOString();
-      const pace = { kind: 'evening', season: 2008, pickMinutes: 1, startsAt };
-      const { body } = await expectStatus(patch(id, pace), 200);
-      expect(body).toMatchObject({ season: 2008, pace: { kind: 'evening', pickMinutes: 1 } });
-      expect(Date.parse(body.pace.startsAt)).toBe(sec(600).getTime());
-      expect((await calendarOf(bob, id)).rounds).toHaveLength(18);
-      expect((await actions(bob, id))[0]).toBe('night-changed');
-      await expectStatus(patch(id, { kind: 'daily', hour: 20, timeZone: 'UTC' }), 200);
-      const { body: daily } = await bob.get(`/api/league/${id}`);
-      expect(daily).toMatchObject({ season: 2008, pace: { kind: 'daily', hour: 20 } });
-      expect(daily.pace).not.toHaveProperty('startsAt');
-      const logged = (await actions(bob, id)).length;
-      await expectStatus(patch(id, { kind: 'daily', hour: 20, timeZone: 'UTC' }), 200);
-      expect(await actions(bob, id)).toHaveLength(logged);
-    });
-
-    it('should give the open first round its full time, and stay paused (TL-01)', async () => {
-      const { id } = await nightOf(ann, [bob]);
-      await expectStatus(pressOn(ann, id, 'start'), 200);
-      await expectStatus(savePick(bob, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-      moveClock(app, sec(150));
-      await expectStatus(patch(id, { kind: 'evening', pickMinutes: 2 }), 200);
-      const running = await look(ann, id);
-      expect(Date.parse(running.phaseEndsAt)).toBe(sec(270).getTime());
-      expect(running.picked).toEqual([bob.id]);
-      await expectStatus(pressOn(ann, id, 'pause'), 200);
-      await expectStatus(patch(id, { kind: 'evening', pickMinutes: 5 }), 200);
-      expect(await look(ann, id)).toMatchObject({ state: 'paused', secondsLeft: 300 });
-      await expectStatus(patch(id, { kind: 'by-hand' }), 200);
-      expect(await look(ann, id)).toMatchObject({ state: 'running', phaseEndsAt: null });
-    });
-
-    it('should be refused with the reason, and nothing changed (TL-09)', async () => {
-      const { id } = await nightOf(ann, [bob]);
-      await expectStatus(pressOn(ann, id, 'start'), 200);
-      const before = await stored(app, 'leagues');
-      for (const [pace, code] of [
-        [{ kind: 'season' }, 'PACE_FIXED'],
-        [{ kind: 'evening', season: 2008 }, 'PACE_FIXED'],
-        [{ kind: 'evening', startsAt: sec(900).toISOString() }, 'PACE_FIXED'],
-        [{ kind: 'evening', pickMinutes: 16 }, 'PACE_OUT_OF_RANGE'],
-        [{ kind: 'daily', hour: 20 }, 'PACE_INCOMPLETE'],
-        [{ kind: 'hourly' }, 'INVALID_INPUT'],
-      ] as const) {
-        expect(await refusal(patch(id, pace))).toEqual([400, code]);
-      }
-      expect(await refusal(patch(id, EVENING, bob))).toEqual([403, 'NOT_LEAGUE_OWNER']);
-      moveClock(app, sec(181));
-      for (const pace of [{ kind: 'by-hand' }, { kind: 'evening', pickMinutes: 5 }]) {
-        expect(await refusal(patch(id, pace))).toEqual([400, 'FIXED_SINCE_FIRST_LOCK']);
-      }
-      // nothing else of the same call is changed either
-      const wish = { name: 'Renamed', ownerMay: 'replace', pace: { kind: 'by-hand' } };
-      expect((await ann.patch(`/api/league/${id}`, wish)).status).toBe(400);
-      expect(await stored(app, 'leagues')).toEqual(before);
-      const { body: plain } = await ann.post('/api/league', { name: 'Plain' });
-      expect(await refusal(patch(plain._id, EVENING))).toEqual([400, 'NOT_A_RACE_NIGHT']);
-    });
-
-    it('should leave nothing to the jobs', async () => {
-      const { id } = await nightOf(ann, [bob]);
-      await expectStatus(patch(id, { kind: 'evening', season: 2008 }), 200);
-      // the welcomes go out in their own time
-      const isSent = async () =>
-        (await stored(app, 'mails', { state: { $ne: 'sent' } })).length === 0;
-      await until(isSent, 'all emails to be sent');
-      // that somebody has joined is told in its own time, too
-      const left = async () =>
-        (await dump(app, ['races', 'seasons'])).replace(/,\s*"isUntold": true/g, '');
-      const before = await left();
-      await app.nest.get(JobRunner).runDue();
-      expect(await left()).toBe(before);
     });
   });
 });

@@ -2,7 +2,7 @@ import { type ApiSession, expectStatus, signUp } from '../../support/api-session
 import { changeStored } from '../../support/change-stored.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';
-import { look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
+import { EVENING, look, nightOf, pressOn, sec, WINTER } from '../../support/night.js';
 import { currentPick, pick, roundPicks, savePick } from '../../support/picks.js';
 import { type Json, type TestApp, until } from '../../support/test-app.js';
 
@@ -86,5 +86,41 @@ describe('an evening whose server was away', () => {
       'the evening is noted as over',
     );
     expect(await look(ann, night.id)).toMatchObject({ state: 'over', round: 24 });
+  });
+});
+
+describe('an evening with a set start, whose server was away then (NIGHT-6)', () => {
+  beforeEach(async () => {
+    app = await startQuiet(WINTER);
+    [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
+    night = await nightOf(ann, [bob], { ...EVENING, startsAt: sec(1200).toISOString() });
+  });
+  afterEach(() => app?.close());
+
+  it.each([
+    ['long before', 600],
+    ['just before', 1195],
+  ])('should begin when it is there again, if it went down %s', async (_when, from) => {
+    await away(from, 3000);
+    expect(await phase()).toEqual({ round: 1, phase: 'picks', left: 180, restarted: false });
+    expect(Date.parse((await look(bob, night.id)).startsAt)).toBe(sec(3000).getTime());
+    await expectStatus(savePick(bob, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
+    // once, and not at each start of a server
+    await away(3050, 3100);
+    expect((await look(bob, night.id)).round).toBe(1);
+    expect(Date.parse((await look(bob, night.id)).startsAt)).toBe(sec(3000).getTime());
+  });
+
+  it('should begin when it is there again where no server has left a sign of life', async () => {
+    await app.restart({ SIMULATION_START: sec(3000).toISOString() });
+    expect(await phase()).toMatchObject({ round: 1, phase: 'picks', left: 180 });
+  });
+
+  it('should begin as it was set where the server is back before, or was not away', async () => {
+    await away(600, 1100);
+    expect((await look(bob, night.id)).state).toBe('lobby');
+    await beat();
+    moveClock(app, sec(1230));
+    expect(await phase()).toEqual({ round: 1, phase: 'picks', left: 150, restarted: false });
   });
 });
