@@ -20,6 +20,7 @@ import { OwnershipNoticeService } from './ownership-notice.service.js';
 import { HandOverService } from './hand-over.service.js';
 import { JoiningService } from './joining.service.js';
 import { LeagueSettingsService } from './league-settings.service.js';
+import { LeagueUpdateService } from './league-update.service.js';
 import { NewLeagueService } from './new-league.service.js';
 import { NextLeagueService } from './next-league.service.js';
 import { NextSeasonController } from './next-season.controller.js';
@@ -51,6 +52,7 @@ import { ShareLinkService } from './share-link.service.js';
     HandOverService,
     JoiningService,
     LeagueSettingsService,
+    LeagueUpdateService,
     ShareLinkService,
     NextLeagueService,
     NextSeasonService,

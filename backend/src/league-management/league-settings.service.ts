@@ -5,68 +5,65 @@ import {
   type SettingsRefusal,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import type { CheckedChange } from '../league/checked-change.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { maxMembersOf, switcheroosIn } from '../league/league-limits.js';
-import {
-  LeagueSettingsRepository,
-  type LeagueSettings,
-} from '../league/league-settings.repository.js';
+import type { LeagueChange } from '../league/league-change.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { LogPublisher } from '../league/log-publisher.js';
 import { seasonOf } from '../league/season-of.js';
 import type { LogSetting } from '../league-log/log-actions.js';
 import { type Person, settingChanged } from '../league-log/pending-log-entries.js';
 import { Config } from '../platform/config/config.js';
-import { toObjectId } from '../platform/database/object-id.js';
-import { badRequest, conflict, type DomainError } from '../platform/errors/domain-error.js';
-import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { badRequest, type DomainError } from '../platform/errors/domain-error.js';
+
+/** What an owner changes; what is missing stays. */
+export type LeagueSettings = Partial<
+  FixedSettings & { readonly name: string; readonly open: boolean }
+>;
 
 /** What an owner chooses for a league (OWNER-1): each change is a line in its log. */
 @Injectable()
 export class LeagueSettingsService {
   constructor(
     private readonly config: Config,
-    private readonly settings: LeagueSettingsRepository,
     private readonly calendars: LeagueCalendars,
-    private readonly logPublisher: LogPublisher,
-    private readonly limiter: RateLimiter,
   ) {}
 
   /**
-   * Checks what is another value than before; the same choice again changes nothing. The write rests on the
-   * owner, on these settings as they were read, and on no further round being sealed.
+   * What is another value than before; null where nothing is. It rests on these settings as they were read, and on no
+   * further round being sealed.
    *
-   * @param league as the guard read it for its owner
-   * @throws DomainError 400 FIXED_SINCE_FIRST_LOCK or INVALID_INPUT, 429 TOO_MANY_REQUESTS
+   * @throws DomainError 400 FIXED_SINCE_FIRST_LOCK or INVALID_INPUT
    */
-  async check(
+  async changeOf(
     league: LeagueSnapshot,
     owner: Person,
     wish: LeagueSettings,
     now: Date,
-  ): Promise<CheckedChange> {
+  ): Promise<LeagueChange | null> {
     const before = this.valuesOf(league);
     const to = differing(before, wish);
-    if (Object.keys(to).length === 0) return () => Promise.resolve();
+    const names = Object.keys(to) as (LogSetting & keyof LeagueSettings)[];
+    if (names.length === 0) return null;
     await this.requireAllowed(league, to, now);
-    await this.limiter.countSetting(owner.id);
-    return () => this.change(league, owner, { before, to, now });
-  }
-
-  private async change(
-    league: LeagueSnapshot,
-    owner: Person,
-    { before, to, now }: { before: Required<LeagueSettings>; to: LeagueSettings; now: Date },
-  ): Promise<void> {
-    const logEntries = (Object.keys(to) as (LogSetting & keyof LeagueSettings)[]).map((setting) =>
-      settingChanged(owner, setting, { from: before[setting], to: to[setting] ?? '', at: now }),
-    );
-    const id = toObjectId(league._id);
-    if (!id || !(await this.settings.change(league, to, logEntries))) {
-      throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
-    }
-    await this.logPublisher.publishNow(id, logEntries);
+    const { sealing } = league;
+    const { open, maxMembers, ...values } = to;
+    return {
+      restsOn: {
+        ...unchanged(league, to),
+        sealing: sealing.length > 0 ? { $size: sealing.length } : { $exists: false },
+        ...(maxMembers !== undefined && { [`members.${maxMembers}`]: { $exists: false } }),
+      },
+      set: {
+        ...values,
+        ...(maxMembers !== undefined && { maxMembers }),
+        ...(open === false && { isClosed: true }),
+      },
+      unset: open === true ? ['isClosed'] : [],
+      logEntries: names.map((setting) =>
+        settingChanged(owner, setting, { from: before[setting], to: to[setting] ?? '', at: now }),
+      ),
+      topics: ['members'],
+    };
   }
 
   private async requireAllowed(
@@ -100,6 +97,18 @@ export class LeagueSettingsService {
     };
   }
 }
+
+/** What is stored where the owner has not chosen anything else. */
+const unchanged = (league: LeagueSnapshot, to: LeagueSettings) => ({
+  ...(to.name !== undefined && { name: league.name }),
+  ...(to.open !== undefined && { isClosed: league.isOpen ? { $ne: true } : true }),
+  ...(to.switcheroos !== undefined && { switcheroos: league.switcheroos ?? { $exists: false } }),
+  ...(to.maxMembers !== undefined && { maxMembers: league.maxMembers ?? { $exists: false } }),
+  ...(to.plansMayCount !== undefined && {
+    plansMayCount: league.plansMayCount ? { $ne: false } : false,
+  }),
+  ...(to.lateJoining !== undefined && { lateJoining: league.lateJoining ? { $ne: false } : false }),
+});
 
 /** Without name and open joining, which can be changed at any time. */
 const fixedOnly = (to: LeagueSettings): Partial<FixedSettings> =>

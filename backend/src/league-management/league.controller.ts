@@ -36,10 +36,8 @@ import { LeagueViewService } from './league-view.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { MembershipService } from './membership.service.js';
 import { NewLeagueService } from './new-league.service.js';
-import { PaceSettings } from './pace-settings.js';
 import { NewCodeService } from './new-code.service.js';
-import { LeagueSettingsService } from './league-settings.service.js';
-import { AssignmentPolicyService } from '../league/assignment-policy.service.js';
+import { LeagueUpdateService } from './league-update.service.js';
 
 @ApiTags('league')
 @Controller('league')
@@ -50,9 +48,7 @@ export class LeagueController {
     private readonly newLeagues: NewLeagueService,
     private readonly memberships: MembershipService,
     private readonly departures: DepartureService,
-    private readonly policies: AssignmentPolicyService,
-    private readonly settings: LeagueSettingsService,
-    private readonly paceSettings: PaceSettings,
+    private readonly updates: LeagueUpdateService,
     private readonly newCodes: NewCodeService,
     private readonly log: LeagueLogService,
   ) {}
@@ -174,17 +170,9 @@ export class LeagueController {
   async updateLeague(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
-    @Body() { ownerMay, pace, ...settings }: UpdateLeagueDto,
+    @Body() wish: UpdateLeagueDto,
   ): Promise<LeagueDto> {
-    const now = this.clock.now();
-    // all of it is checked before anything is written; the pace last, which may ask for a season to be fetched
-    const changes = [
-      await this.settings.check(league, player, settings, now),
-      ownerMay && this.policies.check(league, player, ownerMay, now),
-      pace && (await this.paceSettings.check(league, player, pace, now)),
-    ];
-    // and written first: until a lock that may come any moment
-    for (const change of changes.reverse()) await change?.();
+    await this.updates.update(league, player, wish, this.clock.now());
     return this.views.get(league._id, player.id);
   }
 

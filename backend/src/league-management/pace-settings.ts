@@ -1,5 +1,5 @@
-import type { CheckedChange } from '../league/checked-change.js';
 import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import type { LeagueChange } from '../league/league-change.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { Person } from '../league-log/pending-log-entries.js';
 
@@ -9,15 +9,14 @@ import type { Person } from '../league-log/pending-log-entries.js';
  */
 export abstract class PaceSettings {
   /**
-   * Checks a change.
+   * Another pace than before; null where it is the same.
    *
-   * @returns makes it
-   * @throws DomainError 400 with the reason, 409 CONFLICT
+   * @throws DomainError 400 with the reason
    */
-  abstract check(
+  abstract changeOf(
     league: LeagueSnapshot,
     owner: Person,
     wanted: NewPaceDto,
     now: Date,
-  ): Promise<CheckedChange>;
+  ): Promise<LeagueChange | null>;
 }

@@ -1,4 +1,4 @@
-import type { FixedSettings, OwnerMayChoice } from '@gridlock/game-rules';
+import type { OwnerMayChoice } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
@@ -6,16 +6,12 @@ import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../platform/database/object-id.js';
+import type { LeagueChange } from './league-change.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import type { LeagueRecord } from './league.repository.js';
 import { League } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
-
-/** What an owner changes; what is missing stays. */
-export type LeagueSettings = Partial<
-  FixedSettings & { readonly name: string; readonly open: boolean }
->;
 
 /**
  * What owners choose for their leagues. Each write stores its log entry too, and rests on the owner and on
@@ -69,56 +65,29 @@ export class LeagueSettingsRepository {
     return league && (league.ownerMay ?? []);
   }
 
-  /**
-   * Adds choices to those of `league`, and the log entry. False when since it was read a choice was made,
-   * an assignment was judged, or a round was sealed.
-   */
-  async addOwnerMay(
-    league: LeagueRecord,
-    choices: readonly OwnerMayChoice[],
-    logEntry: PendingLogEntry,
+  /** Makes all of these changes and stores their log entries, in one write; false when one of them is out of date. */
+  async write(
+    { _id, owner }: Pick<LeagueSnapshot, '_id' | 'owner'>,
+    changes: readonly LeagueChange[],
   ): Promise<boolean> {
-    const { _id, owner, ownerMay, ownerMayJudgedAt, sealing } = league;
+    const set = merged(changes.map((change) => change.set ?? {}));
+    const unset = changes.flatMap((change) => change.unset ?? []);
+    const choices = changes.flatMap((change) => change.addedChoices ?? []);
+    const news = changes.flatMap(({ logEntries }) => logEntries);
     const { matchedCount } = await this.leagues.updateOne(
-      {
-        ...ownedBy(_id.toHexString(), owner.toHexString()),
-        ownerMay: ownerMay ? { $size: ownerMay.length } : { $exists: false },
-        ownerMayJudgedAt: ownerMayJudgedAt ?? { $exists: false },
-        sealing: sealing ? { $size: sealing.length } : { $exists: false },
-      },
-      { $push: { ownerMay: { $each: choices }, news: logEntry } },
-    );
-    this.changed(_id.toHexString());
-    return matchedCount === 1;
-  }
-
-  /**
-   * Changes settings of `league`, and stores the log entries in the same write. False when it has another owner by
-   * now, one of these settings has changed meanwhile, a further round is sealed, or there are more members than
-   * `maxMembers`.
-   */
-  async change(
-    league: LeagueSnapshot,
-    to: LeagueSettings,
-    logEntries: readonly PendingLogEntry[],
-  ): Promise<boolean> {
-    const { _id, owner, sealing } = league;
-    const { open, maxMembers } = to;
-    const set = withoutUndefined({ ...to, open: undefined, isClosed: open === false || undefined });
-    const { matchedCount } = await this.leagues.updateOne(
-      {
-        ...ownedBy(_id, owner),
-        ...unchanged(league, to),
-        sealing: sealing.length > 0 ? { $size: sealing.length } : { $exists: false },
-        ...(maxMembers !== undefined && { [`members.${maxMembers}`]: { $exists: false } }),
-      },
+      { ...ownedBy(_id, owner), ...merged(changes.map(({ restsOn }) => restsOn)) },
       {
         ...(Object.keys(set).length > 0 && { $set: set }),
-        ...(open === true && { $unset: { isClosed: 1 } }),
-        $push: { news: { $each: logEntries } },
+        ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
+        ...(changes.some(({ raisesVersion }) => raisesVersion) && { $inc: { 'night.version': 1 } }),
+        $push: {
+          news: { $each: news },
+          ...(choices.length > 0 && { ownerMay: { $each: choices } }),
+        },
       },
     );
-    this.changed(_id);
+    const topics = new Set(changes.flatMap((change) => change.topics));
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, [...topics]));
     return matchedCount === 1;
   }
 
@@ -200,23 +169,11 @@ export class LeagueSettingsRepository {
   }
 }
 
-/** What is stored where the owner has not chosen anything else. */
-const unchanged = (league: LeagueSnapshot, to: LeagueSettings) => ({
-  ...(to.name !== undefined && { name: league.name }),
-  ...(to.open !== undefined && { isClosed: league.isOpen ? { $ne: true } : true }),
-  ...(to.switcheroos !== undefined && { switcheroos: league.switcheroos ?? { $exists: false } }),
-  ...(to.maxMembers !== undefined && { maxMembers: league.maxMembers ?? { $exists: false } }),
-  ...(to.plansMayCount !== undefined && {
-    plansMayCount: league.plansMayCount ? { $ne: false } : false,
-  }),
-  ...(to.lateJoining !== undefined && { lateJoining: league.lateJoining ? { $ne: false } : false }),
-});
-
 const offerIs = (offer: LeagueSnapshot['offer']) =>
   offer ? { 'heir.user': offer.user, 'heir.at': offer.at } : { heir: { $exists: false } };
 
-const withoutUndefined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const merged = (all: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> =>
+  Object.fromEntries(all.flatMap((each) => Object.entries(each)));
 
 const ownedBy = (leagueId: string, owner: string) => ({
   _id: toObjectId(leagueId),

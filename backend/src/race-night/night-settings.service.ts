@@ -2,106 +2,75 @@ import type { NightState, NightEvent } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { LeagueChanged } from '../events/league-changed.js';
-import { toObjectId } from '../platform/database/object-id.js';
-import { badRequest, conflict } from '../platform/errors/domain-error.js';
+import { badRequest } from '../platform/errors/domain-error.js';
 import type { NewPaceDto } from '../league/dto/pace.dto.js';
-import type { CheckedChange } from '../league/checked-change.js';
+import type { LeagueChange } from '../league/league-change.js';
 import { LeagueCleanup } from '../league/league-cleanup.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { LeagueService } from '../league/league.service.js';
 import { PaceSettings } from '../league-management/pace-settings.js';
-import { LogPublisher } from '../league/log-publisher.js';
 import { NightFactory, type NewPlay } from '../league/night-factory.service.js';
 import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
-import { NightRepository } from './night.repository.js';
 import { nightSet, type Person } from '../league-log/pending-log-entries.js';
-
-const MAX_TRIES = 10;
 
 /** Changing pace and season of a race night: until its first lock (TL-01). */
 @Injectable()
 export class NightSettingsService extends PaceSettings {
   constructor(
-    private readonly leagues: LeagueService,
     private readonly nightFactory: NightFactory,
     private readonly actions: NightActions,
-    private readonly nights: NightRepository,
     private readonly cleanup: LeagueCleanup,
-    private readonly logPublisher: LogPublisher,
     private readonly events: EventEmitter2,
   ) {
     super();
   }
 
   /**
-   * Checks it. Making it adds a line to the log; the same pace again changes nothing. A first round that is open
-   * gets its full time by the new pace. With another season, plans for the old one are erased.
+   * A first round that is open gets its full time by the new pace. With another season, plans for the old one are erased.
    *
    * @param read as `@LeagueOwner()` has read it
    * @throws DomainError 400 with the reason (also FIXED_SINCE_FIRST_LOCK, PACE_FIXED)
    */
-  async check(
+  async changeOf(
     read: LeagueSnapshot,
     owner: Person,
     wanted: NewPaceDto,
     now: Date,
-  ): Promise<CheckedChange> {
+  ): Promise<LeagueChange | null> {
     const league = ofAKind(requireNight(read), wanted);
-    await this.play(league, wanted, now);
-    return () => this.change(league, owner, wanted, now);
+    const { play, state } = await this.play(league, wanted, { by: owner.id, now });
+    if (!play.night || isSame(league, play, state)) return null;
+    const { pace } = play.night;
+    const isOn = state.phase !== 'lobby';
+    const presses = isOn ? begunAnew(state, pace.kind, now) : play.night.presses;
+    return {
+      // before any pick was shown
+      restsOn: { 'night.version': league.night.version, sealing: { $exists: false } },
+      set: { season: play.season, 'night.pace': pace, 'night.presses': presses },
+      raisesVersion: true,
+      logEntries: [nightSet(owner, 'night-changed', now)],
+      topics: ['night', 'members', 'lock', 'log'],
+      ...(play.season !== league.season && { after: () => this.eraseOld(league._id) }),
+    };
   }
 
-  private async change(
-    read: NightLeague,
-    owner: Person,
-    wanted: NewPaceDto,
-    now: Date,
-  ): Promise<void> {
-    let league = read;
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const { play, state } = await this.play(league, wanted, now);
-      if (isSame(league, play, state)) return;
-      if (await this.write(league, owner, { play, state, now })) return;
-      league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
-    }
-    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
+  private async eraseOld(league: string): Promise<void> {
+    await this.cleanup.eraseData(league);
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['night', 'standings']));
   }
 
   /** What a league would be by another pace, and where it stands. @throws DomainError 400 with the reason */
   private async play(
     league: NightLeague,
     wanted: NewPaceDto,
-    now: Date,
+    { by, now }: { readonly by: string; readonly now: Date },
   ): Promise<{ readonly play: NewPlay; readonly state: NightState }> {
     const state = await this.actions.stateOf(league, now);
     requireEarly(league, state, wanted);
     const season = wanted.season ?? league.season;
-    return { play: await this.nightFactory.plan({ ...wanted, season }, 0, now), state };
-  }
-
-  private async write(
-    league: NightLeague,
-    owner: Person,
-    { play, state, now }: { play: NewPlay; state: NightState; now: Date },
-  ): Promise<boolean> {
-    const { _id, night, season } = league;
-    if (!play.night) return false;
-    const logEntry = nightSet(owner, 'night-changed', now);
-    const { pace } = play.night;
-    const isOn = state.phase !== 'lobby';
-    const presses = isOn ? begunAnew(state, pace.kind, now) : play.night.presses;
-    const change = { season: play.season, pace, presses, logEntry };
-    const { version } = night;
-    if (!(await this.nights.change({ league: _id, version, owner: owner.id, ...change }))) {
-      return false;
-    }
-    if (play.season !== season) {
-      await this.cleanup.eraseData(_id);
-      this.events.emit(LeagueChanged.EVENT, new LeagueChanged(_id, ['night', 'standings']));
-    }
-    const id = toObjectId(_id);
-    if (id) await this.logPublisher.publishNow(id, [logEntry]);
-    return true;
+    return {
+      play: await this.nightFactory.plan({ ...wanted, season }, { machines: 0, by, now }),
+      state,
+    };
   }
 }
 

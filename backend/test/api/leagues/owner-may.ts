@@ -170,9 +170,9 @@ describe('owner may', () => {
     it('should not count for a lock before an assignment that was judged already', async () => {
       await save();
       const settings = app.nest.get(LeagueSettingsRepository, { strict: false });
-      const add = settings.addOwnerMay.bind(settings);
+      const add = settings.write.bind(settings);
       // the request came before the lock and was held up until after the assignment was refused
-      jest.spyOn(settings, 'addOwnerMay').mockImplementationOnce(async (...given) => {
+      jest.spyOn(settings, 'write').mockImplementationOnce(async (...given) => {
         moveClock(app, AUSTRALIA.lock);
         expect(await outcome(replace(1))).toBe('PICK_MADE_BY_PLAYER');
         return add(...given);
