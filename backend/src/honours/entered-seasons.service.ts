@@ -43,7 +43,7 @@ export class EnteredSeasonsService {
     if (!mayEnterSeason(season, firstPlayed)) throw wrongYear(firstPlayed);
     if (isEnteredIn(history, season)) throw isThere(season);
     const rows = await this.withMembers(rowsOf(champion, table), history);
-    await this.limiter.countSetting(owner.id);
+    await this.limiter.countAction('setting', owner.id);
     const entry = settingChanged(owner, 'enteredSeason', { from: '', to: season, at: now });
     if (!(await this.histories.enter(league, { season, at: now, rows }, entry))) {
       throw isThere(season);

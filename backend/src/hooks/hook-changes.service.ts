@@ -50,7 +50,7 @@ export class HookChanges {
     { id, ...change }: HookChange & { readonly id: string },
     now: Date,
   ): Promise<HookWithDeliveries> {
-    await this.limiter.countHook(player.id);
+    await this.limiter.countAction('hook', player.id);
     const news = newsOf('hook-changed', player, now);
     const changed = await this.write(league, id, async (hook) => {
       const choice = choiceOf(hook, change);
@@ -72,7 +72,7 @@ export class HookChanges {
     { id, now }: HookAt,
   ): Promise<HookWithDeliveries> {
     this.service.requireOn();
-    await this.limiter.countHook(player.id);
+    await this.limiter.countAction('hook', player.id);
     return this.service.withDeliveries(await this.start(league, player, { id, now }, () => true));
   }
 

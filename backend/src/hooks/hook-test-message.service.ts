@@ -36,7 +36,7 @@ export class HookTestMessage {
   ): Promise<HookWithDeliveries & { readonly outcome: HookOutcome }> {
     this.service.requireOn();
     const hook = await this.service.require(league, id);
-    await this.limiter.countHook(player.id);
+    await this.limiter.countAction('hook', player.id);
     const message = await this.messages.of(league, { event: 'test', round: null, at: now }, now);
     if (!message) throw new Error('A test says something at any time.');
     const key = `test:${new Types.ObjectId().toHexString()}`;

@@ -64,7 +64,7 @@ export class HookService {
     this.requireOn();
     const address = readHookAddress(kind, text);
     if ('problem' in address) throw wrongAddress(address.problem);
-    await this.limiter.countHook(player.id);
+    await this.limiter.countAction('hook', player.id);
     const refusal = await this.outside.refusalOf(address.url);
     if (refusal) throw wrongAddress(REFUSALS[refusal]);
     const hook = await this.hooks.insert({

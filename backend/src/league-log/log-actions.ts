@@ -11,6 +11,7 @@ export const LOG_ACTIONS = [
   'invitation-declined',
   'setting-changed',
   'next-season',
+  'next-season-refused',
   'season-opened',
   'night-opened',
   'code-replaced',
@@ -28,6 +29,7 @@ export const LOG_ACTIONS = [
   'override',
   'rounds-asked',
   'rounds-not-named',
+  'rounds-ask-withdrawn',
   'switcheroo',
   'correction',
   ...CALENDAR_NEWS,
@@ -36,7 +38,7 @@ export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /** The kinds by which a reader can filter the log, and their actions. */
 export const LOG_KINDS = {
-  assignment: ['override', 'rounds-asked', 'rounds-not-named'],
+  assignment: ['override', 'rounds-asked', 'rounds-not-named', 'rounds-ask-withdrawn'],
   switcheroo: ['switcheroo'],
   correction: ['correction'],
   calendar: CALENDAR_NEWS,
@@ -52,6 +54,7 @@ export const LOG_KINDS = {
   setting: [
     'setting-changed',
     'next-season',
+    'next-season-refused',
     'season-opened',
     'code-replaced',
     'hook-added',
@@ -81,6 +84,7 @@ export const TOLD_ACTIONS = [
   'override',
   'correction',
   'season-opened',
+  'next-season-refused',
   'night-opened',
   'ownership-offered',
   'rounds-asked',

@@ -10,7 +10,7 @@ export type NameOf = (userId: string) => string;
 const SOURCE = 'Race results';
 /** The same where the server did something by itself. */
 const SERVER = 'Gridlock';
-const BY_SERVER: readonly string[] = ['hook-switched-off', 'season-opened'];
+const BY_SERVER: readonly string[] = ['hook-switched-off', 'season-opened', 'next-season-refused'];
 
 type Line = Pick<LogEntry, 'actor' | 'before' | 'after'>;
 

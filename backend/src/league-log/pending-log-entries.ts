@@ -100,6 +100,15 @@ export const nextSeasonAsked = (owner: Person, at: Date): PendingLogEntry =>
     after: null,
   });
 
+/** The league of the next season could not be opened: its owner has reached a limit (LIMIT-1, LIMIT-2). */
+export const nextSeasonRefused = (at: Date): PendingLogEntry =>
+  pending(at, {
+    actor: { _id: null },
+    action: 'next-season-refused',
+    before: null,
+    after: null,
+  });
+
 /** The first line of the league of a next season, to which all others are invited (HALL-1). @param by null: by itself */
 export const seasonOpened = (by: Person | null, at: Date): PendingLogEntry =>
   pending(at, {

@@ -35,7 +35,8 @@ export class HandOverService {
     if (!user || !league.members.some((member) => member.user === id)) throw notAMember();
     if (id === owner.id || isMachine(heir)) throw notToThem();
     if (league.heir === id) return;
-    await this.limiter.countSetting(owner.id);
+    await this.limiter.countAction('setting', owner.id);
+    await this.limiter.countAction('offer', `${league._id} ${heir}`);
     const entry = offered(owner, { id: heir }, now);
     if (!(await this.settings.offer(league, { user, at: now }, entry))) throw changedMeanwhile();
     await this.publish(league, entry);

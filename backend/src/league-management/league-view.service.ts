@@ -80,7 +80,14 @@ export class LeagueViewService {
       switcheroos: switcheroosIn(league, this.config),
       maxMembers: maxMembersOf(league, this.config),
     };
-    return toLeagueDto(league, { profiles, ownerMayFrom: from, pace, limits });
+    const shown = { ...league, nextSeason: await this.nextOf(league) };
+    return toLeagueDto(shown, { profiles, ownerMayFrom: from, pace, limits });
+  }
+
+  /** The league of the next season, unless it is gone by now. */
+  private async nextOf({ nextSeason }: LeagueSnapshot): Promise<LeagueSnapshot['nextSeason']> {
+    if (!nextSeason?.isOpen) return nextSeason;
+    return (await this.leagues.find(nextSeason.league)) && nextSeason;
   }
 
   private profilesOf(leagues: readonly LeagueSnapshot[]): Promise<ReadonlyMap<string, Profile>> {

@@ -12,6 +12,7 @@ export const toLeagueDto = (
     lineage,
     enteredSeasons,
     ownerMay,
+    ownerMayJudgedAt: _ownerMayJudgedAt,
     sealed: _sealed,
     sealing: _sealing,
     tablesChangedAt: _tablesChangedAt,

@@ -20,6 +20,7 @@ import { badRequest, conflict, DomainError } from '../platform/errors/domain-err
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
+import { InvitationService } from './invitation.service.js';
 import { JoiningService } from './joining.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { LeagueViewService } from './league-view.service.js';
@@ -43,6 +44,7 @@ export class MembershipService {
     private readonly records: LeagueRepository,
     private readonly views: LeagueViewService,
     private readonly joining: JoiningService,
+    private readonly invitations: InvitationService,
     private readonly departures: DepartureService,
     private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
@@ -84,7 +86,7 @@ export class MembershipService {
    */
   async accept(leagueId: string, player: Person, now: Date): Promise<LeagueDto> {
     return this.joinFound(
-      { find: () => this.findInviting(leagueId, player.id), player, now },
+      { find: () => this.invitations.requireInvited(leagueId, player.id), player, now },
       true,
     );
   }
@@ -148,14 +150,6 @@ export class MembershipService {
     return league;
   }
 
-  private async findInviting(leagueId: string, player: string): Promise<LeagueRecord> {
-    const league = await this.records.find(leagueId);
-    const { invited = [], members = [] } = league ?? {};
-    const known = [...invited, ...members.map(({ user }) => user)].map(String);
-    if (!league || !known.includes(player)) throw leagueNotFound();
-    return league;
-  }
-
   /** The league, if it may be joined; null when it first had to complete the player's earlier departure from it. */
   private async findJoinable(
     league: LeagueRecord,
@@ -192,7 +186,17 @@ export class MembershipService {
     const logEntry = joined(player, now);
     const { _id, code } = judged;
     const limit = maxMembersOf(toSnapshot(judged), this.config);
-    const place = await this.quotas.reserve({ user, league: _id, owns: false });
+    const counted = [
+      await this.limiter.countAction('joining', player.id),
+      await this.limiter.countAction('rejoining', `${_id.toHexString()} ${player.id}`),
+    ];
+    const refund = () => Promise.all(counted.map((each) => each.refund()));
+    const place = await this.quotas
+      .reserve({ user, league: _id, owns: false })
+      .catch(async (error: unknown) => {
+        await refund();
+        throw error;
+      });
     const join = {
       _id,
       code,
@@ -206,6 +210,7 @@ export class MembershipService {
     const league = await this.records.join(join);
     if (!league) {
       await this.quotas.release(place);
+      await refund();
       return null;
     }
     await this.logPublisher.publishNow(league._id, [logEntry]);

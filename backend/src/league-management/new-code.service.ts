@@ -27,7 +27,7 @@ export class NewCodeService {
    * @throws DomainError 429 TOO_MANY_REQUESTS; 403 or 404 when the league changed hands meanwhile
    */
   async make(league: LeagueSnapshot, owner: Person, now: Date): Promise<void> {
-    await this.limiter.countNewCode(owner.id);
+    await this.limiter.countAction('newCode', owner.id);
     const logEntry = codeReplaced(owner, now);
     const _id = toObjectId(league._id);
     if (_id && (await this.replace(league, logEntry))) {

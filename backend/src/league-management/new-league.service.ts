@@ -53,7 +53,7 @@ export class NewLeagueService {
   async create(wanted: NewLeague, owner: Person, now: Date): Promise<LeagueDto> {
     const { name, ownerMay = 'fill-missed', pace, machines = 0, inviteFrom } = wanted;
     const invitation = inviteFrom === undefined ? {} : await this.invite(inviteFrom, owner, now);
-    const play = await this.nightFactory.plan(pace, machines, now);
+    const play = await this.nightFactory.plan(pace, { machines, by: owner.id, now });
     if (inviteFrom !== undefined && !play.night) throw onlyToNights();
     const _id = new Types.ObjectId();
     const user = idOf(owner.id);

@@ -96,6 +96,7 @@ export class NextSeasonController {
       'LEAGUE_LIMIT_REACHED',
       'CONFLICT',
     ],
+    429: ['TOO_MANY_REQUESTS'],
   })
   async acceptInvitation(
     @CurrentPlayer() player: Player,

@@ -1,4 +1,9 @@
-import { mayAskForNextSeason, nextSeasonAfter } from '@gridlock/game-rules';
+import {
+  LIMIT_CODES,
+  type LimitCode,
+  mayAskForNextSeason,
+  nextSeasonAfter,
+} from '@gridlock/game-rules';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LeagueCalendars } from '../league/league-calendars.js';
@@ -7,7 +12,11 @@ import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
 import { NextSeasonRepository } from '../league/next-season.repository.js';
 import { seasonOf } from '../league/season-of.js';
-import { nextSeasonAsked, type Person } from '../league-log/pending-log-entries.js';
+import {
+  nextSeasonAsked,
+  nextSeasonRefused,
+  type Person,
+} from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict, DomainError } from '../platform/errors/domain-error.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
@@ -85,8 +94,23 @@ export class NextSeasonService implements OnModuleInit {
         if (next) await this.open(league, next, { by: isSoon ? { id: league.owner } : null, now });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
+        if (next && isLimit(error.code)) await this.refuse(league, next, error.code, now);
         this.logger.debug(`The next season of league ${league._id} waits: ${error.message}`);
       }
+    }
+  }
+
+  /** Tells the owner once why it does not open. */
+  private async refuse(
+    { _id }: LeagueSnapshot,
+    next: Types.ObjectId,
+    code: LimitCode,
+    now: Date,
+  ): Promise<void> {
+    const logEntry = nextSeasonRefused(now);
+    const id = toObjectId(_id);
+    if (id && (await this.repository.refuse(_id, next, { code, logEntry }))) {
+      await this.logPublisher.publishNow(id, [logEntry]);
     }
   }
 
@@ -150,6 +174,8 @@ export class NextSeasonService implements OnModuleInit {
     return true;
   }
 }
+
+const isLimit = (code: string): code is LimitCode => LIMIT_CODES.some((each) => each === code);
 
 const noSeasonFollows = () =>
   badRequest('NO_NEXT_SEASON', 'A race night has no next season. Play again once it is over.');

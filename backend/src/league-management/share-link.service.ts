@@ -58,7 +58,7 @@ export class ShareLinkService {
     const before = await this.linkOf(_id);
     if (before.enabled === enabled) return before;
     // ending it is never refused
-    if (enabled) await this.limiter.countNewLink(player.id);
+    if (enabled) await this.limiter.countAction('newLink', player.id);
     const logEntry = publicLinkChanged(player, { from: before.enabled, to: enabled, at: now });
     const id = toObjectId(_id);
     const token = enabled ? randomBytes(TOKEN_BYTES).toString('base64url') : null;

@@ -1,4 +1,4 @@
-import type { OwnerMayChoice } from '@gridlock/game-rules';
+import type { LimitCode, OwnerMayChoice } from '@gridlock/game-rules';
 import type { LeagueRecord, PlayedRecord } from './league.repository.js';
 import type {
   EnteredSeasonRecord,
@@ -19,6 +19,8 @@ export type LeagueSnapshot = {
   readonly createdAt: Date;
   /** What the owner may assign, oldest choice first (OVERRIDE-5); empty in a league without any. */
   readonly ownerMay: readonly OwnerMayChoice[];
+  /** The latest instant at which an assignment was judged by these; null before the first one. */
+  readonly ownerMayJudgedAt: Date | null;
   /** Whether plans may count in it (PLAN-1). */
   readonly plansMayCount: boolean;
   /** How many swaps a season has; null: as many as the host says (OWNER-1). */
@@ -43,6 +45,7 @@ export type LeagueSnapshot = {
   readonly nextSeason: {
     readonly league: string;
     readonly isOpen: boolean;
+    readonly refusedBy: LimitCode | null;
   } | null;
   /** Seasons from before it that were entered by hand (HALL-6). */
   readonly enteredSeasons: readonly EnteredSeasonRecord[];
@@ -80,6 +83,7 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   season: league.season,
   createdAt: league.createdAt,
   ownerMay: league.ownerMay ?? [],
+  ownerMayJudgedAt: league.ownerMayJudgedAt ?? null,
   plansMayCount: league.plansMayCount ?? true,
   switcheroos: league.switcheroos ?? null,
   maxMembers: league.maxMembers ?? null,
@@ -108,9 +112,10 @@ function heirOf({ heir, members }: LeagueRecord): string | null {
   return member && member.joinedAt <= heir.at ? member.user.toHexString() : null;
 }
 
-const toNextSeason = ({ league, waitsSince }: NextSeasonRecord) => ({
+const toNextSeason = ({ league, waitsSince, refusedBy }: NextSeasonRecord) => ({
   league: league.toHexString(),
   isOpen: waitsSince === undefined,
+  refusedBy: refusedBy ?? null,
 });
 
 const toNight = ({ machines = 0, next, ...night }: NightRecord): Night => ({

@@ -1,3 +1,4 @@
+import type { LimitCode } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
@@ -54,9 +55,29 @@ export class NextSeasonRepository {
   async endWaiting(league: string, next: Types.ObjectId): Promise<void> {
     await this.leagues.updateOne(
       { _id: toObjectId(league), 'nextSeason.league': next },
-      { $unset: { 'nextSeason.waitsSince': 1 } },
+      { $unset: { 'nextSeason.waitsSince': 1, 'nextSeason.refusedBy': 1 } },
     );
     this.changed(league);
+  }
+
+  /** Stores why the next league cannot be opened yet, and the log entry; false when that is stored already. */
+  async refuse(
+    league: string,
+    next: Types.ObjectId,
+    { code, logEntry }: { readonly code: LimitCode; readonly logEntry: PendingLogEntry },
+  ): Promise<boolean> {
+    const { matchedCount } = await this.leagues.updateOne(
+      {
+        _id: toObjectId(league),
+        'nextSeason.league': next,
+        'nextSeason.waitsSince': { $exists: true },
+        'nextSeason.refusedBy': { $ne: code },
+        ...ALIVE,
+      },
+      { $set: { 'nextSeason.refusedBy': code }, $push: { news: logEntry } },
+    );
+    if (matchedCount === 1) this.changed(league);
+    return matchedCount === 1;
   }
 
   /** Leagues whose next one is not stored yet, as far as they know. */

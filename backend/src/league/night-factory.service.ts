@@ -22,6 +22,14 @@ import { planOf } from './night-season.js';
 /** What a new league plays: the year, and its night unless it follows the real calendar. */
 export type NewPlay = { readonly season: number; readonly night?: NightRecord };
 
+type Asked = {
+  readonly machines: number;
+  /** Id of the player who makes or changes it. */
+  readonly by: string;
+  /** The game's time. */
+  readonly now: Date;
+};
+
 /** Race nights as they are made: the pace is checked, and the season fetched if it has to be. */
 @Injectable()
 export class NightFactory {
@@ -32,11 +40,10 @@ export class NightFactory {
   ) {}
 
   /**
-   * @param now the game's time
    * @throws DomainError 400 with the reason (NIGHT-3, or why the season cannot be played), 429 when too
    *   many seasons were asked for, 503 without a running season
    */
-  async plan(wanted: NewPaceDto | undefined, machines: number, now: Date): Promise<NewPlay> {
+  async plan(wanted: NewPaceDto | undefined, { machines, by, now }: Asked): Promise<NewPlay> {
     if (wanted === undefined || wanted.kind === 'season') {
       if (machines > 0) throw noMachines();
       return { season: await this.calendars.seasonForNewLeague(now) };
@@ -46,7 +53,7 @@ export class NightFactory {
     const { season, startsAt } = wanted;
     if (season === undefined) throw badRequest('SEASON_UNKNOWN', 'Choose a season to play.');
     const presses = startsAt ? [startAt(startsAt, now)] : [];
-    const { state } = await this.library.ensure(season, now);
+    const { state } = await this.library.ensure(season, now, by);
     if (startsAt && state !== 'ready') throw notReadyYet(season);
     const night = { pace, presses, version: 1, ...(machines > 0 && { machines }) };
     return { season, night };
@@ -74,9 +81,9 @@ export class NightFactory {
   }
 
   /** Asks again for a season that is not there yet. @throws DomainError 400 when it cannot be played now */
-  async requireSeason(year: number, now: Date): Promise<void> {
+  async requireSeason(year: number, now: Date, by: string): Promise<void> {
     if (await this.calendars.isStored(year)) return;
-    const { state } = await this.library.ensure(year, now);
+    const { state } = await this.library.ensure(year, now, by);
     if (state !== 'ready') throw notReadyYet(year);
   }
 

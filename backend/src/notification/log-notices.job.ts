@@ -49,7 +49,12 @@ export class LogNoticesJob implements OnModuleInit {
         league: league._id,
         entry: line._id.toHexString(),
       };
-      const key = `${event}:${facts.entry}:${recipient._id}`;
+      // assigned again and again, a round is told once a day
+      const what =
+        event === 'assigned'
+          ? `${league._id}-${String(line.round)}-${now.toISOString().slice(0, 10)}`
+          : facts.entry;
+      const key = `${event}:${what}:${recipient._id}`;
       await this.notices.tell(recipient, { key, events: [event], writer: LOG_WRITER, facts }, now);
     }
   }

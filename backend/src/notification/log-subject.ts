@@ -33,6 +33,10 @@ export function subjectOf(line: LogLine, league: LeagueSnapshot): Subject | null
       const owner = actor._id === null ? [league.owner] : [];
       return { event: 'membership', players: [...league.invited, ...owner] };
     }
+    case 'next-season-refused': {
+      const waits = league.nextSeason?.isOpen === false && league.nextSeason.refusedBy !== null;
+      return { event: 'membership', players: waits ? [league.owner] : [] };
+    }
     case 'night-opened':
       return { event: 'membership', players: league.invited };
     case 'ownership-offered': {

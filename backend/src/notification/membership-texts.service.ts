@@ -1,4 +1,4 @@
-import { roundsText } from '@gridlock/game-rules';
+import { type LimitCode, roundsText } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import type { LogLine } from '../league/league-log.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -30,6 +30,7 @@ export class MembershipTexts {
     if (line.action === 'season-opened') {
       return league.owner === recipient._id ? opened(league) : this.invited(subject);
     }
+    if (line.action === 'next-season-refused') return refusedToOpen(league);
     if (line.action === 'night-opened') return this.invitedToNight(subject);
     if (line.action === 'rounds-asked') return this.asked(line, subject);
     if (line.action === 'ownership-offered') return offered(subject);
@@ -104,6 +105,26 @@ const opened = ({ _id, name, season, invited }: LeagueSnapshot): LogText => ({
   path: `/league/${_id}`,
   label: 'Open the league',
 });
+
+/** For the owner of a league whose next season waits for them. */
+const refusedToOpen = ({ _id, name, nextSeason }: LeagueSnapshot): LogText | null =>
+  nextSeason?.refusedBy
+    ? {
+        title: `The next season of ${name} can’t open yet`,
+        lines: [REFUSED_TO_OPEN[nextSeason.refusedBy]],
+        path: `/league/${_id}`,
+        label: 'Open the league',
+      }
+    : null;
+
+const REFUSED_TO_OPEN: Readonly<Record<LimitCode, string>> = {
+  OWNED_LEAGUE_LIMIT_REACHED:
+    'You own as many leagues as one account can. Delete one, and it opens automatically.',
+  LEAGUE_LIMIT_REACHED:
+    'You’re in as many leagues as one account can be. Leave one, and it opens automatically.',
+  NEW_LEAGUE_LIMIT_REACHED:
+    'You’ve created as many leagues as one account can in 24 hours. It opens automatically after that.',
+};
 
 const offered = ({ league, actor }: Subject): LogText => ({
   title: `${actor ?? 'The owner'} wants to hand you ${league.name}`,

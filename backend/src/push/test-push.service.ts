@@ -33,7 +33,7 @@ export class TestPush {
    */
   async send(id: string, player: Player): Promise<string> {
     const device = await this.devices.own(id, player);
-    await this.limiter.countTestPush(player.id);
+    await this.limiter.countAction('testPush', player.id);
     try {
       const until = new Date(this.clock.now().getTime() + WAITED_FOR_MS);
       await this.client.send(device, { ...TEST, until });

@@ -11,6 +11,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
@@ -20,6 +21,8 @@ import { type Night, planOf } from '../league/night-season.js';
 import { pressed, type Person } from '../league-log/pending-log-entries.js';
 
 const MAX_TRIES = 10;
+/** All of them are stored in the league's document: with so many it cannot be paused any more. */
+const MAX_EVENTS = 500;
 const MAX_LEAGUES = 1000;
 /** Leagues per query. */
 const AT_ONCE = 100;
@@ -55,6 +58,7 @@ export class NightActions {
     private readonly nightFactory: NightFactory,
     private readonly nights: NightRepository,
     private readonly logPublisher: LogPublisher,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** Where the night stands at `now`. */
@@ -81,10 +85,12 @@ export class NightActions {
     if (kind === 'advance' && cameIn < (this.pressedAt.get(league._id) ?? cameIn)) return;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const now = this.clock.now();
-      if (kind === 'start') await this.nightFactory.requireSeason(league.season, now);
+      if (kind === 'start') await this.nightFactory.requireSeason(league.season, now, owner.id);
       const state = await this.stateOf(league, now);
       meant ??= state;
       if (!hasEffect(league, state, { kind, meant })) return;
+      if (kind === 'pause' && league.night.presses.length >= MAX_EVENTS) throw pausedTooOften();
+      if (tries === 0) await this.limiter.countAction('press', owner.id);
       const { round, phase } = state;
       const event = {
         ...{ kind, at: notBefore(league, now), round, phase },
@@ -106,6 +112,14 @@ export class NightActions {
     const { _id, night } = league;
     const { version } = night;
     return this.nights.append({ league: _id, version, event, owner: null, logEntry: null });
+  }
+
+  /** Lets a night begin now whose set start has passed. False when it has not, or the night has changed since. */
+  async startLate({ _id, night }: NightLeague, now: Date): Promise<boolean> {
+    const { presses, version } = night;
+    const isMissed = presses.some(({ kind, at }) => kind === 'start' && at < now);
+    const moved = presses.map((press) => (press.kind === 'start' ? { ...press, at: now } : press));
+    return isMissed && (await this.nights.moveStart(_id, version, moved));
   }
 
   /** Whether there are any of the `evenings`. */
@@ -209,6 +223,12 @@ function hasEffect(
   if (pace !== 'evening') throw keepsItsHours();
   return kind === 'pause' ? !isPaused : isPaused;
 }
+
+const pausedTooOften = () =>
+  badRequest(
+    'CHANGED_TOO_OFTEN',
+    'This race night has been paused too often and can’t be paused again.',
+  );
 
 const notRunning = (phase: 'lobby' | 'over') =>
   badRequest(

@@ -20,11 +20,18 @@ import { NightService } from './night.service.js';
 
 /** What a press may be refused with. */
 const PRESS_PROBLEMS = {
-  400: ['INVALID_INPUT', 'NOT_A_RACE_NIGHT', 'NIGHT_NOT_RUNNING', 'PACE_FIXED'],
+  400: [
+    'CHANGED_TOO_OFTEN',
+    'INVALID_INPUT',
+    'NOT_A_RACE_NIGHT',
+    'NIGHT_NOT_RUNNING',
+    'PACE_FIXED',
+  ],
   401: ['NOT_SIGNED_IN'],
   403: ['NOT_LEAGUE_OWNER'],
   404: ['LEAGUE_NOT_FOUND'],
   409: ['CONFLICT'],
+  429: ['TOO_MANY_REQUESTS'],
 } as const satisfies Parameters<typeof ApiProblems>[0];
 
 /** Race nights: leagues that play a finished season at their own pace. */
@@ -88,7 +95,6 @@ export class NightController {
       'SEASON_UNFINISHED',
       'SEASON_REFUSED',
     ],
-    429: ['TOO_MANY_REQUESTS'],
   })
   startNight(
     @CurrentPlayer() player: Player,

@@ -20,6 +20,7 @@ import { PresenceService } from './presence.service.js';
 import { RematchService } from './rematch.service.js';
 import { PresentPlayersRepository } from './present-players.repository.js';
 import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.js';
+import { SecurityModule } from '../platform/security/security.module.js';
 
 /** Race nights: what their owners press, who is there, machines, downtime. Global for `PaceSettings` of the leagues. */
 @Global()
@@ -30,6 +31,7 @@ import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.j
     SelectionModule,
     SwitcherooModule,
     LiveModule,
+    SecurityModule,
     MongooseModule.forFeature([
       { name: NightBeat.name, schema: NightBeatSchema },
       { name: PresentPlayers.name, schema: PresentPlayersSchema },

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { ApiSeason } from '../season/dto/race-params.decorator.js';
 import { toYear } from '../season/year.js';
@@ -57,8 +58,11 @@ export class PlayableSeasonController {
     404: ['SEASON_NOT_FOUND'],
     429: ['TOO_MANY_REQUESTS'],
   })
-  async prepareSeason(@Param('season') season: string): Promise<PlayableSeasonDto> {
-    return toDto(await this.library.ensure(toYear(season), this.clock.now()));
+  async prepareSeason(
+    @CurrentPlayer() player: Player,
+    @Param('season') season: string,
+  ): Promise<PlayableSeasonDto> {
+    return toDto(await this.library.ensure(toYear(season), this.clock.now(), player.id));
   }
 }
 

@@ -8,12 +8,14 @@ import { SeasonBuildRepository } from './season-build.repository.js';
 import { SeasonBuild, SeasonBuildSchema } from './season-build.schema.js';
 import { SeasonBuilder } from './season-builder.service.js';
 import { SeasonLibrary } from './season-library.service.js';
+import { SecurityModule } from '../platform/security/security.module.js';
 
 /** The seasons that race nights can play. Of the game's domains it knows only seasons and results. */
 @Module({
   imports: [
     SeasonModule,
     ResultsModule,
+    SecurityModule,
     MongooseModule.forFeature([{ name: SeasonBuild.name, schema: SeasonBuildSchema }]),
   ],
   controllers: [PlayableSeasonController, PastSeasonController],

@@ -6,6 +6,7 @@ import {
   pastSeasonOf,
   pastSeasons,
 } from '@gridlock/season-packs';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { badRequest, DomainError, notFound } from '../platform/errors/domain-error.js';
 import { ResultsApi } from '../results/results-api.js';
@@ -50,6 +51,7 @@ export class SeasonLibrary {
     private readonly builds: SeasonBuildRepository,
     private readonly builder: SeasonBuilder,
     private readonly renewals: SeasonRenewalRepository,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** All seasons that are known, latest first. @param now the game's time */
@@ -94,17 +96,22 @@ export class SeasonLibrary {
    * background. Asking again for one that is being fetched, or is ready, changes nothing.
    *
    * @param now the game's time
+   * @param by id of the player who asks: one player may have a few fetched in an hour
    * @returns the season, `ready` or `building`
    * @throws DomainError 400 SEASON_UNKNOWN, SEASON_UNFINISHED or SEASON_REFUSED with the reason, 429 when
    *   too many seasons were asked for
    */
-  async ensure(year: number, now: Date): Promise<PlayableSeason> {
+  async ensure(year: number, now: Date, by: string): Promise<PlayableSeason> {
     const season = await this.find(year, now);
     if (!season) throw badRequest('SEASON_UNKNOWN', `There’s no ${year} season to play.`);
     if (season.state === 'ready') await this.storeBundled(year);
     if (season.state === 'ready' || season.state === 'building') return season;
     if (season.state === 'refused' && !(await this.mayAskAgain(year))) throw refused(season);
-    await this.spareTheApi();
+    const { refund } = await this.limiter.countAction('season', by);
+    await this.spareTheApi().catch(async (error: unknown) => {
+      await refund();
+      throw error;
+    });
     await this.builder.ask(year);
     return (await this.find(year, now)) ?? season;
   }

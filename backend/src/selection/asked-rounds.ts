@@ -1,6 +1,7 @@
 import { missedRounds, namedUntil } from '@gridlock/game-rules';
 import type { LogLine } from '../league/league-log.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { conflict } from '../platform/errors/domain-error.js';
 import { isSealed, picksOf, rulesFor } from './entry-picks.js';
 import type { EntryState } from './entry-state.js';
 import type { EntryFill, LeagueEntry } from './league-entry.js';
@@ -19,7 +20,7 @@ export function askedAt(
   { fill }: EntryState,
   now: Date,
 ): (EntryFill & { readonly until: Date }) | null {
-  if (!fill || fill.expired) return null;
+  if (!fill || fill.expired || fill.takenBack) return null;
   const until = namedUntil(fill.at);
   return now < until ? { ...fill, until } : null;
 }
@@ -52,6 +53,22 @@ export const askedLine = (
   notes: roundsText(rounds),
 });
 
+/** The line that says that the owner has taken the question back. */
+export const takenBackLine = (
+  { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
+  { _id, at, by }: NonNullable<EntryFill['takenBack']>,
+): LogLine => ({
+  _id,
+  league: String(league),
+  at,
+  actor: { _id: String(by) },
+  action: 'rounds-ask-withdrawn',
+  round: null,
+  before: { userId: String(user) },
+  after: null,
+  notes: '',
+});
+
 /** The line that says that the time is up. */
 export const notNamedLine = (
   { league, user }: Pick<LeagueEntry, 'league' | 'user'>,
@@ -70,3 +87,10 @@ export const notNamedLine = (
 
 const roundsText = (rounds: readonly number[]): string =>
   `${rounds.length === 1 ? 'Round' : 'Rounds'} ${rounds.join(', ')}`;
+
+/** The owner's refusal while the member has time to name picks (OVERRIDE-8). */
+export const stillAsked = () =>
+  conflict(
+    'ALREADY_ASKED',
+    'This member still has time to name the picks. Take the question back first to fill them with 0 points.',
+  );

@@ -5,7 +5,7 @@ import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { applyPlan } from './apply-plan.js';
-import { askedAt, askedLine, missedIn, notNamedLine } from './asked-rounds.js';
+import { askedAt, askedLine, missedIn, notNamedLine, takenBackLine } from './asked-rounds.js';
 import { EntryRepository } from './entry.repository.js';
 import type { LeagueEntry } from './league-entry.js';
 
@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 
 /**
  * Ends what members were asked to name and have not within 48 hours, with a line in the log (OVERRIDE-8). It adds
- * the line of the question, too, where a crash has left it out.
+ * the line of the question, and that it was taken back, where a crash has left them out.
  */
 @Injectable()
 export class EndAskingJob implements OnModuleInit {
@@ -44,6 +44,11 @@ export class EndAskingJob implements OnModuleInit {
     const { fill } = entry;
     if (!fill) return;
     await this.log.append(askedLine(entry, fill));
+    if (fill.takenBack) {
+      await this.log.append(takenBackLine(entry, fill.takenBack));
+      await this.entries.dropFill(entry, fill._id);
+      return;
+    }
     const rounds = await this.leftOf(entry, fill.rounds, now);
     if (rounds.length > 0) {
       if (askedAt({ ...entry, plan: entry.plan ?? null }, now)) return;

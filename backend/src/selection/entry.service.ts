@@ -43,8 +43,6 @@ type Decide = (entry: EntryState, moment: DecisionMoment) => EntryContent;
 /** Reads and changes the entries of members. */
 @Injectable()
 export class EntryService {
-  private readonly listeners: ((entry: EntryWithPlan) => void)[] = [];
-
   constructor(
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
@@ -108,15 +106,17 @@ export class EntryService {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { league, entry } = await this.readAsMember(leagueId, user);
       const season = await this.calendars.of(league);
+      // a race night has another season since (TL-01), and the server went down before it was erased
+      if (entry && entry.season !== league.season) {
+        await this.entries.remove(entry);
+        continue;
+      }
       if (performance.now() - begun > CALL_TIMEOUT_MS) throw new CallTimeoutError();
       const moment = { league, season, now: this.clock.now() };
       const changed = entry
         ? await this.replace(entry, moment, decide)
         : await this.insert(user, moment, decide);
-      if (changed) {
-        for (const notify of this.listeners) notify(changed);
-        return { entry: changed, league, season };
-      }
+      if (changed) return { entry: changed, league, season };
       await pause(tries);
     }
     throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
@@ -133,7 +133,7 @@ export class EntryService {
 
   /**
    * The first entry has no version that a departure or a deletion could raise, so the membership is
-   * checked again once it is stored.
+   * checked again once it is stored; so is the season, which the owner of a race night may change at that moment.
    */
   private async insert(
     user: string,
@@ -145,18 +145,17 @@ export class EntryService {
     const inserted = await this.entries.insert({ league: _id, user, season, sealed }, content);
     if (!inserted) return null;
     try {
-      await this.leagues.requireMember(_id, user);
+      const league = await this.leagues.requireMember(_id, user);
+      if (league.season !== season) {
+        await this.entries.remove(inserted.stored);
+        return null;
+      }
     } catch (error) {
       // only where the membership is refused: an error of the database says nothing about it
       if (isNotFound(error)) await this.entries.erase(inserted.stored);
       throw error;
     }
     return inserted;
-  }
-
-  /** Subscribes to the entries that this process changes. */
-  watch(listener: (entry: EntryWithPlan) => void): void {
-    this.listeners.push(listener);
   }
 
   /**
@@ -213,6 +212,11 @@ export class EntryService {
   /** Years of which there are entries with swaps that are not in the league's log yet. */
   seasonsWithPendingSwaps(): Promise<number[]> {
     return this.entries.seasonsWithPendingSwaps();
+  }
+
+  /** The log says that it is over. */
+  dropFill(entry: LeagueEntry, fill: LeagueEntry['_id']): Promise<void> {
+    return this.entries.dropFill(entry, fill);
   }
 
   /** Entries with swaps that are not in the league's log yet, in the order of their ids. */

@@ -136,6 +136,8 @@ export type EntryFill = {
   rounds: number[];
   /** Set when the time is up: the id of the log entry that says so. From then on nothing is named. */
   expired?: Types.ObjectId;
+  /** Set when the owner has taken the question back, by the line in the log that says so. Nothing is named either. */
+  takenBack?: { readonly _id: Types.ObjectId; readonly at: Date; readonly by: Types.ObjectId };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
@@ -43,7 +43,7 @@ export class MissedController {
     summary: 'Fills all missed rounds of a member; lines in the log.',
     description:
       'With real points the member is asked to name the picks within 48 hours (OVERRIDE-8), with 0 points the ' +
-      'rounds are filled at once (OVERRIDE-9).',
+      'rounds are filled at once (OVERRIDE-9), but not while the member has time to name them.',
   })
   @ApiLeagueId()
   @ApiParam({ name: 'userId', type: String, description: 'User id of the member.' })
@@ -54,6 +54,7 @@ export class MissedController {
     403: ['NOT_LEAGUE_OWNER'],
     404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
     409: ['ALREADY_ASKED', 'CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
   })
   fillMissed(
     @OwnedLeague() league: LeagueSnapshot,
@@ -63,6 +64,32 @@ export class MissedController {
   ): Promise<MissedRoundsDto[]> {
     const now = this.clock.now();
     return this.missed.fill(league, player, { userId: userId.toLowerCase(), assignPoints, now });
+  }
+
+  @Delete(':userId')
+  @LeagueOwner()
+  @ApiOperation({
+    summary: 'Takes the question for missed picks back; a line in the log.',
+    description:
+      'What the member has named stays. From then on the owner can fill the rest (OVERRIDE-8).',
+  })
+  @ApiLeagueId()
+  @ApiParam({ name: 'userId', type: String, description: 'User id of the member.' })
+  @ApiOkResponse({ type: [MissedRoundsDto] })
+  @ApiProblems({
+    400: ['NOT_ASKED'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
+    409: ['CONFLICT'],
+  })
+  takeBackMissed(
+    @OwnedLeague() league: LeagueSnapshot,
+    @Param('userId') userId: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<MissedRoundsDto[]> {
+    const now = this.clock.now();
+    return this.missed.takeBack(league, player, { userId: userId.toLowerCase(), now });
   }
 
   @Put(':round')

@@ -8,10 +8,18 @@ import { LeagueLogService } from '../league/league-log.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { applyPlan, applyPlanToAll } from './apply-plan.js';
-import { askedLine, missedIn, NAMED_BY_PLAYER, openAsk } from './asked-rounds.js';
+import {
+  askedLine,
+  missedIn,
+  NAMED_BY_PLAYER,
+  openAsk,
+  stillAsked,
+  takenBackLine,
+} from './asked-rounds.js';
 import { withAssignment } from './assignment.js';
 import { AssignmentPublisher } from './assignment-publisher.js';
 import type { MissedRoundsDto } from './dto/missed.dto.js';
@@ -37,6 +45,7 @@ export class MissedService {
     private readonly entries: EntryService,
     private readonly publisher: AssignmentPublisher,
     private readonly log: LeagueLogService,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**
@@ -80,7 +89,7 @@ export class MissedService {
    *
    * @param league as the guard read it for its owner
    * @throws DomainError 403 NOT_LEAGUE_OWNER when the ownership was passed on meanwhile, 404 USER_NOT_FOUND, 400
-   * NOTHING_MISSED, 409 ALREADY_ASKED
+   * NOTHING_MISSED, 409 ALREADY_ASKED, also for 0 points while the member has time to name them
    */
   async fill(
     league: LeagueSnapshot,
@@ -91,11 +100,46 @@ export class MissedService {
     await this.policies.policyAt(league._id, owner.id, now);
     await this.seals.sealRevealedRounds(league, await this.calendars.of(league), now);
     const decide = assignPoints ? asking : filling;
-    const { entry } = await this.entries.changeAsMember(league._id, userId, (before, latest) =>
-      decide(before, owner.id, latest),
-    );
+    const counted = [
+      await this.limiter.countAction('assignment', owner.id),
+      ...(assignPoints
+        ? [await this.limiter.countAction('question', `${league._id} ${userId}`)]
+        : []),
+    ];
+    const { entry } = await this.entries
+      .changeAsMember(league._id, userId, (before, latest) => decide(before, owner.id, latest))
+      .catch(async (error: unknown) => {
+        // what was refused is no line in the log
+        for (const each of counted) await each.refund();
+        throw error;
+      });
     await this.publisher.publishNow(entry.stored);
     if (entry.stored.fill) await this.log.append(askedLine(entry.stored, entry.stored.fill));
+    return this.list(league._id, owner.id, now);
+  }
+
+  /**
+   * The owner takes the question back: from then on the member cannot name anything.
+   *
+   * @param league as the guard read it for its owner
+   * @throws DomainError 403 NOT_LEAGUE_OWNER when the ownership was passed on meanwhile, 404 USER_NOT_FOUND, 400 NOT_ASKED
+   */
+  async takeBack(
+    league: LeagueSnapshot,
+    owner: Player,
+    { userId, now }: Pick<Fill, 'userId' | 'now'>,
+  ): Promise<MissedRoundsDto[]> {
+    if (!league.members.some(({ user }) => user === userId)) throw notAMember();
+    await this.policies.policyAt(league._id, owner.id, now);
+    const { entry } = await this.entries.changeAsMember(league._id, userId, (before, latest) =>
+      takingBack(before, owner.id, latest),
+    );
+    const { stored } = entry;
+    if (stored.fill?.takenBack) {
+      await this.log.append(askedLine(stored, stored.fill));
+      await this.log.append(takenBackLine(stored, stored.fill.takenBack));
+      await this.entries.dropFill(stored, stored.fill._id);
+    }
     return this.list(league._id, owner.id, now);
   }
 
@@ -132,7 +176,14 @@ function asking(before: EntryState, by: string, { season, now }: Moment): EntryC
   return { ...before, fill: { ...fill, rounds: [...rounds] }, openRounds: null };
 }
 
+function takingBack(before: EntryState, by: string, { season, now }: Moment): EntryContent {
+  if (!before.fill || !openAsk(before, season, now)) throw notAskedAnyMore();
+  const takenBack = { _id: new Types.ObjectId(), at: now, by: new Types.ObjectId(by) };
+  return { ...before, fill: { ...before.fill, takenBack }, openRounds: null };
+}
+
 function filling(before: EntryState, by: string, { season, now }: Moment): EntryContent {
+  if (openAsk(before, season, now)) throw stillAsked();
   const rules = rulesFor(before, season, now);
   const filled = filledWithoutPoints({ season: rules, picks: picksOf(before), now }).filter(
     ({ round }) => isSealed(before, round),
@@ -166,6 +217,9 @@ function naming(
 
 const nothingMissed = () =>
   badRequest('NOTHING_MISSED', 'There’s no missed round left to fill for this member.');
+
+const notAskedAnyMore = () =>
+  badRequest('NOT_ASKED', 'This member isn’t asked for missed picks, or not any more.');
 
 const notAsked = () =>
   badRequest(

@@ -5,10 +5,12 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { AssignmentPolicyService } from '../league/assignment-policy.service.js';
 import { iso } from '../platform/clock/iso.js';
 import { ruleError } from './rule-messages.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.js';
 import { UserService } from '../user/user.service.js';
+import { openAsk, stillAsked } from './asked-rounds.js';
 import { withAssignment } from './assignment.js';
 import { AssignmentPublisher } from './assignment-publisher.js';
 import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
@@ -37,6 +39,7 @@ export class OverrideService {
     private readonly entries: EntryService,
     private readonly users: UserService,
     private readonly publisher: AssignmentPublisher,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**
@@ -60,13 +63,20 @@ export class OverrideService {
       : undefined;
     if (!profile) throw notAMember();
     const [season, race] = await this.calendars.raceOf(league, body.raceId);
+    const counted = await this.limiter.countAction('assignment', owner.id);
     const ownerMay = await this.policies.policyAt(league._id, owner.id, now);
     const rules = await this.seals.sealRevealedRounds(league, season, now);
-    const { entry } = await this.entries.changeAsMember(league._id, user, (before, latest) => {
-      const latestRace = requireRace(latest.season, body.raceId);
-      const assignment = { season: latest.season, race: latestRace, owner, body, ownerMay };
-      return decide(before, assignment, latest.now);
-    });
+    const { entry } = await this.entries
+      .changeAsMember(league._id, user, (before, latest) => {
+        const latestRace = requireRace(latest.season, body.raceId);
+        const assignment = { season: latest.season, race: latestRace, owner, body, ownerMay };
+        return decide(before, assignment, latest.now);
+      })
+      .catch(async (error: unknown) => {
+        // what was refused is no line in the log
+        await counted.refund();
+        throw error;
+      });
     await this.publisher.publishNow(entry.stored);
     return {
       message: `The pick for ${profile.username} has been saved.`,
@@ -87,6 +97,7 @@ function decide(before: EntryState, assignment: Assignment, now: Date): EntryCon
   const isTooSoon = isRevealed(roundIn(rules, race), now) && !isSealed(before, round);
   if (isTooSoon) throw ruleError([{ code: 'SELECTIONS_NOT_LOCKED_YET' }]);
   const { assignPoints, notes = '' } = body;
+  if (!assignPoints && openAsk(before, season, now)?.rounds.includes(round)) throw stillAsked();
   const how = { season, round, by: owner.id, assignPoints, notes, now };
   return { ...before, ...withAssignment(before, verdict.value, how), openRounds: null };
 }

@@ -167,7 +167,8 @@ export class SelectionController {
     401: ['NOT_SIGNED_IN'],
     403: ['NOT_LEAGUE_OWNER'],
     404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND', 'RACE_NOT_FOUND'],
-    409: ['CONFLICT'],
+    409: ['ALREADY_ASKED', 'CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
   })
   overrideSelection(
     @OwnedLeague() league: LeagueSnapshot,

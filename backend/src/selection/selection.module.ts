@@ -20,6 +20,7 @@ import { SamePickService } from './same-pick.service.js';
 import { SealService } from './seal.service.js';
 import { SelectionController } from './selection.controller.js';
 import { SelectionService } from './selection.service.js';
+import { SecurityModule } from '../platform/security/security.module.js';
 
 /** Picks: saving, assigning, showing and sealing them. Owns the collection `entries`. */
 @Module({
@@ -28,6 +29,7 @@ import { SelectionService } from './selection.service.js';
     LeagueModule,
     UserModule,
     MailModule,
+    SecurityModule,
   ],
   controllers: [SelectionController, SamePickController, OpponentController, MissedController],
   providers: [

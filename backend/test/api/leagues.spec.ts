@@ -10,6 +10,7 @@ import './leagues/owner-may.js';
 import './leagues/owner-tools.js';
 import './leagues/hand-over.js';
 import './leagues/next-season.js';
+import './leagues/season-invitations.js';
 import './leagues/overview.js';
 import './leagues/pages.js';
 import './leagues/public-link.js';

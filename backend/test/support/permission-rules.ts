@@ -86,7 +86,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['owner'], 'openNextSeason enterSeason removeSeason'],
   [['member'], 'getHonours getStars'],
   [['player'], 'listInvitations acceptInvitation declineInvitation'],
-  [['owner'], 'removeMember offerLeague fillMissed'],
+  [['owner'], 'removeMember offerLeague fillMissed takeBackMissed'],
   [['member'], 'declineLeague acceptLeague'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
   [['app-admin'], 'getRoundCalendar changeRoundCalendar'],
@@ -219,7 +219,7 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   acceptInvitation: { ok: 404, statuses: { member: 409, owner: 409 } },
   declineInvitation: { ok: 404 },
   fillMissed: { payload: () => ({ assignPoints: true }), fresh: 'league' },
-  // nobody asks
+  takeBackMissed: { ok: 400 },
   nameMissed: { payload: () => PICK, ok: 400 },
   offerLeague: { payload: ({ member }) => ({ userId: member.id }), fresh: 'league' },
   // nobody is asked

@@ -4,6 +4,7 @@ import { ADDRESS_ROWS } from './two-at-once/address-rows.js';
 import { HOOK_ROWS } from './two-at-once/hook-rows.js';
 import { LEAGUE_ROWS } from './two-at-once/league-rows.js';
 import { PASSKEY_ROWS } from './two-at-once/passkey-rows.js';
+import { MISSED_ROWS } from './two-at-once/missed-rows.js';
 import { SEASON_ROWS } from './two-at-once/season-rows.js';
 import { USERNAME_ROWS } from './two-at-once/username-rows.js';
 
@@ -12,6 +13,7 @@ type Elsewhere = readonly (readonly [why: string, calls: string])[];
 
 export const ROWS = [
   ...LEAGUE_ROWS,
+  ...MISSED_ROWS,
   ...SEASON_ROWS,
   ...HOOK_ROWS,
   ...PASSKEY_ROWS,

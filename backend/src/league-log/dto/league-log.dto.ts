@@ -177,6 +177,7 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * |---|---|---|---|---|
  * | `override` | the owner | yes | LogPick, null where there was none | LogPick with its player |
  * | `rounds-asked` | the owner | null | null | LogPerson, who names picks of missed rounds |
+ * | `rounds-ask-withdrawn` | the owner | null | LogPerson, who was asked | null |
  * | `rounds-not-named` | the player | null | null | LogPerson, who has not in time |
  * | `switcheroo` | the player | yes | LogPick | LogPick with its player |
  * | `correction` | app admin, or the source | yes | LogCorrection | LogCorrection |
@@ -188,6 +189,7 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |
  * | `invitation-declined` | who was invited | null | LogPerson | null |
  * | `next-season` | the owner | null | null | null |
+ * | `next-season-refused` | nobody: the server | null | null | null |
  * | `season-opened` | the owner, or nobody: the server | null | null | null |
  * | `night-opened`, which invites the members of a league | who did | null | null | null |
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |

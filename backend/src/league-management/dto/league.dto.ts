@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  LIMIT_CODES,
+  type LimitCode,
   MAX_MACHINES,
   MAX_SWAPS,
   MIN_MEMBERS,
@@ -41,6 +43,10 @@ export class NextSeasonStateDto {
 
   /** False while it waits for the next season, which opens it by itself (HALL-1). */
   isOpen!: boolean;
+
+  /** Why it has not opened although its season is known: a limit of its owner. Null where nothing is in the way. */
+  @ApiProperty({ enum: LIMIT_CODES, enumName: 'LimitCode', nullable: true, example: null })
+  refusedBy!: LimitCode | null;
 }
 
 /** A private league. Its season is fixed when it is made. */

@@ -58,6 +58,20 @@ export const LIMITS = {
   newCode: { points: 20, duration: DAY_SECONDS },
   /** Settings of leagues that one player changes: each is a log entry that is kept. */
   setting: { points: 100, duration: DAY_SECONDS },
+  /** Picks that one owner assigns, and members that one asks for them: each is a log entry, and mostly an email. */
+  assignment: { points: 300, duration: DAY_SECONDS },
+  /** How often one member of a league is asked to name missed picks: each is an email. */
+  question: { points: 3, duration: DAY_SECONDS },
+  /** How often one member of a league is asked to take it over: each is an email. */
+  offer: { points: 3, duration: DAY_SECONDS },
+  /** Leagues that one player joins: each is a log entry, and all its members are told. */
+  joining: { points: 50, duration: DAY_SECONDS },
+  /** How often one player joins the same league. */
+  rejoining: { points: 5, duration: DAY_SECONDS },
+  /** What one owner presses in race nights: each is a log entry. */
+  press: { points: 1000, duration: DAY_SECONDS },
+  /** Seasons that one player has fetched for race nights; the server fetches ten an hour. */
+  season: { points: 3, duration: HOUR_SECONDS },
   /** Public links that one player turns on: each is a log entry that is kept. */
   newLink: { points: 20, duration: DAY_SECONDS },
   /** Chat hooks that one player adds, changes and tests: each leads to calls to somewhere else. */

@@ -5,6 +5,7 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { type Count, Counters } from './counters.js';
+import type { Kind } from './limits.js';
 import { mailboxOf } from './mailbox-of.js';
 import { networkOf } from './network-of.js';
 
@@ -134,29 +135,14 @@ export class RateLimiter implements OnModuleInit {
     };
   }
 
-  /** Counts a new league code. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
-  async countNewCode(player: string): Promise<void> {
-    await this.consume(this.counters.of('newCode', player), 'new codes');
-  }
-
-  /** Counts a change of settings. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
-  async countSetting(player: string): Promise<void> {
-    await this.consume(this.counters.of('setting', player), 'changes');
-  }
-
-  /** Counts a public link. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
-  async countNewLink(player: string): Promise<void> {
-    await this.consume(this.counters.of('newLink', player), 'new links');
-  }
-
-  /** Counts a chat hook, a change or a test of one. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
-  async countHook(player: string): Promise<void> {
-    await this.consume(this.counters.of('hook', player), 'changes and tests of chat hooks');
-  }
-
-  /** Counts a test push. @throws DomainError 429 TOO_MANY_REQUESTS when the player has sent enough */
-  async countTestPush(player: string): Promise<void> {
-    await this.consume(this.counters.of('testPush', player), 'tests');
+  /**
+   * Counts something that a player may repeat, and that is stored or sent to others each time.
+   *
+   * @param of the player's id, or what else the limit is about
+   * @throws DomainError 429 TOO_MANY_REQUESTS when there was enough of it
+   */
+  async countAction(action: Action, of: string): Promise<Counted> {
+    return this.consume(this.counters.of(action, of), ACTIONS[action]);
   }
 
   /** Counts a look at a public link. @throws DomainError 429 TOO_MANY_REQUESTS */
@@ -250,6 +236,23 @@ export class RateLimiter implements OnModuleInit {
     return { refund: () => this.counters.refund(counts) };
   }
 }
+
+/** What is counted, as the refusal names it. */
+const ACTIONS = {
+  newCode: 'new codes',
+  setting: 'changes',
+  assignment: 'assignments',
+  question: 'questions to this member',
+  offer: 'offers to this member',
+  joining: 'leagues joined',
+  rejoining: 'returns to this league',
+  press: 'changes of the clock',
+  season: 'new seasons',
+  newLink: 'new links',
+  hook: 'changes and tests of chat hooks',
+  testPush: 'tests',
+} as const satisfies Partial<Record<Kind, string>>;
+export type Action = keyof typeof ACTIONS;
 
 const NAME_PROBES = 'names and addresses that are already taken';
 /** A code of a league that was counted as tried. */

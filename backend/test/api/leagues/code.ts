@@ -60,10 +60,11 @@ describe('a new code for a league', () => {
     let asked = 0;
     // as many as one account may have under way have looked at the league before the first one writes
     jest
-      .spyOn(app.nest.get(RateLimiter, { strict: false }), 'countNewCode')
+      .spyOn(app.nest.get(RateLimiter, { strict: false }), 'countAction')
       .mockImplementation(async () => {
         asked += 1;
         await until(() => asked === 2, 'both of them to ask');
+        return { refund: () => Promise.resolve() };
       });
     const answers = await Promise.all([renew(ann), renew(ann)]);
     const { code } = (await bob.get(`/api/league/${league.id}`)).body;

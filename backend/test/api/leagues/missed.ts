@@ -1,4 +1,6 @@
+import { Types } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
+import { CutAtWrite } from '../../support/cut-at-write.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
@@ -19,6 +21,8 @@ const fill = (assignPoints: boolean, who = ann): Promise<Answer> =>
   who.post(`/api/league/${league.id}/missed/${bob.id}`, { assignPoints });
 const name = (round: number, names: object, who = bob): Promise<Answer> =>
   who.put(`/api/league/${league.id}/missed/${String(round)}`, names);
+const takeBack = (who = ann): Promise<Answer> =>
+  who.delete(`/api/league/${league.id}/missed/${bob.id}`);
 const missed = async (who = bob): Promise<Json[]> =>
   (await expectStatus(who.get(`/api/league/${league.id}/missed`), 200)).body;
 const lines = async (): Promise<Json[]> =>
@@ -142,10 +146,75 @@ describe('filling missed rounds (LL-03)', () => {
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const named = await Promise.all([name(1, FIRST), name(1, SECOND)]);
     expect(named.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const back = await Promise.all([takeBack(), takeBack()]);
+    expect(back.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await lines()).filter(({ action }) => action === 'rounds-ask-withdrawn')).toHaveLength(
+      1,
+    );
     const filled = await Promise.all([fill(false), fill(false)]);
     expect(filled.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await lines()).filter(({ action }) => action === 'override')).toHaveLength(2);
   });
+
+  it('should not be filled with 0 points while there is time to name them (OVERRIDE-8)', async () => {
+    await expectStatus(fill(true), 200);
+    const given = { ...pick('Gasly', 'Bearman', 'Alpine'), userId: bob.id, raceId: 1 };
+    const zero = () => assign(ann, league.id, { ...given, assignPoints: false });
+    for (const refused of [await fill(false), await zero()]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'ALREADY_ASKED']);
+    }
+    expect((await missed()).map(({ asked }) => asked.rounds)).toEqual([[1, 2]]);
+    await expectStatus(name(1, FIRST), 200);
+    expect((await fill(false)).status).toBe(409);
+    // until the time is up, to the minute
+    await app.setTime(shift(NOW, 48 * HOUR - 60_000));
+    expect((await fill(false)).status).toBe(409);
+    await app.setTime(shift(NOW, 48 * HOUR));
+    await expectStatus(fill(false), 200);
+    expect(await missed()).toEqual([]);
+  });
+
+  it('should be taken back by the owner, with a line in the log, and filled then (OVERRIDE-8)', async () => {
+    expect((await takeBack()).body.code).toBe('NOT_ASKED');
+    await expectStatus(fill(true), 200);
+    expect((await takeBack(bob)).status).toBe(403);
+    expect((await takeBack(eve)).status).toBe(404);
+    await expectStatus(name(1, FIRST), 200);
+    const { body } = await expectStatus(takeBack(), 200);
+    expect(body).toMatchObject([{ userId: bob.id, rounds: [2], asked: null }]);
+    const [line] = await lines();
+    expect(line).toMatchObject({
+      action: 'rounds-ask-withdrawn',
+      actor: { _id: ann.id },
+      before: { userId: bob.id },
+    });
+    expect((await name(2, SECOND)).body.code).toBe('NOT_ASKED');
+    await expectStatus(fill(false), 200);
+    expect(await missed()).toEqual([]);
+    // and may be asked again where there is something left
+    await app.setTime(JAPAN.lock);
+    await expectStatus(fill(true), 200);
+    expect((await missed()).find(({ userId }) => userId === bob.id)?.asked.rounds).toEqual([3]);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'should be taken back or not, with its line, where the power goes %s the write',
+    async (moment) => {
+      await expectStatus(fill(true), 200);
+      const cut = new CutAtWrite(app, ['entries', 'leagueLog'], { write: 1, moment });
+      try {
+        await takeBack();
+      } finally {
+        cut.restore();
+      }
+      await app.runJobs();
+      const isBack = moment === 'after';
+      const told = (await lines()).filter(({ action }) => action === 'rounds-ask-withdrawn');
+      expect(told).toHaveLength(isBack ? 1 : 0);
+      expect((await name(1, FIRST)).status).toBe(isBack ? 400 : 200);
+      expect((await fill(true)).status).toBe(isBack ? 200 : 409);
+    },
+  );
 
   it('should leave a round that the owner has assigned meanwhile', async () => {
     await expectStatus(fill(true), 200);
@@ -154,7 +223,8 @@ describe('filling missed rounds (LL-03)', () => {
     expect((await name(1, FIRST)).body.code).toBe('NOT_ASKED');
     await expectStatus(name(2, SECOND), 200);
     await app.runJobs();
-    expect((await stored(app, 'entries', { 'fill._id': { $exists: true } })).length).toBe(0);
+    const asked = { league: new Types.ObjectId(league.id), 'fill._id': { $exists: true } };
+    expect(await stored(app, 'entries', asked)).toEqual([]);
   });
 
   it('should be asked by the owner alone, of a member, and answered by that member', async () => {
@@ -169,6 +239,18 @@ describe('filling missed rounds (LL-03)', () => {
     await expectStatus(fill(true), 200);
     expect(await codes(name(1, FIRST, ann))).toEqual([400, 'NOT_ASKED']);
     expect(await codes(name(1, FIRST, eve))).toEqual([404, 'LEAGUE_NOT_FOUND']);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['leaves', () => bob.post(`/api/league/${league.id}/abandon`)],
+    ['is removed', () => ann.delete(`/api/league/${league.id}/members/${bob.id}?mayReturn=true`)],
+  ])('should not be asked any more who %s and comes back', async (_how, goes) => {
+    await expectStatus(fill(true), 200);
+    await goes();
+    await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
+    expect((await name(1, FIRST)).body.code).toBe('NOT_ASKED');
+    const { body } = await expectStatus(bob.get(`/api/league/${league.id}/missed`), 200);
+    expect(body.filter(({ asked }: Json) => asked)).toEqual([]);
   });
 
   it('should end with the membership', async () => {

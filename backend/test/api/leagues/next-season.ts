@@ -7,10 +7,12 @@ import {
   signUp,
   signUpAll,
 } from '../../support/api-session.js';
+import { CutAtWrite } from '../../support/cut-at-write.js';
 import { startQuiet, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { EVENING } from '../../support/night.js';
 import { boardOf } from '../../support/picks.js';
+import { storeLeagues } from '../../support/store-leagues.js';
 import type { Answer, Json, TestApp } from '../../support/test-app.js';
 import { hideSeason } from '../../support/unknown-season.js';
 
@@ -166,6 +168,57 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     expect((await leaguesOf(ann)).filter(({ _id }) => _id === next._id)).toHaveLength(1);
   });
 
+  it('should say why it cannot open, once, until it does (LIMIT-1)', async () => {
+    const dan = await signUp(app, 'dan_owns_many');
+    league = await leagueOf(dan, [bob], 'Full Hands 2025');
+    await app.setTime(AFTER_LAST_RACE);
+    const publish = await hideSeason(app, 2026);
+    await expectStatus(ask(dan), 202);
+    const stateOf = async () => (await leagueOfId(league.id, dan)).nextSeason;
+    expect(await stateOf()).toMatchObject({ isOpen: false, refusedBy: null });
+    await storeLeagues(app, 199, { owner: dan });
+    await publish();
+    await app.setTime(OFF_SEASON);
+    await app.runJobs();
+    await app.runJobs();
+    expect(await stateOf()).toMatchObject({
+      isOpen: false,
+      refusedBy: 'OWNED_LEAGUE_LIMIT_REACHED',
+    });
+    const refusals = async () =>
+      (await actionsOf(league.id, dan)).filter((each) => each === 'next-season-refused');
+    expect(await refusals()).toHaveLength(1);
+    expect(app.emails.filter(({ to }) => to === dan.email).at(-1)).toMatchObject({
+      subject: 'The next season of Full Hands 2025 can’t open yet',
+    });
+    const other = (await leaguesOf(dan)).find(({ _id }) => _id !== league.id);
+    await expectStatus(dan.delete(`/api/league/${other?._id}`), 200);
+    await app.runJobs();
+    const { league: next, ...state } = await stateOf();
+    expect(state).toEqual({ isOpen: true, refusedBy: null });
+    expect(idsOf((await leagueOfId(next, dan)).invited)).toEqual([bob.id]);
+    expect(await refusals()).toHaveLength(1);
+  });
+
+  it.each([1, 2, 3])(
+    'should never be named once it is deleted, whatever came after write %d of that',
+    async (write) => {
+      const next = await inOffSeason();
+      expect((await leagueOfId(league.id)).nextSeason.league).toBe(next._id);
+      const cut = new CutAtWrite(app, ['leagues'], { write, moment: 'after' });
+      try {
+        await ann.delete(`/api/league/${next._id}`);
+      } finally {
+        cut.restore();
+      }
+      expect((await leagueOfId(league.id)).nextSeason).toBeNull();
+      expect((await leagueOfId(league.id, bob)).nextSeason).toBeNull();
+      await app.runJobs();
+      expect((await leagueOfId(league.id)).nextSeason).toBeNull();
+      expect((await expectStatus(ask(), 200)).body._id).not.toBe(next._id);
+    },
+  );
+
   it('should be made once by presses at the same moment', async () => {
     await app.setTime(OFF_SEASON);
     const before = (await leaguesOf(ann)).length;
@@ -217,66 +270,5 @@ describe('the league of the next season (LL-05, HALL-1)', () => {
     );
     const { status, body } = await ask(ann, night.body._id);
     expect([status, body.code]).toEqual([400, 'NO_NEXT_SEASON']);
-  });
-
-  describe('an invitation', () => {
-    it('should be declined for good, with a line in the log, and the code still lets in', async () => {
-      const next = await inOffSeason();
-      await expectStatus(decline(bob, next._id), 200);
-      await expectStatus(decline(bob, next._id), 404);
-      await expectStatus(accept(bob, next._id), 404);
-      expect(await actionsOf(next._id)).toEqual(['invitation-declined', 'season-opened']);
-      await expectStatus(bob.post('/api/league/join', { code: next.code }), 201);
-    });
-
-    it('should be answered once by presses at the same moment', async () => {
-      const next = await inOffSeason();
-      const answers = await Promise.all([accept(bob, next._id), accept(bob, next._id)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      await Promise.all([accept(cay, next._id), decline(cay, next._id)]);
-      const { members, invited } = await leagueOfId(next._id);
-      expect(invited).toEqual([]);
-      expect(members.filter(({ _id }: Json) => _id === bob.id)).toHaveLength(1);
-    });
-
-    it('should let in as many as the league may have, however many accept at once', async () => {
-      await expectStatus(ann.patch(`/api/league/${league.id}`, { maxMembers: 3 }), 200);
-      const next = await inOffSeason();
-      await expectStatus(eve.post('/api/league/join', { code: next.code }), 201);
-      const answers = await Promise.all([accept(bob, next._id), accept(cay, next._id)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LEAGUE_FULL');
-      const { members, invited } = await leagueOfId(next._id);
-      expect([members.length, invited.length]).toEqual([3, 1]);
-    });
-
-    it('should be gone for who has joined by the code', async () => {
-      const next = await inOffSeason();
-      await expectStatus(bob.post('/api/league/join', { code: next.code }), 201);
-      expect(idsOf((await leagueOfId(next._id)).invited)).toEqual([cay.id]);
-    });
-
-    it('should tell strangers nothing', async () => {
-      const next = await inOffSeason();
-      await expectStatus(accept(eve, next._id), 404);
-      await expectStatus(decline(eve, next._id), 404);
-      await expectStatus(accept(eve, 'nonsense'), 404);
-    });
-
-    it('should be gone with the account', async () => {
-      const gone = await signUp(app, 'gone');
-      await expectStatus(gone.post('/api/league/join', { code: league.league.code }), 201);
-      const next = await inOffSeason();
-      expect(idsOf(next.invited)).toContain(gone.id);
-      await expectStatus(
-        gone.delete('/api/auth/delete', undefined, {
-          currentPassword: PASSWORD,
-        }),
-        200,
-      );
-      const leagues = app.nest.get<Connection>(getConnectionToken()).collection('leagues');
-      const stored = await leagues.findOne({ code: next.code });
-      expect(JSON.stringify(stored)).not.toContain(gone.id);
-    });
   });
 });

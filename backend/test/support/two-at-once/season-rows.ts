@@ -1,25 +1,8 @@
 import { expectStatus } from '../api-session.js';
-import { pick } from '../picks.js';
 import type { Json } from '../test-app.js';
-import { AFTER_ROUND_2, countOf, OFF_SEASON, type Row, type Stage, statuses } from './stage.js';
+import { countOf, OFF_SEASON, type Row, type Stage, statuses } from './stage.js';
 
-const FIRST = pick('Norris', 'Piastri', 'McLaren');
-const SECOND = pick('Piastri', 'Norris', 'Ferrari');
 const idsOf = (people: readonly Json[]): string[] => people.map(({ _id }) => _id);
-
-/** A league in which ben has missed two rounds. */
-async function missed(stage: Stage) {
-  const scene = await stage.league();
-  stage.moveClock(AFTER_ROUND_2);
-  return { ...scene, url: `/api/league/${scene.id}/missed` };
-}
-
-/** The same, and ben is asked to name his picks. */
-async function asked(stage: Stage) {
-  const scene = await missed(stage);
-  await expectStatus(scene.ann.post(`${scene.url}/${scene.ben.id}`, { assignPoints: true }), 200);
-  return scene;
-}
 
 /** A league whose season is over, and the one that follows it. */
 async function followed(stage: Stage) {
@@ -29,79 +12,8 @@ async function followed(stage: Stage) {
   return { ...scene, next: body };
 }
 
-/** Missed rounds, the next season and the hall of fame. */
+/** The next season and the hall of fame. */
 export const SEASON_ROWS: readonly Row[] = [
-  {
-    name: 'missed picks asked for twice: one question, one line',
-    calls: ['fillMissed'],
-    prepare: async (stage) => {
-      const { ann, ben, id, url } = await missed(stage);
-      return {
-        asks: [
-          (at) => at(ann).post(`${url}/${ben.id}`, { assignPoints: true }),
-          (at) => at(ann).post(`${url}/${ben.id}`, { assignPoints: true }),
-        ],
-        holds: async (answers) => {
-          expect(statuses(answers)).toEqual([200, 409]);
-          expect(countOf(await stage.actions(ann, id), 'rounds-asked')).toBe(1);
-        },
-      };
-    },
-  },
-  {
-    name: 'missed picks filled with 0 points twice: each round once',
-    calls: ['fillMissed'],
-    prepare: async (stage) => {
-      const { ann, ben, id, url } = await missed(stage);
-      return {
-        asks: [
-          (at) => at(ann).post(`${url}/${ben.id}`, { assignPoints: false }),
-          (at) => at(ann).post(`${url}/${ben.id}`, { assignPoints: false }),
-        ],
-        holds: async (answers) => {
-          expect(statuses(answers)).toEqual([200, 400]);
-          expect(countOf(await stage.actions(ann, id), 'override')).toBe(2);
-        },
-      };
-    },
-  },
-  {
-    name: 'one missed pick named twice: one of them, one line',
-    calls: ['nameMissed'],
-    prepare: async (stage) => {
-      const { ann, ben, id, url } = await asked(stage);
-      return {
-        asks: [(at) => at(ben).put(`${url}/1`, FIRST), (at) => at(ben).put(`${url}/1`, SECOND)],
-        holds: async (answers) => {
-          expect(statuses(answers)).toEqual([200, 400]);
-          expect(countOf(await stage.actions(ann, id), 'override')).toBe(1);
-        },
-      };
-    },
-  },
-  {
-    name: 'missed picks named and filled with 0 points: each round once',
-    calls: ['nameMissed', 'fillMissed'],
-    prepare: async (stage) => {
-      const { ann, ben, id, url } = await asked(stage);
-      return {
-        asks: [
-          (at) => at(ben).put(`${url}/1`, FIRST),
-          (at) => at(ann).post(`${url}/${ben.id}`, { assignPoints: false }),
-        ],
-        holds: async () => {
-          const [entry] = (await stage.stored('entries')).filter(
-            ({ league, user }) => String(league) === id && String(user) === ben.id,
-          );
-          const rounds = entry.picks.map(({ round }: Json) => round);
-          expect(rounds).toEqual([...new Set(rounds)]);
-          const actions = await stage.actions(ann, id);
-          expect(countOf(actions, 'override')).toBe(rounds.length);
-          expect(countOf(actions, 'rounds-asked')).toBe(1);
-        },
-      };
-    },
-  },
   {
     name: 'the next season asked for twice: one league, one line',
     calls: ['openNextSeason'],

@@ -762,6 +762,16 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["selection"],
       }),
+      takeBackMissed: build.mutation<
+        TakeBackMissedApiResponse,
+        TakeBackMissedApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/missed/${encodeURIComponent(String(queryArg.userId))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["selection"],
+      }),
       listOpponents: build.query<ListOpponentsApiResponse, ListOpponentsApiArg>(
         {
           query: (queryArg) => ({
@@ -1904,6 +1914,13 @@ export type FillMissedApiArg = {
   leagueId: string;
   fillMissedDto: FillMissedDto;
 };
+export type TakeBackMissedApiResponse = /** status 200  */ MissedRoundsDto[];
+export type TakeBackMissedApiArg = {
+  /** User id of the member. */
+  userId: string;
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+};
 export type ListOpponentsApiResponse = /** status 200  */ OpponentDto[];
 export type ListOpponentsApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -2303,9 +2320,15 @@ export type ChangeUsernameApiArg = {
   changeUsernameDto: ChangeUsernameDto;
 };
 export type OwnerMay = "fill-missed" | "replace";
+export type LimitCode =
+  | "LEAGUE_LIMIT_REACHED"
+  | "OWNED_LEAGUE_LIMIT_REACHED"
+  | "NEW_LEAGUE_LIMIT_REACHED";
 export type NextSeasonStateDto = {
   /** Id of the league; it can be asked for once it is open. */
   league: string;
+  /** Why it has not opened although its season is known: a limit of its owner. Null where nothing is in the way. */
+  refusedBy: LimitCode | null;
   /** False while it waits for the next season, which opens it by itself (HALL-1). */
   isOpen: boolean;
 };
@@ -3482,6 +3505,7 @@ export type LogAction =
   | "invitation-declined"
   | "setting-changed"
   | "next-season"
+  | "next-season-refused"
   | "season-opened"
   | "night-opened"
   | "code-replaced"
@@ -3499,6 +3523,7 @@ export type LogAction =
   | "override"
   | "rounds-asked"
   | "rounds-not-named"
+  | "rounds-ask-withdrawn"
   | "switcheroo"
   | "correction"
   | "race-cancelled"
@@ -3704,11 +3729,30 @@ export type PressDto = {
   /** The part of it; `countdown` is part of `picks`. */
   phase?: PressedPhase;
 };
+export type NightKind = "evening" | "daily" | "weekly" | "by-hand";
+export type NextPaceDto = {
+  /** Of an evening: 1 to 15 minutes for the picks of each round; 3 by default. */
+  pickMinutes?: number;
+  /** How long swaps are possible; 30 seconds by default in an evening, an hour by day, a day by week. */
+  swapSeconds?: number;
+  /** From the end of the swaps to the results; 20 seconds by default in an evening, else a minute. */
+  resultSeconds?: number;
+  /** When the night starts by itself (UTC); without it the owner starts it. */
+  startsAt?: string;
+  /** By day and by week: the full hour of the locks, 0 to 23. */
+  hour?: number;
+  /** By day and by week: whose clocks show that hour. */
+  timeZone?: string;
+  /** How many of the season's first rounds are played, 3 or more; without it all of them (NIGHT-12). */
+  rounds?: number;
+  /** A race night’s. */
+  kind: NightKind;
+};
 export type AgainDto = {
   /** Year of the finished season that is played. */
   season: number;
-  /** Its pace; that of the league before without it. Its `season` does not count. */
-  pace?: NewPaceDto;
+  /** Its pace; that of the league before without it. */
+  pace?: NextPaceDto;
 };
 export type OfferLeagueDto = {
   /** User id of the member who is asked. */
@@ -6015,6 +6059,7 @@ export const {
   useListMissedQuery,
   useNameMissedMutation,
   useFillMissedMutation,
+  useTakeBackMissedMutation,
   useListOpponentsQuery,
   useGetOutlookQuery,
   useGetPictureQuery,

@@ -10,7 +10,12 @@ import { useAction } from '../../lib/ui/useAction';
 import type { Race } from '../race/raceApi';
 import { Invitations } from './Invitations';
 import { lastToRun } from './lastToRun';
-import { type League, useGetLeagueQuery, useOpenNextSeasonMutation } from './leagueApi';
+import {
+  type League,
+  type LimitCode,
+  useGetLeagueQuery,
+  useOpenNextSeasonMutation,
+} from './leagueApi';
 import { isRaceNight } from './leagueState';
 import styles from './NextSeason.module.css';
 
@@ -32,15 +37,30 @@ export function NextSeason({ league, isOwner, races }: NextSeasonProps) {
   if (nextSeason && !nextSeason.isOpen)
     return (
       <Panel title="Next season">
-        <p>
-          It opens by itself once this server has the calendar of the next season. Everyone who’s in
-          this league then is invited.
-        </p>
+        {nextSeason.refusedBy && (
+          <Message kind="info">{whyShut(nextSeason.refusedBy, isOwner)}</Message>
+        )}
+        {!nextSeason.refusedBy && (
+          <p>
+            It opens by itself once this server has the calendar of the next season. Everyone who’s in
+            this league then is invited.
+          </p>
+        )}
       </Panel>
     );
   // an open one is read by its members alone: to its owner it is gone, the others may be invited
   if (isOwner) return !nextSeason || next.isError ? <Ask league={league} races={races} /> : null;
   return nextSeason && <Invitations to={nextSeason.league} />;
+}
+
+/** Its season is known, and a limit of the owner is in the way (LIMIT-1, LIMIT-2). */
+function whyShut(limit: LimitCode, isOwner: boolean): string {
+  if (!isOwner) return 'It can’t open yet: the owner has as many leagues as one account can.';
+  if (limit === 'OWNED_LEAGUE_LIMIT_REACHED')
+    return 'It can’t open yet. You own as many leagues as one account can: delete one, and it opens automatically.';
+  if (limit === 'LEAGUE_LIMIT_REACHED')
+    return 'It can’t open yet. You’re in as many leagues as one account can be: leave one, and it opens automatically.';
+  return 'It can’t open yet. You’ve created as many leagues as one account can in 24 hours: it opens automatically after that.';
 }
 
 function Ask({ league, races }: Pick<NextSeasonProps, 'league' | 'races'>) {

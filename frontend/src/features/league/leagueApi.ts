@@ -71,5 +71,6 @@ export type {
   LogEntryDto as LogEntry,
   LogKind as LogEntryKind,
   LeagueDto as League,
+  LimitCode,
   MemberDto as Member,
 } from '../../api/generated/api.generated';

@@ -115,6 +115,7 @@ describe('a line of the league log', () => {
   it.each([
     ['member-joined', 'mara_apex joined the league'],
     ['member-left', 'mara_apex left the league'],
+    ['next-season-refused', 'The next season can’t open yet: the owner has too many leagues'],
     ['season-opened', 'mara_apex opened this season and invited everyone from the last one'],
     ['night-opened', 'mara_apex opened this race night and invited everyone in a league'],
     ['hook-added', 'mara_apex added a chat hook'],

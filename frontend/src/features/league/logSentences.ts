@@ -227,6 +227,8 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('assignment', `${who} asked ${nameIn(after)} to name picks for missed rounds`);
     case 'rounds-not-named':
       return line('assignment', `${who} named no picks for missed rounds in time`);
+    case 'rounds-ask-withdrawn':
+      return line('assignment', `${who} no longer asks ${nameIn(before)} to name missed picks`);
     case 'switcheroo':
       return line('switcheroo', `${who} swapped main and reserve`, pickChanges(entry));
     case 'correction':
@@ -261,6 +263,8 @@ function describeEntry(entry: LogEntry): LogLine {
       return line('member', `${who} declined the invitation`);
     case 'next-season':
       return line('setting', `${who} set up the next season`);
+    case 'next-season-refused':
+      return line('setting', 'The next season can’t open yet: the owner has too many leagues');
     case 'season-opened':
       return line('setting', `${who} opened this season and invited everyone from the last one`);
     case 'night-opened':
@@ -281,10 +285,11 @@ function describeEntry(entry: LogEntry): LogLine {
           : `${who} switched a chat hook off`,
       );
     case 'night-started':
-      return line('setting', `${who} started the race night`);
     case 'night-paused':
-    case 'night-resumed':
-      return line('setting', `${who} ${entry.action.replace('night-', '')} the clock`);
+    case 'night-resumed': {
+      const what = entry.action === 'night-started' ? 'race night' : 'clock';
+      return line('setting', `${who} ${entry.action.replace('night-', '')} the ${what}`);
+    }
     case 'night-pressed-on':
       return line('setting', `${who} moved the race night on`);
     case 'night-changed':
@@ -294,9 +299,6 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'setting-changed':
       return line('setting', `${who} ${settingText(entry)}`, settingChanges(entry));
     default:
-      return line('other', `${who}: ${humanise(entry.action)}`);
+      return line('other', `${who}: ${String(entry.action).replace(/[-_]+/g, ' ')}`);
   }
 }
-
-/** `league-renamed` → `league renamed` */
-const humanise = (action: string): string => action.replace(/[-_]+/g, ' ');

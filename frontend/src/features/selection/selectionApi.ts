@@ -33,6 +33,7 @@ export const selectionApi = api.enhanceEndpoints({
     // who has missed what changes at each lock, with the picks
     listMissed: { providesTags: ofLeague('selection', 'league') },
     fillMissed: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
+    takeBackMissed: { invalidatesTags: ['selection', 'league'] },
     nameMissed: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
     overrideSelection: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
   },
@@ -72,6 +73,7 @@ export const {
   useOverrideSelectionMutation,
   useListMissedQuery,
   useFillMissedMutation,
+  useTakeBackMissedMutation,
   useNameMissedMutation,
 } = selectionApi;
 

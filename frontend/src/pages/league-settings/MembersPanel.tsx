@@ -13,6 +13,7 @@ import { type MissedRounds, useListMissedQuery } from '../../features/selection/
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import { FillMissed } from './FillMissed';
 import { MemberDialog } from './MemberDialog';
+import { TakeBackMissed } from './TakeBackMissed';
 import styles from './MembersPanel.module.css';
 
 const HELMET = 40;
@@ -64,6 +65,9 @@ function MemberRow({ league, member, isOwner, missed }: MemberRowProps) {
         {_id === league.owner && <Chip kind="accent">Owner</Chip>}
         {_id === league.heir && <Chip kind="warn">Asked to take over</Chip>}
         {missed?.asked && <Chip>Asked for {roundsText(missed.asked.rounds)}</Chip>}
+        {missed?.asked && isOwner && (
+          <TakeBackMissed leagueId={league._id} {...{ member }} rounds={missed.asked.rounds} />
+        )}
         {missed && !missed.asked && !isMachine && (
           <FillMissed leagueId={league._id} {...{ member, missed }} />
         )}

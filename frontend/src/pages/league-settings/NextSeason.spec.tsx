@@ -48,7 +48,7 @@ describe('the next season (LL-05)', () => {
       json(
         params.id === 'league-next'
           ? next
-          : aLeague({ nextSeason: { league: 'league-next', isOpen: true } }),
+          : aLeague({ nextSeason: { league: 'league-next', isOpen: true, refusedBy: null } }),
       ),
     );
     await user.click(ask.getByRole('button', { name: 'Next season' }));
@@ -76,9 +76,24 @@ describe('the next season (LL-05)', () => {
   });
 
   it('should say that it waits for its season', async () => {
-    open(aLeague({ nextSeason: { league: 'league-next', isOpen: false } }));
+    open(aLeague({ nextSeason: { league: 'league-next', isOpen: false, refusedBy: null } }));
     expect((await panel('Next season')).getByText(/opens by itself/)).toBeVisible();
   });
+
+  it.each([
+    ['OWNED_LEAGUE_LIMIT_REACHED', /You own as many leagues as one account can/],
+    ['LEAGUE_LIMIT_REACHED', /You’re in as many leagues as one account can be/],
+    ['NEW_LEAGUE_LIMIT_REACHED', /as many leagues as one account can in 24 hours/],
+  ] as const)(
+    'should say to its owner why it cannot open: %s (LIMIT-1)',
+    async (refusedBy, text) => {
+      open(aLeague({ nextSeason: { league: 'league-next', isOpen: false, refusedBy } }));
+      const waits = await panel('Next season');
+      expect(waits.getByText(text)).toBeVisible();
+      expect(waits.queryByText(/once this server has the calendar/)).not.toBeInTheDocument();
+      await expectAccessible();
+    },
+  );
 
   it('should say what went wrong', async () => {
     const { user } = open(aLeague());
@@ -96,7 +111,7 @@ describe('an invitation (LL-05)', () => {
       invitation,
       { ...invitation, leagueId: 'league-other', name: 'Box Box' },
     ]);
-    const isOver = { nextSeason: { league: 'league-next', isOpen: true } };
+    const isOver = { nextSeason: { league: 'league-next', isOpen: true, refusedBy: null } };
     server.use('GET /api/league/:id', ({ params }: { params: { id?: string } }) =>
       params.id === 'league-next'
         ? problem(404, 'League not found')
