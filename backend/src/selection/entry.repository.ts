@@ -94,7 +94,7 @@ export class EntryRepository {
     };
     try {
       await this.entries.insertOne(entry);
-      this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, hasPicked ? ['picks'] : []));
+      this.changed(league, hasPicked ? ['picks'] : []);
       return unchanged(entry);
     } catch (error) {
       if (duplicateField(error) === null) throw error;
@@ -167,15 +167,9 @@ export class EntryRepository {
     if (matchedCount === 0) return null;
     const id = league.toHexString();
     // a swap is announced once its window has closed (SWAP-4)
-    if (changesLocked)
-      this.events.emit(
-        LeagueChanged.EVENT,
-        new LeagueChanged(id, newSwap ? [] : ['picks', 'standings']),
-      );
-    if (hasPicked) this.events.emit(LeagueChanged.EVENT, new LeagueChanged(id, ['picks']));
-    if (isReplaced) {
-      this.events.emit(PickReplaced.EVENT, new PickReplaced(id, user.toHexString()));
-    }
+    if (changesLocked) this.changed(id, newSwap ? [] : ['picks', 'standings']);
+    if (hasPicked) this.changed(id, ['picks']);
+    if (isReplaced) this.events.emit(PickReplaced.EVENT, new PickReplaced(id, user.toHexString()));
     return unchanged({ ...stored, ...next });
   }
 
@@ -185,14 +179,14 @@ export class EntryRepository {
       { _id, version },
       { $set: { picks: [], plan: null, fill: null }, $inc: { version: 1 } },
     );
-    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league.toHexString(), []));
+    this.changed(league.toHexString());
     return matchedCount === 1;
   }
 
   /** Deletes an entry, unless it was changed since it was read. */
   async remove({ _id, league, version }: LeagueEntry): Promise<void> {
     await this.entries.deleteOne({ _id, version });
-    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league.toHexString(), []));
+    this.changed(league.toHexString());
   }
 
   async deleteUser(user: string): Promise<void> {
@@ -202,15 +196,13 @@ export class EntryRepository {
 
   async deleteLeague(league: string): Promise<void> {
     await this.entries.deleteMany({ league: id(league) });
-    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, []));
+    this.changed(league);
   }
 
   /** Entries with assignments that are not published yet. */
   withPendingAssignments(limit: number): Promise<LeagueEntry[]> {
-    return this.entries
-      .find({ 'news._id': { $exists: true } })
-      .limit(limit)
-      .lean<LeagueEntry[]>();
+    const where = { 'news._id': { $exists: true } };
+    return this.entries.find(where).limit(limit).lean<LeagueEntry[]>();
   }
 
   /** Entries of a league whose plan has a row in one of these rounds. */
@@ -299,5 +291,9 @@ export class EntryRepository {
       { _id: entry },
       { $pull: { news: { _id: assignment } }, $inc: { version: 1 } },
     );
+  }
+
+  private changed(league: string, topics: LeagueChanged['topics'] = []): void {
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, topics));
   }
 }

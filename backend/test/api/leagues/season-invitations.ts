@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { type Connection, Types } from 'mongoose';
+import type { Connection } from 'mongoose';
 import {
   type ApiSession,
   expectStatus,
@@ -7,20 +7,11 @@ import {
   signUp,
   signUpAll,
 } from '../../support/api-session.js';
-import { CutAtWrite } from '../../support/cut-at-write.js';
-import { startQuiet, stored } from '../../support/inspect.js';
+import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { EVENING } from '../../support/night.js';
-import { boardOf } from '../../support/picks.js';
-import { storeLeagues } from '../../support/store-leagues.js';
 import type { Answer, Json, TestApp } from '../../support/test-app.js';
-import { hideSeason } from '../../support/unknown-season.js';
 
 const BEFORE_FIRST_LOCK = '2025-03-12T08:00:00Z';
-const DURING_SEASON = '2025-06-01T08:00:00Z';
-/** It starts at 13:00, and its result is looked for from 15:20 on. */
-const DURING_LAST_RACE = '2025-12-07T14:00:00Z';
-const AFTER_LAST_RACE = '2025-12-07T16:00:00Z';
 const OFF_SEASON = '2025-12-20T08:00:00Z';
 
 let app: TestApp;
@@ -39,13 +30,10 @@ const invitations = async (who: ApiSession): Promise<Json[]> =>
 const accept = (who: ApiSession, id: string) => who.post(`/api/league/${id}/invitation/accept`);
 const decline = (who: ApiSession, id: string) => who.post(`/api/league/${id}/invitation/decline`);
 const idsOf = (people: readonly Json[]) => people.map(({ _id }) => _id).toSorted();
-const idsOfSessions = (...people: readonly ApiSession[]) => people.map(({ id }) => id).toSorted();
 const actionsOf = async (id: string, who = ann): Promise<string[]> => {
   const { body } = await expectStatus(who.get(`/api/league/${id}/log`), 200);
   return body.entries.map(({ action }: Json) => action);
 };
-const leaguesOf = async (who: ApiSession): Promise<Json[]> =>
-  (await expectStatus(who.get('/api/league/user/leagues'), 200)).body;
 
 describe('an invitation to the next season (LL-05, HALL-1)', () => {
   beforeAll(async () => {

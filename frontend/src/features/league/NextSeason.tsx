@@ -42,8 +42,8 @@ export function NextSeason({ league, isOwner, races }: NextSeasonProps) {
         )}
         {!nextSeason.refusedBy && (
           <p>
-            It opens by itself once this server has the calendar of the next season. Everyone who’s in
-            this league then is invited.
+            It opens by itself once this server has the calendar of the next season. Everyone who’s
+            in this league then is invited.
           </p>
         )}
       </Panel>

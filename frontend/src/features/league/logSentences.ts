@@ -278,18 +278,13 @@ function describeEntry(entry: LogEntry): LogLine {
     case 'hook-switched-on':
       return line('setting', `${who} switched a chat hook on`);
     case 'hook-switched-off':
-      return line(
-        'setting',
-        entry.actor._id === null
-          ? 'A chat hook was switched off because its messages didn’t arrive'
-          : `${who} switched a chat hook off`,
-      );
+      if (entry.actor._id !== null) return line('setting', `${who} switched a chat hook off`);
+      return line('setting', 'A chat hook was switched off because its messages didn’t arrive');
     case 'night-started':
+      return line('setting', `${who} started the race night`);
     case 'night-paused':
-    case 'night-resumed': {
-      const what = entry.action === 'night-started' ? 'race night' : 'clock';
-      return line('setting', `${who} ${entry.action.replace('night-', '')} the ${what}`);
-    }
+    case 'night-resumed':
+      return line('setting', `${who} ${entry.action.replace('night-', '')} the clock`);
     case 'night-pressed-on':
       return line('setting', `${who} moved the race night on`);
     case 'night-changed':
