@@ -88,7 +88,7 @@ export class EnteredSeasonsService {
       .flatMap(({ enteredSeasons }) => enteredSeasons)
       .find(({ rows }) => rows.some(isMeant) && rows.some((row) => row.user?.equals(user)));
     if (both) throw isInSeason(both.season);
-    await this.limiter.countSetting(owner.id);
+    await this.limiter.countAction('setting', owner.id);
     const entry = settingChanged(owner, 'enteredName', { from: '', to: name, at: now });
     // the own league last, with the line: what breaks off before it can be said again
     const rest = named.filter(({ _id }) => _id !== league._id);
