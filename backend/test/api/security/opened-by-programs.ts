@@ -1,3 +1,6 @@
+import { InviteService } from '../../../src/league-management/invite.service.js';
+import { PublicShareService } from '../../../src/share/public-share.service.js';
+import { DomainError } from '../../../src/platform/errors/domain-error.js';
 import { UnsubscribeLinks } from '../../../src/mail/unsubscribe-links.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { dump, startQuiet } from '../../support/inspect.js';
@@ -163,6 +166,23 @@ describe('addresses that other programs open', () => {
     expect(mayFetch(String(body), agent, '/api/league')).toBe(false);
     // nor may it be listed
     if (name !== 'calendar') expect((await open(name)).headers['x-robots-tag']).toMatch(/noindex/);
+  });
+
+  it('should be pages without a preview while the database is away, as all others are', async () => {
+    const invites = app.nest.get(InviteService, { strict: false });
+    const away = jest.spyOn(invites, 'read').mockRejectedValue(new Error('The database is away.'));
+    const shares = app.nest.get(PublicShareService, { strict: false });
+    const hidden = jest
+      .spyOn(shares, 'read')
+      .mockRejectedValue(new DomainError(503, 'UNAVAILABLE', 'Away.'));
+    for (const name of ['invitation', 'public link'] as const) {
+      const { status, headers, body } = await open(name);
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(String(body)).toMatch(/<div id="root">/);
+      expect(String(body)).not.toMatch(/og:title/);
+    }
+    away.mockRestore();
+    hidden.mockRestore();
   });
 
   it('should have one description, its own, in the page of an invitation', async () => {
