@@ -76,6 +76,7 @@ function DrawnHelmet({ preset, number, size, label, stars, className }: Helmet) 
   return (
     <span
       {...spoken(label)}
+      translate="no"
       className={cx(styles.avatar, className)}
       style={sizeOf(size)}
       // our own drawing: digits and presets are checked by the package, nothing typed gets in
@@ -95,7 +96,12 @@ function StoredHelmet({ standIn, ...helmet }: StoredHelmetProps) {
   if (missing) return <Placeholder {...helmet} standIn={standIn} />;
   const badge = badgeText(number);
   return (
-    <span {...spoken(label)} className={cx(styles.avatar, className)} style={sizeOf(size)}>
+    <span
+      {...spoken(label)}
+      translate="no"
+      className={cx(styles.avatar, className)}
+      style={sizeOf(size)}
+    >
       <img
         src={fileOf(preset)}
         width={size}
@@ -118,6 +124,7 @@ function Placeholder({ preset, number, size, label, className, standIn }: Stored
   return (
     <span
       {...spoken(label)}
+      translate="no"
       className={cx(styles.placeholder, isSmall && styles.placeholderSmall, className)}
       style={sizeOf(size)}
     >

@@ -10,7 +10,7 @@ type TeamNameProps = {
 
 /** A name with the team's colour as a thin bar before it. */
 export const TeamName = ({ team, children = team }: TeamNameProps) => (
-  <span className={styles.team} style={{ '--team': teamColour(team) }}>
+  <span translate="no" className={styles.team} style={{ '--team': teamColour(team) }}>
     {children}
   </span>
 );

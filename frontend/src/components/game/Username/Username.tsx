@@ -11,7 +11,9 @@ type UsernameProps = {
 
 /** A player's name, or a line with names; a long one breaks behind an underscore where it does not fit. */
 export const Username = ({ name, narrow = false }: UsernameProps) => (
-  <span>{narrow || name.length > SHORT ? name.split(/(?<=_)/).map(toBreakable) : name}</span>
+  <span translate="no">
+    {narrow || name.length > SHORT ? name.split(/(?<=_)/).map(toBreakable) : name}
+  </span>
 );
 
 const toBreakable = (part: string, index: number) => (
