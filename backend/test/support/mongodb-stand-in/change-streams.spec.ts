@@ -87,7 +87,7 @@ describe('the change streams of the stand-in for a MongoDB', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('should tell of inserts, updates, replacements and removals, in their order', async () => {
+  it('should tell of inserts, updates and removals, in their order', async () => {
     const stream = await watch();
     const first = { _id: 1, name: 'a', tags: ['x', 'y'], at: { lap: 1, 'left.alone': 1 } };
     await rows.insertOne(first);
@@ -95,9 +95,8 @@ describe('the change streams of the stand-in for a MongoDB', () => {
     const shorter = { $push: { tags: { $each: [], $slice: 1 } }, $unset: { at: 1 } };
     await rows.updateOne({ _id: 1 }, shorter as object);
     await rows.updateOne({ _id: 1 }, { $push: { tags: 'z' } } as object);
-    await rows.replaceOne({ _id: 1 }, { name: 'c' });
     await rows.deleteOne({ _id: 1 });
-    const events = await read(stream, 6);
+    const events = await read(stream, 5);
     const update = (updated: Document, more: Document = {}): Document => ({
       operationType: 'update',
       updateDescription: {
@@ -112,7 +111,6 @@ describe('the change streams of the stand-in for a MongoDB', () => {
       update({ name: 'b', 'at.lap': 2 }),
       update({}, { removedFields: ['at'], truncatedArrays: [{ field: 'tags', newSize: 1 }] }),
       update({ 'tags.1': 'z' }),
-      { operationType: 'replace', fullDocument: { _id: 1, name: 'c' } },
       { operationType: 'delete' },
     ]);
     for (const event of events) {

@@ -14,11 +14,7 @@ import { startProxy } from './proxy.mjs';
 export async function openStandIn({ dataDir, listenAt }) {
   const history = new ChangeHistory();
   const commands = new ChangeStreamCommands(history);
-  const database = await openDatabase({
-    dataDir,
-    transport: 'socket',
-    onCommit: (changes) => history.add(changes),
-  });
+  const database = await openDatabase({ dataDir, onCommit: (changes) => history.add(changes) });
   const target = decodeURIComponent(new URL(database.uri).host);
   const findAnswer = (message) => commands.find(message);
   const proxy = await startProxy({ listenAt, target, findAnswer });

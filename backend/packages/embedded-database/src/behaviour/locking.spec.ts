@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reach, start } from '../index.js';
 import { openDatabase } from '../server/open.js';
-import { temporaryFolder } from '../testing/database.js';
+import { expectCode, openTestDatabase, temporaryFolder } from '../testing/database.js';
 import { count, insert } from '../testing/rows.js';
 import { serveInProcess } from '../testing/server-process.js';
 
@@ -55,6 +55,31 @@ describe('The lock of a folder', () => {
     expect(await count(reached.uri)).toBe(1);
     await reached.stop();
     await server.terminate();
+  });
+
+  it('should let others read, and refuse writes with 112, while another program writes', async () => {
+    const database = await openTestDatabase({ dataDir });
+    const rows = database.collection();
+    await rows.insertMany(Array.from({ length: 300 }, (_, _id) => ({ _id })));
+    const cursor = rows.find({}, { batchSize: 5 });
+    await cursor.next();
+    const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const writes = Array.from({ length: 20 }, (_, n) =>
+      expectCode(
+        rows.updateOne({ _id: n }, { $set: { n } }),
+        112,
+        /another program, such as sqlite3/,
+      ),
+    );
+    expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1 });
+    await Promise.all(writes);
+    other.exec('ROLLBACK');
+    other.close();
+    await rows.insertOne({ _id: 'now' });
+    expect(await cursor.toArray()).toHaveLength(300);
+    expect(await rows.countDocuments({ n: { $exists: true } })).toBe(0);
+    await database.stop();
   });
 
   it('should be free after a kill, also while nobody has reaped the dead process', async () => {

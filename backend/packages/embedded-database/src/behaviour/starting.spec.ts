@@ -1,10 +1,10 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, start } from '../index.js';
-import { openDatabase } from '../server/open.js';
+import { checkSystem, makeRunFolder } from '../server/run-folder.js';
 import { identifiers, openTestDatabase, temporaryFolder } from '../testing/database.js';
 
-import { count, insert } from '../testing/rows.js';
+import { count, fillFolder, insert } from '../testing/rows.js';
 
 describe('Starting and stopping', () => {
   let dataDir: string;
@@ -42,15 +42,23 @@ describe('Starting and stopping', () => {
     expect(existsSync(long)).toBe(false);
   });
 
-  it('should ask for the generated password over TCP', async () => {
-    const database = await openDatabase({ dataDir, transport: 'tcp' });
-    await insert(database.uri, [{ a: 1 }]);
-    expect(await count(database.uri)).toBe(1);
-    const stranger = database.uri.replace(/:[0-9a-f]{48}@/, ':wrong@');
-    await expect(count(stranger)).rejects.toThrow(/Authentication failed/);
-    const anonymous = `mongodb://${database.uri.split('@')[1]!.split('/')[0]}/?directConnection=true`;
-    await expect(count(anonymous)).rejects.toThrow(/requires authentication/);
-    await database.stop();
+  it('should refuse a path that drivers would not find', async () => {
+    const folder = join(dataDir, '50%25');
+    await expect(start({ dataDir: folder })).rejects.toThrow(/has a % in it.*without one/);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('should refuse Windows in a sentence', () => {
+    expect(() => checkSystem('win32')).toThrow(/does not run on Windows.*MONGODB_URI/);
+    for (const platform of ['linux', 'darwin'] as const) checkSystem(platform);
+  });
+
+  it('should lead nobody to the address of a killed server while it starts', async () => {
+    await fillFolder(dataDir, 1);
+    const file = join(dataDir, 'run', 'uri');
+    writeFileSync(file, 'mongodb://gone');
+    makeRunFolder(dataDir);
+    expect(existsSync(file)).toBe(false);
   });
 
   it('should know after a restart that an index has arrays, also if the first was refused', async () => {

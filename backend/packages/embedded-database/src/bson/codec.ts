@@ -23,6 +23,28 @@ export const decode = (bytes: Buffer, names?: ReadonlySet<string>): Doc => {
   }
 };
 
+const PLAIN: unknown = Object.prototype;
+/** As many levels as MongoDB's manual allows. */
+const MAX_DEPTH = 100;
+
+/**
+ * Whether a decoded document can be encoded again without a loss: a date beyond JavaScript's range would become 1970,
+ * and BSON's undefined would be left out. Error 15 for more than 100 levels.
+ */
+export const isWhole = (value: unknown, depth = 0): boolean => {
+  ensure(
+    depth <= MAX_DEPTH,
+    'Overflow',
+    `documents of more than ${MAX_DEPTH} levels are not stored`,
+  );
+  if (value instanceof Date) return !Number.isNaN(value.getTime());
+  if (Array.isArray(value)) return value.every((item) => isWhole(item, depth + 1));
+  // not of the BSON library's classes, of which some are stored only
+  const isDocument = typeof value === 'object' && Object.getPrototypeOf(value ?? 0) === PLAIN;
+  if (!isDocument) return value !== undefined;
+  return Object.values(value as Doc).every((field) => isWhole(field, depth + 1));
+};
+
 /** Encodes a document of any size that a message may have. Errors: 10334 beyond it, 22 for bad values. */
 export const encodeReply = (doc: Doc): Buffer => {
   try {

@@ -61,12 +61,6 @@ export const rawArray = (doc: Buffer, name: string): Buffer[] | undefined => {
   });
 };
 
-/** The bytes of a field that is a document; undefined where it is something else, or missing. */
-export const rawField = (doc: Buffer, name: string): Buffer | undefined => {
-  const field = elementsOf(doc).find((element) => element.name === name);
-  return field?.type === TYPE.document ? doc.subarray(field.valueStart, field.end) : undefined;
-};
-
 /** A document of only some of the fields, cut out of the bytes. */
 export const pickFields = (doc: Buffer, wants: (name: string) => boolean): Buffer => {
   const wanted = elementsOf(doc).filter(({ name }) => wants(name));
@@ -77,21 +71,12 @@ const ID_NAME = Buffer.from('_id\0');
 /** After the size of a document and the type of its first element. */
 const FIRST_NAME = 5;
 
-/** A document with the `_id` of another one in front; the other bytes stay as they are. */
-export const withIdOf = (doc: Buffer, owner: Buffer): Buffer => {
-  const ids = bytesOf(
-    owner,
-    elementsOf(owner).filter(({ name }) => name === '_id'),
-  );
-  const others = bytesOf(
-    doc,
-    elementsOf(doc).filter(({ name }) => name !== '_id'),
-  );
-  return documentOf([...ids, ...others]);
-};
-
 /** Moves `_id` to the front, where the server keeps it; the other bytes stay as they are. */
 export const idFirst = (doc: Buffer): Buffer => {
   const isFirst = doc.subarray(FIRST_NAME, FIRST_NAME + ID_NAME.length).equals(ID_NAME);
-  return isFirst ? doc : withIdOf(doc, doc);
+  if (isFirst) return doc;
+  const isId = ({ name }: Element) => name === '_id';
+  const elements = elementsOf(doc);
+  const others = elements.filter((element) => !isId(element));
+  return documentOf(bytesOf(doc, [...elements.filter(isId), ...others]));
 };

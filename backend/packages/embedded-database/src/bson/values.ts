@@ -66,7 +66,10 @@ const kindOf = (value: unknown): Kind => {
   if (typeof value !== 'object') return MISSING;
   if (value === null) return NULL;
   if (Array.isArray(value)) return ARRAY;
-  return value instanceof Date ? DATE : kindOfObject(value);
+  if (!(value instanceof Date)) return kindOfObject(value);
+  const text = 'dates beyond the year 275760 are stored, but not searched, compared or changed';
+  ensure(!Number.isNaN(value.getTime()), 'NotImplemented', text);
+  return DATE;
 };
 
 /** MongoDB's name of a value's type, such as `objectId`; `missing` for undefined. */

@@ -1,10 +1,9 @@
 /**
- * A change that was committed: of one document, or of a whole collection or database. Documents are encoded; an
- * `update` was made by operators, a `replace` by a whole document.
+ * A change that was committed: of one document, or of a whole collection or database. Documents are encoded.
  */
 export type CommittedChange =
   | {
-      readonly kind: 'insert' | 'update' | 'replace' | 'delete';
+      readonly kind: 'insert' | 'update' | 'delete';
       readonly db: string;
       readonly collection: string;
       /** Missing for a document that was inserted. */

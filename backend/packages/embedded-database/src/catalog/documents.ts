@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ObjectId } from 'bson';
 import { ensure } from '../common/errors.js';
 import { isEqual } from '../bson/compare.js';
-import { checkSize, decode, encode } from '../bson/codec.js';
+import { checkSize, decode, encode, isWhole } from '../bson/codec.js';
 import { Document } from '../bson/document.js';
 import { idFirst } from '../bson/raw.js';
 import { type Doc, isDoc } from '../bson/values.js';
@@ -29,7 +29,7 @@ export const checkSameId = (before: unknown, after: unknown): void =>
 
 const recordOf = (
   { db, name }: Collection,
-  kind: 'insert' | 'update' | 'replace' | 'delete',
+  kind: 'insert' | 'update' | 'delete',
   { before, after }: Change,
 ): CommittedChange => ({
   kind,
@@ -63,25 +63,25 @@ export const toStoreNew = ({ _id = new ObjectId(), ...others }: Doc): Document =
 export const insertRaw = (store: Store, collection: Collection, raw: Buffer): void => {
   checkSize(raw);
   const doc = decode(raw);
+  // what is only stored may be anything, but for its depth
+  isWhole(doc);
   const hasId = doc['_id'] !== undefined;
   insert(store, collection, hasId ? new Document(idFirst(raw), doc) : toStoreNew(doc));
 };
 
 /** How a document is changed. */
 export type Replacement = {
-  readonly kind: 'update' | 'replace';
   readonly id: number;
   readonly before: Document;
   readonly after: Document;
-  /** The only top-level fields that may differ; any may where it is missing. */
-  readonly changedFields?: ReadonlySet<string> | undefined;
+  /** The only top-level fields that may differ. */
+  readonly changedFields: ReadonlySet<string>;
 };
 
 /** Whether a document of other bytes is the same: names that are numbers may stand elsewhere in it. */
-const isSameDoc = ({ kind, before, after }: Replacement): boolean =>
+const isSameDoc = ({ before, after }: Replacement): boolean =>
   after.body.equals(before.body) ||
-  (kind === 'update' &&
-    before.body.length === after.body.length &&
+  (before.body.length === after.body.length &&
     // most changes are found without encoding the first
     isDeepStrictEqual(before.doc, after.doc) &&
     toStore(before.doc).body.equals(after.body));
@@ -91,18 +91,18 @@ const isSameDoc = ({ kind, before, after }: Replacement): boolean =>
  * 10334 for more than 16 MB, 11000 for a key that is taken, which leaves everything as it was.
  */
 export const replaceDoc = (store: Store, collection: Collection, change: Replacement): boolean => {
-  const { kind, id, before, after, changedFields } = change;
+  const { id, before, after, changedFields } = change;
   checkSameId(before.id, after.id);
   if (isSameDoc(change)) return false;
   checkSize(after.body);
   // `_id` never changes
   const indexes = collection.indexes
     .slice(1)
-    .filter(({ roots }) => !changedFields || [...roots].some((root) => changedFields.has(root)));
+    .filter(({ roots }) => [...roots].some((root) => changedFields.has(root)));
   const mustSave = changeEntries(store.storage, collection, indexes, change);
   store.storage.records.put(id, after.body);
   if (mustSave) store.catalog.save(collection);
-  store.record(recordOf(collection, kind, change));
+  store.record(recordOf(collection, 'update', change));
   return true;
 };
 

@@ -48,11 +48,6 @@ const listCollections: CommandHandler = (request) => {
   return engine.cursors.open(`${db}.$cmd.listCollections`, listed.map(encodeReply));
 };
 
-const listDatabases: CommandHandler = ({ engine }) => {
-  const names = [...new Set(engine.catalog.collections().map(({ db }) => db))].sort();
-  return { databases: names.map((name) => ({ name, empty: false })) };
-};
-
 /** Creates all indexes or, when one of them is refused, none. */
 const createAll = (catalog: Catalog, collection: Collection, specs: readonly Doc[]): void => {
   const created: Index[] = [];
@@ -86,6 +81,19 @@ const createIndexes = writeCommand((request) => {
   };
 });
 
+/** Removes one index by its name. Errors: 26 for an unknown collection, 27 for an unknown index, 72 for the one of `_id`. */
+const dropIndexes = writeCommand((request) => {
+  const { collection, engine, namespace } = request;
+  ensure(collection, 'NamespaceNotFound', `ns not found ${namespace}`);
+  const { length: nIndexesWas } = collection.indexes;
+  const name = request.text('index');
+  const index = collection.indexes.find((each) => each.name === name);
+  ensure(index, 'IndexNotFound', `index not found with name [${name}]`);
+  ensure(index !== collection.indexes[0], 'InvalidOptions', 'cannot drop _id index');
+  engine.catalog.dropIndex(collection, index);
+  return { nIndexesWas };
+});
+
 /** Error 26 while the collection does not exist. */
 const listIndexes: CommandHandler = (request) => {
   const { collection, namespace } = request;
@@ -100,7 +108,7 @@ export const collectionCommands: CommandTable = {
   drop,
   dropDatabase,
   listCollections,
-  listDatabases,
   createIndexes,
+  dropIndexes,
   listIndexes,
 };

@@ -1,5 +1,5 @@
 import { ensure } from '../common/errors.js';
-import type { Doc } from '../bson/values.js';
+import { type Doc, firstKey } from '../bson/values.js';
 import { findRecords, planFind } from '../find/find.js';
 import type { Plan } from '../plan/plan.js';
 import { scan } from '../plan/scan.js';
@@ -19,6 +19,14 @@ const stageOf = (plan: Plan): Doc => {
       return { stage: 'FETCH', inputStage };
     }
   }
+};
+
+/** What a find does; where no index has the wanted order, it sorts in memory what it has found. */
+const winningPlanOf = (plan: Plan | undefined, sort: Doc | undefined): Doc => {
+  if (!plan) return { stage: 'EOF' };
+  const isInOrder = firstKey(sort ?? {}) === undefined || (plan.kind === 'index' && plan.isSorted);
+  const stage = stageOf(plan);
+  return isInOrder ? stage : { stage: 'SORT', sortPattern: sort, inputStage: stage };
 };
 
 const countOf = (records: Iterator<unknown>): number => {
@@ -42,7 +50,7 @@ const explain: CommandHandler = (request) => {
   const { collection, namespace, engine } = explained;
   const find = explained.findRequest();
   const plan = collection && planFind(collection, find);
-  const winningPlan = plan ? stageOf(plan) : { stage: 'EOF' };
+  const winningPlan = winningPlanOf(plan, find.sort);
   const queryPlanner = { namespace, parsedQuery: find.filter, winningPlan };
   if (!runs) return { queryPlanner };
   const { storage } = engine;

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { ensure } from '../common/errors.js';
 import { compare, isEqual } from '../bson/compare.js';
 import { decode, encodeReply } from '../bson/codec.js';
 import { identity } from '../bson/key.js';
-import { type Doc, isDoc, toNumber } from '../bson/values.js';
-import { findBodies, findRecords, type FindRequest } from '../find/find.js';
+import { type Doc, firstKey, isDoc, toNumber } from '../bson/values.js';
+import { findBodies, findRecords } from '../find/find.js';
 import { elementsAt } from '../values/path.js';
 import type { CommandHandler, CommandTable } from './command.js';
 import type { Request } from './request.js';
@@ -51,10 +50,9 @@ const killCursors: CommandHandler = ({ fields, engine }) => {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
 };
 
-const count = ({ engine, collection }: Request, request: FindRequest): number => {
-  const wantsAll = Object.keys(request.filter).length === 0 && !request.skip && !request.limit;
-  if (collection && wantsAll) return engine.catalog.countOf(collection);
-  const records = findRecords(engine.storage, collection, request);
+const count = ({ engine, collection }: Request, filter: Doc): number => {
+  if (collection && firstKey(filter) === undefined) return engine.catalog.countOf(collection);
+  const records = findRecords(engine.storage, collection, { filter });
   let n = 0;
   while (!records.next().done) n++;
   return n;
@@ -63,36 +61,14 @@ const count = ({ engine, collection }: Request, request: FindRequest): number =>
 /** What the driver's `countDocuments` ends with. */
 const COUNT_STAGE = { $group: { _id: 1, n: { $sum: 1 } } };
 
-/** What it sends before that, in this order: in another one the stages mean something else. */
-const STAGES_BEFORE = ['$match', '$skip', '$limit'];
-
-/**
- * The filter, skip and limit of the pipeline that the driver's `countDocuments` sends. Errors: 238 for any other, 2
- * for numbers that MongoDB refuses too.
- */
-const countRequestOf = (pipeline: readonly Doc[]): FindRequest => {
-  const before = pipeline.slice(0, -1);
-  const names = before.map((stage) => Object.keys(stage).join());
-  const stages: Doc = Object.fromEntries(before.flatMap((stage) => Object.entries(stage)));
-  const { $match: filter = {}, $skip = 0, $limit } = stages;
-  const isCount =
-    isEqual(pipeline.at(-1), COUNT_STAGE) &&
-    isDeepStrictEqual(
-      names,
-      STAGES_BEFORE.filter((name) => names.includes(name)),
-    ) &&
-    isDoc(filter);
-  const text = 'aggregate is supported by this server for countDocuments only';
-  ensure(isCount, 'NotImplemented', text);
-  const [skip, limit] = [toNumber($skip), toNumber($limit ?? 0)];
-  const areCounts = Number.isInteger(skip) && Number.isInteger(limit) && skip >= 0 && limit >= 0;
-  const isLimit = $limit === undefined || limit > 0;
-  ensure(
-    areCounts && isLimit,
-    'BadValue',
-    '$skip and $limit need a count, which $limit has above 0',
-  );
-  return { filter, skip, limit };
+/** The filter of the pipeline that the driver's `countDocuments` sends. Error 238 for any other. */
+const countFilterOf = (pipeline: readonly Doc[]): Doc => {
+  const [first = {}, last] = pipeline;
+  const { $match: filter = {}, ...others } = pipeline.length === 2 ? first : {};
+  const isCount = isEqual(last ?? first, COUNT_STAGE) && firstKey(others) === undefined;
+  const text = 'aggregate is supported by this server for countDocuments of a filter only';
+  ensure(isCount && isDoc(filter) && pipeline.length <= 2, 'NotImplemented', text);
+  return filter;
 };
 
 const aggregate: CommandHandler = (request) => {
@@ -101,8 +77,7 @@ const aggregate: CommandHandler = (request) => {
   // MongoDB's refusal where there is no replica set, by which the game knows that nobody notifies it
   const isStream = pipeline.some((stage) => '$changeStream' in stage);
   ensure(!isStream, 40573, 'The $changeStream stage is only supported on replica sets');
-  const counted = countRequestOf(pipeline);
-  const n = count(request, counted);
+  const n = count(request, countFilterOf(pipeline));
   const documents = n > 0 ? [encodeReply({ _id: 1, n })] : [];
   return request.engine.cursors.open(request.namespace, documents);
 };

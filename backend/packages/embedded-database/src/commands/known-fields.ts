@@ -22,14 +22,14 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   updates: words('q u multi upsert'),
   delete: words('deletes ordered'),
   deletes: words('q limit'),
-  findAndModify: words('query sort update remove new fields upsert bypassDocumentValidation'),
+  findAndModify: words('query sort update new fields upsert bypassDocumentValidation'),
   create: [],
   drop: [],
   dropDatabase: [],
   createIndexes: words('indexes'),
+  dropIndexes: words('index'),
   listIndexes: words('cursor'),
   listCollections: words('filter cursor nameOnly authorizedCollections'),
-  listDatabases: words('nameOnly authorizedDatabases'),
 };
 
 /** Fields that MongoDB knows and this server does not; harmless while they are not set. */
@@ -40,7 +40,7 @@ const REFUSED_FIELDS = new Set(
     apiVersion apiStrict apiDeprecationErrors
     viewOn pipeline timeseries expireAfterSeconds encryptedFields storageEngine indexOptionDefaults
     changeStreamPreAndPostImages capped size clusteredIndex validator validationLevel validationAction
-    filter
+    filter remove
   `),
 );
 

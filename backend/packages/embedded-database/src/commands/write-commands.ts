@@ -1,7 +1,6 @@
 import { CommandError, ensure } from '../common/errors.js';
 import { decode } from '../bson/codec.js';
-import { rawField } from '../bson/raw.js';
-import { type Doc, isNil } from '../bson/values.js';
+import type { Doc } from '../bson/values.js';
 import { insertRaw } from '../catalog/documents.js';
 import { compileProjection } from '../query/projection.js';
 import { changeFound, type Changed } from '../update/change-found.js';
@@ -10,8 +9,8 @@ import { type CommandTable, writeCommand } from './command.js';
 import { FieldReader } from './field-reader.js';
 import type { Request } from './request.js';
 
-/** One of the statements of a command, decoded and as it was sent. */
-type Statement = { fields: FieldReader; filter: Doc; raw: Buffer };
+/** One of the statements of a command. */
+type Statement = { fields: FieldReader; filter: Doc };
 
 /**
  * The statements of an `update` or a `delete`, from the command or from a document sequence of the message. Error 40414 for one
@@ -22,7 +21,7 @@ const statementsOf = (request: Request, field: string): Statement[] =>
     const fields = new FieldReader(field, decode(raw));
     const filter = fields.doc('q');
     ensure(filter, 40414, `BSON field '${field}.q' is missing but a required field`);
-    return { fields, filter, raw };
+    return { fields, filter };
   });
 
 /**
@@ -64,11 +63,10 @@ const update = writeCommand((request) => {
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
-  const run = ({ fields, filter, raw }: Statement, index: number) => {
+  const run = ({ fields, filter }: Statement, index: number) => {
     const result = runUpdate(request.engine, request.collection, () => request.ensureCollection(), {
       filter,
       update: fields.fields['u'],
-      encodedUpdate: rawField(raw, 'u'),
       multi: fields.flag('multi'),
       upsert: fields.flag('upsert'),
     });
@@ -93,25 +91,15 @@ const remove = writeCommand((request) => {
   return { n, ...errors };
 });
 
-/** Changes or removes one document, and answers with it as it was or as it is now. Error 9 unless it is asked for one of both. */
+/** Changes one document, and answers with it as it was or as it is now. */
 const findAndModify = writeCommand((request) => {
   const { engine, collection } = request;
-  const { update: wanted } = request.fields;
-  const isRemoval = isNil(wanted) && !request.flag('new') && !request.flag('upsert');
-  const isEither = request.flag('remove') ? isRemoval : !isNil(wanted);
-  const text = "either an update, which 'new' and 'upsert' go with, or remove=true is needed";
-  ensure(isEither, 'FailedToParse', text);
   const found = { ...request.findRequest(), limit: 1 };
   const project = compileProjection(found.projection);
   const shown = (document: Changed['before']) => (document ? decode(project(document.body)) : null);
-  if (request.flag('remove')) {
-    const { matched, before } = changeFound(engine, collection, found, 'remove');
-    return { lastErrorObject: { n: matched }, value: shown(before) };
-  }
   const result = runUpdate(engine, collection, () => request.ensureCollection(), {
     ...found,
-    update: wanted,
-    encodedUpdate: rawField(request.origin.body, 'update'),
+    update: request.fields['update'],
     upsert: request.flag('upsert'),
   });
   const { matched, inserted, before, after } = result;

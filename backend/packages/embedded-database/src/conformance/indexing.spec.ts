@@ -48,7 +48,6 @@ describe('Indexes', () => {
     const change = { $set: { a: 1, seen: true } };
     await expectCode(collection.updateOne({ _id: 2 }, change), 11000, text);
     await expectCode(collection.findOneAndUpdate({ _id: 2 }, change), 11000, text);
-    await expectCode(collection.replaceOne({ _id: 2 }, { a: 1, b: 'x' }), 11000, text);
     await expectCode(collection.updateOne({ a: 1, b: 'x', c: 1 }, change, { upsert: true }), 11000);
     await expectCode(collection.insertOne({ _id: 2 }), 11000, /index: _id_ dup key: { _id: 2 }/);
     expect(await collection.findOne({ _id: 2 })).toEqual({ _id: 2, a: 2, b: 'x' });
@@ -166,6 +165,39 @@ describe('Indexes', () => {
     expect(await foundBy(collection, { s: { $gt: 'k' } })).toEqual([1, 2]);
   });
 
+  it('should drop one by its name, so that another one can be made', async () => {
+    const collection = database.collection();
+    await expectCode(collection.dropIndex('a_1'), 26);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 5 });
+    await collection.insertOne({ a: 1, at: 1 });
+    await expectCode(collection.createIndex({ at: 1 }, { expireAfterSeconds: 9 }), 85);
+    for (const name of ['a_1', 'at_1']) await collection.dropIndex(name);
+    await collection.insertOne({ a: 1, at: 2 });
+    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 9 });
+    const [, second, ...others] = await collection.indexes();
+    expect([second.expireAfterSeconds, others]).toEqual([9, []]);
+    await expectCode(collection.dropIndex('a_1'), 27);
+    await expectCode(collection.dropIndex('_id_'), 72);
+    for (const index of ['*', { a: 1 }, ['at_1']]) {
+      const drop = database.db.command({ dropIndexes: collection.collectionName, index });
+      await expect(drop).rejects.toMatchObject({ code: index === '*' ? 27 : 14 });
+    }
+    expect(await database.check()).toEqual([]);
+  });
+
+  it('should end reading by an index that is dropped with 175, not as if that were all', async () => {
+    const collection = database.collection();
+    await collection.createIndex({ a: 1 });
+    await collection.insertMany(Array.from({ length: 900 }, (_, a) => ({ a })));
+    const byIndex = collection.find({ a: { $gte: 0 } });
+    const byId = collection.find({}).sort({ _id: 1 });
+    for (const cursor of [byIndex, byId]) await cursor.next();
+    await collection.dropIndex('a_1');
+    await expectCode(byIndex.toArray(), 175);
+    expect(await byId.toArray()).toHaveLength(899);
+  });
+
   describe('explain', () => {
     let rows: AnyCollection;
 
@@ -211,13 +243,30 @@ describe('Indexes', () => {
       [{ g: { $ne: 1 } }, {}],
       [{ email: null }, {}],
       [{ email: { $exists: false } }, {}],
-      [{}, { email: 1 }],
-      [{}, { tags: 1 }],
       [{ $or: [{ g: 1 }, { at: 1 }] }, {}],
     ])('should say that there is no index for %j, sorted by %j', async (filter, sort) => {
       const { queryPlanner } = await rows.find(filter).sort(sort).explain('queryPlanner');
       expect(queryPlanner.winningPlan.stage).toBe('COLLSCAN');
     });
+
+    it.each<[object, object, string]>([
+      [{}, { email: 1 }, 'COLLSCAN'],
+      [{}, { tags: 1 }, 'COLLSCAN'],
+      [{ g: 1 }, { at: -1, _id: 1 }, 'FETCH'],
+      [{ g: { $in: [1, 2] } }, { at: 1 }, 'FETCH'],
+      [{ $or: [{ g: 1 }, { email: 'a' }] }, { g: 1 }, 'OR'],
+    ])(
+      'should say that %j, sorted by %j, is sorted in memory after %s',
+      async (filter, sort, stage) => {
+        const { queryPlanner } = await rows.find(filter).sort(sort).explain('queryPlanner');
+        const { winningPlan } = queryPlanner;
+        expect(winningPlan).toMatchObject({
+          stage: 'SORT',
+          sortPattern: sort,
+          inputStage: { stage },
+        });
+      },
+    );
 
     it('should show an index for each of the alternatives', async () => {
       const filter = { $or: [{ g: 1 }, { email: 'a' }] };

@@ -148,9 +148,6 @@ describe('Querying', () => {
     expect(await collection.countDocuments()).toBe(4);
     expect(await collection.countDocuments({ a: 2 })).toBe(2);
     expect(await collection.countDocuments({ a: 3 })).toBe(0);
-    expect(await collection.countDocuments({}, { skip: 1, limit: 2 })).toBe(2);
-    expect(await collection.countDocuments({ a: 2 }, { skip: 1 })).toBe(1);
-    expect(await collection.countDocuments({}, { skip: 9 })).toBe(0);
   });
 
   it('should list different values, those of arrays one by one', async () => {

@@ -26,7 +26,7 @@ describe('Refusals', () => {
 
   it.each(
     words(`
-      count mapReduce collMod renameCollection dropIndexes convertToCapped cloneCollectionAsCapped compact validate
+      count mapReduce collMod renameCollection listDatabases saslStart convertToCapped cloneCollectionAsCapped compact validate
       reIndex bulkWrite startSession refreshSessions killSessions abortTransaction commitTransaction getParameter
       setParameter serverStatus dbStats collStats currentOp killOp fsync shutdown getLog top profile configureFailPoint
       createUser createRole usersInfo replSetGetStatus listCommands dataSize getLastError eval $where findandmodify
@@ -47,10 +47,11 @@ describe('Refusals', () => {
     [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $match: { $expr: true } }, count] }],
     [40573, { aggregate: 'rows', cursor: {}, pipeline: [{ $changeStream: {} }] }],
     [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $match: {} }, { $match: {} }, count] }],
-    [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $limit: 1 }, { $match: {} }, count] }],
-    [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $limit: 1 }, { $skip: 1 }, count] }],
-    [2, { aggregate: 'rows', cursor: {}, pipeline: [{ $match: {} }, { $limit: 0 }, count] }],
-    [2, { aggregate: 'rows', cursor: {}, pipeline: [{ $match: {} }, { $skip: 'x' }, count] }],
+    [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $limit: 1 }, count] }],
+    [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $match: {}, $limit: 1 }, count] }],
+    [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $match: {} }, { $skip: 1 }, count] }],
+    [238, { aggregate: 'rows', cursor: {}, pipeline: [{ $match: 1 }, count] }],
+    [238, { aggregate: 'rows', cursor: {}, pipeline: [count, count] }],
     [238, { aggregate: 1, cursor: {}, pipeline: [{ $currentOp: {} }] }],
     [115, { explain: { update: 'rows', updates: [{ q: {}, u: { $set: { a: 1 } } }] } }],
     [115, { explain: { aggregate: 'rows', cursor: {}, pipeline: [count] } }],
@@ -65,8 +66,9 @@ describe('Refusals', () => {
     [9, { delete: 'rows', deletes: [{ q: {} }] }],
     [9, { delete: 'rows', deletes: [{ q: {}, limit: 2 }] }],
     [9, { findAndModify: 'rows' }],
-    [9, { findAndModify: 'rows', remove: true, update: {} }],
-    [9, { findAndModify: 'rows', remove: true, new: true }],
+    [238, { findAndModify: 'rows', remove: true }],
+    [238, { findAndModify: 'rows', update: { a: 1 } }],
+    [238, { findAndModify: 'rows', update: {} }],
     [2, { find: 'rows', skip: -1 }],
     [2, { find: 'rows', batchSize: -1 }],
     [14, { find: 'rows', filter: 5 }],
@@ -97,7 +99,10 @@ describe('Refusals', () => {
     [{ insert: 'rows', documents: [{}] }, words('maxTimeMS')],
     [{ update: 'rows', updates: [{ q: {}, u: {} }] }, words('let maxTimeMS')],
     [{ delete: 'rows', deletes: [{ q: {}, limit: 0 }] }, words('let maxTimeMS')],
-    [{ findAndModify: 'rows', update: {} }, words('arrayFilters collation hint let maxTimeMS')],
+    [
+      { findAndModify: 'rows', update: {} },
+      words('remove arrayFilters collation hint let maxTimeMS'),
+    ],
     [{ createIndexes: 'rows', indexes: [{ key: { a: 1 } }] }, words('commitQuorum maxTimeMS')],
     [{ create: 'made' }, words('capped size max viewOn pipeline timeseries expireAfterSeconds')],
     [
@@ -173,7 +178,7 @@ describe('Refusals', () => {
       { find: 'none', filter },
       { aggregate: 'rows', cursor: {}, pipeline: [{ $match: filter }, count] },
       { distinct: 'rows', key: 'a', query: filter },
-      { findAndModify: 'rows', query: filter, remove: true },
+      { findAndModify: 'rows', query: filter, update: { $set: { a: 1 } } },
       { update: 'rows', updates: [{ q: filter, u: { $set: { a: 1 } } }] },
       { delete: 'rows', deletes: [{ q: filter, limit: 0 }] },
     ]) {
@@ -196,6 +201,10 @@ describe('Refusals', () => {
     // without one $elemMatch it is not known which element is meant
     [238, { $set: { 'l.$': 1 } }],
     [238, [{ $set: { a: 1 } }]],
+    [238, { a: 1 }],
+    [238, {}],
+    [238, { _id: 1, $set: { a: 1 } }],
+    [9, { $set: { a: 1 }, b: 1 }],
     [9, { $what: { a: 1 } }],
   ])('should be with %i of the update %j', async (code, update) => {
     const { db } = database;
@@ -219,8 +228,8 @@ describe('Refusals', () => {
     const { db } = database;
     await expectCode(db.command({ find: 'rows', projection }), code);
     await expectCode(db.command({ find: 'none', projection }), code);
-    const removal = { findAndModify: 'rows', remove: true, fields: projection };
-    await expectCode(db.command(removal), code);
+    const change = { findAndModify: 'rows', update: { $set: { a: 5 } }, fields: projection };
+    await expectCode(db.command(change), code);
   });
 
   it.each<[number, object]>([
@@ -231,7 +240,10 @@ describe('Refusals', () => {
     [15976, { '': 1 }],
   ])('should be with %i of the order %j', async (code, sort) => {
     await expectCode(database.db.command({ find: 'rows', sort }), code);
-    await expectCode(database.db.command({ findAndModify: 'rows', sort, remove: true }), code);
+    await expectCode(
+      database.db.command({ findAndModify: 'rows', sort, update: { $set: { a: 5 } } }),
+      code,
+    );
   });
 
   it.each<[number, object]>([

@@ -98,8 +98,7 @@ describe('Values of every type', () => {
       const copy = database.collection();
       await copy.insertOne({ _id: 2 });
       await copy.updateOne({ _id: 2 }, { $set: { v: value }, $push: { l: { $each: [value] } } });
-      await copy.replaceOne({ _id: 2 }, { v: value, l: [value] });
-      const expected = BSON.serialize({ _id: 2, v: value, l: [value] });
+      const expected = BSON.serialize({ _id: 2, l: [value], v: value });
       expect((await rawOf(copy, 2)).equals(expected)).toBe(true);
       const beside = { v: { $exists: true }, list: { $size: 1 }, n: 1 };
       expect(await foundBy(rows, beside)).toEqual([1]);
@@ -144,28 +143,36 @@ describe('Values of every type', () => {
     });
   });
 
-  it('should be stored in a replacement as they were sent, with the stored _id in front', async () => {
+  it('should be refused where a date beyond JavaScript’s would become 1970, or be found there', async () => {
+    class Far extends Date {
+      override getTime = () => 1e17;
+    }
     const rows = database.collection();
-    const inOrder = new Map<string, unknown>([
-      ['x', new Double(5)],
-      ['2', 0],
-      ['1', Long.fromNumber(7)],
-    ]);
-    const whole = (n: number) => ({ b: inOrder, a: n });
-    const expectStored = async (_id: unknown, document: object) =>
-      expect((await rawOf(rows, _id)).equals(BSON.serialize({ _id, ...document }))).toBe(true);
-    await rows.insertOne({ _id: 1, old: true });
-    await rows.replaceOne({ _id: 1 }, whole(1));
-    await expectStored(1, whole(1));
-    await rows.findOneAndReplace({ _id: 1 }, { ...whole(2), _id: new Double(1) });
-    await expectStored(1, whole(2));
-    const replaceOne = { filter: { _id: 2 }, replacement: whole(3), upsert: true };
-    await rows.bulkWrite([{ replaceOne }]);
-    await expectStored(2, whole(3));
-    expect((await rows.replaceOne({ _id: 2 }, whole(3))).modifiedCount).toBe(0);
-    const otherOrder = { b: new Map([...inOrder].toReversed()), a: 3 };
-    expect((await rows.replaceOne({ _id: 2 }, otherOrder)).modifiedCount).toBe(1);
-    await expectStored(2, otherOrder);
+    await rows.insertOne({ _id: 1, v: new Far(), n: 1, s: { list: [new Far()] } });
+    await rows.insertOne({ _id: 2, n: 1, s: { list: [new Far()] } });
+    const stored = [await rawOf(rows, 1), await rawOf(rows, 2)];
+    for (const _id of [1, 2]) await expectCode(rows.updateOne({ _id }, { $set: { n: 2 } }), 238);
+    await expectCode(rows.updateOne({ _id: 3 }, { $set: { v: new Far() } }, { upsert: true }), 238);
+    await expectCode(rows.findOne({ v: { $lte: new Date(0) } }), 238);
+    await expectCode(rows.find().sort({ v: 1 }).toArray(), 238);
+    await expectCode(rows.createIndex({ v: 1 }), 238);
+    expect([await rawOf(rows, 1), await rawOf(rows, 2)]).toEqual(stored);
+    expect(await rows.countDocuments()).toBe(2);
+  });
+
+  it('should be refused beyond a hundred levels, and read beside that', async () => {
+    const rows = database.collection();
+    const deep = (levels: number): object => (levels === 0 ? {} : { a: deep(levels - 1) });
+    await rows.insertMany(Array.from({ length: 300 }, (_, n) => ({ n })));
+    const cursor = rows.find({}, { batchSize: 5 });
+    await cursor.next();
+    for (const levels of [101, 2000]) {
+      await expectCode(rows.insertOne({ v: deep(levels) }), 15, /100 levels/);
+      await expectCode(rows.insertOne({ v: [deep(levels)] }), 15);
+      await expectCode(rows.updateOne({ n: 1 }, { $set: { v: deep(levels) } }), 15);
+    }
+    await rows.insertOne({ v: deep(90) });
+    expect((await cursor.toArray()).length).toBeGreaterThanOrEqual(299);
   });
 
   it('should stand behind `_id`, also under names that are numbers', async () => {

@@ -12,7 +12,7 @@ import {
   UUID,
 } from 'mongodb';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
-import { copyDatabase } from './copy.js';
+import { copyDatabase, type CopyOptions } from './copy.js';
 
 const VALUES = [
   new Int32(1),
@@ -40,6 +40,11 @@ describe('copyDatabase', () => {
     await target.stop();
   });
 
+  const copy = (options: Partial<CopyOptions> = {}) => {
+    const database = { from: 'game', to: 'game' };
+    return copyDatabase(source.uri, target.uri, { database, ...options });
+  };
+
   const fill = async () => {
     const rows = source.client.db('game').collection('rows');
     await rows.createIndex({ email: 1 }, { unique: true, sparse: true });
@@ -59,8 +64,14 @@ describe('copyDatabase', () => {
 
   it('should move all documents with their types and all indexes, and prove it', async () => {
     await fill();
-    const { collections } = await copyDatabase(source.uri, target.uri);
-    expect(collections.map(({ namespace, documents }) => [namespace, documents])).toEqual([
+    const { collections } = await copy();
+    const others = await copy({ database: { from: 'other', to: 'other' } });
+    expect(
+      [...collections, ...others.collections].map(({ namespace, documents }) => [
+        namespace,
+        documents,
+      ]),
+    ).toEqual([
       ['game.rows', 1200],
       ['other.kinds', VALUES.length + 3],
     ]);
@@ -69,10 +80,6 @@ describe('copyDatabase', () => {
     const bytesOf = (client: MongoClient) =>
       client.db('other').collection('kinds').find({}, { raw: true }).sort({ _id: 1 }).toArray();
     expect(await bytesOf(target.client)).toEqual(await bytesOf(source.client));
-    const names = (await target.client.db().admin().listDatabases()).databases.map(
-      ({ name }) => name,
-    );
-    expect(names).toEqual(['game', 'other']);
   });
 
   it('should keep the order of fields whose names are numbers, and see where it differs', async () => {
@@ -83,7 +90,7 @@ describe('copyDatabase', () => {
     const rows = (side: TestDatabase) => side.client.db('game').collection('rows');
     const order = ['_id', 'z', '10', 'a', '2'];
     await rows(source).insertOne(document(order), { forceServerObjectId: true });
-    await copyDatabase(source.uri, target.uri);
+    await copy();
     const bytes = async (side: TestDatabase) =>
       Buffer.from((await rows(side).findOne({}, { raw: true })) as unknown as Buffer);
     expect(await bytes(target)).toEqual(await bytes(source));
@@ -91,13 +98,13 @@ describe('copyDatabase', () => {
     await rows(target).deleteMany({});
     const other = document(['_id', '10', 'z', 'a', '2']);
     await rows(target).insertOne(other, { forceServerObjectId: true });
-    await expect(copyDatabase(source.uri, target.uri)).rejects.toThrow(/already holds documents/);
+    await expect(copy()).rejects.toThrow(/already holds documents/);
   });
 
   it('should go on where it was cut off', async () => {
     await fill();
     let before = 0;
-    const cutOff = copyDatabase(source.uri, target.uri, {
+    const cutOff = copy({
       onProgress: ({ copied }) => {
         before = copied;
         if (copied >= 600) throw new Error('cut off');
@@ -107,7 +114,7 @@ describe('copyDatabase', () => {
     const rows = target.client.db('game').collection('rows');
     expect(await rows.countDocuments()).toBe(before);
     const steps: number[] = [];
-    await copyDatabase(source.uri, target.uri, {
+    await copy({
       onProgress: ({ namespace, copied }) => {
         if (namespace === 'game.rows') steps.push(copied);
       },
@@ -120,13 +127,13 @@ describe('copyDatabase', () => {
   it('should not mix two databases', async () => {
     await fill();
     await target.client.db('game').collection('rows').insertOne({ mine: true });
-    await expect(copyDatabase(source.uri, target.uri)).rejects.toThrow(/already holds documents/);
+    await expect(copy()).rejects.toThrow(/already holds documents/);
     expect(await target.client.db('game').collection('rows').countDocuments()).toBe(1);
   });
 
   it('should notice documents that changed on the way', async () => {
     await fill();
-    const copying = copyDatabase(source.uri, target.uri, {
+    const copying = copy({
       onProgress: ({ copied, total }) => {
         // batches follow after which the changed one is looked at
         if (copied === total) return;

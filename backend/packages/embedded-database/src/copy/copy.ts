@@ -1,13 +1,13 @@
 import type { IndexDescription, MongoClient } from 'mongodb';
-import { type CollectionPair, type DatabaseNames, makePairs } from './collection-pairs.js';
+import { type CollectionPair, makePairs } from './collection-pairs.js';
 import { connect, documentsInOrder } from './connect.js';
 import { type Fingerprint, fingerprintOf, isSame } from './fingerprint.js';
 import { orderedDocument } from './ordered-document.js';
 
 /** What to copy, and whom to inform meanwhile. */
 export type CopyOptions = {
-  /** The one database to copy, by its name on either side; all that can be listed when missing. */
-  database?: DatabaseNames;
+  /** The database to copy, by its name on either side. */
+  database: { from: string; to: string };
   /** Called after each batch of a collection. */
   onProgress?: (progress: { namespace: string; copied: number; total: number }) => void;
 };
@@ -70,7 +70,8 @@ const copyAll = async (
   to: MongoClient,
   options: CopyOptions,
 ): Promise<CopyResult> => {
-  const pairs = await makePairs(from, to, options.database);
+  const { database } = options;
+  const pairs = await makePairs(from.db(database.from), to.db(database.to));
   for (const pair of pairs) await copyDocuments(pair, options);
   const verified: { pair: CollectionPair; fingerprint: Fingerprint }[] = [];
   for (const pair of pairs) verified.push({ pair, fingerprint: await verifyDocuments(pair) });
@@ -84,7 +85,7 @@ const copyAll = async (
 };
 
 /**
- * Moves every collection with its indexes from one server to another, or those of one database,
+ * Moves every collection of a database with its indexes from one server to another,
  * between this database and a real MongoDB in either direction. A copy that was cut off goes on where
  * it was when it is called again. At the end counts and hashes of both sides are compared; nothing may
  * write to the source meanwhile. Errors say what to do.
@@ -92,7 +93,7 @@ const copyAll = async (
 export const copyDatabase = async (
   fromUri: string,
   toUri: string,
-  options: CopyOptions = {},
+  options: CopyOptions,
 ): Promise<CopyResult> => {
   const from = await connect(fromUri);
   try {

@@ -16,16 +16,15 @@ export type Command =
   | { kind: 'insert'; docs: { [name: string]: Value }[]; ordered: boolean }
   | { kind: 'find'; filter: Filter; sort: Sort; skip: number; limit: number; batchSize: number }
   | { kind: 'update'; filter: Filter; update: object; multi: boolean; upsertId: number | undefined }
-  | { kind: 'replace'; filter: Filter; doc: { [name: string]: Value } }
   | { kind: 'delete'; filter: Filter; limit: 0 | 1 }
   | {
       kind: 'findAndModify';
       filter: Filter;
       sort: Sort;
-      update: object | undefined;
+      update: object;
       fresh: boolean;
     }
-  | { kind: 'count'; filter: Filter; skip: number; limit: number }
+  | { kind: 'count'; filter: Filter }
   | { kind: 'distinct'; key: string; filter: Filter }
   | { kind: 'createIndex'; spec: IndexSpec };
 
@@ -141,15 +140,14 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   of(5, 'insert', { docs, ordered: fc.boolean() }),
   of(6, 'find', { filter, sort, skip, limit, batchSize }),
   of(5, 'update', { filter, update, multi: fc.boolean(), upsertId }),
-  of(1, 'replace', { filter, doc: fields }),
   of(1, 'delete', { filter, limit: fc.constantFrom(0 as const, 1 as const) }),
   of(2, 'findAndModify', {
     filter,
     sort,
-    update: fc.option(update, { nil: undefined, freq: 6 }),
+    update,
     fresh: fc.boolean(),
   }),
-  of(2, 'count', { filter, skip, limit }),
+  of(2, 'count', { filter }),
   of(1, 'distinct', { key: path, filter }),
   of(2, 'createIndex', { spec: indexSpec }),
 );

@@ -35,14 +35,12 @@ export class Model {
         return { found: this.find(command) };
       case 'update':
         return this.update(command);
-      case 'replace':
-        return this.replace(command.filter, command.doc);
       case 'delete':
         return this.remove(command.filter, command.limit);
       case 'findAndModify':
         return this.findAndModify(command);
       case 'count':
-        return { n: this.find({ ...command, sort: {} }).length };
+        return { n: this.matching(command.filter).length };
       case 'distinct':
         return { values: this.distinct(command.key, command.filter) };
       case 'createIndex':
@@ -55,7 +53,7 @@ export class Model {
    * and in which order a write of many comes to the one that is refused.
    */
   withoutChoice(command: Command): Command {
-    const isWrite = ['update', 'replace', 'delete'].includes(command.kind);
+    const isWrite = ['update', 'delete'].includes(command.kind);
     if (!isWrite || !('filter' in command)) return command;
     const [first, second] = this.matching(command.filter);
     if (!first || !second || this.isForAll(command)) return command;
@@ -151,12 +149,6 @@ export class Model {
     return { n: 1, upserted: _id };
   }
 
-  private replace(filter: Filter, doc: { [name: string]: Value }): Answer {
-    const [row] = this.matching(filter);
-    if (!row) return { n: 0 };
-    return this.put(row, { _id: row._id, ...doc }) ? { n: 1 } : { failed: true };
-  }
-
   private remove(filter: Filter, limit: 0 | 1): Answer {
     const found = this.matching(filter);
     const gone = limit === 1 ? found.slice(0, 1) : found;
@@ -172,10 +164,6 @@ export class Model {
   }: Extract<Command, { kind: 'findAndModify' }>): Answer {
     const [row] = sortRows(this.matching(filter), sort);
     if (!row) return { value: null };
-    if (!update) {
-      this.rows = this.rows.filter((other) => other !== row);
-      return { value: row };
-    }
     const changed = updated(row, update as Update);
     if (!this.put(row, changed)) return { failed: true };
     return { value: fresh ? changed : row };

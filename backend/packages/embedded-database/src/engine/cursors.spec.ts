@@ -102,7 +102,7 @@ describe('Cursors', () => {
 
   it('should be closed when nobody has asked for ten minutes', () => {
     const minute = 60_000;
-    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const [idle, used] = ['a', 'b'].map((name) =>
       cursors.open(NAMESPACE, sourceOf(numbered(name, 9)), { batchSize: 1 }).cursorId.toNumber(),
     ) as [number, number];

@@ -33,7 +33,7 @@ type Cursor = {
   namespace: string;
   /** The next document, or undefined after a step of work that has found none. */
   source: Iterator<Buffer | undefined>;
-  /** When it was last asked, as milliseconds since 1970. */
+  /** When it was last asked, by a clock that nobody sets. */
   usedAt: number;
 };
 
@@ -107,13 +107,13 @@ export class CursorStore {
 
   /** Closes the cursors without a request in the last ten minutes. */
   closeIdle(): void {
-    const oldest = Date.now() - IDLE_MILLISECONDS;
+    const oldest = performance.now() - IDLE_MILLISECONDS;
     for (const [id, { usedAt }] of this.cursors) if (usedAt < oldest) this.close(id);
   }
 
   private takeBatch(id: number, cursor: Cursor, batchSize: number, field: Batch['field']): Batch {
     const { documents, isEnd } = takeDocuments(cursor, batchSize);
-    if (!isEnd) this.cursors.set(id, Object.assign(cursor, { usedAt: Date.now() }));
+    if (!isEnd) this.cursors.set(id, Object.assign(cursor, { usedAt: performance.now() }));
     const cursorId = isEnd ? Long.ZERO : Long.fromNumber(id);
     return new Batch(documents, cursorId, cursor.namespace, field);
   }

@@ -88,6 +88,10 @@ export class Writer {
       });
     } catch (error) {
       this.listener.rolledBack();
+      if (isLockedOut(error)) {
+        for (const job of jobs) job.reject(error);
+        return jobs.length;
+      }
       const tried = Math.min(answers.length + 1, jobs.length);
       this.retryEach(jobs.slice(0, tried), error);
       return tried;
@@ -102,6 +106,10 @@ export class Writer {
     else for (const job of jobs) this.commit([job]);
   }
 }
+
+/** Another program writes to the file: to try each job alone would let everybody wait once for each. */
+const isLockedOut = (error: unknown): boolean =>
+  error instanceof CommandError && error.codeName === 'WriteConflict';
 
 const stopping = () => failure('ShutdownInProgress', 'The database is stopping.');
 

@@ -16,8 +16,8 @@ export type ScanContext = {
 };
 
 /**
- * The records that a plan leads to, read lazily and page by page. Error 175 when the collection is dropped while it
- * is being read.
+ * The records that a plan leads to, read lazily and page by page. Error 175 when the collection or the index is
+ * dropped while it is being read.
  */
 export const scan = (context: ScanContext, plan: Plan): Records => {
   const { storage, collection, expected } = context;
@@ -73,5 +73,11 @@ const scanRange = (
   };
   const read = (limit: number, last: StoredEntry | undefined) =>
     storage.entryPage({ ...rangeAfter(last), reverse, limit });
-  return readPages(collection, read, expected);
+  const source = {
+    // without its entries a reader would take the rest for read
+    get isDropped() {
+      return collection.isDropped || !collection.indexes.some(({ id }) => id === index.id);
+    },
+  };
+  return readPages(source, read, expected);
 };

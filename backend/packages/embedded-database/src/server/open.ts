@@ -2,18 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { checkDatabase } from '../catalog/check.js';
 import { type Engine, makeEngine, type OnCommit } from '../engine/engine.js';
 import { removeExpired } from '../engine/expiry.js';
-import { uriFile } from '../storage/folder.js';
+import { socketFile, uriFile } from '../storage/folder.js';
 import { type FolderLock, lockFolder } from '../storage/lock.js';
 import { openStorage } from '../storage/open.js';
-import { listenOnSocket, listenOnTcp } from './listen-locally.js';
-import { checkSocketPath, makeDataFolder, makeRunFolder } from './run-folder.js';
+import { listen } from '../wire/listen.js';
+import { checkSocketPath, checkSystem, makeDataFolder, makeRunFolder } from './run-folder.js';
 
 /** Which folder to open, and how to serve it. */
 export type OpenOptions = {
   /** The folder of the database; it is made when it is not there. */
   dataDir: string;
-  /** A socket file unless the system has none; TCP always asks for the password in the URI. */
-  transport?: 'socket' | 'tcp' | undefined;
   /** Seconds between two removals of expired documents; 60 when missing. */
   ttlSeconds?: number | undefined;
 };
@@ -30,8 +28,6 @@ export type OpenDatabase = {
 
 const DEFAULT_TTL_SECONDS = 60;
 const CURSOR_SWEEP_MILLISECONDS = 60_000;
-
-const defaultTransport = (): 'socket' | 'tcp' => (process.platform === 'win32' ? 'tcp' : 'socket');
 
 /** Opens the database of a locked folder, and unlocks the folder when that fails. */
 const openLocked = (dataDir: string, lock: FolderLock, onCommit?: OnCommit): Engine => {
@@ -74,19 +70,21 @@ const writeUri = (file: string, uri: string): void => {
 export const openDatabase = async (
   options: OpenOptions & { onCommit?: OnCommit },
 ): Promise<OpenDatabase> => {
-  const { dataDir, transport = defaultTransport(), onCommit } = options;
+  const { dataDir, onCommit } = options;
   const { ttlSeconds = DEFAULT_TTL_SECONDS } = options;
-  if (transport === 'socket') checkSocketPath(dataDir);
+  checkSystem();
+  checkSocketPath(dataDir);
   makeDataFolder(dataDir);
   const lock = lockFolder(dataDir);
   const engine = openLocked(dataDir, lock, onCommit);
   makeRunFolder(dataDir);
-  const listener =
-    transport === 'tcp' ? await listenOnTcp(engine) : await listenOnSocket(engine, dataDir);
+  const path = socketFile(dataDir);
+  const listener = await listen(engine, path);
+  const uri = `mongodb://${encodeURIComponent(path)}/?directConnection=true`;
   const endHousekeeping = startHousekeeping(engine, ttlSeconds);
-  writeUri(uriFile(dataDir), listener.uri);
+  writeUri(uriFile(dataDir), uri);
   return {
-    uri: listener.uri,
+    uri,
     check: () => {
       engine.writer.flush();
       return Promise.resolve(checkDatabase(engine.storage, engine.catalog));

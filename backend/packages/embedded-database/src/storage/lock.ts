@@ -24,7 +24,6 @@ export const lockFolder = (dataDir: string): FolderLock => {
   try {
     // without waiting: a process keeps its lock as long as it runs
     database = openSqlite(join(dataDir, 'lock'), 0);
-    // without a journal file, for which a full disk may have no room: nothing is ever written
     // nothing is ever written, and a full disk may have no room for a journal file
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');

@@ -7,6 +7,8 @@ import type { Storage } from './storage.js';
 import { type Database, isBusy, isDiskError, isSqliteError, openSqlite, pragma } from './sqlite.js';
 import { syncFolder } from './sync-folder.js';
 
+/** How long a write waits for another program that writes to the file. */
+const WRITE_WAIT_MILLISECONDS = 100;
 const CACHE_KILOBYTES = 32 * 1024;
 /** Larger files are opened without looking at every page, which would take too long. */
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
@@ -37,6 +39,8 @@ const configure = (database: Database, file: string): void => {
   const [mode] = pragma(database, 'journal_mode = WAL');
   if (mode !== 'wal') throw new Error(`${file} cannot use a write-ahead log (${String(mode)})`);
   database.exec('PRAGMA synchronous = FULL');
+  // on macOS only: there an ordinary fsync leaves what was written in the cache of the drive
+  database.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON');
   database.exec('PRAGMA cell_size_check = ON');
   database.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}`);
   database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -53,6 +57,9 @@ const openShared = (database: Database): void => {
   } catch (error) {
     if (!isDiskError(error)) throw error;
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    process.emitWarning(
+      'The disk is full, so the database is open for the server alone: no backup can be made until it is started again with room on the disk.',
+    );
   }
 };
 
@@ -118,6 +125,8 @@ export const openStorage = (dataDir: string): Storage => {
   }
   // the name of the log is on the disk before anything that is in it
   syncFolder(dataDir);
+  // everybody waits meanwhile: another program that writes to the file makes writes fail, and soon
+  database.exec(`PRAGMA busy_timeout = ${WRITE_WAIT_MILLISECONDS}`);
   try {
     return sqliteStorage(database, file);
   } catch (error) {

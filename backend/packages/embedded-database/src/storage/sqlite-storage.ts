@@ -1,6 +1,6 @@
 import { failure, messageOf } from '../common/errors.js';
 import { bodyIn, valueIn } from './checksum.js';
-import { type Database, isDiskError, isSqliteError, pragma, type Row } from './sqlite.js';
+import { type Database, isBusy, isOutOfSpace, isSqliteError, pragma, type Row } from './sqlite.js';
 import { entryPages, recordPages } from './sqlite-pages.js';
 import {
   entryCounter,
@@ -60,7 +60,11 @@ const checkFile = (database: Database): string[] => [
 const translated = (error: unknown, file: string): unknown => {
   if (!isSqliteError(error)) return error;
   const { message: text } = error;
-  if (!isDiskError(error)) return failure('UnknownError', `The storage engine refused: ${text}`);
+  if (isBusy(error)) {
+    const inUse = `${file} is being written to by another program, such as sqlite3. End that one.`;
+    return failure('WriteConflict', `${inUse} Nothing of this write was kept.`);
+  }
+  if (!isOutOfSpace(error)) return failure('UnknownError', `The storage engine refused: ${text}`);
   const message = `Cannot write to ${file}: ${text}. Nothing of this write was kept.`;
   return failure('OutOfDiskSpace', message);
 };

@@ -60,5 +60,16 @@ export const isBusy = hasCode(BUSY);
 /** Whether it is the disk that refused: no room, no such right, a limit of the system. */
 export const isDiskError = hasCode(IO_ERROR, FULL, CANNOT_OPEN);
 
+const CANNOT_WRITE = IO_ERROR | (3 << 8);
+const CANNOT_GROW_SHARED_MEMORY = IO_ERROR | (19 << 8);
+
+/**
+ * Whether there is no room, or a limit of the system is reached: what is stored can still be read. Other errors of the
+ * disk, such as a block that cannot be read, are no full disk.
+ */
+export const isOutOfSpace = (error: unknown): boolean =>
+  hasCode(FULL, CANNOT_OPEN)(error) ||
+  (isSqliteError(error) && [CANNOT_WRITE, CANNOT_GROW_SHARED_MEMORY].includes(error.errcode));
+
 /** Whether the file holds what SQLite cannot have written. */
 export const isDamage = hasCode(CORRUPT, NOT_A_DATABASE);

@@ -63,8 +63,8 @@ export const changeFound = (
     result.matched++;
     if (action === 'remove' || !after) removeDoc(store, collection, { id, before });
     else {
-      const { kind, changedFields } = action;
-      const isModified = replaceDoc(store, collection, { kind, id, before, after, changedFields });
+      const { changedFields } = action;
+      const isModified = replaceDoc(store, collection, { id, before, after, changedFields });
       if (isModified) result.modified++;
     }
     Object.assign(result, { before, after });

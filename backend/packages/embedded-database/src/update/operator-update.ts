@@ -1,6 +1,6 @@
 import { ensure } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
-import { decode } from '../bson/codec.js';
+import { decode, isWhole } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import { toStore, toStoreNew } from '../catalog/documents.js';
 import { positionOf } from '../query/positional.js';
@@ -12,6 +12,14 @@ import type { Update } from './statement.js';
 
 /** One operator on one path. */
 type PathChange = { operator: string; path: string; change: FieldChange };
+
+/** Error 238 for a document of which a change of one field would lose another, and for an update with such values. */
+const ensureWhole = (doc: Doc): Doc => {
+  const text =
+    'dates beyond the year 275760 and values of the type undefined are stored, but not changed';
+  ensure(isWhole(doc), 'NotImplemented', text);
+  return doc;
+};
 
 const changesOf = (update: Doc): PathChange[] =>
   Object.entries(update).flatMap(([operator, fields]) => {
@@ -47,7 +55,7 @@ const resolve = (doc: Doc, path: string, filter: Doc): string[] => {
  * Compiles an update of operators. Errors: 2, 9, 14, 28, 40, 52, 56 and 238 as MongoDB gives them.
  */
 export const compileOperatorUpdate = (update: Doc, filter: Doc): Update => {
-  const changes = changesOf(update);
+  const changes = changesOf(ensureWhole(update));
   changes.sort((a, b) => compare(sortable(a.path), sortable(b.path)));
   refuseClashes(changes.map(({ path }) => path));
   const apply = (doc: Doc, isInsert: boolean): Doc => {
@@ -67,8 +75,7 @@ export const compileOperatorUpdate = (update: Doc, filter: Doc): Update => {
     return doc;
   };
   return {
-    kind: 'update',
-    change: ({ body }) => toStore(apply(decode(body), false)),
+    change: ({ body }) => toStore(apply(ensureWhole(decode(body)), false)),
     changedFields: new Set(changes.map(({ path }) => path.split('.')[0]!)),
     create: (seed) => toStoreNew(apply(seed, true)),
   };

@@ -1,23 +1,21 @@
-import { refuse } from '../common/errors.js';
+import { ensure } from '../common/errors.js';
 import type { Document } from '../bson/document.js';
-import { isDoc } from '../bson/values.js';
+import { firstKey, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { insert } from '../catalog/documents.js';
 import type { Store } from '../catalog/store.js';
 import { type Changed, changeFound } from './change-found.js';
 import { compileOperatorUpdate } from './operator-update.js';
-import { compileReplacement, isReplacement } from './replacement.js';
 import type { Update, UpdateStatement } from './statement.js';
 import { documentOfUpsert } from './upsert.js';
 
-/** Compiles an update of either form. Errors: 238 for a pipeline, 9 for anything else. */
-const compileUpdate = (statement: UpdateStatement): Update => {
-  const { update, filter } = statement;
-  if (isReplacement(update)) return compileReplacement(update, statement);
-  if (isDoc(update)) return compileOperatorUpdate(update, filter);
-  return Array.isArray(update)
-    ? refuse('NotImplemented', 'updates by a pipeline are not supported by this server')
-    : refuse('FailedToParse', 'Update argument must be an object');
+/** Compiles an update of operators. Errors: 238 for a pipeline and for a whole document, 9 for anything else. */
+const compileUpdate = ({ update, filter }: UpdateStatement): Update => {
+  const text = 'updates by a pipeline or a whole document are not supported by this server';
+  ensure(!Array.isArray(update), 'NotImplemented', text);
+  ensure(isDoc(update), 'FailedToParse', 'Update argument must be an object');
+  ensure(firstKey(update)?.startsWith('$'), 'NotImplemented', text);
+  return compileOperatorUpdate(update, filter);
 };
 
 /**

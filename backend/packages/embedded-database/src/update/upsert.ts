@@ -7,17 +7,15 @@ import { clashIn } from './paths.js';
 import { setAt } from './set-at.js';
 import type { Update } from './statement.js';
 
-const isIdPath = (path: string): boolean => path === '_id' || path.startsWith('_id.');
-
 /**
- * The beginning of an upserted document: the fields that the filter fixes to one value, of a replacement
- * only `_id`. Error 54 when the filter fixes a path twice.
+ * The beginning of an upserted document: the fields that the filter fixes to one value. Error 54 when it fixes a path
+ * twice.
  */
-const seedFrom = (filter: Doc, { kind }: Update): Doc => {
+const seedFrom = (filter: Doc): Doc => {
   const fields = [...conditionsOf(filter)].flatMap(([path, conditions]) =>
     conditions
       .map((condition) => valuesOf(condition) ?? [])
-      .filter(({ length }) => length === 1 && (kind === 'update' || isIdPath(path)))
+      .filter(({ length }) => length === 1)
       .map(([value]) => ({ path, value })),
   );
   const clash = clashIn(fields.map(({ path }) => path));
@@ -29,7 +27,7 @@ const seedFrom = (filter: Doc, { kind }: Update): Doc => {
 
 /** Makes the document of an upsert from what the filter fixes and what the update changes. */
 export const documentOfUpsert = (filter: Doc, update: Update): Document => {
-  const seed = seedFrom(filter, update);
+  const seed = seedFrom(filter);
   const { _id: id } = seed;
   const document = update.create(seed);
   if (id !== undefined) checkSameId(id, document.id);

@@ -41,14 +41,6 @@ class Server {
   }
 }
 
-/** The pipeline that the driver's `countDocuments` sends. */
-const countPipeline = ({ filter, skip, limit }: Extract<Command, { kind: 'count' }>): Doc[] => [
-  { $match: filter },
-  ...(skip > 0 ? [{ $skip: skip }] : []),
-  ...(limit > 0 ? [{ $limit: limit }] : []),
-  { $group: { _id: 1, n: { $sum: 1 } } },
-];
-
 const toWire = (given: Command): Doc => {
   switch (given.kind) {
     case 'insert':
@@ -59,17 +51,17 @@ const toWire = (given: Command): Doc => {
     }
     case 'update':
       return { update: '', updates: [updateStatement(given)] };
-    case 'replace':
-      return { update: '', updates: [{ q: given.filter, u: given.doc }] };
     case 'delete':
       return { delete: '', deletes: [{ q: given.filter, limit: given.limit }] };
     case 'findAndModify': {
       const { filter: query, sort, update, fresh } = given;
-      const change = update ? { update, new: fresh } : { remove: true };
-      return { findAndModify: '', query, sort, ...change };
+      return { findAndModify: '', query, sort, update, new: fresh };
     }
-    case 'count':
-      return { aggregate: '', pipeline: countPipeline(given), cursor: {} };
+    case 'count': {
+      // as the driver's `countDocuments` sends it
+      const pipeline = [{ $match: given.filter }, { $group: { _id: 1, n: { $sum: 1 } } }];
+      return { aggregate: '', pipeline, cursor: {} };
+    }
     case 'distinct':
       return { distinct: '', key: given.key, query: given.filter };
     case 'createIndex':
@@ -99,8 +91,7 @@ const summary = (given: Command, reply: Doc): Answer => {
   switch (given.kind) {
     case 'find':
       return { found: reply['found'] };
-    case 'update':
-    case 'replace': {
+    case 'update': {
       const [upserted] = (reply['upserted'] as { _id: number }[] | undefined) ?? [];
       return { n: reply['n'], ...(upserted ? { upserted: upserted._id } : {}) };
     }
