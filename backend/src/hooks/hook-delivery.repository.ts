@@ -50,7 +50,7 @@ export class HookDeliveryRepository {
 
   /** The next delivery of a hook. */
   next(hook: Types.ObjectId): Promise<HookDelivery | null> {
-    return this.deliveries.findOne({ hook, state: 'queued' }).sort({ at: 1, _id: 1 }).lean();
+    return this.deliveries.findOne({ hook, state: 'queued' }).sort({ at: 1 }).lean();
   }
 
   /** Marks that it is about to leave. False when another process has done so. */
@@ -87,7 +87,7 @@ export class HookDeliveryRepository {
 
   /** The latest of a hook, newest first. */
   latest(hook: Types.ObjectId): Promise<HookDelivery[]> {
-    return this.deliveries.find({ hook }).sort({ at: -1, _id: -1 }).limit(KEPT).lean();
+    return this.deliveries.find({ hook }).sort({ at: -1 }).limit(KEPT).lean();
   }
 
   /** Forgets those that are over, but for the latest. */

@@ -54,4 +54,5 @@ export class HookDelivery {
 export const HookDeliverySchema = SchemaFactory.createForClass(HookDelivery);
 HookDeliverySchema.index({ hook: 1, key: 1 }, { unique: true });
 HookDeliverySchema.index({ hook: 1, state: 1, at: 1 });
+HookDeliverySchema.index({ hook: 1, at: 1 });
 HookDeliverySchema.index({ state: 1 });

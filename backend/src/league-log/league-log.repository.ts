@@ -52,9 +52,9 @@ export class LeagueLogRepository {
       this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['log']));
   }
 
-  /** Entries of which nobody has been notified yet, oldest first. */
+  /** Entries of which nobody has been notified yet, in the order in which they were stored. */
   async untold(limit: number): Promise<LogEntry[]> {
-    return this.entries.find({ isUntold: true }).sort({ _id: 1 }).limit(limit).lean();
+    return this.entries.find({ isUntold: true }).sort({ isUntold: 1 }).limit(limit).lean();
   }
 
   /** All who are to be notified of the entry will be. */

@@ -81,10 +81,12 @@ export class LeagueRepository {
 
   /** The leagues of a user, newest first; all of them without `part`. */
   async ofUser(user: string, part?: PageRange): Promise<LeagueRecord[]> {
-    const query = this.leagues
+    const all = await this.leagues
       .find({ 'members.user': toObjectId(user), ...ALIVE })
-      .sort({ createdAt: -1, _id: -1 });
-    return (part ? query.skip(part.skip).limit(part.limit) : query).lean();
+      .sort({ createdAt: -1, _id: -1 })
+      .lean();
+    // there are few: a player can be in so many leagues only
+    return part ? all.slice(part.skip, part.skip + part.limit) : all;
   }
 
   /** What the leagues of a user play, without their members. */
@@ -243,11 +245,11 @@ export class LeagueRepository {
       createdAt: { $lt: createdAt },
       ...ALIVE,
     };
-    const last = await this.leagues
-      .findOne(where, { createdAt: 1 })
+    const before = await this.leagues
+      .find(where, { createdAt: 1 })
       .sort({ createdAt: -1 })
-      .lean<Pick<League, 'createdAt'> | null>();
-    return last?.createdAt ?? null;
+      .lean<Pick<League, 'createdAt'>[]>();
+    return before[0]?.createdAt ?? null;
   }
 
   /** Begins to seal rounds (LOCK-8). The league as it is at that moment; null without such a league. */

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { OutboxRecord } from '../outbox/outbox-record.js';
+import { indexOutbox, OutboxRecord } from '../outbox/outbox-record.js';
 
 /**
  * An email of the outbox. Kept for 90 days, so none is sent twice. Address, subject and text of a deferred one are
@@ -25,4 +25,4 @@ export class Mail extends OutboxRecord {
 }
 
 export const MailSchema = SchemaFactory.createForClass(Mail);
-MailSchema.index({ state: 1, nextTryAt: 1 });
+indexOutbox(MailSchema);

@@ -22,7 +22,7 @@ export class HeldNoticeRepository {
   async due(now: Date, limit: number): Promise<HeldNotice[]> {
     return this.notices
       .find({ dueAt: { $lte: now } })
-      .sort({ dueAt: 1, _id: 1 })
+      .sort({ dueAt: 1 })
       .limit(limit)
       .lean();
   }

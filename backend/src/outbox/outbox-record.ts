@@ -1,5 +1,5 @@
 import { Prop } from '@nestjs/mongoose';
-import type { Types } from 'mongoose';
+import type { Schema, Types } from 'mongoose';
 
 /**
  * queued: waiting for `nextTryAt`; claimed: a process is about to send it; sending: being sent, so it
@@ -54,4 +54,11 @@ export abstract class OutboxRecord {
 
   @Prop({ type: String, required: false })
   lastError?: string;
+}
+
+/** The indexes of an outbox: what is due, what is old, and what waits for a receiver. */
+export function indexOutbox(schema: Schema): void {
+  schema.index({ state: 1, nextTryAt: 1 });
+  schema.index({ state: 1, queuedAt: 1 });
+  schema.index({ to: 1, state: 1, queuedAt: 1 });
 }

@@ -61,7 +61,8 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
       .findOneAndUpdate(
         busy.size > 0 ? { ...due, to: { $nin: [...busy] } } : due,
         { $set: { state: 'claimed', nextTryAt: claimedUntil }, $inc: { tries: 1 } },
-        { sort: { nextTryAt: 1, _id: 1 }, returnDocument: 'after' },
+        // messages of the same instant come in the order in which they were queued
+        { sort: { nextTryAt: 1 }, returnDocument: 'after' },
       )
       .lean<Message | null>();
   }

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type DeferredFacts, OutboxRecord } from '../outbox/outbox-record.js';
+import { type DeferredFacts, indexOutbox, OutboxRecord } from '../outbox/outbox-record.js';
 
 /** A push to one device, which is what `to` names; always deferred. */
 @Schema({ collection: 'pushes', versionKey: false })
@@ -12,4 +12,4 @@ export class PushMessage extends OutboxRecord {
 }
 
 export const PushMessageSchema = SchemaFactory.createForClass(PushMessage);
-PushMessageSchema.index({ state: 1, nextTryAt: 1 });
+indexOutbox(PushMessageSchema);

@@ -4,6 +4,7 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
+import { pageById } from '../platform/database/page-by-id.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { League } from '../league/league.schema.js';
@@ -145,11 +146,8 @@ export class NightRepository {
     after: string | null,
     limit: number,
   ): Promise<LeagueSnapshot[]> {
-    const leagues = await this.leagues
-      .find({ ...nights, ...(after && { _id: { $gt: toObjectId(after) } }) })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean();
+    const behind = after ? toObjectId(after) : null;
+    const leagues = await pageById(this.leagues, nights, { after: behind, limit });
     return leagues.map(toSnapshot);
   }
 }

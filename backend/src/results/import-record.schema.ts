@@ -50,3 +50,5 @@ export type NewImportRecord = Omit<ImportRecord, '_id' | 'times'>;
 
 export const ImportRecordSchema = SchemaFactory.createForClass(ImportRecord);
 ImportRecordSchema.index({ season: 1, round: 1, _id: -1 });
+ImportRecordSchema.index({ season: 1, about: 1, _id: -1 });
+ImportRecordSchema.index({ at: -1, _id: -1 });

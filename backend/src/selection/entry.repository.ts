@@ -6,6 +6,7 @@ import { AccountChanged } from '../events/account-changed.js';
 import { LeagueChanged } from '../events/league-changed.js';
 import { PickReplaced } from '../events/pick-replaced.js';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
+import { pageById } from '../platform/database/page-by-id.js';
 import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
 import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
 import { EntryDocument } from './entry.schema.js';
@@ -217,12 +218,8 @@ export class EntryRepository {
     { season, rounds, after }: EntriesInRounds,
     limit: number,
   ): Promise<LeagueEntry[]> {
-    const behind = after ? { _id: { $gt: after } } : {};
-    return this.entries
-      .find({ season, 'plan.rows.round': { $in: [...rounds] }, 'plan.counts': true, ...behind })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<LeagueEntry[]>();
+    const where = { season, 'plan.rows.round': { $in: [...rounds] }, 'plan.counts': true };
+    return pageById<LeagueEntry>(this.entries, where, { after, limit });
   }
 
   /** Entries whose players are still to be told that their plan did not count. */
@@ -242,11 +239,8 @@ export class EntryRepository {
 
   /** Entries whose player is asked for picks of missed rounds, in the order of their ids. */
   withFills(after: Types.ObjectId | null, limit: number): Promise<LeagueEntry[]> {
-    return this.entries
-      .find({ 'fill._id': { $exists: true }, ...(after && { _id: { $gt: after } }) })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<LeagueEntry[]>();
+    const where = { 'fill._id': { $exists: true } };
+    return pageById<LeagueEntry>(this.entries, where, { after, limit });
   }
 
   /** From here on nothing is named any more; false when the entry was changed since it was read. */
@@ -271,11 +265,8 @@ export class EntryRepository {
     { season, rounds, after }: EntriesInRounds,
     limit: number,
   ): Promise<LeagueEntry[]> {
-    return this.entries
-      .find({ season, 'swapNews.round': { $in: rounds }, ...(after && { _id: { $gt: after } }) })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<LeagueEntry[]>();
+    const where = { season, 'swapNews.round': { $in: [...rounds] } };
+    return pageById<LeagueEntry>(this.entries, where, { after, limit });
   }
 
   seasonsWithPendingSwaps(): Promise<number[]> {

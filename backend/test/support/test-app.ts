@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { type Application, createApplication, type Limits } from '../../src/app/app.factory.js';
 import { MailTransport, type OutgoingMail } from '../../src/mail/transport/mail-transport.js';
 import { Clock } from '../../src/platform/clock/clock.js';
@@ -10,6 +12,7 @@ import { readEnvironment } from '../../src/platform/config/read-environment.js';
 import { databaseFolder } from '../../src/platform/database/open-database.js';
 import { JobRunner } from '../../src/platform/jobs/job-runner.js';
 import { openTestDatabase } from './open-database.js';
+import { QueryPlans } from './query-plans.js';
 
 /** The one address that is an app admin in every test. */
 export const ADMIN_EMAIL = 'chief@gridlock.test';
@@ -57,6 +60,7 @@ export type Answer = {
  */
 export class TestApp {
   readonly emails: OutgoingMail[] = [];
+  private plans: QueryPlans | undefined;
 
   private constructor(
     private app: Application,
@@ -66,6 +70,7 @@ export class TestApp {
     private readonly limits: Partial<Limits> | undefined,
   ) {
     this.captureEmails();
+    this.plans = this.watchQueries();
   }
 
   /**
@@ -138,14 +143,32 @@ export class TestApp {
   /** Stops the server and starts it again on the same data, with these variables changed. */
   async restart(environment: Environment = {}): Promise<void> {
     this.environment = { ...this.environment, ...environment };
+    await this.refuseSlowQueries();
     await this.app.close();
     this.app = await boot(this.environment, this.log, this.limits);
     this.captureEmails();
+    this.plans = this.watchQueries();
   }
 
+  /** Fails where a query of the server, whatever sent it, reads more than it is about. */
   async close(): Promise<void> {
-    await this.app.close();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    try {
+      await this.refuseSlowQueries();
+    } finally {
+      await this.app.close();
+      rmSync(this.dataDir, { recursive: true, force: true });
+    }
+  }
+
+  /** The plans of a MongoDB depend on how much it holds, so only the embedded database is asked for them. */
+  private watchQueries(): QueryPlans | undefined {
+    if (this.environment['MONGODB_URI']) return undefined;
+    return new QueryPlans(this.nest.get<Connection>(getConnectionToken()));
+  }
+
+  private async refuseSlowQueries(): Promise<void> {
+    const problems = (await this.plans?.problems()) ?? [];
+    if (problems.length > 0) throw new Error(`Queries without an index:\n${problems.join('\n')}`);
   }
 
   private captureEmails(): void {

@@ -1,10 +1,11 @@
 import { type DynamicModule, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { databaseName } from './database-name.js';
 import { inTime } from './in-time.js';
 
 const CLOSE_MS = 1500;
+const INDEX_NOT_FOUND = 27;
 
 /** The connection, whose `close` comes to an end whatever has become of the database. */
 function closingInTime(connection: Connection): Connection {
@@ -12,13 +13,26 @@ function closingInTime(connection: Connection): Connection {
   return Object.assign(connection, { close: (force?: boolean) => inTime(close(force), CLOSE_MS) });
 }
 
-/** Invariants are held by unique indexes, so these are created before the first request is served. */
+/**
+ * Invariants are held by unique indexes, so what an earlier release left is brought up to date before the first request
+ * is served: indexes that no schema has are dropped, changed ones made again, missing ones created.
+ */
 @Injectable()
 class IndexBuilder implements OnModuleInit {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   async onModuleInit(): Promise<void> {
-    for (const model of Object.values(this.connection.models)) await model.createIndexes();
+    for (const model of Object.values(this.connection.models)) await syncIndexes(model);
+  }
+}
+
+/** Again where an instance that starts at the same time has dropped an index first. */
+async function syncIndexes(model: Model<unknown>): Promise<void> {
+  try {
+    await model.syncIndexes();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== INDEX_NOT_FOUND) throw error;
+    await syncIndexes(model);
   }
 }
 

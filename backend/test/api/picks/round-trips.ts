@@ -53,9 +53,10 @@ describe('round trips', () => {
     await pass(NO_LONGER_FRESH_MS);
     await expectStatus(who.get('/api/auth/me'), 200);
     await expectStatus(who.get('/api/season/2025'), 200);
+    const watching = connection.get('debug');
     connection.set('debug', (collection: string) => trips.push(collection));
     await expectStatus(send(), 200);
-    connection.set('debug', false);
+    connection.set('debug', watching);
     return trips.filter((name) => !AT_MOST_EACH_SECOND.has(name));
   }
 
@@ -165,11 +166,12 @@ describe('round trips', () => {
   async function filtersOf(work: () => Promise<unknown>): Promise<[string, object][]> {
     const connection = app.nest.get<Connection>(getConnectionToken());
     const asked: [string, object][] = [];
+    const watching = connection.get('debug');
     connection.set('debug', (collection: string, method: string, filter: object) => {
       if (/^(find|update|delete|count)/.test(method)) asked.push([collection, filter]);
     });
     await work();
-    connection.set('debug', false);
+    connection.set('debug', watching);
     // the few seasons are read whole
     return asked.filter(([collection]) => collection !== 'seasons');
   }
