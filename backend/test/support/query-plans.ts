@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, mongo } from 'mongoose';
 
 /** A query as the driver gets it; what is asked for more than once differs in its values alone. */
@@ -48,12 +49,18 @@ function queryOf(collection: string, method: string, args: readonly object[]): Q
 /** Plans that were looked at already, by any application of this suite. */
 const known = new Set<string>();
 
+const server = new AsyncLocalStorage<true>();
+
+/** Does what the server does: a test itself may look at what is stored as it likes. */
+export const asServer = <T>(work: () => T): T => server.run(true, work);
+
 /** Looks at every kind of query that an application sends, by `explain`. */
 export class QueryPlans {
   private readonly queries: Query[] = [];
 
   constructor(private readonly connection: Connection) {
     connection.set('debug', (collection: string, method: string, ...args: object[]) => {
+      if (!server.getStore()) return;
       for (const query of queryOf(collection, method, args)) this.add(query);
     });
   }

@@ -12,7 +12,7 @@ import { readEnvironment } from '../../src/platform/config/read-environment.js';
 import { databaseFolder } from '../../src/platform/database/open-database.js';
 import { JobRunner } from '../../src/platform/jobs/job-runner.js';
 import { openTestDatabase } from './open-database.js';
-import { QueryPlans } from './query-plans.js';
+import { asServer, QueryPlans } from './query-plans.js';
 
 /** The one address that is an app admin in every test. */
 export const ADMIN_EMAIL = 'chief@gridlock.test';
@@ -113,17 +113,19 @@ export class TestApp {
   }
 
   async runJobs(): Promise<void> {
-    await this.nest.get(JobRunner).runDue();
+    await asServer(() => this.nest.get(JobRunner).runDue());
   }
 
   async request({ method, url, payload, headers = {}, remoteAddress }: Request): Promise<Answer> {
-    const reply = await this.nest.inject({
-      method,
-      url,
-      headers,
-      ...(payload === undefined ? {} : { payload: payload as object }),
-      ...(remoteAddress ? { remoteAddress } : {}),
-    });
+    const reply = await asServer(() =>
+      this.nest.inject({
+        method,
+        url,
+        headers,
+        ...(payload === undefined ? {} : { payload: payload as object }),
+        ...(remoteAddress ? { remoteAddress } : {}),
+      }),
+    );
     return {
       status: reply.statusCode,
       body: parse(reply.body),
