@@ -1,9 +1,19 @@
-// A stand-in for a MongoDB with change streams: the embedded database, which tells of its commits, and a proxy before
+// A stand-in for a MongoDB with change streams: the embedded database, over a storage that tells of its commits, and a proxy before
 // it that answers what is about change streams. Several instances of the game can share it.
-import { openDatabase } from '../../../packages/embedded-database/dist/server/open.js';
+import { checkDatabase } from '../../../packages/embedded-database/dist/catalog/check.js';
+import { makeEngine } from '../../../packages/embedded-database/dist/engine/engine.js';
+import {
+  makeDataFolder,
+  makeRunFolder,
+} from '../../../packages/embedded-database/dist/server/run-folder.js';
+import { socketFile } from '../../../packages/embedded-database/dist/storage/folder.js';
+import { lockFolder } from '../../../packages/embedded-database/dist/storage/lock.js';
+import { openStorage } from '../../../packages/embedded-database/dist/storage/open.js';
+import { listen } from '../../../packages/embedded-database/dist/wire/listen.js';
 import { ChangeHistory } from './change-history.mjs';
 import { ChangeStreamCommands } from './change-stream-commands.mjs';
 import { startProxy } from './proxy.mjs';
+import { watched } from './watched-storage.mjs';
 
 /**
  * Serves the database of a folder in this thread.
@@ -14,19 +24,41 @@ import { startProxy } from './proxy.mjs';
 export async function openStandIn({ dataDir, listenAt }) {
   const history = new ChangeHistory();
   const commands = new ChangeStreamCommands(history);
-  const database = await openDatabase({ dataDir, onCommit: (changes) => history.add(changes) });
-  const target = decodeURIComponent(new URL(database.uri).host);
+  makeDataFolder(dataDir);
+  const lock = lockFolder(dataDir);
+  const storage = watched(openStorage(dataDir), (changes) =>
+    history.add(changes.flatMap((change) => named(engine, change))),
+  );
+  const engine = makeEngine(storage);
+  makeRunFolder(dataDir);
+  const target = socketFile(dataDir);
+  const listener = await listen(engine, target);
   const findAnswer = (message) => commands.find(message);
   const proxy = await startProxy({ listenAt, target, findAnswer });
   const { path, host, port } = listenAt;
   const address = path === undefined ? `${host}:${port}` : encodeURIComponent(path);
   return {
     uri: `mongodb://${address}/?directConnection=true`,
-    check: () => database.check(),
+    async check() {
+      engine.writer.flush();
+      return checkDatabase(storage, engine.catalog);
+    },
     async stop() {
       commands.stop();
       await proxy.stop();
-      await database.stop();
+      await listener.close();
+      engine.writer.close();
+      storage.close();
+      lock.release();
     },
   };
+}
+
+/** A change under the name of its collection; none where that is gone again. */
+function named({ catalog }, { collection: id, before, after }) {
+  const found = catalog.collections().find((each) => each.id === id);
+  // made and dropped in one transaction
+  if (!found) return [];
+  const kind = before ? (after ? 'update' : 'delete') : 'insert';
+  return { kind, db: found.db, collection: found.name, before, after };
 }

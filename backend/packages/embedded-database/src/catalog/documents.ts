@@ -6,9 +6,8 @@ import { checkSize, decode, encode, isWhole } from '../bson/codec.js';
 import { Document } from '../bson/document.js';
 import { idFirst } from '../bson/raw.js';
 import { type Doc, isDoc } from '../bson/values.js';
-import type { CommittedChange } from './change.js';
 import type { Collection } from './collection.js';
-import { type Change, changeEntries } from './index-entries.js';
+import { changeEntries } from './index-entries.js';
 import type { Store } from './store.js';
 
 /** Errors 53 and 52 for an `_id` that no document can have. */
@@ -27,18 +26,6 @@ export const checkSameId = (before: unknown, after: unknown): void =>
     "Performing an update on the path '_id' would modify the immutable field '_id'",
   );
 
-const recordOf = (
-  { db, name }: Collection,
-  kind: 'insert' | 'update' | 'delete',
-  { before, after }: Change,
-): CommittedChange => ({
-  kind,
-  db,
-  collection: name,
-  ...(before && { before: before.body }),
-  ...(after && { after: after.body }),
-});
-
 /** Stores a new document. Errors: 10334 for more than 16 MB, 53 and 52 for a bad `_id`, 11000 for a key that is taken. */
 export const insert = (store: Store, collection: Collection, document: Document): void => {
   const { storage, catalog } = store;
@@ -49,7 +36,6 @@ export const insert = (store: Store, collection: Collection, document: Document)
   storage.records.put(change.id, document.body);
   collection.nextRecord++;
   if (mustSave) catalog.save(collection);
-  store.record(recordOf(collection, 'insert', change));
 };
 
 /** Encodes a document to be stored: JavaScript puts names that are numbers even before `_id`. */
@@ -102,7 +88,6 @@ export const replaceDoc = (store: Store, collection: Collection, change: Replace
   const mustSave = changeEntries(store.storage, collection, indexes, change);
   store.storage.records.put(id, after.body);
   if (mustSave) store.catalog.save(collection);
-  store.record(recordOf(collection, 'update', change));
   return true;
 };
 
@@ -114,5 +99,4 @@ export const removeDoc = (
 ): void => {
   changeEntries(store.storage, collection, collection.indexes, change);
   store.storage.records.remove(change.id);
-  store.record(recordOf(collection, 'delete', change));
 };

@@ -13,21 +13,14 @@ const create = writeCommand((request) => {
 
 const drop = writeCommand(({ engine, collection, namespace }) => {
   if (!collection) return {};
-  const { db, name, indexes } = collection;
   engine.catalog.drop(collection);
-  engine.record({ kind: 'drop', db, collection: name });
-  return { nIndexesWas: indexes.length, ns: namespace };
+  return { nIndexesWas: collection.indexes.length, ns: namespace };
 });
 
 const dropDatabase = writeCommand(({ engine, db }) => {
   const collections = engine.catalog.collectionsOf(db);
-  if (collections.length === 0) return {};
-  for (const collection of collections) {
-    engine.catalog.drop(collection);
-    engine.record({ kind: 'drop', db, collection: collection.name });
-  }
-  engine.record({ kind: 'dropDatabase', db });
-  return { dropped: db };
+  for (const collection of collections) engine.catalog.drop(collection);
+  return collections.length > 0 ? { dropped: db } : {};
 });
 
 const infoOf = ({ name, indexes }: Collection): Doc => ({

@@ -5,13 +5,6 @@ import type { Storage } from '../storage/storage.js';
 /** After this time a transaction is committed, and what still waits gets one of its own. */
 const TRANSACTION_MILLISECONDS = 3;
 
-/** What the writer notifies of the end of each transaction. */
-type Listener = {
-  committed(): void;
-  /** Nothing of it was stored: what is kept in memory must be read again. */
-  rolledBack(): void;
-};
-
 /** Work that waits for a commit, and how to answer the client. */
 type Job = {
   work: () => unknown;
@@ -31,7 +24,8 @@ export class Writer {
 
   constructor(
     private readonly storage: Storage,
-    private readonly listener: Listener,
+    /** Called when nothing of a transaction was stored: what is kept in memory must be read again. */
+    private readonly rolledBack: () => void,
   ) {}
 
   /**
@@ -87,7 +81,7 @@ export class Writer {
         }
       });
     } catch (error) {
-      this.listener.rolledBack();
+      this.rolledBack();
       if (isLockedOut(error)) {
         for (const job of jobs) job.reject(error);
         return jobs.length;
@@ -96,7 +90,6 @@ export class Writer {
       this.retryEach(jobs.slice(0, tried), error);
       return tried;
     }
-    this.listener.committed();
     for (const answer of answers) answer();
     return answers.length;
   }

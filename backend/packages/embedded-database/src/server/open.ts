@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { checkDatabase } from '../catalog/check.js';
-import { type Engine, makeEngine, type OnCommit } from '../engine/engine.js';
+import { type Engine, makeEngine } from '../engine/engine.js';
 import { removeExpired } from '../engine/expiry.js';
 import { socketFile, uriFile } from '../storage/folder.js';
 import { type FolderLock, lockFolder } from '../storage/lock.js';
@@ -30,9 +30,9 @@ const DEFAULT_TTL_SECONDS = 60;
 const CURSOR_SWEEP_MILLISECONDS = 60_000;
 
 /** Opens the database of a locked folder, and unlocks the folder when that fails. */
-const openLocked = (dataDir: string, lock: FolderLock, onCommit?: OnCommit): Engine => {
+const openLocked = (dataDir: string, lock: FolderLock): Engine => {
   try {
-    return makeEngine(openStorage(dataDir), onCommit);
+    return makeEngine(openStorage(dataDir));
   } catch (error) {
     lock.release();
     throw error;
@@ -67,16 +67,13 @@ const writeUri = (file: string, uri: string): void => {
  * Opens the database of a folder and serves it in this thread. Errors are sentences for the operator:
  * a folder in use, not writable, damaged, from an older or a newer program.
  */
-export const openDatabase = async (
-  options: OpenOptions & { onCommit?: OnCommit },
-): Promise<OpenDatabase> => {
-  const { dataDir, onCommit } = options;
-  const { ttlSeconds = DEFAULT_TTL_SECONDS } = options;
+export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
+  const { dataDir, ttlSeconds = DEFAULT_TTL_SECONDS } = options;
   checkSystem();
   checkSocketPath(dataDir);
   makeDataFolder(dataDir);
   const lock = lockFolder(dataDir);
-  const engine = openLocked(dataDir, lock, onCommit);
+  const engine = openLocked(dataDir, lock);
   makeRunFolder(dataDir);
   const path = socketFile(dataDir);
   const listener = await listen(engine, path);

@@ -1,0 +1,36 @@
+// A storage that tells of its commits: which documents were written, as they were and as they are.
+
+/** Records of a collection have numbers from its own one, times this, on. */
+const RECORDS_PER_COLLECTION = 2 ** 32;
+
+/**
+ * @param onCommit gets the changes of each transaction once it is committed, before anybody is answered: `collection` is
+ * the number of the collection; `before` is missing for a new document, `after` for a removed one
+ */
+export function watched(storage, onCommit) {
+  const { records } = storage;
+  let changes = [];
+  const add = (id, after) => {
+    const collection = Math.floor(id / RECORDS_PER_COLLECTION);
+    changes.push({ collection, before: records.get(id), after });
+  };
+  return {
+    ...storage,
+    records: {
+      ...records,
+      put(id, body) {
+        add(id, body);
+        records.put(id, body);
+      },
+      remove(id) {
+        add(id);
+        records.remove(id);
+      },
+    },
+    transaction(work) {
+      changes = [];
+      storage.transaction(work);
+      onCommit(changes);
+    },
+  };
+}
