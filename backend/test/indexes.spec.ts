@@ -62,7 +62,7 @@ describe('indexes of an earlier release', () => {
   it.each([...INDEXES_OF_RELEASES, ['a changed one', CHANGED]])(
     'should be brought up to date at the start (%s)',
     async (_release, indexes) => {
-      const app = await TestApp.start(await leave(indexes as Indexes));
+      const app = await TestApp.start(await leave(indexes));
       try {
         const connection = connectionOf(app);
         const models = Object.values(connection.models);
@@ -105,9 +105,7 @@ describe('indexes of an earlier release', () => {
     );
     await connection
       .collection('heldNotices')
-      .insertMany(
-        rows((n) => ({ user: String(n), dueAt: n % 9 === 0 ? early : latest }) as object),
-      );
+      .insertMany(rows((n) => ({ user: String(n), dueAt: n % 9 === 0 ? early : latest })));
     await connection.collection('hookDeliveries').insertMany(
       rows((n) => ({
         hook: n % 6 === 0 ? hook : others[n % 4],

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Connection, mongo } from 'mongoose';
+import { type Connection, ConnectionStates, type mongo } from 'mongoose';
 
 /** A query as the driver gets it; what is asked for more than once differs in its values alone. */
 type Query = {
@@ -11,10 +11,7 @@ type Query = {
 };
 
 /** Collections that have a few documents at most, whatever a host's players do: they may be read whole. */
-const SMALL = new Set(['jobs', 'leases', 'seasons']);
-
-/** A suite may have cut the connection, or stopped the database. */
-const READY = 1;
+const SMALL = new Set(['jobs', 'seasons', 'seasonBuilds', 'seasonVersions']);
 
 const isObject = (value: unknown): value is object =>
   Object.prototype.toString.call(value) === '[object Object]';
@@ -76,7 +73,8 @@ export class QueryPlans {
   /** What reads a collection whole, or sorts in memory more than it wants; a sentence for each. */
   async problems(): Promise<string[]> {
     this.connection.set('debug', false);
-    if (this.connection.readyState !== READY) return [];
+    // a suite may have cut the connection, or stopped the database
+    if (this.connection.readyState !== ConnectionStates.connected) return [];
     const problems: string[] = [];
     for (const { collection, filter, sort, isLimited } of this.queries) {
       const find = this.connection

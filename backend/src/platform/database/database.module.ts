@@ -1,6 +1,6 @@
 import { type DynamicModule, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { databaseName } from './database-name.js';
 import { inTime } from './in-time.js';
 
@@ -27,7 +27,7 @@ class IndexBuilder implements OnModuleInit {
 }
 
 /** Again where an instance that starts at the same time has dropped an index first. */
-async function syncIndexes(model: Model<unknown>): Promise<void> {
+async function syncIndexes(model: { syncIndexes(): Promise<unknown> }): Promise<void> {
   try {
     await model.syncIndexes();
   } catch (error) {

@@ -10,10 +10,7 @@ export async function pageById<Stored extends { _id: Types.ObjectId }>(
   { after, limit }: { after: Types.ObjectId | null; limit: number },
 ): Promise<Stored[]> {
   const behind = after ? { ...filter, _id: { $gt: after } } : filter;
-  const found = await model
-    .find(behind as QueryFilter<Stored>, { _id: 1 })
-    .sort({ _id: 1 })
-    .lean<Pick<Stored, '_id'>[]>();
+  const found = await model.find(behind, { _id: 1 }).sort({ _id: 1 }).lean<Pick<Stored, '_id'>[]>();
   const ids = found.slice(0, limit).map(({ _id }) => _id);
   if (ids.length === 0) return [];
   const page = { ...filter, _id: { $in: ids } } as QueryFilter<Stored>;
