@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../api/accessToken';
 import { leagueApi } from '../features/league/leagueApi';
-import { keepTapped, takeTapped } from '../lib/ui/keptForWorker';
 import { leaveTo } from '../lib/ui/navigation';
 import { aLeague, aUser } from '../testing/people';
-import { forgetPushBrowser, useCaches } from '../testing/pushBrowser';
 import { findTitle, renderApp, waitForPath } from '../testing/renderApp';
 import { standings } from '../testing/season';
 import { failure, json, later, problem, server } from '../testing/server';
@@ -54,40 +52,6 @@ describe('an open page of a league that is gone (LV-04)', () => {
     server.use(LEAGUE, aLeague());
     await readAgain();
     await findTitle('Season chart');
-  });
-});
-
-describe('a notification that was tapped (NT-02)', () => {
-  beforeEach(useCaches);
-  afterEach(forgetPushBrowser);
-
-  it('should lead to its page, once, where the browser has opened the start page', async () => {
-    dashboardAnswers();
-    await keepTapped('/rules');
-    const { router } = renderApp({ path: '/dashboard' });
-    await waitForPath(router, '/rules');
-    expect(await takeTapped()).toBeNull();
-  });
-
-  it('should lead there after logging in, where the session is over', async () => {
-    server.use('POST /api/auth/refresh', () => problem(401, 'Not signed in.', 'NOT_SIGNED_IN'));
-    await keepTapped('/profile');
-    const { router } = renderApp({ path: '/dashboard', as: null });
-    await waitForPath(router, '/login');
-    await waitFor(() => {
-      const state = router.state.location.state as { from?: { pathname: string } } | null;
-      expect(state?.from?.pathname).toBe('/profile');
-    });
-  });
-
-  it('should not be followed hours later', async () => {
-    dashboardAnswers();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3 * 60 * 60_000);
-    await keepTapped('/rules');
-    clock.mockRestore();
-    const { router } = renderApp({ path: '/dashboard' });
-    await waitFor(async () => expect(await takeTapped()).toBeNull());
-    expect(router.state.location.pathname).toBe('/dashboard');
   });
 });
 
