@@ -4,6 +4,7 @@ import './leagues/code.js';
 import './leagues/honours.js';
 import './leagues/invite.js';
 import './leagues/limits.js';
+import './leagues/limits-of-repeats.js';
 import './leagues/log.js';
 import './leagues/missed.js';
 import './leagues/owner-may.js';

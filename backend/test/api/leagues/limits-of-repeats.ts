@@ -1,0 +1,89 @@
+import { RateLimiter, type Action } from '../../../src/platform/security/rate-limiter.js';
+import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
+import { startQuiet, stored } from '../../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
+import { EVENING, nightOf, pressOn, WINTER } from '../../support/night.js';
+import { assign, pick } from '../../support/picks.js';
+import type { Answer, TestApp } from '../../support/test-app.js';
+
+/** After the season of 2025: all its rounds can be assigned. */
+const START = { ...WINTER, RATE_LIMIT: 'on', SEASON: '2025' };
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let cay: ApiSession;
+let league: LeagueScenario;
+let night: LeagueScenario;
+
+const ofLeague = (path: string): string => `/api/league/${league.id}${path}`;
+
+describe('what can be repeated in a league', () => {
+  beforeAll(async () => {
+    app = await startQuiet(START);
+    ({ ann, bob, cay } = await signUpAll(app, 'ann', 'bob', 'cay'));
+    league = await leagueOf(ann, [bob, cay]);
+    night = await nightOf(ann, [bob], EVENING);
+    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+  });
+  afterAll(() => app?.close());
+
+  const useUp = async (action: Action, of: string): Promise<void> => {
+    const limiter = app.nest.get(RateLimiter, { strict: false });
+    for (;;) {
+      try {
+        await limiter.countAction(action, of);
+      } catch {
+        return;
+      }
+    }
+  };
+
+  it.each<[Action, () => string, () => Promise<Answer>]>([
+    ['question', () => `${league.id} ${bob.id}`, () => fill(true)],
+    [
+      'offer',
+      () => `${league.id} ${bob.id}`,
+      () => ann.post(ofLeague('/owner'), { userId: bob.id }),
+    ],
+    ['press', () => ann.id, () => pressOn(ann, night.id, 'pause')],
+    ['newCode', () => ann.id, () => ann.post(ofLeague('/code'))],
+    ['newLink', () => ann.id, () => ann.put(ofLeague('/share'), { enabled: true })],
+    ['setting', () => ann.id, () => ann.patch(ofLeague(''), { name: 'Renamed' })],
+    ['assignment', () => ann.id, () => fill(false)],
+    [
+      'assignment',
+      () => ann.id,
+      () =>
+        assign(ann, league.id, {
+          ...pick('Gasly', 'Bearman', 'Alpine'),
+          userId: bob.id,
+          raceId: 1,
+          assignPoints: true,
+        }),
+    ],
+    ['rejoining', () => `${night.id} ${cay.id}`, () => joinNight()],
+    ['joining', () => cay.id, () => joinNight()],
+  ])('should end with a sentence and change nothing: %s', async (action, of, ask) => {
+    await useUp(action, of());
+    const before = await stored(app, 'leagues');
+    const entries = await stored(app, 'entries');
+    const { status, body } = await ask();
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(body.message).toMatch(/^Too many .+\. Please wait/);
+    // sealing a round stores empty ones
+    const picksOf = (all: typeof entries) =>
+      all.flatMap(({ picks, fill: asked }) => (picks.length > 0 || asked ? [[picks, asked]] : []));
+    expect(picksOf(await stored(app, 'entries'))).toEqual(picksOf(entries));
+    const shown = (all: typeof before) =>
+      all.map(({ members, heir, code, share, name, night: played }) => [
+        ...[members, heir, code, share, name, played],
+      ]);
+    expect(shown(await stored(app, 'leagues'))).toEqual(shown(before));
+  });
+
+  const fill = (assignPoints: boolean): Promise<Answer> =>
+    ann.post(ofLeague(`/missed/${bob.id}`), { assignPoints });
+  const joinNight = (): Promise<Answer> =>
+    cay.post('/api/league/join', { code: night.league.code });
+});
