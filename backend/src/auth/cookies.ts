@@ -32,8 +32,32 @@ const cookie = (plainName: string, maxAge: number) => ({
   },
 });
 
-/** The refresh token, which keeps a browser signed in for 90 days or until it closes (AC-04). */
-export const refreshCookie = cookie('gridlock_refresh', STAY_SECONDS);
+const refreshToken = cookie('gridlock_refresh', STAY_SECONDS);
+
+/**
+ * Says to the screens that there is a session, and nothing else: some browsers delete the storage of a page that was not
+ * opened for a week, but no cookie that a server has set.
+ */
+const SESSION_HINT = 'gridlock_session';
+const hintOptions = (config: Config): CookieSerializeOptions => ({
+  ...options(config),
+  path: '/',
+  httpOnly: false,
+});
+
+/** The refresh token, which keeps a browser signed in for 90 days or until it closes (AC-04), with its hint. */
+export const refreshCookie: typeof refreshToken = {
+  read: refreshToken.read,
+  set: (reply, value, config, isKept = true) => {
+    refreshToken.set(reply, value, config, isKept);
+    const lasting = isKept ? { maxAge: STAY_SECONDS } : {};
+    void reply.setCookie(SESSION_HINT, '1', { ...hintOptions(config), ...lasting });
+  },
+  clear: (reply, config) => {
+    refreshToken.clear(reply, config);
+    void reply.clearCookie(SESSION_HINT, hintOptions(config));
+  },
+};
 
 /** Marks a device as known to the accounts that have signed in on it; see `KnownDevices`. */
 export const deviceCookie = cookie('gridlock_device', DEVICE_SECONDS);

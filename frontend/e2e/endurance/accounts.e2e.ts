@@ -128,6 +128,36 @@ describe('the way into a league', () => {
     await context.close();
   });
 
+  it('should know a player whose browser has deleted all storage and kept the cookies (AC-04)', async () => {
+    const { page, context } = await newcomer(browser, server.url, {
+      username: 'sara_safari',
+      device: 'phone',
+    });
+    const forget = async () => {
+      await page.goto('/robots.txt');
+      await page.evaluate(async () => {
+        localStorage.clear();
+        sessionStorage.clear();
+        for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+        for (const worker of await navigator.serviceWorker.getRegistrations())
+          await worker.unregister();
+      });
+    };
+    for (const path of ['/', '/dashboard']) {
+      await forget();
+      await page.goto(path);
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('link', { name: 'Profile: sara_safari' }).waitFor();
+    }
+    await forget();
+    await page.goto('/login');
+    await page.getByText('You’re logged in as sara_safari.').waitFor();
+    await forget();
+    await page.goto(invitation);
+    await page.getByRole('button', { name: 'Join Invitational' }).waitFor();
+    await context.close();
+  });
+
   it('should bring who has an account through the log-in and in with one press (NT-05, RT-23)', async () => {
     const ivo = await newcomer(browser, server.url, { username: 'ivo_member', device: 'phone' });
     await ivo.page.getByRole('button', { name: 'Log out' }).click();

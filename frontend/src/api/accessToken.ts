@@ -17,6 +17,16 @@ export function readAccessToken(): string | null {
   return stored && stored !== 'null' && stored !== 'undefined' ? stored : null;
 }
 
+/** As the server sets it beside the cookie of the session, which scripts cannot read. */
+const HINT = 'gridlock_session';
+
+/**
+ * Whether this browser has a session, as far as is known without asking: some delete the storage of a page that was
+ * not opened for a week, but keep the server's cookies.
+ */
+export const hasSessionHint = (): boolean =>
+  readAccessToken() !== null || new RegExp(`(^|; )${HINT}=1`).test(document.cookie);
+
 /** Stores the token for all tabs of the browser; where storage is forbidden, for this page only. */
 export function storeAccessToken(token: string) {
   try {
@@ -29,6 +39,7 @@ export function storeAccessToken(token: string) {
 /** Removes the token, here and for all tabs. */
 export function clearAccessToken() {
   unstored = null;
+  document.cookie = `${HINT}=; path=/; max-age=0`;
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { selectStartedAs } from '../api/sessionSlice';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { useRequiredSession } from '../features/auth/session';
 import { useKeepPush } from '../features/notifications/useKeepPush';
@@ -16,14 +19,25 @@ export function RequireSession() {
   useTimeZone(user?.timeZone);
   useKeepPush(user?._id);
   const location = useLocation();
+  const last = useLastPlayer(user?._id);
   switch (status) {
     case 'loading':
       return <FullScreenSpinner onRetry={reloadPage} />;
     case 'unanswered':
       return <NoConnection />;
     case 'signed-out':
-      return <Navigate to={paths.signIn} replace state={{ from: location }} />;
+      return (
+        <Navigate to={paths.signIn} replace state={{ from: location, ...(last && { of: last }) }} />
+      );
     case 'signed-in':
       return <Outlet />;
   }
+}
+
+/** Whose session this page was opened in, also after it has ended. */
+function useLastPlayer(user: string | undefined): string | null {
+  const startedAs = useSelector(selectStartedAs);
+  const [last, setLast] = useState(startedAs);
+  if (user !== undefined && user !== last) setLast(user);
+  return user ?? last;
 }

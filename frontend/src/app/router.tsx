@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, redirect, type RouteObject } from 'react-router-dom';
-import { readAccessToken } from '../api/accessToken';
+import { hasSessionHint, readAccessToken } from '../api/accessToken';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { forgetInvitation, keptInvitation } from '../features/auth/invitation';
 import { paths, patterns } from '../lib/game/paths';
@@ -19,7 +19,7 @@ const page =
   async () => ({ Component: (await load())[name] });
 
 /** Whoever is signed in has no use for the landing page. */
-const homeIfSignedIn = () => (readAccessToken() === null ? null : redirect(paths.dashboard));
+const homeIfSignedIn = () => (hasSessionHint() ? redirect(paths.dashboard) : null);
 
 /**
  * The dashboard of whoever has been invited opens the invitation: the address of links before version 0.5, and

@@ -15,12 +15,14 @@ type Start = {
   /** who is signed in; null is a visitor */
   readonly as?: User | null;
   readonly state?: unknown;
+  /** of the player who is signed in */
+  readonly token?: string;
 };
 
 /** Opens the app at a path with a store of its own, as a player unless said otherwise. */
-export function renderApp({ path, as = aUser(), state }: Start) {
+export function renderApp({ path, as = aUser(), state, token = 'access-token' }: Start) {
   if (as) {
-    storeAccessToken('access-token');
+    storeAccessToken(token);
     server.use('GET /api/auth/me', () => json({ user: as }));
   } else {
     server.use('GET /api/auth/me', () => problem(401, 'Please log in.'));

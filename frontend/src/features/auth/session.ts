@@ -86,7 +86,7 @@ export function useUser(): User {
 type SignedIn = { readonly accessToken: string; readonly user: User };
 
 /** Takes over the session that the server has opened: after signing in, and after signing up. */
-export function useStartSession(): (signedIn: SignedIn) => Promise<void> {
+export function useStartSession(): (signedIn: SignedIn) => Promise<User> {
   const dispatch = useDispatch<AuthDispatch>();
   return useCallback(
     async ({ accessToken, user }: SignedIn) => {
@@ -96,19 +96,20 @@ export function useStartSession(): (signedIn: SignedIn) => Promise<void> {
       dispatch(authApi.util.resetApiState());
       await dispatch(authApi.util.upsertQueryData('getMe', undefined, { user }));
       dispatch(sessionStarted());
+      return user;
     },
     [dispatch],
   );
 }
 
 /** Signs in; rejects when the server refuses (SM-04). */
-export function useSignIn(): (credentials: Credentials) => Promise<void> {
+export function useSignIn(): (credentials: Credentials) => Promise<User> {
   const startSession = useStartSession();
   const [login] = useLoginMutation();
   return useCallback(
     async (credentials: Credentials) => {
       const loginDto: LoginDto = { ...credentials, ...ASKS_AGAIN };
-      await startSession(await login({ loginDto }).unwrap());
+      return startSession(await login({ loginDto }).unwrap());
     },
     [startSession, login],
   );
@@ -123,7 +124,7 @@ export type PasskeyChoice = {
 };
 
 /** Signs in with a passkey (AC-02); rejects when the player or the server refuses. */
-export function usePasskeySignIn(): (choice: PasskeyChoice) => Promise<void> {
+export function usePasskeySignIn(): (choice: PasskeyChoice) => Promise<User> {
   const startSession = useStartSession();
   const [getOptions] = useGetPasskeySignInOptionsMutation();
   const [signIn] = useSignInWithPasskeyMutation();
@@ -140,7 +141,7 @@ export function usePasskeySignIn(): (choice: PasskeyChoice) => Promise<void> {
         staySignedIn: staySignedIn(),
       };
       try {
-        await startSession(await signIn({ passkeySignInDto }).unwrap());
+        return await startSession(await signIn({ passkeySignInDto }).unwrap());
       } catch (problem) {
         if (problemCode(problem) === 'PASSKEY_UNKNOWN') void signalRemoved(response.id);
         throw problem;

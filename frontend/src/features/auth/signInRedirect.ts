@@ -2,6 +2,8 @@
 export type SignInRedirect = {
   /** where the visitor wanted to go before the session was asked for (RT-23) */
   readonly from?: { readonly pathname: string; readonly search: string; readonly hash: string };
+  /** id of the player whose session had the page open; missing where there was none */
+  readonly of?: string;
   /** good news from the page before: 'Password changed' */
   readonly notice?: string;
 };
@@ -11,9 +13,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The path that was asked for, or null. History state may be anything, so it is read with care. */
-export function requestedPath(state: unknown): string | null {
+/**
+ * The path that was asked for, or null: also when it was another player's than `user`. History state may be anything, so
+ * it is read with care.
+ *
+ * @param user id of the player who has signed in; null for a new account
+ */
+export function requestedPath(state: unknown, user: string | null): string | null {
   if (!isObject(state) || !isObject(state.from)) return null;
+  if (typeof state.of === 'string' && state.of !== user) return null;
   const path = text(state.from.pathname);
   // a path of this site, and no `//other.site`
   if (!/^\/(?!\/)/.test(path)) return null;

@@ -86,6 +86,43 @@ describe('the sign-in page', () => {
   });
 
   it.each([
+    ['the own dashboard', { _id: 'someone-else' }, '/dashboard'],
+    ['the page that was open', {}, '/security'],
+  ])(
+    'should lead to %s after the session of a player has ended there',
+    async (_, other, arrival) => {
+      server.use('GET /api/users/passkeys', []);
+      server.use('GET /api/users/devices', []);
+      const { user, router, store } = renderApp({ path: '/security' });
+      await findTitle('Security');
+      server.use('GET /api/auth/me', () => problem(401, 'Please log in.'));
+      server.use('POST /api/auth/refresh', () => problem(401, 'Please log in.'));
+      act(() => {
+        store.dispatch(sessionEnded('server'));
+      });
+      await waitForPath(router, '/login');
+      dashboardAnswers();
+      server.use(LOGIN, () => json({ accessToken: 'fresh', user: { ...aUser(), ...other } }));
+      await fillIn(user);
+      await waitForPath(router, arrival);
+    },
+  );
+
+  it('should lead to the own dashboard where the page of another player was loaded again', async () => {
+    server.use('GET /api/users/passkeys', () => problem(401, 'Please log in.'));
+    server.use('GET /api/users/devices', () => problem(401, 'Please log in.'));
+    const payload = btoa(JSON.stringify({ sub: 'of-somebody-else' }));
+    const { user, router } = renderApp({ path: '/security', token: `x.${payload}.y` });
+    server.use('GET /api/auth/me', () => problem(401, 'Please log in.'));
+    server.use('POST /api/auth/refresh', () => problem(401, 'Please log in.'));
+    await waitForPath(router, '/login');
+    dashboardAnswers();
+    server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
+    await fillIn(user);
+    await waitForPath(router, '/dashboard');
+  });
+
+  it.each([
     ['a refusal', () => problem(401, 'Another sentence')],
     ['a server error', () => failure(500)],
     ['too many tries', () => problem(429, 'Slow down')],

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type EndedBy, selectEndedBy } from '../../api/sessionSlice';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
+import type { User } from '../../features/auth/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';
 import { isCancelled, isClosed, isLate } from '../../features/auth/passkeys';
@@ -35,31 +36,34 @@ export function SignInPage() {
   const passkeySignIn = usePasskeySignIn();
   const [failed, setFailed] = useState<Failure | null>(null);
   const [lightsOut, setLightsOut] = useState(false);
-  const goOn = () => void navigate(requestedPath(state) ?? paths.dashboard, { replace: true });
+  const goOn = (user: string | null) =>
+    void navigate(requestedPath(state, user) ?? paths.dashboard, { replace: true });
   useSignedInElsewhere(goOn);
 
-  const leave = () => {
+  const leave = ({ _id }: User) => {
     setLightsOut(true);
-    setTimeout(goOn, LIGHTS_OUT);
+    setTimeout(goOn, LIGHTS_OUT, _id);
   };
 
   const submit = async (credentials: Credentials) => {
     setFailed(null);
+    let user: User;
     try {
-      await signIn(credentials);
+      user = await signIn(credentials);
     } catch (problem) {
       const isExplained = problemStatus(problem) === 429 || isOffline(problem);
       setFailed({ advice: isExplained ? problemMessage(problem, '') : null });
       return;
     }
-    leave();
+    leave(user);
   };
 
   /** Whether passkeys may be offered again: not where the browser has none, or another prompt has come in between. */
   const submitPasskey = async (choice: PasskeyChoice): Promise<boolean> => {
     if (!choice.autofill) setFailed(null);
+    let user: User;
     try {
-      await passkeySignIn(choice);
+      user = await passkeySignIn(choice);
     } catch (problem) {
       // what is offered at the email field was not asked for: where the browser has none the page is as it was
       const isUnasked = choice.autofill && (problem instanceof Error || isOffline(problem));
@@ -67,7 +71,7 @@ export function SignInPage() {
       if (!isSilent) setFailed({ advice: null, passkey: problemMessage(problem, PASSKEY_FAILED) });
       return isClosed(problem) || isLate(problem) || problemStatus(problem) !== null;
     }
-    leave();
+    leave(user);
     return false;
   };
 

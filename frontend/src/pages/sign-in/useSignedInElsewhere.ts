@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { watchAccessToken } from '../../api/accessToken';
+import { ownerOf, watchAccessToken } from '../../api/accessToken';
 import { sessionStarted } from '../../api/sessionSlice';
 import { authApi } from '../../features/auth/authApi';
 import { useSession } from '../../features/auth/session';
@@ -10,9 +10,9 @@ type ApiState = { readonly api: ReturnType<typeof authApi.reducer> };
 
 /**
  * For the sign-in form: the player has signed in on another tab of the browser. The session of that tab is
- * this one's too, so `goOn` leads to where the form would have led.
+ * this one's too, so `goOn` leads to where the form would have led that player (an id).
  */
-export function useSignedInElsewhere(goOn: () => void): void {
+export function useSignedInElsewhere(goOn: (user: string | null) => void): void {
   const dispatch = useDispatch<ThunkDispatch<ApiState, unknown, UnknownAction>>();
   const { status } = useSession();
   const lead = useEffectEvent(goOn);
@@ -24,7 +24,7 @@ export function useSignedInElsewhere(goOn: () => void): void {
       // data of a user signed in before must not be shown
       dispatch(authApi.util.resetApiState());
       dispatch(sessionStarted());
-      lead();
+      lead(ownerOf(token));
     });
   }, [dispatch, status]);
 }

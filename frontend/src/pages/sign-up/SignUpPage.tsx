@@ -24,7 +24,7 @@ export function SignUpPage() {
   const [signUp] = useRegisterMutation();
   const startSession = useStartSession();
   const [created, setCreated] = useState<Created | null>(null);
-  useWayOn(created !== null, requestedPath(state) ?? paths.landing);
+  useWayOn(created !== null, requestedPath(state, null) ?? paths.landing);
 
   const submit = async (registerDto: NewAccount) => {
     const { message, accessToken, user } = await signUp({ registerDto }).unwrap();
