@@ -215,11 +215,11 @@ export class LeagueController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Leaves a league and erases the picks made in it.',
-    description: 'The owner cannot leave (400 `OWNER_CANNOT_ABANDON`), only delete the league.',
+    description: 'The owner cannot leave (409 `OWNER_CANNOT_ABANDON`), only delete the league.',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({ 400: ['OWNER_CANNOT_ABANDON'], 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'], 409: ['OWNER_CANNOT_ABANDON'] })
   async abandonLeague(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,

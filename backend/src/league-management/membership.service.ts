@@ -112,7 +112,7 @@ export class MembershipService {
    * Leaves a league, which erases all picks of the player in it.
    *
    * @param now the game's time
-   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 400 OWNER_CANNOT_ABANDON
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 409 OWNER_CANNOT_ABANDON
    */
   async abandon(leagueId: string, player: Person, now: Date): Promise<void> {
     const league = await this.leagues.requireMember(leagueId, player.id);
@@ -239,7 +239,7 @@ const notRemovable = () =>
   badRequest('INVALID_INPUT', 'Only other members can be removed: not bots, and not yourself.');
 
 const ownerStays = () =>
-  badRequest(
+  conflict(
     'OWNER_CANNOT_ABANDON',
     'You own this league, so you can’t leave it. Delete the league instead.',
   );

@@ -65,18 +65,21 @@ export class NotificationSettings {
   ): Promise<NotificationSettingsDto> {
     if (quietHours && !areQuietHours(quietHours)) throw wrongHours();
     const recipient = await this.require(user);
+    const [muted] = mute ? await this.own(user, [mute.league]) : [];
     await this.users.changeNotifications(user, {
       ...(choices && { choices: choices.map(toStored(recipient)) }),
       ...(quietHours && { quietHours: { ...quietHours } }),
       ...(mutedLeagues && { mutedLeagues: await this.own(user, mutedLeagues) }),
-      ...(mute && (await this.own(user, [mute.league])).length > 0 && { mute: { ...mute } }),
+      ...(mute && muted && { mute: { ...mute, league: muted } }),
     });
     return this.read(user, now);
   }
 
   private async own(user: string, wanted: readonly string[]): Promise<string[]> {
     const own = await this.leagues.leaguesOf(user);
-    return own.map(({ _id }) => _id).filter((id) => wanted.includes(id));
+    // ids are accepted in upper case, too
+    const ids = new Set(wanted.map((id) => id.toLowerCase()));
+    return own.map(({ _id }) => _id).filter((id) => ids.has(id));
   }
 
   private async quietLocks(recipient: Recipient, now: Date): Promise<QuietLockDto[]> {

@@ -85,14 +85,13 @@ export class SelectionController {
   @ApiProblems({
     400: [
       'INVALID_INPUT',
-      'NO_UPCOMING_RACE',
       'ROUND_CANCELLED',
       'SELECTIONS_LOCKED',
       'SELECTIONS_NOT_OPEN_YET',
       ...NAME_CODES,
     ],
     401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+    404: ['LEAGUE_NOT_FOUND', 'NO_UPCOMING_RACE', 'RACE_NOT_FOUND'],
     409: ['PICK_CHANGED', 'CONFLICT'],
   })
   saveSelection(

@@ -9,7 +9,7 @@ import {
 } from '@gridlock/game-rules';
 import { Clock } from '../platform/clock/clock.js';
 import { iso } from '../platform/clock/iso.js';
-import { badRequest, notFound } from '../platform/errors/domain-error.js';
+import { notFound } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.js';
@@ -170,7 +170,7 @@ function lockAndConflicts(
 function currentRace(season: SeasonSnapshot, now: Date): RaceSnapshot {
   const current = currentRound(season.at(now), now);
   const race = current && season.race(current.round);
-  if (!race) throw badRequest('NO_UPCOMING_RACE', 'No upcoming races scheduled');
+  if (!race) throw notFound('NO_UPCOMING_RACE', 'No upcoming races scheduled');
   return race;
 }
 

@@ -6,7 +6,6 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
-import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../selection/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
@@ -115,7 +114,7 @@ export class SwitcherooService {
       // the window opened only after the request came in, so the round is not sealed: another request
       // may still change the pick
       if (!isSealed(before, round)) throw ruleError([{ code: 'SWAP_WINDOW_NOT_OPEN' }]);
-      if (!pick) throw notFound('SWAP_NO_PICK', 'You have no saved pick to swap for this race.');
+      if (!pick) throw ruleError([{ code: 'SWAP_NO_PICK' }]);
       const swap = { kind: 'swap' as const, at: now };
       const swapped = withChange(before, { ...pick, ...verdict.value }, swap);
       const newSwap = {

@@ -225,7 +225,7 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   // nobody is asked
   declineLeague: { ok: 404 },
   acceptLeague: { ok: 404 },
-  abandonLeague: { statuses: { owner: 400 }, fresh: 'league' },
+  abandonLeague: { statuses: { owner: 409 }, fresh: 'league' },
 
   // round 1 is over, round 2 is open
   getUsedSelections: { query: ofRound2 },

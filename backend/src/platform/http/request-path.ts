@@ -16,15 +16,18 @@ export function requestPath(url: string): string {
   }
 }
 
-/**
- * The pattern of the route that handles a request, such as `/api/league/:id`; its own path where no route
- * matches. One path can be written in many ways (`/%61pi/…`, `http://host/api/…`), so decisions about a
- * request use this instead of its URL.
- */
-export const routePath = ({ routeOptions, url }: FastifyRequest): string => {
+/** The pattern of the route that handles a request, such as `/api/league/:id`; null where none matches. */
+export const routeOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string | null => {
   const route = routeOptions.url;
-  return route === undefined || route === CATCH_ALL ? requestPath(url) : route;
+  return route === undefined || route === CATCH_ALL ? null : route;
 };
+
+/**
+ * The same; its own path where no route matches. One path can be written in many ways (`/%61pi/…`,
+ * `http://host/api/…`), so decisions about a request use this instead of its URL.
+ */
+export const routePath = (request: FastifyRequest): string =>
+  routeOf(request) ?? requestPath(request.url);
 
 /** Whether a path belongs to the API, in upper or lower case. */
 export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);

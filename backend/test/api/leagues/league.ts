@@ -247,7 +247,7 @@ describe('league', () => {
     it('should be refused to the owner', async () => {
       const { id, owner } = await league(2);
       const { status, body } = await owner.post(`/api/league/${id}/abandon`);
-      expect([status, body.code]).toEqual([400, 'OWNER_CANNOT_ABANDON']);
+      expect([status, body.code]).toEqual([409, 'OWNER_CANNOT_ABANDON']);
       expect(body.message).toMatch(/delete the league/i);
     });
 

@@ -159,6 +159,9 @@ describe('notification settings (NT-02)', () => {
     expect((await mute(id, true)).mutedLeagues).toEqual([id]);
     expect((await mute(other, true)).mutedLeagues).toEqual([id]);
     expect((await mute(id, false)).mutedLeagues).toEqual([]);
+    expect((await mute(id.toUpperCase(), true)).mutedLeagues).toEqual([id]);
+    expect((await mute(id.toUpperCase(), false)).mutedLeagues).toEqual([]);
+    expect((await change({ mutedLeagues: [id.toUpperCase()] })).mutedLeagues).toEqual([id]);
   });
 
   it('should take over what accounts of earlier versions had chosen', async () => {

@@ -28,6 +28,41 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
   afterEach(restoreSystemTime);
   afterAll(() => app?.close());
 
+  it('should hold no secret of a path, however it is written', async () => {
+    const ann = await somebody();
+    const { id, league } = await leagueOf(ann, []);
+    const { body: share } = await expectStatus(
+      ann.put(`/api/league/${id}/share`, { enabled: true }),
+      200,
+    );
+    const { body: calendar } = await expectStatus(ann.post('/api/users/calendar'), 201);
+    const feed = new URL(calendar.url).pathname;
+    const token = /([^/]+)\.ics$/.exec(feed)?.[1] ?? '';
+    const shared = /([^/]+)$/.exec(share.url)?.[1] ?? '';
+    const before = lines.length;
+    for (const path of [
+      feed,
+      feed.replace('calendar', '%63alendar'),
+      feed.replace('/api', '/API'),
+      feed.replace('calendar/', 'calendar/./'),
+      `/api/share/${shared}`,
+      `/api/sh%61re/${shared}/picture/grid.png`,
+      `/s/${shared}`,
+      `/%73/${shared}`,
+      `/api/invite/${league.code}`,
+      `/api/%69nvite/${league.code}`,
+      `/join/${league.code}`,
+      `/join%2f${league.code}`,
+    ])
+      await visitor(app).get(path);
+    const written = lines.slice(before).join('\n');
+    expect(written).toContain('/api/share/…');
+    for (const secret of [token, shared, league.code]) {
+      expect(secret).toMatch(/^.{6,}$/);
+      expect(written).not.toContain(secret);
+    }
+  });
+
   it('should hold no password, token or link', async () => {
     const ann = await somebody();
     await visitor(app).post('/api/auth/forgot-password', { email: ann.email }, from('192.0.2.1'));
