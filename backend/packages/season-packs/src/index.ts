@@ -48,11 +48,7 @@ export {
   validateRound,
   type Validation,
 } from './importer/validate-round.js';
-export {
-  type CalendarChanges,
-  calendarChanges,
-  type CalendarProblem,
-  roundOf,
-} from './importer/calendar-changes.js';
+export { calendarChanges, roundOf } from './importer/calendar-changes.js';
+export type { CalendarChanges, CalendarProblem } from './importer/known-calendar.js';
 export { admitListed, admitNewcomers, followListed } from './importer/newcomers.js';
 export { seasonOfNextRace } from './model/season-years.js';

@@ -2,7 +2,8 @@ import { DAY_MS } from '@gridlock/game-rules';
 import fc from 'fast-check';
 
 import type { CalendarRound } from '../../model/season-data.js';
-import { type CalendarChanges, calendarChanges, type KnownRound } from '../calendar-changes.js';
+import { calendarChanges } from '../calendar-changes.js';
+import type { CalendarChanges, KnownRound } from '../known-calendar.js';
 
 /** What a race really is, whatever a calendar makes of it. */
 type Truth = {
