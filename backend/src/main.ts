@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { systemNow } from './platform/clock/clock.js';
 import { readEnvironment } from './platform/config/read-environment.js';
 import { oldTimeZones } from './platform/config/time-zone-age.js';
 import { openDatabase } from './platform/database/open-database.js';
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   await app.nest.listen(config.port, config.host);
   console.log(`Gridlock is ready on ${config.publicUrl}`);
-  const timeZones = oldTimeZones(process.versions['tz'], new Date());
+  const timeZones = oldTimeZones(process.versions['tz'], systemNow());
   if (timeZones !== null) console.warn(timeZones);
   if (config.smtpUrl === null) {
     const folder = join(config.dataDir, 'outbox');

@@ -2,6 +2,7 @@
 import './leagues/league.js';
 import './leagues/code.js';
 import './leagues/honours.js';
+import './leagues/entered-names.js';
 import './leagues/invite.js';
 import './leagues/limits.js';
 import './leagues/limits-of-repeats.js';

@@ -6,12 +6,12 @@ const NOW = new Date('2026-11-28T12:00:00Z');
 const KNOWS_VANCOUVER = (process.versions['tz'] ?? '') >= '2026b';
 
 describe('the age of the time zone tables', () => {
-  it.each(['2024a', '2024b', '2025a', '2025b', '2025b1'])('should be told of: %s', (version) => {
+  it.each(['2024a', '2024b', '2025a', '2025b', '2025b1'])('should be logged: %s', (version) => {
     expect(oldTimeZones(version, NOW)).toContain(version);
   });
 
   it.each(['2026a', '2026b', '2026c', '2027a', undefined, '', 'unknown'])(
-    'should be nothing to tell of: %s',
+    'should be no reason for a line: %s',
     (version) => {
       expect(oldTimeZones(version, NOW)).toBeNull();
     },
