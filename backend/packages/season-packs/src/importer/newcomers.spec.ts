@@ -1,4 +1,4 @@
-import type { DriverData } from '../model/season-data.js';
+import type { DriverData, TeamData } from '../model/season-data.js';
 import { loadPack } from '../pack/load-pack.js';
 import { startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';
@@ -121,6 +121,32 @@ describe('a line-up that changes before the first lock', () => {
     const moved = { ...first, stints: [{ team: 'cadillac', from: 1, to: 24 }] };
     const listed = { teams: season.teams, drivers: [moved, ...without(first.id)] };
     expect(driverOf(followListed(season, listed), first.id)).toEqual(moved);
+  });
+
+  it('should call a team by the name that it has now, also where its id changed, and back', () => {
+    const [haas] = season.teams.filter(({ id }) => id === 'haas') as [TeamData];
+    const called = (id: string, name: string) => {
+      const seat = (team: string) => (team === 'haas' ? id : team);
+      const teams = season.teams.map((team) =>
+        team === haas ? { ...haas, id, name, aliases: [`${name} F1`], colour: '#123456' } : team,
+      );
+      const drivers = season.drivers.map((driver) => ({
+        ...driver,
+        stints: driver.stints.map((stint) => ({ ...stint, team: seat(stint.team) })),
+      }));
+      return { teams, drivers };
+    };
+    for (const id of ['haas', 'kannapolis']) {
+      const after = followListed(season, called(id, 'Kannapolis'));
+      expect(after.drivers).toEqual(season.drivers);
+      expect(after.teams).toEqual(
+        season.teams.map((team) =>
+          team === haas ? { ...haas, name: 'Kannapolis', aliases: ['Kannapolis F1'] } : team,
+        ),
+      );
+      expect(followListed(after, called(id, 'Kannapolis'))).toBe(after);
+      expect(followListed(after, season)).toEqual(season);
+    }
   });
 
   it('should let nobody pick a driver whose seat another one has, until he is listed again', () => {

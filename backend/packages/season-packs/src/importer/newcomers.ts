@@ -46,7 +46,7 @@ const withKnownTeams = (season: LineUp, listed: LineUp): LineUp => {
   );
   const ids = identifyTeams(season, FIRST_ROUND, seats);
   return {
-    teams: listed.teams.filter(({ id }) => !ids.has(id)),
+    teams: listed.teams.map((team) => ({ ...team, id: ids.get(team.id) ?? team.id })),
     drivers: listed.drivers.map((driver) => ({
       ...driver,
       stints: driver.stints.map((stint) => ({ ...stint, team: ids.get(stint.team) ?? stint.team })),
@@ -70,8 +70,8 @@ export const admitListed = <Season extends LineUp>(season: Season, lineUp: LineU
 
 /**
  * The line-up as it is listed before the first lock: with who is listed besides, each driver in the team that lists
- * him, and without those whom a whole line-up no longer lists, who cannot be picked any more. Nobody is removed, as
- * picks may name him. Returns the same object when nothing has changed.
+ * him, teams by their names of today, and without those whom a whole line-up no longer lists, who cannot be picked any
+ * more. Nobody is removed, as picks may name him. Returns the same object when nothing has changed.
  */
 export const followListed = <Season extends LineUp>(season: Season, lineUp: LineUp): Season => {
   const admitted = admitListed(season, lineUp);
@@ -91,9 +91,13 @@ export const followListed = <Season extends LineUp>(season: Season, lineUp: Line
       number: number ?? driver.number,
     };
   });
-  return isDeepStrictEqual(drivers, season.drivers) && admitted.teams === season.teams
+  const teams = admitted.teams.map((team) => {
+    const now = listed.teams.find(({ id }) => id === team.id);
+    return now ? { ...team, name: now.name, aliases: now.aliases } : team;
+  });
+  return isDeepStrictEqual({ teams, drivers }, { teams: season.teams, drivers: season.drivers })
     ? season
-    : { ...admitted, drivers };
+    : { ...admitted, teams, drivers };
 };
 
 /** New teams get colours that no other team has. */
