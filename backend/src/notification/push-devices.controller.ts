@@ -37,14 +37,14 @@ export class PushDevicesController {
   @ApiProblems({
     400: ['INVALID_INPUT', 'PUSH_SERVICE_UNKNOWN'],
     401: ['NOT_SIGNED_IN'],
-    409: ['PUSH_DEVICE_REFUSED'],
+    409: ['PUSH_DEVICE_REFUSED', 'PUSH_DEVICE_REMOVED'],
   })
   async addPushDevice(
     @CurrentPlayer() player: Player,
-    @Body() { endpoint, keys, replaces }: AddPushDeviceDto,
+    @Body() { endpoint, keys, replaces, isVisit = false }: AddPushDeviceDto,
     @Headers('user-agent') userAgent = '',
   ): Promise<AddedPushDeviceDto> {
-    const about = { userAgent, replaces };
+    const about = { userAgent, replaces, isVisit };
     const device = await this.devices.add(player, { endpoint, ...keys }, about);
     return { device: toDeviceDto(device) };
   }

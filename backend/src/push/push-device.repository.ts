@@ -36,7 +36,11 @@ export class PushDeviceRepository {
         const added = await this.devices
           .findOneAndUpdate(
             { endpoint, user: owner },
-            { $set: { ...device, seenAt: now }, $setOnInsert: { createdAt: now } },
+            {
+              $set: { ...device, seenAt: now },
+              $setOnInsert: { createdAt: now },
+              $unset: { removedAt: 1 },
+            },
             { upsert: true, returnDocument: 'after' },
           )
           .lean();
@@ -53,12 +57,12 @@ export class PushDeviceRepository {
   async change(former: Former, { endpoint, p256dh, auth }: Subscription): Promise<boolean> {
     const update = { $set: { endpoint, p256dh, auth }, $unset: { refusals: 1 } };
     try {
-      const { matchedCount } = await this.devices.updateOne({ ...former }, update);
+      const { matchedCount } = await this.devices.updateOne({ ...former, removedAt: null }, update);
       return matchedCount === 1;
     } catch (error) {
       if (duplicateField(error) === null) throw error;
       // the new one has been added already
-      await this.devices.deleteOne({ ...former });
+      await this.devices.deleteOne({ ...former, removedAt: null });
       return true;
     }
   }
@@ -70,24 +74,34 @@ export class PushDeviceRepository {
 
   async find(id: string): Promise<PushDevice | null> {
     const _id = toObjectId(id);
-    return _id && this.devices.findOne({ _id }).lean();
+    return _id && this.devices.findOne({ _id, removedAt: null }).lean();
   }
 
   /** Oldest first. */
   async ofUsers(users: readonly string[]): Promise<PushDevice[]> {
     const owners = users.map((user) => new Types.ObjectId(user));
     return this.devices
-      .find({ user: { $in: owners } })
+      .find({ user: { $in: owners }, removedAt: null })
       .sort({ _id: 1 })
       .lean();
   }
 
+  /** Whether the player has removed the device with one of these addresses. */
+  async isRemoved(user: string, endpoints: readonly string[]): Promise<boolean> {
+    const filter = { user: new Types.ObjectId(user), endpoint: { $in: [...endpoints] } };
+    const found = await this.devices.find(filter, { removedAt: 1 }).lean();
+    return found.some(({ removedAt }) => removedAt !== undefined);
+  }
+
   /** False when the player has no such device. */
-  async remove(id: string, user: string): Promise<boolean> {
+  async remove(id: string, user: string, now: Date): Promise<boolean> {
     const _id = toObjectId(id);
     if (!_id) return false;
-    const { deletedCount } = await this.devices.deleteOne({ _id, user: toObjectId(user) });
-    return deletedCount === 1;
+    const { matchedCount } = await this.devices.updateOne(
+      { _id, user: toObjectId(user), removedAt: null },
+      { $set: { removedAt: now } },
+    );
+    return matchedCount === 1;
   }
 
   async removeOfSession(session: string): Promise<void> {

@@ -33,6 +33,10 @@ export class PushDevice {
   @Prop({ type: Number, required: false })
   refusals?: number;
 
+  /** When the player removed it: it does not come back at its next visit. Missing while it gets pushes. */
+  @Prop({ type: Date, required: false })
+  removedAt?: Date;
+
   @Prop({ type: Date, required: true })
   createdAt!: Date;
 

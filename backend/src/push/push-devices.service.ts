@@ -20,6 +20,13 @@ export type { PushDevice };
 /** After so many refusals in a row a device is off. */
 const MAX_REFUSALS = 3;
 
+/** How a device is added. */
+export type Addition = {
+  readonly userAgent: string;
+  readonly replaces: string | undefined;
+  readonly isVisit: boolean;
+};
+
 /** The devices that get pushes: until the session is ended in which they were added, or nobody has come for long. */
 @Injectable()
 export class PushDevices implements OnModuleInit {
@@ -37,15 +44,17 @@ export class PushDevices implements OnModuleInit {
   /**
    * Adds the device that the player is at; adding it again changes nothing but its name and session.
    *
-   * @param replaces address of the subscription that the browser had before
-   * @throws DomainError 400 PUSH_SERVICE_UNKNOWN, 409 PUSH_DEVICE_REFUSED for a subscription that is off
+   * @param about.replaces address of the subscription that the browser had before
+   * @param about.isVisit the browser does so at a visit; nobody has turned push on there now
+   * @throws DomainError 400 PUSH_SERVICE_UNKNOWN, 409 PUSH_DEVICE_REFUSED for a subscription that is off, 409
+   *   PUSH_DEVICE_REMOVED at a visit where the player has removed the device
    */
-  async add(
-    { id, sessionId }: Player,
-    asked: Subscription,
-    { userAgent, replaces }: { readonly userAgent: string; readonly replaces: string | undefined },
-  ): Promise<PushDevice> {
+  async add({ id, sessionId }: Player, asked: Subscription, about: Addition): Promise<PushDevice> {
+    const { userAgent, replaces, isVisit } = about;
     this.requireKnownService(asked);
+    if (isVisit && (await this.devices.isRemoved(id, [asked.endpoint, replaces ?? '']))) {
+      throw conflict('PUSH_DEVICE_REMOVED', 'You’ve turned push off for this device.');
+    }
     const known = await this.devices.ofSubscription(asked);
     if (known && isOff(known)) throw refusedDevice();
     if (replaces !== undefined && replaces !== asked.endpoint) {
@@ -106,7 +115,7 @@ export class PushDevices implements OnModuleInit {
 
   /** @throws DomainError 404 PUSH_DEVICE_NOT_FOUND */
   async remove(id: string, { id: player }: Player): Promise<void> {
-    if (!(await this.devices.remove(id, player))) throw unknownDevice();
+    if (!(await this.devices.remove(id, player, systemNow()))) throw unknownDevice();
   }
 
   /** Its browser has signed out. */

@@ -202,6 +202,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     p256dh: SECRET,
     auth: SECRET,
     refusals: MACHINERY,
+    removedAt: MACHINERY,
     createdAt: at('player:pushDevices.createdAt'),
     seenAt: at('player:pushDevices.lastSeenAt'),
   },

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
+  IsBoolean,
   IsMongoId,
   IsNumber,
   IsObject,
@@ -71,6 +72,12 @@ export class AddPushDeviceDto {
   @IsString()
   @MaxLength(MAX_ENDPOINT)
   replaces?: string;
+
+  /** The browser does so at a visit: a device that the player has removed stays removed. */
+  @ApiPropertyOptional({ example: true })
+  @OptionalField()
+  @IsBoolean()
+  isVisit?: boolean;
 }
 
 /** A subscription that a browser had. */

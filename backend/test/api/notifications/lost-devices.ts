@@ -50,6 +50,22 @@ describe('a device whose subscription is worth nothing any more (NT-02)', () => 
     expect(phone.asked).toBe(3);
   });
 
+  it('should stay removed at its next visit, until push is turned on there', async () => {
+    const { subscription } = phone;
+    await expectStatus(ann.post(PATH, { ...subscription, isVisit: true }), 201);
+    await expectStatus(ann.delete(`${PATH}?id=${phone.id}`), 200);
+    await expectStatus(ann.delete(`${PATH}?id=${phone.id}`), 404);
+    const renewed = { ...service.device().subscription, replaces: subscription.endpoint };
+    for (const visit of [subscription, renewed]) {
+      const { body } = await expectStatus(ann.post(PATH, { ...visit, isVisit: true }), 409);
+      expect(body.code).toBe('PUSH_DEVICE_REMOVED');
+    }
+    expect(await devicesOf(ann)).toEqual([]);
+    expect(await mailsAt(-DAY)).toEqual(['Reminder: you haven’t picked']);
+    await expectStatus(ann.post(PATH, subscription), 201);
+    expect(await devicesOf(ann)).toHaveLength(1);
+  });
+
   it('should be turned on by another subscription alone, in its place', async () => {
     phone.behaviour = { status: 401 };
     for (const ms of [-DAY, -2 * HOUR, -30 * MINUTE]) await mailsAt(ms);

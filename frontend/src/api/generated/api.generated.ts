@@ -2458,6 +2458,7 @@ export type ProblemCode =
   | "PICTURE_NOT_FOUND"
   | "PUSH_DEVICE_NOT_FOUND"
   | "PUSH_DEVICE_REFUSED"
+  | "PUSH_DEVICE_REMOVED"
   | "PUSH_SERVICE_UNKNOWN"
   | "NOT_REVEALED"
   | "SHARE_NOT_FOUND"
@@ -5904,6 +5905,8 @@ export type AddPushDeviceDto = {
   expirationTime?: number | null;
   /** The address of the subscription that this browser had before, which is replaced. */
   replaces?: string;
+  /** The browser does so at a visit: a device that the player has removed stays removed. */
+  isVisit?: boolean;
   /** Its keys. */
   keys: PushKeysDto;
 };

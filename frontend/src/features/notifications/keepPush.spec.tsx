@@ -61,6 +61,16 @@ describe('push at the next visit (NT-02)', () => {
     expect(browser.asked).toEqual([`subscribe ${KEY}`]);
   });
 
+  it('should be off where the player has removed this device at another one', async () => {
+    const browser = usePushBrowser({ permission: 'granted', subscribed: true, serverKey: KEY });
+    await keepPush(keptOf(aUser()._id));
+    server.use(ADD, () => problem(409, 'You’ve turned push off.', 'PUSH_DEVICE_REMOVED'));
+    visit();
+    await waitFor(() => expect(browser.subscribed).toBe(false));
+    expect(added()).toMatchObject([{ isVisit: true }]);
+    await waitFor(async () => expect(await keptPush()).toBeNull());
+  });
+
   it('should stay as it is where it works', async () => {
     const browser = usePushBrowser({ permission: 'granted', subscribed: true, serverKey: KEY });
     visit();

@@ -32,7 +32,10 @@ export function useRepairPush(userId: string | undefined): () => Promise<string 
     const add = async ({ subscription, serverKey }: SubscriptionHere) => {
       const isChanged = kept !== null && kept.endpoint !== subscription.endpoint;
       const replaces = isChanged ? { replaces: kept.endpoint } : {};
-      const answer = await addDevice({ addPushDeviceDto: { ...subscription, ...replaces } });
+      const isVisit = kept !== null;
+      const answer = await addDevice({
+        addPushDeviceDto: { ...subscription, ...replaces, isVisit },
+      });
       if (answer.data) {
         const { endpoint, keys } = subscription;
         await keepPush({ user: userId, endpoint, auth: keys.auth, serverKey });
@@ -43,6 +46,7 @@ export function useRepairPush(userId: string | undefined): () => Promise<string 
     const isOfUse = found && (!key || !found.serverKey || found.serverKey === key);
     const current = isOfUse ? found : key ? await renewHere(key) : null;
     const answer = current && (await add(current));
+    if (problemCode(answer?.error) === 'PUSH_DEVICE_REMOVED') await turnOffHere();
     if (key && problemCode(answer?.error) === 'PUSH_DEVICE_REFUSED') {
       const renewed = await renewHere(key);
       return (renewed && (await add(renewed)).data?.device._id) ?? null;
