@@ -5,7 +5,7 @@ import { moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { currentPick, pick, roundPicks, savePick } from '../../support/picks.js';
 import type { Answer, TestApp } from '../../support/test-app.js';
-import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
+import { AUSTRALIA, CHINA, shift } from '../../support/weekends-2025.js';
 import { isTold } from '../../support/real-mongodb.js';
 
 let app: TestApp;
@@ -214,8 +214,11 @@ describe('round trips', () => {
   });
 
   describe('every query of the recurring jobs', () => {
-    /** What a query reads, by `explain`. */
-    async function documentsReadBy(collection: string, filter: object): Promise<number> {
+    /** How many documents a query reads, and how many it returns, by `explain`. */
+    async function documentsOf(
+      collection: string,
+      filter: object,
+    ): Promise<{ read: number; returned: number }> {
       const connection = app.nest.get<Connection>(getConnectionToken());
       const plan = await connection.collection(collection).find(filter).explain('executionStats');
       expect([collection, filter, JSON.stringify(plan)]).toEqual([
@@ -223,12 +226,17 @@ describe('round trips', () => {
         filter,
         expect.not.stringContaining('COLLSCAN'),
       ]);
-      return plan['executionStats'].totalDocsExamined as number;
+      const { totalDocsExamined: read, nReturned: returned } = plan['executionStats'] as {
+        totalDocsExamined: number;
+        nReturned: number;
+      };
+      return { read, returned };
     }
 
     it('should be answered from an index, and read nothing while nothing is due', async () => {
       if (!(await isTold(app))) return;
-      moveClock(app, CHINA.open);
+      // no reminder is due before the last day
+      moveClock(app, shift(CHINA.lock, -25 * 3_600_000));
       await app.runJobs();
       const filters = await filtersOf(() => app.runJobs());
       const ofPlayers = ['leagues', 'entries', 'users', 'races', 'mails'];
@@ -237,8 +245,22 @@ describe('round trips', () => {
       for (const [collection, filter] of filters) {
         // of others, such as the reminders of the current round, there is one
         const most = ofPlayers.includes(collection) ? 0 : 1;
-        const read = await documentsReadBy(collection, filter);
+        const { read } = await documentsOf(collection, filter);
         expect([collection, filter, read]).toEqual([collection, filter, Math.min(read, most)]);
+      }
+    });
+
+    it('should read no more than they return on the day before a lock, when reminders are due', async () => {
+      if (!(await isTold(app))) return;
+      moveClock(app, CHINA.open);
+      await app.runJobs();
+      const filters = await filtersOf(() => app.runJobs());
+      expect(filters.map(([collection]) => collection)).toEqual(
+        expect.arrayContaining(['leagues', 'entries', 'users']),
+      );
+      for (const [collection, filter] of filters) {
+        const { read, returned } = await documentsOf(collection, filter);
+        expect([collection, filter, read]).toEqual([collection, filter, returned]);
       }
     });
 
@@ -254,7 +276,7 @@ describe('round trips', () => {
         await app.setTime('2025-03-24T12:00:00Z');
       });
       expect(filters.map(([collection]) => collection)).toContain('entries');
-      for (const [collection, filter] of filters) await documentsReadBy(collection, filter);
+      for (const [collection, filter] of filters) await documentsOf(collection, filter);
     });
   });
 });
