@@ -15,6 +15,8 @@ function standInOf(parent: Node, node: Node): Node | null {
  * once, before the first render.
  */
 export function surviveTranslation(): void {
+  // both are called with their `this` below
+  // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child) {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
