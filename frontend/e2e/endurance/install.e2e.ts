@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { eventually, launch, shot } from '../browser';
+import { keptBy, lookForUpdate, untilKept } from '../keptApp';
 import { choose, foundLeague, newcomer, type Person } from '../people';
 import { startServer, type Server } from '../server';
 
@@ -168,40 +169,3 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
 
 const supportIn = (page: Page) =>
   page.locator('meta[name="support-email"]').getAttribute('content');
-
-/** As a browser does by itself now and then; ends when a new version is there, if there is one. */
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-  });
-
-/** What the browser keeps: each query, and its answer as JSON. */
-const keptBy = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('gridlock');
-        opening.addEventListener('error', () => reject(new Error('The database did not open.')));
-        opening.addEventListener('success', () => {
-          const store = opening.result.transaction('answers').objectStore('answers');
-          const [keys, answers] = [store.getAllKeys(), store.getAll()];
-          answers.addEventListener('success', () => {
-            opening.result.close();
-            resolve(
-              keys.result.map(
-                (key, index) => `${(key as string[])[2]} ${JSON.stringify(answers.result[index])}`,
-              ),
-            );
-          });
-        });
-      }),
-  );
-
-/** Until the browser keeps the answer of a query with a text in it. */
-async function untilKept(page: Page, query: string, text: string) {
-  await eventually(async () => {
-    const kept = await keptBy(page);
-    expect(kept.some((each) => each.startsWith(query) && each.includes(text))).toBe(true);
-  });
-}
