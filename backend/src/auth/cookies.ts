@@ -46,14 +46,14 @@ const hintOptions = (config: Config): CookieSerializeOptions => ({
 });
 
 /** The refresh token, which keeps a browser signed in for 90 days or until it closes (AC-04), with its hint. */
-export const refreshCookie: typeof refreshToken = {
+export const refreshCookie = {
   read: refreshToken.read,
-  set: (reply, value, config, isKept = true) => {
+  set: (reply: FastifyReply, value: string, config: Config, isKept: boolean): void => {
     refreshToken.set(reply, value, config, isKept);
     const lasting = isKept ? { maxAge: STAY_SECONDS } : {};
     void reply.setCookie(SESSION_HINT, '1', { ...hintOptions(config), ...lasting });
   },
-  clear: (reply, config) => {
+  clear: (reply: FastifyReply, config: Config): void => {
     refreshToken.clear(reply, config);
     void reply.clearCookie(SESSION_HINT, hintOptions(config));
   },

@@ -7,15 +7,8 @@ import {
   type Method,
 } from '../support/documented-calls.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import {
-  type Caller,
-  CALLERS,
-  type Particular,
-  PARTICULARS,
-  SECTION_6,
-  statusFor,
-  type World,
-} from '../support/permission-rules.js';
+import { type Particular, PARTICULARS, type World } from '../support/permission-particulars.js';
+import { type Caller, CALLERS, SECTION_6, statusFor } from '../support/permission-rules.js';
 import { TestApp } from '../support/test-app.js';
 
 /** Between the first and the second race of 2025. */

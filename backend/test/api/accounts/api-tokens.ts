@@ -155,7 +155,7 @@ describe('API tokens (AC-06)', () => {
       const fills = { league: id, users: [ann.id, bob.id], rounds: [1, 2], seasons: [2008, 2025] };
       for (const url of await everyGet(app, fills)) {
         await ask(token, url);
-        await ask(token, url, 'HEAD' as 'GET');
+        await ask(token, url, 'HEAD');
       }
       expect((await ask(token, `/api/league/${night.id}/night`)).body).toMatchObject({
         phase: 'picks',

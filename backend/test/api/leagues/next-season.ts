@@ -1,12 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import {
-  type ApiSession,
-  expectStatus,
-  PASSWORD,
-  signUp,
-  signUpAll,
-} from '../../support/api-session.js';
+import { type ApiSession, expectStatus, signUp, signUpAll } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
 import { startQuiet, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
@@ -37,7 +31,6 @@ const leagueOfId = async (id: string, who = ann): Promise<Json> =>
 const invitations = async (who: ApiSession): Promise<Json[]> =>
   (await expectStatus(who.get('/api/league/user/invitations'), 200)).body;
 const accept = (who: ApiSession, id: string) => who.post(`/api/league/${id}/invitation/accept`);
-const decline = (who: ApiSession, id: string) => who.post(`/api/league/${id}/invitation/decline`);
 const idsOf = (people: readonly Json[]) => people.map(({ _id }) => _id).toSorted();
 const idsOfSessions = (...people: readonly ApiSession[]) => people.map(({ id }) => id).toSorted();
 const actionsOf = async (id: string, who = ann): Promise<string[]> => {
