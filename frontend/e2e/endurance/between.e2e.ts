@@ -155,7 +155,7 @@ describe('something between the browser and Gridlock', () => {
 
     await page.goto(league);
     await page.getByRole('heading', { level: 1, name: 'Deux Langues' }).waitFor();
-    expect(await page.locator('main font > font').count()).toBeGreaterThan(10);
+    await page.locator('main font > font').nth(10).waitFor({ state: 'attached' });
     await page.evaluate(walkTo, `${league}/race/next/selections`);
     await choose(eve, ALL);
     await page.getByRole('button', { name: 'Confirm' }).click();
