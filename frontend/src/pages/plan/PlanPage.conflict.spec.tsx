@@ -100,7 +100,10 @@ describe('an edit of the plan that waited on this device', () => {
   it('should go when the newer one is meant (PL-04)', async () => {
     leave({ 13: { ...WILLIAMS, version: 3, before: NONE } });
     const { user } = openPlan(planWith(9, { 13: MCLAREN }));
-    await user.click(await screen.findByRole('button', { name: 'Discard this device’s' }));
+    const discard = await screen.findByRole('button', { name: 'Discard this device’s' });
+    expect(screen.getByText('Saved on this device')).toBeVisible();
+    await user.click(discard);
+    expect(screen.getByText('Saved')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Round 13: two changes' })).toBeNull();
     expect(await cellOf(/^Round 13, team: McLaren/)).toBeInTheDocument();
     expect(localStorage.getItem(KEY)).toBeNull();

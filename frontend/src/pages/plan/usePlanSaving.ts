@@ -152,10 +152,12 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
     },
     [seen, open, newest],
   );
+  // a change that the player is asked about is not on its way
+  const atRest = roundsOf(conflicts).length > 0 ? 'kept' : 'saved';
   return {
     plan: newest,
     edited,
-    state,
+    state: roundsOf(open).length > 0 ? state : atRest,
     problem,
     change,
     elsewhere: elsewhere.changes,
@@ -170,7 +172,7 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
   };
 }
 
-const roundsOf = (edits: PlanEdits): readonly number[] => Object.keys(edits).map(Number);
+const roundsOf = (edits: PlanEdits | Rows): readonly number[] => Object.keys(edits).map(Number);
 
 const namesOf = (edits: PlanEdits): Rows =>
   Object.fromEntries(Object.entries(edits).map(([round, { names }]) => [round, names]));
