@@ -8,6 +8,7 @@ import { MailRepository } from '../src/mail/mail.repository.js';
 import { HeldNoticeRepository } from '../src/notification/held-notice.repository.js';
 import { databaseFolder } from '../src/platform/database/open-database.js';
 import { databaseName } from '../src/platform/database/database-name.js';
+import { NotificationSettingsRepository } from '../src/user/notification-settings.repository.js';
 import { openTestDatabase } from './support/open-database.js';
 import { asServer, QueryPlans } from './support/query-plans.js';
 import { standard, TestApp } from './support/test-app.js';
@@ -145,6 +146,22 @@ describe('indexes of an earlier release', () => {
         await connection.collection(collection).countDocuments(wanted),
       ]);
     }
+    await app.close();
+  });
+
+  it('should let a start find what an earlier release left, and read no other account', async () => {
+    if (process.env['TEST_MONGODB_URI']) return;
+    const app = await TestApp.start();
+    const plans = new QueryPlans(connectionOf(app));
+    const settings = app.nest.get(NotificationSettingsRepository, { strict: false });
+    const users = connectionOf(app).collection('users');
+    await users.insertMany([
+      { usernameKey: 'ann', emailKey: 'ann@grid.example', emailRemindersEnabled: false },
+      { usernameKey: 'bob', emailKey: 'bob@grid.example' },
+    ]);
+    await asServer(() => settings.onModuleInit());
+    expect(await plans.problems()).toEqual([]);
+    expect(await users.countDocuments({ 'notifications.choices': { $exists: true } })).toBe(1);
     await app.close();
   });
 

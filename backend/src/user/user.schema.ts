@@ -124,3 +124,5 @@ UserSchema.index({ 'heldEmails.expiresAt': 1 }, { sparse: true });
 UserSchema.index({ 'heldEmails.isNoticeDue': 1 }, { sparse: true });
 UserSchema.index({ 'heldUsernames.givenUpIn': 1 }, { sparse: true });
 UserSchema.index({ 'emailChange.expiresAt': 1 }, { sparse: true });
+// the switch of 0.7.0, which each start looks for
+UserSchema.index({ emailRemindersEnabled: 1 }, { sparse: true });
