@@ -115,13 +115,13 @@ export class LeagueExportService {
     }
   }
 
-  /** The members with their revealed picks: one entry is in memory at a time. */
+  /** The members with their revealed picks. */
   private async *members(exported: ExportedLeague) {
+    const picksOf = await this.selections.revealed(exported);
     for (const { joinedAt, ...profile } of exported.members) {
       const { _id, username, isMachine } = profile;
-      const picks = await this.selections.revealedOf(profile, exported);
       const who = { _id, username, ...(isMachine && { isMachine }) };
-      yield { ...who, joinedAt, picks: picks.map(toPick) };
+      yield { ...who, joinedAt, picks: picksOf(profile).map(toPick) };
     }
   }
 

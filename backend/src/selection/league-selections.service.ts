@@ -77,23 +77,28 @@ export class LeagueSelectionsService {
   }
 
   /**
-   * A member's picks of the revealed rounds, as everybody in the league sees them. The caller has sealed these
-   * (`rules`), and decides who may see them.
+   * The members' picks of the revealed rounds, as everybody in the league sees them: one query, and a function that
+   * returns those of one member. The caller has sealed these rounds (`rules`), and decides who may see the picks.
    */
-  async revealedOf(
-    profile: Profile,
-    { league, season, rules, now }: RevealedPicks,
-  ): Promise<readonly RevealedPick[]> {
-    const stored = await this.entries.find(league._id, profile._id);
-    const entry = visibleTo(null, applyPlanIfAny(stored, { season, league, now }), { rules, now });
-    const swapped = swapRoundsOf(entry);
-    return season.races
-      .filter((race) => isRevealed(roundIn(rules, race), now))
-      .map((race) => ({
+  async revealed({
+    league,
+    season,
+    rules,
+    now,
+  }: RevealedPicks): Promise<(of: Profile) => readonly RevealedPick[]> {
+    const stored = await this.entries.ofLeague(league._id);
+    const entries = new Map(stored.map((entry) => [String(entry.user), entry]));
+    const races = season.races.filter((race) => isRevealed(roundIn(rules, race), now));
+    return (profile) => {
+      const counted = applyPlanIfAny(entries.get(profile._id), { season, league, now });
+      const entry = visibleTo(null, counted, { rules, now });
+      const swapped = swapRoundsOf(entry);
+      return races.map((race) => ({
         raceName: race.name,
         swapped: swapped.includes(race.round),
         ...openSelection(profile, entry, { season, rules, race, now }),
       }));
+    };
   }
 
   /**

@@ -120,6 +120,16 @@ describe('round trips', () => {
     });
   });
 
+  describe('the export of a league (LL-06)', () => {
+    it.each(['json', 'csv'])('should read the entries at once, as %s', async (format) => {
+      if (!(await isTold(app))) return;
+      const download = () => ann.get(`/api/league/${league.id}/export?format=${format}`);
+      const reads = (await tripsOf(download)).filter((name) => name === 'entries');
+      // the tables have their own
+      expect(reads).toHaveLength(format === 'json' ? 2 : 1);
+    });
+  });
+
   describe('the overview of all leagues of a player', () => {
     it('should take as many reads for twenty leagues as for one', async () => {
       if (!(await isTold(app))) return;
