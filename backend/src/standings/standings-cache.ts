@@ -12,6 +12,7 @@ import { CachedResponse } from '../platform/cache/cached-response.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';
 import { scoresAsOf, seasonScores } from './build-tables.js';
+import { MAX_ROUND } from './dto/standings-query.dto.js';
 import { toStandingsDto } from './standings.mapper.js';
 import { TablesService } from './tables.service.js';
 
@@ -22,6 +23,9 @@ const MAX_BYTES = 48 * 1024 * 1024;
 
 /** The moment of a request: its game time, and the season as its league plays it. */
 type Moment = { readonly season: SeasonSnapshot; readonly now: Date };
+/** The tables of a league as of a completed round, or those of now. */
+type Key = { readonly league: string; readonly round?: number | undefined };
+type Asked = Key & { readonly now: Date };
 type CachedStandings = Moment & { readonly response: CachedResponse };
 
 /**
@@ -30,13 +34,13 @@ type CachedStandings = Moment & { readonly response: CachedResponse };
  */
 @Injectable()
 export class StandingsCache {
-  private readonly standings = new LRUCache<string, CachedStandings, { readonly now: Date }>({
+  private readonly standings = new LRUCache<string, CachedStandings, Asked>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }) => response.weight,
     ttl: TTL_MS,
     // what is evicted while it is computed is not cached, but those who wait for it get it
     ignoreFetchAbort: true,
-    fetchMethod: (league, stale, { context }) => this.compute(league, context.now, stale?.response),
+    fetchMethod: (_key, stale, { context }) => this.compute(context, stale?.response),
   });
 
   constructor(
@@ -49,7 +53,10 @@ export class StandingsCache {
 
   @OnEvent(LeagueChanged.EVENT)
   leagueChanged({ league }: LeagueChanged): void {
-    this.standings.delete(league);
+    this.standings.delete(textOf({ league }));
+    for (let round = 1; round <= MAX_ROUND; round += 1) {
+      this.standings.delete(textOf({ league, round }));
+    }
   }
 
   @OnEvent(AccountChanged.EVENT)
@@ -61,34 +68,24 @@ export class StandingsCache {
   /**
    * A `StandingsDto` that is at most a second old. Concurrent calls share one computation.
    *
-   * @param league id, in lower case
-   * @throws DomainError 404 LEAGUE_NOT_FOUND
-   */
-  async get(league: string, moment: Moment): Promise<CachedResponse> {
-    const { now } = moment;
-    if (!this.config.responseCache) return (await this.compute(league, now)).response;
-    const cached = await this.standings.forceFetch(league, { context: { now } });
-    if (isFresh(cached, moment)) return cached.response;
-    // unless another call has replaced it meanwhile
-    if (this.standings.peek(league) === cached) this.standings.delete(league);
-    return (await this.standings.forceFetch(league, { context: { now } })).response;
-  }
-
-  /**
-   * The tables as of a completed round (BOARD-7), which few look at: computed anew each time.
-   *
+   * @param key the league's id in lower case; with a round the tables as of it (BOARD-7)
    * @throws DomainError 404 LEAGUE_NOT_FOUND, or RACE_NOT_FOUND for a round that is not completed
    */
-  async asOf(league: string, round: number, now: Date): Promise<CachedResponse> {
-    return (await this.compute(league, now, undefined, round)).response;
+  async get(key: Key, moment: Moment): Promise<CachedResponse> {
+    const context = { ...key, now: moment.now };
+    if (!this.config.responseCache) return (await this.compute(context)).response;
+    const text = textOf(key);
+    const cached = await this.standings.forceFetch(text, { context });
+    if (isFresh(cached, moment)) return cached.response;
+    // unless another call has replaced it meanwhile
+    if (this.standings.peek(text) === cached) this.standings.delete(text);
+    return (await this.standings.forceFetch(text, { context })).response;
   }
 
   /** Reads the league itself: one that was read before a change and used after it would be stale. */
   private async compute(
-    id: string,
-    now: Date,
+    { league: id, round, now }: Asked,
     before?: CachedResponse,
-    round?: number,
   ): Promise<CachedStandings> {
     const league = await this.leagues.require(id);
     const season = await this.calendars.of(league);
@@ -111,3 +108,6 @@ export class StandingsCache {
 /** The time to live alone misses a new result, and a simulated clock that was moved. */
 const isFresh = (cached: Moment, { season, now }: Moment): boolean =>
   cached.season === season && Math.abs(now.getTime() - cached.now.getTime()) < TTL_MS;
+
+const textOf = ({ league, round }: Key): string =>
+  round === undefined ? league : `${league}/${round}`;

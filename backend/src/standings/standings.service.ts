@@ -39,9 +39,8 @@ export class StandingsService {
   }: StandingsRequest): Promise<CachedResponse> {
     const league = await this.leagues.requireMember(leagueId, userId);
     requireSeason(league, year);
-    if (round !== undefined) return this.cache.asOf(league._id, round, now);
     const season = await this.calendars.of(league);
-    return this.cache.get(league._id, { season, now });
+    return this.cache.get({ league: league._id, round }, { season, now });
   }
 
   /**

@@ -3,6 +3,9 @@ import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { OptionalField } from '../../platform/http/optional-field.decorator.js';
 
+/** More than a season has. */
+export const MAX_ROUND = 99;
+
 export class StandingsQueryDto {
   /** The tables as they stood after this completed round; those of now when missing. */
   @ApiPropertyOptional({ example: 9 })
@@ -10,6 +13,6 @@ export class StandingsQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(99)
+  @Max(MAX_ROUND)
   round?: number;
 }

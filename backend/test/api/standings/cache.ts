@@ -9,7 +9,7 @@ import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js'
 import { assign, boardOf, pick } from '../../support/picks.js';
 import { rowsOf, startWithThree, tablesSeenBy } from '../../support/tables.js';
 import { type Json, type TestApp, until } from '../../support/test-app.js';
-import { AUSTRALIA } from '../../support/weekends-2025.js';
+import { AUSTRALIA, CHINA } from '../../support/weekends-2025.js';
 
 let app: TestApp;
 let ann: ApiSession;
@@ -92,6 +92,30 @@ describe('cache', () => {
       for (const answer of answers) expect(answer).toEqual(answers[0]);
       expect((await ask(bob)).body).toEqual(answers[0]?.body);
       expect(computed).toHaveBeenCalledTimes(1);
+    });
+
+    it('should be computed once for each round that is asked for (BOARD-7), and again after a change', async () => {
+      const asOf = (round: number, who = bob) =>
+        who.get(`/api/league/${league.id}/standings/2025?round=${round}`);
+      await app.setTime(CHINA.results);
+      computed.mockClear();
+      const first = await Promise.all([asOf(1), asOf(1, ann), asOf(2), asOf(1, cas)]);
+      const again = await Promise.all([asOf(1, cas), asOf(2, ann), asOf(1), asOf(3)]);
+      expect(computed).toHaveBeenCalledTimes(2);
+      expect(
+        [...first, ...again].map(({ status, body }) => [status, body.completedRounds]),
+      ).toEqual(
+        [[1], [1], [1, 2], [1], [1], [1, 2], [1]]
+          .map((rounds): [number, unknown] => [200, rounds])
+          .concat([[404, undefined]]),
+      );
+      const names = { ...pick('Norris', 'Piastri', 'Ferrari'), userId: cas.id };
+      await expectStatus(assign(ann, league.id, { ...names, raceId: 1, assignPoints: true }), 200);
+      for (const round of [1, 2]) {
+        const { body } = await expectStatus(asOf(round), 200);
+        expect([round, rowsOf(body.driverStandings)[0]]).toEqual([round, ['cas', 1, 25]]);
+      }
+      expect(computed).toHaveBeenCalledTimes(4);
     });
 
     it('should be computed anew at once after a result, and after an assignment', async () => {
