@@ -1,6 +1,6 @@
 import { aRace as storedRace } from '../../test/support/a-race.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
-import { dueImports, missingImports } from './import-schedule.js';
+import { dueImports, missingImports, resultGoesFirstUntil } from './import-schedule.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,6 +55,19 @@ describe('the schedule of imports (ST-04)', () => {
     [13 * HOUR, 'second check'],
   ])('should look again %i ms after the first success: %s', (ms, what) => {
     expect(due(aRace({ resultsAt: at(0), triedAt: at(0) }), at(ms))).toBe(what);
+  });
+
+  it.each([
+    ['an hour before it is due', -HOUR, {}, 0],
+    ['more than an hour before', -HOUR - 1, {}, null],
+    ['when it is due', 0, {}, 10 * MINUTE],
+    ['while it is late', 7 * HOUR + 12 * MINUTE, {}, 7 * HOUR + 20 * MINUTE],
+    ['when it has been late for a day', 24 * HOUR, {}, null],
+    ['when it is there', HOUR, { resultsAt: at(0) }, null],
+    ['when the race is cancelled', 0, { isCancelled: true }, null],
+  ])('should go before seasons of the past, %s', (_when, ms, race, until) => {
+    const expected = until === null ? null : at(until);
+    expect(resultGoesFirstUntil(aRace(race), at(ms))).toEqual(expected);
   });
 
   describe('for corrections', () => {

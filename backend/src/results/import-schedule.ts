@@ -25,6 +25,9 @@ const OFTEN_FOR_MS = RESULTS_OFTEN_HOURS * HOUR_MS;
 const SELDOM_MS = HOUR_MS;
 /** A sprint without results this long after the Grand Prix was due counts as never run. */
 const SPRINT_GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
+/** Seasons of the past wait from so long before a result is due, for so long after it. */
+const GOES_FIRST_BEFORE_MS = HOUR_MS;
+const GOES_FIRST_FOR_MS = DAY_MS;
 const OFFICIAL_AFTER_MS = 12 * HOUR_MS;
 const DAILY_FOR_MS = 14 * DAY_MS;
 const WEEKLY_FOR_MS = 120 * DAY_MS;
@@ -106,12 +109,38 @@ function laterCheck(race: RaceSnapshot, now: Date): DueImport | null {
   return since <= now ? { race, since, check: 'later' } : null;
 }
 
+const isOften = ({ since, check }: Pick<DueImport, 'since' | 'check'>, now: Date): boolean =>
+  check !== 'later' && now.getTime() - since.getTime() <= OFTEN_FOR_MS;
+
+/** When a round that was tried at `now` in vain is tried next. */
+export const nextLook = (due: DueImport, now: Date): Date =>
+  new Date(now.getTime() + (isOften(due, now) ? EVERY_MS : SELDOM_MS));
+
+/**
+ * Until when a result of the running season goes before all that has time: until it is due within the hour before,
+ * then for ten minutes after ten minutes while it is missing, for a day at most; null when none does. Pure.
+ */
+export function resultGoesFirstUntil(race: RaceSnapshot, now: Date): Date | null {
+  if (race.isCancelled) return null;
+  const waits: [Date | null, Date | null][] = [
+    [sprintResultsDue(race), race.sprintResultsAt],
+    [resultsDue(race), race.resultsAt],
+  ];
+  for (const [due, outAt] of waits) {
+    if (!due || isOut(outAt, now)) continue;
+    const late = now.getTime() - due.getTime();
+    if (late < -GOES_FIRST_BEFORE_MS || late >= GOES_FIRST_FOR_MS) continue;
+    return late < 0 ? due : later(due, (Math.floor(late / EVERY_MS) + 1) * EVERY_MS);
+  }
+  return null;
+}
+
 /** Whether enough time has passed since the last try, or the simulated clock was set back before it. */
-function isTimeToTry({ race, since, check }: DueImport, now: Date): boolean {
+function isTimeToTry(due: DueImport, now: Date): boolean {
+  const { race, since } = due;
   const { triedAt } = race;
   if (!triedAt || triedAt > now || triedAt < since) return true;
-  const isOften = check !== 'later' && now.getTime() - since.getTime() <= OFTEN_FOR_MS;
-  return now.getTime() - triedAt.getTime() >= (isOften ? EVERY_MS : SELDOM_MS);
+  return now.getTime() - triedAt.getTime() >= (isOften(due, now) ? EVERY_MS : SELDOM_MS);
 }
 
 /** Rounds to import now, in the order of their locks. */

@@ -1,10 +1,8 @@
 import { enrich, importPastSeason, loadKnowledge, type SeasonData } from '@gridlock/season-packs';
-import type { ResultsApi } from './results-api.js';
+import type { Patience, ResultsApi } from './results-api.js';
 
-type Progress = {
+type Progress = Patience & {
   readonly onProgress?: (done: number, rounds: number) => Promise<void>;
-  /** Is told until when it waits for the results API, again and again while it does. */
-  readonly onWait: (until: Date) => Promise<void>;
 };
 
 /**
@@ -15,12 +13,12 @@ type Progress = {
 export async function pastSeasonFromApi(
   api: ResultsApi,
   year: number,
-  { onProgress, onWait }: Progress,
+  { onProgress, ...patience }: Progress,
 ): Promise<SeasonData> {
   const data = await api.askPatiently(
     (client, options) =>
       importPastSeason(year, client, { ...options, ...(onProgress && { onProgress }) }),
-    onWait,
+    patience,
   );
   return enrich(data, { ...loadKnowledge(year), source: data.source });
 }

@@ -36,8 +36,13 @@ type Question<Answer> = (
   options: { signal: AbortSignal },
 ) => Promise<Answer>;
 
-/** Is told until when a request waits, again and again while it does. */
-type OnWait = (until: Date) => Promise<void>;
+/** How requests wait that have time. */
+export type Patience = {
+  /** Called with the time until which a request waits, again and again while it does. */
+  readonly onWait: (until: Date) => Promise<void>;
+  /** Until when something else goes first (system time), asked before each request; null when nothing does. */
+  readonly heldUntil?: () => Promise<Date | null>;
+};
 
 /** The results API, if one is configured, with time-outs, pauses after failures and one budget of requests. */
 @Injectable()
@@ -83,12 +88,12 @@ export class ResultsApi implements OnModuleDestroy {
 
   /**
    * Runs requests that have time: they leave a part of the budget to all others, and wait, for hours if need
-   * be, while their own is used up or the API asks for fewer.
+   * be, while their own is used up, the API asks for fewer, or something else goes first.
    *
    * @throws ResultsApiError as `ask`, but for too many requests
    */
-  async askPatiently<Answer>(question: Question<Answer>, onWait: OnWait): Promise<Answer> {
-    return this.run(question, this.client('past', onWait), this.stopping.signal);
+  async askPatiently<Answer>(question: Question<Answer>, patience: Patience): Promise<Answer> {
+    return this.run(question, this.client('past', patience), this.stopping.signal);
   }
 
   private async run<Answer>(
@@ -108,12 +113,12 @@ export class ResultsApi implements OnModuleDestroy {
     }
   }
 
-  private client(kind: RequestKind, onWait?: OnWait): ResultsClient {
+  private client(kind: RequestKind, patience?: Patience): ResultsClient {
     const { resultsUrl, resultsAuthorization, publicUrl, supportEmail } = this.config;
     let isProbing = false;
     const pass = async (signal?: AbortSignal): Promise<void> => {
       await this.gate.pass(signal);
-      isProbing = await this.take(kind, onWait, signal);
+      isProbing = await this.take(kind, patience, signal);
     };
     const client = createResultsClient({
       ...(resultsUrl !== null && { baseUrl: resultsUrl }),
@@ -134,7 +139,7 @@ export class ResultsApi implements OnModuleDestroy {
         } catch (error) {
           if (!isRefusedAsTooMany(error)) throw error;
           await this.noteRefusal(error);
-          if (!onWait) throw error;
+          if (!patience) throw error;
         }
       }
     };
@@ -149,16 +154,19 @@ export class ResultsApi implements OnModuleDestroy {
    */
   private async take(
     kind: RequestKind,
-    onWait: OnWait | undefined,
+    patience: Patience | undefined,
     signal: AbortSignal | undefined,
   ): Promise<boolean> {
     for (;;) {
-      const taken = await this.budget.take(kind, this.config.resultsPerHour);
+      const held = (await patience?.heldUntil?.()) ?? null;
+      const taken = held
+        ? { until: held }
+        : await this.budget.take(kind, this.config.resultsPerHour);
       if ('isProbe' in taken) return taken.isProbe;
       const retryAfterMs = taken.until.getTime() - systemNow().getTime();
       const message = `no more requests until ${taken.until.toISOString()}`;
-      if (!onWait) throw new ResultsApiError('throttled', message, { retryAfterMs });
-      await onWait(taken.until);
+      if (!patience) throw new ResultsApiError('throttled', message, { retryAfterMs });
+      await patience.onWait(taken.until);
       await sleepFor(Math.min(LOOK_EVERY_MS, Math.max(SHORT_MS, retryAfterMs)), undefined, {
         ...(signal && { signal }),
       }).catch((cause: unknown) => {

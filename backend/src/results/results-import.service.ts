@@ -13,6 +13,7 @@ import {
   checkNow,
   missingImports,
   missingSince,
+  resultGoesFirstUntil,
   type DueImport,
 } from './import-schedule.js';
 import { PackResultsProvider } from './pack-results.provider.js';
@@ -97,6 +98,18 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
       return due ? [{ ...due, isReleased: release && isWaiting }] : [];
     });
     return isDue ? this.acceptance.latestImport(year, round) : null;
+  }
+
+  /** Until when the results API is left to a result of a followed season (game time); null when none is awaited. */
+  async goesFirstUntil(now: Date): Promise<Date | null> {
+    for (const year of await this.seasons.knownYears()) {
+      const season = await this.seasons.load(year);
+      for (const race of season.races) {
+        const until = resultGoesFirstUntil(race, now);
+        if (until && this.providerOf(season, { race, check: 'first' }) === this.api) return until;
+      }
+    }
+    return null;
   }
 
   /** Outcomes of the latest imports, newest first. */

@@ -5,11 +5,12 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { ResultsApiError, type SeasonData } from '@gridlock/season-packs';
-import { Clock } from '../platform/clock/clock.js';
+import { Clock, systemNow } from '../platform/clock/clock.js';
 import { inTime } from '../platform/database/in-time.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { pastSeasonFromApi } from '../results/past-season-from-api.js';
 import { ResultsApi } from '../results/results-api.js';
+import { ResultsImportService } from '../results/results-import.service.js';
 import { SeasonRenewalRepository } from '../season/season-renewal.repository.js';
 import { SeasonRepository } from '../season/season.repository.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
@@ -30,6 +31,7 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
   constructor(
     private readonly jobs: JobRunner,
     private readonly api: ResultsApi,
+    private readonly results: ResultsImportService,
     private readonly builds: SeasonBuildRepository,
     private readonly seasonRepository: SeasonRepository,
     private readonly renewals: SeasonRenewalRepository,
@@ -77,6 +79,7 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
       const data = await pastSeasonFromApi(this.api, year, {
         onProgress: (done, rounds) => this.builds.progress(year, done, rounds),
         onWait: (until) => this.builds.wait(year, until),
+        heldUntil: () => this.heldUntil(),
       });
       await this.store(data);
       await this.builds.forget(year);
@@ -84,6 +87,13 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
       await this.giveUp(year, error);
       if (!(error instanceof ResultsApiError)) throw error;
     }
+  }
+
+  /** A result that is due tonight goes first (system time). */
+  private async heldUntil(): Promise<Date | null> {
+    const now = this.clock.now();
+    const until = await this.results.goesFirstUntil(now);
+    return until && new Date(until.getTime() - now.getTime() + systemNow().getTime());
   }
 
   /** A season that is stored already was asked for again: race nights that have begun keep the old one. */

@@ -89,6 +89,19 @@ describe('patience', () => {
     expect(refusals()).toBe(0);
   });
 
+  it('should fetch no season of the past while tonight’s result is awaited', async () => {
+    await start();
+    const due = in2023(AUSTRALIA.results).getTime();
+    await app.setTime(new Date(due - HOUR));
+    await prepare(2004);
+    const waiting = await untilSeason(2004, waits);
+    expect(waiting).toMatchObject({ state: 'building', reason: null });
+    expect(ofPast()).toBe(0);
+    await app.setTime(new Date(due));
+    expect(await firstRound()).toBe('provisional');
+    await untilSeason(2004, isReady);
+  });
+
   it('should learn a lower limit from refusals that say no more', async () => {
     await start();
     api.control({ rateLimit: '20/3600' });
