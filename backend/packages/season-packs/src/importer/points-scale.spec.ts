@@ -24,8 +24,8 @@ describe('the points that a year gives', () => {
 
   it.each<[number, 'race' | 'sprint', number | null, number]>([
     [1988, 'race', 1, Infinity],
-    [2002, 'race', 2, 6],
-    [2009, 'race', 1, 10],
+    [2009, 'race', 1, Infinity],
+    [2010, 'race', 2, 18],
     [2014, 'race', 1, 50],
     [2018, 'race', 1, 25],
     [2019, 'race', 1, 26],
@@ -34,10 +34,9 @@ describe('the points that a year gives', () => {
     [2025, 'race', 1, 25],
     [2026, 'race', 3, 15],
     [2031, 'race', 2, 19],
-    [2021, 'sprint', 1, 3],
-    [2021, 'sprint', 4, 0],
     [2024, 'sprint', 1, 8],
-    [2020, 'sprint', 1, Infinity],
+    [2024, 'sprint', 9, 0],
+    [2021, 'sprint', 1, Infinity],
   ])('should be at the most, in %i (%s) for place %s: %s', (year, session, place, most) => {
     expect(mostPoints(year, session, place)).toBe(most);
   });

@@ -1,18 +1,14 @@
 /** Which list of a weekend gives points. */
 export type ScoringSession = 'race' | 'sprint';
 
-/** Points by place, from the first year in which they were given; before 1991 some places gave other points. */
+/**
+ * Points by place, from the first year in which they were given: the scales in force. Seasons of earlier scales are
+ * over, and are not limited.
+ */
 type Scale = { readonly from: number; readonly points: readonly number[] };
 
-const RACES: readonly Scale[] = [
-  { from: 1991, points: [10, 6, 4, 3, 2, 1] },
-  { from: 2003, points: [10, 8, 6, 5, 4, 3, 2, 1] },
-  { from: 2010, points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] },
-];
-const SPRINTS: readonly Scale[] = [
-  { from: 2021, points: [3, 2, 1] },
-  { from: 2022, points: [8, 7, 6, 5, 4, 3, 2, 1] },
-];
+const RACES: readonly Scale[] = [{ from: 2010, points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] }];
+const SPRINTS: readonly Scale[] = [{ from: 2022, points: [8, 7, 6, 5, 4, 3, 2, 1] }];
 
 /** Years in which the fastest lap gave a point. The latest known rules hold for the years to come, which may give it again. */
 const givesFastestLap = (year: number): boolean =>
