@@ -105,7 +105,8 @@ describe('what people read of a field that is wrong (VA-02)', () => {
     expect([...said]).toEqual(
       expect.arrayContaining([
         'User id is not valid.',
-        'Pick minutes must be a number.',
+        'Expiration time must be a number.',
+        'Pick minutes only goes with kind evening.',
         'Page must be a whole number.',
         'Pace must be an object.',
         'Entry 1 must be an object.',

@@ -32,6 +32,8 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   HookKind: 'A chat, or `json` for a program.',
   HookState:
     'Whether what a chat hook tells arrives: `on`, `failing`, or `off`, which `offReason` explains.',
+  HookLoss:
+    'What a chat refused of a message before it took the rest: its `picture`, or all but the words (`layout`).',
   HookOffReason:
     'Why a chat hook is off: switched off by its `owner`, by the server after three days without success (`failing`), ' +
     'or because its address is `gone` (410).',
@@ -45,6 +47,8 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   InviteState:
     'Whether a league can be joined now: `open`, `full`, `closed` by its owner, or `begun`: after the first lock where ' +
     'the owner has chosen so, and for a race night after its third lock (OWNER-2, NIGHT-7).',
+  LimitCode:
+    'A limit of leagues: those that a player is in, those that one owns, or those made in a day.',
   LogAction: 'What was done in a league.',
   LogKind: 'Kinds of entries that the log can be filtered by.',
   LogSession: 'The Grand Prix or the sprint.',
@@ -52,6 +56,8 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   MomentKind:
     'What a round waits for: its lock, the swap window and its end, the Grand Prix, its result, and the ' +
     'lock of the round after (NEXT-3).',
+  NightKind:
+    'How fast a race night goes: in one evening, a round a day or a week, or when its owner presses (NIGHT-2).',
   NightPhase:
     'What goes on in a round of a race night: picks, the ten seconds before the lock once all have picked ' +
     '(NIGHT-5), swaps, the wait for the results.',

@@ -169,7 +169,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
       isSprintWeekend isSprintOff isCancelled goneSince sessions moved lockedAt swapOpenedAt
       swapClosedAt results resultsSource resultsAt
       sprintResultsAt officialAt resultsRevision correctedAt qualifying qualifyingAt qualifyingTriedAt
-      incomplete heldBack unannounced checkedAt triedAt`),
+      incomplete heldBack unannounced checkedAt triedAt isSprintUnlisted listedDay`),
     {
       manualEntry: at('player:resultsEntered'),
       manualCalendar: at('player:calendarChanges'),
@@ -226,7 +226,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   ),
   hookDeliveries: all(
     never('That an address is told of something: rounds, and no player.'),
-    words('_id hook key event round at state tries answer changedAt'),
+    words('_id hook key event round at state tries answer loss changedAt'),
   ),
   usedChallenges: all(MACHINERY, words('_id expiresAt')),
   nightBeats: all(MACHINERY, words('_id at count')),

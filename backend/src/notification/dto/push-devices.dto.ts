@@ -19,13 +19,13 @@ import { PushDeviceDto } from './notification-settings.dto.js';
 const MAX_ENDPOINT = 1000;
 
 const IsSubscriptionKey = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isSubscriptionKey',
-    validator: {
-      validate: (value) => typeof value === 'string' && isSubscriptionKey(value),
-      defaultMessage: () => 'p256dh must be a point of P-256',
+  ValidateBy(
+    {
+      name: 'isSubscriptionKey',
+      validator: { validate: (value) => typeof value === 'string' && isSubscriptionKey(value) },
     },
-  });
+    { message: 'The key of this subscription isn’t valid.' },
+  );
 
 /** The keys of a browser's subscription, as it gives them (RFC 8291). */
 export class PushKeysDto {

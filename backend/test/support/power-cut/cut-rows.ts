@@ -111,10 +111,21 @@ export const CUT_ROWS: readonly CutRow[] = [
     act: ({ ben, leagues }) => ben.put(league(leagues.asked, '/missed/1'), PICK),
   },
   {
+    name: 'a question for missed picks that is taken back',
+    call: 'takeBackMissed',
+    act: ({ ann, ben, leagues }) => ann.delete(league(leagues.asked, `/missed/${ben.id}`)),
+  },
+  {
     name: 'a season entered by hand',
     call: 'enterSeason',
     act: ({ ann, leagues }) =>
       ann.post(league(leagues.plain, '/seasons'), { season: 2020, champion: 'Somebody' }),
+  },
+  {
+    name: 'a name of an entered season that is a member',
+    call: 'namePerson',
+    act: ({ ann, ben, leagues }) =>
+      ann.post(league(leagues.plain, '/seasons/names'), { name: 'Somebody', userId: ben.id }),
   },
   {
     name: 'an entered season removed',

@@ -1,4 +1,4 @@
-import { expectStatus } from '../api-session.js';
+import { type ApiSession, expectStatus } from '../api-session.js';
 import type { Json } from '../test-app.js';
 import { countOf, OFF_SEASON, type Row, type Stage, statuses } from './stage.js';
 
@@ -160,6 +160,29 @@ export const SEASON_ROWS: readonly Row[] = [
           );
           const { body } = await expectStatus(ann.get(`/api/league/${id}/honours`), 200);
           expect(body.seasons.filter(({ season }: Json) => season === 2019)).toHaveLength(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'a name of an entered season said to be two members: one of them, one line',
+    calls: ['namePerson'],
+    prepare: async (stage) => {
+      const { ann, ben, id } = await stage.league();
+      await ann.post(`/api/league/${id}/seasons`, { season: 2019, champion: 'Somebody' });
+      const names = ({ id: userId }: ApiSession) => ({ name: 'Somebody', userId });
+      return {
+        asks: [
+          (at) => at(ann).post(`/api/league/${id}/seasons/names`, names(ann)),
+          (at) => at(ann).post(`/api/league/${id}/seasons/names`, names(ben)),
+        ],
+        holds: async (answers) => {
+          const done = answers.map(({ status }) => status === 200);
+          expect(done.toSorted()).toEqual([false, true]);
+          const [league] = (await stage.stored('leagues')).filter(({ _id }) => String(_id) === id);
+          const [{ user }] = league.enteredSeasons[0].rows;
+          expect(String(user)).toBe(done[0] ? ann.id : ben.id);
+          expect(countOf(await stage.actions(ann, id), 'setting-changed')).toBe(2);
         },
       };
     },
