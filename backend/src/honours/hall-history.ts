@@ -46,7 +46,10 @@ export class HallHistory extends LeagueStars {
     const leagues = await this.leaguesOf(league);
     const entered = enteredIn(leagues);
     const profiles = new Map<string, Profile>(
-      await this.users.profiles(entered.flatMap(({ rows }) => rows.flatMap(userOf))),
+      await this.users.profiles([
+        ...entered.flatMap(({ rows }) => rows.flatMap(userOf)),
+        ...leagues.flatMap(({ final }) => final?.left ?? []),
+      ]),
     );
     const played: SeasonOfHistory[] = [];
     // one after the other: a season is a lot of work, and other requests wait

@@ -1,17 +1,19 @@
 import { Global, Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
+import { FinalTablesOf } from '../league-management/final-tables.js';
 import { LeagueStars } from '../league-management/league-stars.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { RecapModule } from '../recap/recap.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
 import { EnteredSeasonsService } from './entered-seasons.service.js';
+import { FinalTablesService } from './final-tables.service.js';
 import { HallHistory } from './hall-history.js';
 import { HonoursController } from './honours.controller.js';
 import { HonoursService } from './honours.service.js';
 import { WonSeasons } from './won-seasons.js';
 
-/** The hall of fame of a league: what all its seasons have brought. Computed when somebody looks. Global for `LeagueStars`. */
+/** The hall of fame of a league: what all its seasons have brought. Computed when somebody looks. Global for `FinalTablesOf`, too. */
 @Global()
 @Module({
   imports: [LeagueModule, RecapModule, SecurityModule, SelectionModule, UserModule],
@@ -19,10 +21,11 @@ import { WonSeasons } from './won-seasons.js';
   providers: [
     HallHistory,
     { provide: LeagueStars, useExisting: HallHistory },
+    { provide: FinalTablesOf, useClass: FinalTablesService },
     HonoursService,
     EnteredSeasonsService,
     WonSeasons,
   ],
-  exports: [HallHistory, LeagueStars],
+  exports: [HallHistory, LeagueStars, FinalTablesOf],
 })
 export class HonoursModule {}

@@ -1,3 +1,4 @@
+import type { FinalPlace, FinalTables } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { type Profile, UserService } from '../user/user.service.js';
@@ -10,13 +11,20 @@ import { accountIsGoing } from '../league/league-errors.js';
 import { LeagueCleanup } from '../league/league-cleanup.js';
 import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
 import type { LeagueRecord } from '../league/league.repository.js';
+import type { KeptTablesRecord } from '../league/league.schema.js';
 import type { PendingLogEntry, StoredPoints } from '../league-log/stored-log.js';
 import { LogPublisher } from '../league/log-publisher.js';
+import { FinalTablesOf } from './final-tables.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { left, passedOn, type Person, removed } from '../league-log/pending-log-entries.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 
 type Leaver = Person & { readonly user: Types.ObjectId };
+type Leaving = {
+  readonly logEntries: readonly PendingLogEntry[];
+  readonly removal?: Removal;
+  readonly now: Date;
+};
 
 /**
  * Leaving a league and deleting one. The first write stores what is still to be done, and every further
@@ -33,6 +41,7 @@ export class DepartureService implements OnModuleInit {
     private readonly users: UserService,
     private readonly accountCleanup: AccountCleanup,
     private readonly jobs: JobRunner,
+    private readonly finals: FinalTablesOf,
   ) {}
 
   onModuleInit(): void {
@@ -47,7 +56,9 @@ export class DepartureService implements OnModuleInit {
    */
   async leave(league: LeagueSnapshot, leaver: Person, now: Date): Promise<boolean> {
     const user = toObjectId(leaver.id);
-    return user !== null && this.removeMember(league, user, [left(leaver, now)]);
+    return (
+      user !== null && this.removeMember(league, user, { logEntries: [left(leaver, now)], now })
+    );
   }
 
   /**
@@ -66,8 +77,9 @@ export class DepartureService implements OnModuleInit {
   ): Promise<boolean> {
     const [user, by] = [toObjectId(member.id), toObjectId(league.owner)];
     if (!user || !by) return false;
-    const entries = [removed({ id: league.owner }, points ?? { userId: member.id }, now)];
-    return this.removeMember(league, user, entries, { by, isBarred: !mayReturn });
+    const logEntries = [removed({ id: league.owner }, points ?? { userId: member.id }, now)];
+    const removal = { by, isBarred: !mayReturn };
+    return this.removeMember(league, user, { logEntries, removal, now });
   }
 
   /** Deletes a league with its entries and log. */
@@ -127,9 +139,11 @@ export class DepartureService implements OnModuleInit {
   private async takeOut(league: LeagueRecord, leaver: Leaver, now: Date): Promise<void> {
     const { _id } = league;
     const { user } = leaver;
-    const logEntries = [left(leaver, now)];
     if (!league.owner.equals(user)) {
-      await this.removeMember(toSnapshot(league), user, logEntries);
+      await this.removeMember(toSnapshot(league), user, {
+        logEntries: [left(leaver, now)],
+        now,
+      });
       return;
     }
     const newOwner = await this.newOwnerOf(league);
@@ -142,13 +156,29 @@ export class DepartureService implements OnModuleInit {
   private async removeMember(
     league: LeagueSnapshot,
     user: Types.ObjectId,
-    logEntries: readonly PendingLogEntry[],
-    removal?: Removal,
+    { logEntries, removal, now }: Leaving,
   ): Promise<boolean> {
     const leagueId = toObjectId(league._id);
     if (!leagueId) return false;
     await this.cleanup.prepareDeparture(league, user);
-    if (!(await this.leagues.leave(leagueId, user, logEntries, removal))) return false;
+    const final = await this.finalWithout(league, user, now);
+    if (
+      !(await this.leagues.leave(leagueId, user, {
+        logEntries,
+        removal,
+        final,
+      }))
+    ) {
+      const latest = final && (await this.leagues.find(leagueId));
+      // somebody else has left at the same moment
+      return latest && isOlder(final, latest)
+        ? this.removeMember(toSnapshot(latest), user, {
+            logEntries,
+            removal,
+            now,
+          })
+        : false;
+    }
     await this.cleanup.eraseMember(leagueId, user);
     await this.logPublisher.publishNow(leagueId, logEntries);
     return true;
@@ -163,9 +193,38 @@ export class DepartureService implements OnModuleInit {
     const { user: from } = leaver;
     const logEntries = [passedOn(leaver, { id: newOwner._id }, now), left(leaver, now)];
     await this.cleanup.prepareDeparture(snapshot, from);
-    if (!(await this.leagues.handOver({ at: now, league, from, to, logEntries }))) return;
+    const final = await this.finalWithout(snapshot, from, now);
+    if (
+      !(await this.leagues.handOver({
+        at: now,
+        league,
+        from,
+        to,
+        logEntries,
+        final,
+      }))
+    )
+      return;
     await this.cleanup.eraseMember(league, from);
     await this.logPublisher.publishNow(league, logEntries);
+  }
+
+  /** The tables that stay with the league (HALL-9); null before the end, and for who takes no point with them. */
+  private async finalWithout(
+    league: LeagueSnapshot,
+    leaver: Types.ObjectId,
+    now: Date,
+  ): Promise<KeptTablesRecord | null> {
+    const tables = await this.finals.of(league, now);
+    const user = leaver.toHexString();
+    const { left: before = [], version = 0 } = league.final ?? {};
+    if (!tables || before.includes(user) || !hasPoints(tables, user)) return null;
+    return {
+      drivers: tables.drivers.map(toFinalPlace),
+      teams: tables.teams.map(toFinalPlace),
+      left: [...before, user],
+      version: version + 1,
+    };
   }
 
   /**
@@ -180,7 +239,20 @@ export class DepartureService implements OnModuleInit {
       // a machine cannot own anything
       if (member && !member.isMachine) return member;
     }
-    for (const user of others) await this.leagues.leave(_id, user, []);
+    for (const user of others) await this.leagues.leave(_id, user, { logEntries: [] });
     return null;
   }
 }
+
+const isOlder = (final: KeptTablesRecord, league: LeagueRecord): boolean =>
+  (league.final?.version ?? 0) >= final.version;
+
+const hasPoints = ({ drivers, teams }: FinalTables, user: string): boolean =>
+  [...drivers, ...teams].some(({ userId, totalPoints }) => userId === user && totalPoints > 0);
+
+/** Of the rows of a table that alone. */
+const toFinalPlace = ({ userId, position, totalPoints }: FinalPlace): FinalPlace => ({
+  userId,
+  position,
+  totalPoints,
+});

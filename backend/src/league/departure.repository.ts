@@ -3,7 +3,7 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanged } from '../events/league-changed.js';
-import { League } from './league.schema.js';
+import { League, type KeptTablesRecord } from './league.schema.js';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
 import type { LeagueRecord } from './league.repository.js';
 
@@ -14,10 +14,22 @@ type HandOver = {
   from: Types.ObjectId;
   to: Types.ObjectId;
   logEntries: readonly PendingLogEntry[];
+  final: KeptTablesRecord | null;
 };
 
 /** The owner's removal of a member (OWNER-2). */
-export type Removal = { readonly by: Types.ObjectId; readonly isBarred: boolean };
+export type Removal = {
+  readonly by: Types.ObjectId;
+  readonly isBarred: boolean;
+};
+
+type Leaving = {
+  readonly logEntries: readonly PendingLogEntry[];
+  /** By whom they are removed, and whether they may come back; missing where they leave of their own accord. */
+  readonly removal?: Removal | undefined;
+  /** The tables that stay (HALL-9), one version after those that were read; missing before the end. */
+  readonly final?: KeptTablesRecord | null;
+};
 
 /** Leaving leagues and deleting them: each step is one write that may be repeated. */
 @Injectable()
@@ -29,25 +41,35 @@ export class DepartureRepository {
 
   /**
    * Removes a member, whose offer to take over ends (LL-01), and stores in the same write that their picks have to be
-   * erased and what the log has to say. False for the owner, and for somebody who is no member.
-   *
-   * @param removal by whom they are removed, and whether they may come back; missing where they leave by themselves
+   * erased, what the log has to say and which tables stay. False for the owner, for somebody who is no member, and where
+   * other tables were stored meanwhile.
    */
   async leave(
     league: Types.ObjectId,
     user: Types.ObjectId,
-    logEntries: readonly PendingLogEntry[],
-    removal?: Removal,
+    { logEntries, removal, final = null }: Leaving,
   ): Promise<boolean> {
     const [entry] = logEntries;
-    const member = { _id: league, owner: removal?.by ?? { $ne: user }, 'members.user': user };
+    const owner = removal?.by ?? { $ne: user };
+    const member = {
+      _id: league,
+      owner,
+      'members.user': user,
+      ...isBefore(final),
+    };
     const change = {
       $pull: { members: { user } },
-      $addToSet: { departures: user, ...(removal?.isBarred && { barred: user }) },
-      ...(entry && {
-        $set: { tablesChangedAt: entry.at },
-        $push: { news: { $each: logEntries } },
+      $addToSet: {
+        departures: user,
+        ...(removal?.isBarred && { barred: user }),
+      },
+      ...((entry ?? final) && {
+        $set: {
+          ...(entry && { tablesChangedAt: entry.at }),
+          ...(final && { final }),
+        },
       }),
+      ...(entry && { $push: { news: { $each: logEntries } } }),
     };
     // an offer to them may come or go between the two writes
     do {
@@ -81,12 +103,20 @@ export class DepartureRepository {
     }
   }
 
-  /** Makes a member the owner and removes the old one, whose offer ends, in one write. False when the new one has left. */
-  async handOver({ at, league, from, to, logEntries }: HandOver): Promise<boolean> {
+  /**
+   * Makes a member the owner and removes the old one, whose offer ends, in one write. False when the new one has left, and
+   * where other tables were stored meanwhile.
+   */
+  async handOver({ at, league, from, to, logEntries, final }: HandOver): Promise<boolean> {
     const result = await this.leagues.updateOne(
-      { _id: league, owner: from, 'members.user': to },
+      { _id: league, owner: from, 'members.user': to, ...isBefore(final) },
       {
-        $set: { owner: to, notice: { to, from }, tablesChangedAt: at },
+        $set: {
+          owner: to,
+          notice: { to, from },
+          tablesChangedAt: at,
+          ...(final && { final }),
+        },
         $unset: { heir: 1 },
         $pull: { members: { user: from } },
         $addToSet: { departures: from },
@@ -124,6 +154,11 @@ export class DepartureRepository {
     );
     this.changed(league);
     return result.matchedCount === 1;
+  }
+
+  /** Null where there is none, or none any more. */
+  async find(league: Types.ObjectId): Promise<LeagueRecord | null> {
+    return this.leagues.findOne({ _id: league, deletedAt: { $exists: false } }).lean();
   }
 
   /** One of the leagues that the user is a member of, owned or not; null when there is none. */
@@ -188,7 +223,12 @@ export class DepartureRepository {
 
   /** Whether a league is marked as deleted and not removed yet. */
   async isDeleted(league: Types.ObjectId): Promise<boolean> {
-    return (await this.leagues.exists({ _id: league, deletedAt: { $exists: true } })) !== null;
+    return (
+      (await this.leagues.exists({
+        _id: league,
+        deletedAt: { $exists: true },
+      })) !== null
+    );
   }
 
   /** Removes a league that is marked as deleted. */
@@ -210,3 +250,9 @@ export class DepartureRepository {
     );
   }
 }
+
+/** The league as it was when these tables were computed. */
+const isBefore = (final: KeptTablesRecord | null) =>
+  final && {
+    'final.version': final.version > 1 ? final.version - 1 : { $exists: false },
+  };

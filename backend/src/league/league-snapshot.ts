@@ -3,6 +3,7 @@ import type { LeagueRecord, PlayedRecord } from './league.repository.js';
 import type {
   EnteredSeasonRecord,
   HeirRecord,
+  KeptTablesRecord,
   NextSeasonRecord,
   NightRecord,
 } from './league.schema.js';
@@ -59,6 +60,8 @@ export type LeagueSnapshot = {
   readonly sealing: readonly number[];
   /** When somebody last left or an app admin updated the tables; null before that. */
   readonly tablesChangedAt: Date | null;
+  /** Null while nobody with points has left after the end of the season (HALL-9). */
+  readonly final: KeptTablesRecord | null;
   /** Null in a league that follows the real calendar (NIGHT-1). */
   readonly night: Night | null;
 };
@@ -104,6 +107,7 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   sealed: league.sealed ?? [],
   sealing: league.sealing ?? [],
   tablesChangedAt: league.tablesChangedAt ?? null,
+  final: league.final ?? null,
   night: league.night ? toNight(league.night) : null,
 });
 

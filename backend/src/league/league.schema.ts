@@ -1,4 +1,10 @@
-import type { LimitCode, NightPace, OwnerMayChoice, NightEvent } from '@gridlock/game-rules';
+import type {
+  KeptTables,
+  LimitCode,
+  NightPace,
+  OwnerMayChoice,
+  NightEvent,
+} from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { PendingLogEntry } from '../league-log/stored-log.js';
@@ -47,6 +53,12 @@ export type NextSeasonRecord = {
   readonly waitsSince?: Date;
   /** Why it could not be opened when its season was known; missing before that. */
   readonly refusedBy?: LimitCode;
+};
+
+/** The final tables that stay with a league whose members have left after the end (HALL-9). */
+export type KeptTablesRecord = KeptTables & {
+  /** How often they were written: each writer states what it has read. */
+  readonly version: number;
 };
 
 /** The email to a new owner that is not in the outbox yet. */
@@ -156,6 +168,10 @@ export class League {
    */
   @Prop({ type: Date, required: false })
   tablesChangedAt?: Date;
+
+  /** Missing while nobody with points has left after the end of the season (HALL-9). */
+  @Prop({ type: Object, required: false })
+  final?: KeptTablesRecord;
 
   /** Missing in a league that follows the real calendar. */
   @Prop({ type: Object, required: false })

@@ -14,13 +14,21 @@ import type {
   SeasonEndDto,
   TitleDto,
 } from './dto/season-end.dto.js';
+import { FORMER_PLAYER } from '../league/league-names.js';
+import type { AvatarUserDto } from '../user/dto/avatar.dto.js';
+import { startingAvatar } from '../user/starting-avatar.js';
+import { UserService } from '../user/user.service.js';
+import { finalTablesOf } from './final-tables-of.js';
 import { seasonEndOf } from './season-end-of.js';
 import { VisibleLeagueService } from './visible-league.service.js';
 
 /** Tells how a league's season ended: titles, awards and balances (AWARD-1 to AWARD-9). */
 @Injectable()
 export class SeasonEndService {
-  constructor(private readonly shown: VisibleLeagueService) {}
+  constructor(
+    private readonly shown: VisibleLeagueService,
+    private readonly users: UserService,
+  ) {}
 
   /**
    * For the members of a league. It follows from completed rounds alone, so no open pick is told.
@@ -37,22 +45,42 @@ export class SeasonEndService {
     const { season, rules, members, profiles } = shown;
     const { state, waitsFor } = seasonEndOf(shown, now);
     const tables = seasonTables({ season: rules, members, now });
-    const isOver = state === 'over';
+    const final = finalTablesOf(shown, now);
     const title = (of: 'drivers' | 'teams') =>
-      isOver ? toTitle(titleStory(tables.after, of), season) : null;
+      final && toTitle(titleStory(tables.after, of, final[of]), season);
+    const [drivers, teams] = [title('drivers'), title('teams')];
+    const there = tables.scored.members.map(({ member }) => member.userId);
+    const former = formerIn([drivers, teams], there);
+    const left = await this.users.profiles(former);
     return {
       season: season.year,
       state,
       waitsFor: waitsFor.map(({ round, awaits }) => ({ ...named(season, round), awaits })),
       rounds: tables.after.length,
-      drivers: title('drivers'),
-      teams: title('teams'),
-      awards: isOver ? seasonAwards(tables, members).map((award) => toAward(award, season)) : [],
+      drivers,
+      teams,
+      awards: final ? seasonAwards(tables, members).map((award) => toAward(award, season)) : [],
       balances: [...seasonBalances(tables, members)],
-      players: tables.scored.members.flatMap(({ member }) => profiles.get(member.userId) ?? []),
+      players: [
+        ...there.flatMap((id) => profiles.get(id) ?? []),
+        ...former.map((id) => left.get(id) ?? formerPlayer(id)),
+      ],
     };
   }
 }
+
+/** Who is named in a title and is no member any more (HALL-9). */
+const formerIn = (titles: readonly (TitleDto | null)[], there: readonly string[]): string[] => {
+  const ids = titles.flatMap((title) => title?.podium.map(({ userId }) => userId) ?? []);
+  return [...new Set(ids)].filter((id) => !there.includes(id));
+};
+
+/** Whose account is deleted. */
+const formerPlayer = (_id: string): AvatarUserDto => ({
+  _id,
+  username: FORMER_PLAYER,
+  avatar: startingAvatar(_id),
+});
 
 const named = (season: SeasonSnapshot, round: number): NamedRoundDto => {
   const race = season.race(round);

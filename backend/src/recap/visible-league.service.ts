@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isSwapOver, type RecapMember, type Season } from '@gridlock/game-rules';
 import { LeagueCalendars } from '../league/league-calendars.js';
+import { FORMER_PLAYER } from '../league/league-names.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
@@ -25,6 +26,8 @@ export type VisibleLeague = {
   readonly rules: Season;
   /** Without deleted accounts. */
   readonly members: readonly ShownMember[];
+  /** Also with accounts that are being deleted. */
+  readonly everyone: readonly ShownMember[];
   readonly profiles: ReadonlyMap<string, Profile>;
   /** Rounds in which nobody can swap any more: who has swapped may be told (SWAP-4). */
   readonly swapsOver: readonly number[];
@@ -59,15 +62,22 @@ export class VisibleLeagueService {
     const swapsOver = rules.rounds.flatMap((round) =>
       !round.isCancelled && isSwapOver(round, now) ? [round.round] : [],
     );
-    const members = league.members.flatMap(({ user, joinedAt }): readonly ShownMember[] => {
+    const everyone = league.members.map(({ user, joinedAt }): ShownMember => {
       const profile = profiles.get(user);
-      if (!profile) return [];
       // the stories name their people in sentences
-      const username = nameInText(profile);
+      const username = profile ? nameInText(profile) : FORMER_PLAYER;
       const entry = visibleTo(null, entries.get(user), { rules, now }) ?? null;
       const exchanged = swappedRounds(entry, swapsOver);
-      return [{ userId: user, username, joinedAt, picks: picksOf(entry), exchanged, entry }];
+      return {
+        userId: user,
+        username,
+        joinedAt,
+        picks: picksOf(entry),
+        exchanged,
+        entry,
+      };
     });
-    return { league, season, rules, members, profiles, swapsOver };
+    const members = everyone.filter(({ userId }) => profiles.has(userId));
+    return { league, season, rules, members, everyone, profiles, swapsOver };
   }
 }

@@ -8,6 +8,7 @@ import {
   type SeasonAward,
 } from '@gridlock/game-rules';
 import { formatPoints, type YearFacts } from '@gridlock/pictures';
+import { finalTablesOf } from '../recap/final-tables-of.js';
 import type { Profile } from '../user/user.service.js';
 import { NOTHING, playerFacts, sectorsOf, signed } from './part-facts.js';
 import type { PictureContext } from './picture-context.js';
@@ -26,8 +27,11 @@ export function yearFacts(
   const { league, rules, members } = shown;
   const { _id: userId } = profile;
   const tables = seasonTables({ season: rules, members, now });
+  const final = finalTablesOf(shown, now);
   const won = CHAMPIONSHIPS.filter(({ of }) =>
-    titleStory(tables.after, of).champions.some((champion) => champion.userId === userId),
+    titleStory(tables.after, of, final?.[of]).champions.some(
+      (champion) => champion.userId === userId,
+    ),
   );
   const awards = seasonAwards(tables, members);
   const balance = seasonBalances(tables, members).find((each) => each.userId === userId);
@@ -41,7 +45,7 @@ export function yearFacts(
     title:
       won.length > 0 ? `${won.map(({ name }) => firstWord(name)).join(' and ')} Champion` : null,
     championships: CHAMPIONSHIPS.map(({ of, name }) => {
-      const table = after.tables[of];
+      const table = (final ?? after.tables)[of];
       const row = table.find((each) => each.userId === userId);
       // without a point there are no places to speak of
       const hasPlaces = table.some(({ totalPoints }) => totalPoints > 0);

@@ -8,6 +8,7 @@ import {
   pickNeeded,
   swapsLeft,
   swapWindow,
+  withFormer,
   type CheckSwapInput,
   type Round,
   type Season,
@@ -15,6 +16,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { switcheroosIn } from '../league/league-limits.js';
+import { FORMER_PLAYER } from '../league/league-names.js';
 import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
 import { iso } from '../platform/clock/iso.js';
@@ -71,7 +73,7 @@ export class OverviewService {
     const row = tables.rows.find(({ user }) => user === userId);
     const nameOf = (user: string) => {
       const player = names.get(user);
-      return player ? nameInText(player) : [];
+      return player ? nameInText(player) : FORMER_PLAYER;
     };
     const current = currentRound(rules, now);
     return {
@@ -79,7 +81,7 @@ export class OverviewService {
       position: tables.completedRounds.length > 0 ? (row?.driverPosition ?? null) : null,
       current: current && this.ownRound({ league, rules, round: current, entry, now }),
       lastResult: lastResult({ tables, row, season, now }),
-      champions: isSeasonOver(rules, now) ? champions(tables, nameOf) : null,
+      champions: isSeasonOver(rules, now) ? champions(tables, league.final, nameOf) : null,
     };
   }
 
@@ -164,15 +166,22 @@ function lastResult(input: {
   };
 }
 
-/** Somebody whose account is gone has no name any more. */
-function champions(tables: LeagueTables, nameOf: (user: string) => string | never[]): ChampionsDto {
-  const inTable = (of: 'driver' | 'team') =>
-    championsOf(
-      tables.rows.map((row) => ({
-        user: row.user,
-        position: row[`${of}Position`],
-        points: row[`${of}Points`],
-      })),
-    ).flatMap(({ user }) => nameOf(user));
+/** Also those who have left since the end (HALL-9). */
+function champions(
+  { rows }: LeagueTables,
+  final: LeagueSnapshot['final'],
+  nameOf: (user: string) => string,
+): ChampionsDto {
+  const inTable = (of: 'driver' | 'team') => {
+    const table = rows.map((row) => ({
+      userId: row.user,
+      position: row[`${of}Position`],
+      totalPoints: row[`${of}Points`],
+    }));
+    const last = final ? withFormer(table, final[`${of}s`], final.left) : table;
+    return championsOf(last.map((row) => ({ ...row, points: row.totalPoints }))).map(({ userId }) =>
+      nameOf(userId),
+    );
+  };
   return { drivers: inTable('driver'), teams: inTable('team') };
 }

@@ -16,7 +16,7 @@ export type LeagueOfSeason = { readonly league: LeagueSnapshot; readonly season:
 
 /** A league with its tables at one game time. */
 export type LeagueWithTables<Who extends Named = Named> = LeagueOfSeason & {
-  /** Of the members, by user id; deleted accounts are missing. */
+  /** Of the members, and of who left after the end (HALL-9), by user id; deleted accounts are missing. */
   readonly names: ReadonlyMap<string, Who>;
   readonly tables: LeagueTables;
 };
@@ -46,7 +46,10 @@ export class TablesService {
     await Promise.all(
       leagues.map(({ league, season }) => this.seals.sealRevealedRounds(league, season, now)),
     );
-    const users = leagues.flatMap(({ league }) => league.members.map(({ user }) => user));
+    const users = leagues.flatMap(({ league: { members, final } }) => [
+      ...members.map(({ user }) => user),
+      ...(final?.left ?? []),
+    ]);
     const [entries, names] = await Promise.all([
       this.entries.ofLeagues(leagues.map(({ league }) => league._id)),
       readNames([...new Set(users)]),

@@ -1,6 +1,7 @@
 // One suite, so that the server's modules are loaded once; each part starts what it needs by itself.
 import './leagues/league.js';
 import './leagues/code.js';
+import './leagues/final-tables.js';
 import './leagues/honours.js';
 import './leagues/entered-names.js';
 import './leagues/invite.js';

@@ -70,6 +70,7 @@ const leagues: Of<League> = {
   sealing: MACHINERY,
   sealed: MACHINERY,
   tablesChangedAt: MACHINERY,
+  final: never('Of a season that is over: the hall of fame shows it to all members.'),
   night: at('league:league.pace'),
   share: never('A link with a secret; its owner sees it in the screens.'),
   departures: GONE,

@@ -218,6 +218,7 @@ export * from './hall/index.js';
 export { championsOf, isSeasonOver } from './standings/champions.js';
 export * from './standings/compare-totals.js';
 export { buildStandings, type Standings, type StandingsRow } from './standings/build-standings.js';
+export * from './standings/final-tables.js';
 
 export {
   addStatistics,

@@ -60,11 +60,11 @@ export class TitleDto {
   @ApiProperty({ type: Number, nullable: true, example: 2 })
   margin!: number | null;
 
-  /** Since when the champion was in front without a break; null for a shared title. */
+  /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
   @ApiProperty({ type: NamedRoundDto, nullable: true })
   inFrontSince!: NamedRoundDto | null;
 
-  /** Points behind the leader before the last round; null for who led then, and for a shared title. */
+  /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
   @ApiProperty({ type: Number, nullable: true, example: 13 })
   behindBefore!: number | null;
 }

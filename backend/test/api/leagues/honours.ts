@@ -180,7 +180,7 @@ describe('the hall of fame (LL-05)', () => {
     await expectStatus(assign(ann, league.id, { ...missed, userId: bob.id, raceId: 2 }), 200);
     expect(await stars()).toEqual([{ userId: bob.id, stars: 2 }]);
     await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
-    expect(await stars()).toEqual([{ userId: ann.id, stars: 2 }]);
+    expect(await stars()).toEqual([{ userId: bob.id, stars: 2 }]);
   });
 
   it('should be told in a picture of each player’s year, once it is over (SHARE-4, LL-04)', async () => {

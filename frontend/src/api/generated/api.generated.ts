@@ -4491,9 +4491,9 @@ export type TitleDto = {
   podium: PodiumPlaceDto[];
   /** Points over the next one; null for a shared title, and without anybody else. */
   margin: number | null;
-  /** Since when the champion was in front without a break; null for a shared title. */
+  /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
   inFrontSince: NamedRoundDto | null;
-  /** Points behind the leader before the last round; null for who led then, and for a shared title. */
+  /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
   behindBefore: number | null;
 };
 export type SeasonAwardKind =

@@ -8,6 +8,7 @@ import { swapGain } from '../scoring/swap-gain.js';
 import { seasonClimbs } from '../season-end/season-awards.js';
 import { seasonTables } from '../season-end/title-story.js';
 import { buildStandings } from '../standings/build-standings.js';
+import type { FinalPlace, FinalTables } from '../standings/final-tables.js';
 
 /** A place in a table; points are null where nobody knows them any more. */
 export type HallPlace = {
@@ -48,6 +49,8 @@ export type PlayedHere = Pick<HallSeason, 'id' | 'year' | 'isFinished'> & {
   /** `exchanged`: rounds whose pick stands with its drivers exchanged by the member's own swaps. */
   readonly members: readonly (MemberScoringInput & { readonly exchanged: readonly number[] })[];
   readonly now: Date;
+  /** Of a season that is finished (HALL-9); null before. */
+  readonly final: FinalTables | null;
 };
 
 type Exchanged = (player: string, round: number) => boolean;
@@ -74,10 +77,16 @@ const sharesOf = (
   });
 };
 
+const toPlace = ({ userId: player, position, totalPoints: points }: FinalPlace): HallPlace => ({
+  player,
+  position,
+  points,
+});
+
 /** A season that the league has played, or plays. */
-export const playedSeason = ({ season, members, now, ...about }: PlayedHere): HallSeason => {
+export const playedSeason = ({ season, members, now, final, ...about }: PlayedHere): HallSeason => {
   const league = scoreLeague({ season, members, now });
-  const { drivers, teams } = buildStandings(league);
+  const { drivers, teams } = final ?? buildStandings(league);
   const exchanged = new Map(members.map((each) => [each.userId, new Set(each.exchanged)]));
   const isExchanged: Exchanged = (player, round) => exchanged.get(player)?.has(round) ?? false;
   const points = new Map(
@@ -85,16 +94,8 @@ export const playedSeason = ({ season, members, now, ...about }: PlayedHere): Ha
   );
   return {
     ...about,
-    drivers: drivers.map(({ userId, position, driverPoints }) => ({
-      player: userId,
-      position,
-      points: driverPoints,
-    })),
-    teams: teams.map(({ userId, position, teamPoints }) => ({
-      player: userId,
-      position,
-      points: teamPoints,
-    })),
+    drivers: drivers.map(toPlace),
+    teams: teams.map(toPlace),
     rounds: leagueRounds(league).map((each) => ({
       round: each.round,
       shares: sharesOf(each, points.get(each.round) ?? null, isExchanged),

@@ -100,7 +100,14 @@ describe('the awards of a season', () => {
         const members = [...others, late, player('eve', [3, 1, 3, 3])];
         const season = yearOf(POINTS, members);
         const hall = playedSeason({
-          ...{ id: 's', year: 2030, isFinished: true, members, now: at('2030-12-01 00:00') },
+          ...{
+            id: 's',
+            year: 2030,
+            isFinished: true,
+            final: null,
+            members,
+            now: at('2030-12-01 00:00'),
+          },
           season: season.scored.season,
         });
         const [record] = hallRecords([hall]).filter(({ kind }) => kind === 'comeback');

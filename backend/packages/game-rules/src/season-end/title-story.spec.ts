@@ -10,7 +10,11 @@ const POINTS: readonly RoundOfPoints[] = [
 ];
 const told = (members: readonly RecapMember[], rounds = POINTS) => {
   const { champions, podium, ...rest } = titleStory(yearOf(rounds, members).after, 'drivers');
-  return { champions: champions.map(({ username }) => username), podium, ...rest };
+  return {
+    champions: champions.map(({ userId }) => userId.slice('id-'.length)),
+    podium,
+    ...rest,
+  };
 };
 
 describe('the story of a title', () => {
@@ -61,7 +65,7 @@ describe('the story of a title', () => {
 
   it('should put three on the podium, more who are equal, and none without points (AWARD-8)', () => {
     const places = (members: readonly RecapMember[]) =>
-      told(members).podium.map(({ username, position }) => [username, position]);
+      told(members).podium.map(({ userId, position }) => [userId.slice('id-'.length), position]);
     const three = ['ann', 'bob', 'cas'].map((name, index) => player(name, [index + 1]));
     expect(places([...three, player('dan', [0])])).toEqual([
       ['ann', 1],

@@ -14,6 +14,7 @@ import {
 } from '../scoring/score-league.js';
 import { buildStandings, type Standings, type StandingsRow } from '../standings/build-standings.js';
 import { championsOf } from '../standings/champions.js';
+import type { FinalPlace } from '../standings/final-tables.js';
 
 /** Both tables after a completed round, among those who had taken part by then. */
 export type TablesAfter = { readonly round: number; readonly tables: Standings };
@@ -45,12 +46,12 @@ export type Championship = 'drivers' | 'teams';
 /** How a title was won. */
 export type TitleStory = {
   /** Several on a full tie (BOARD-2); nobody where nobody has a point. */
-  readonly champions: readonly StandingsRow[];
+  readonly champions: readonly FinalPlace[];
   /** The first three places; more on a tie. */
-  readonly podium: readonly StandingsRow[];
+  readonly podium: readonly FinalPlace[];
   /** Points over the next one; null for a shared title, and without anybody else. */
   readonly margin: number | null;
-  /** Since when the champion was in front, alone or as an equal; null for a shared title. */
+  /** Since when the champion was in front, alone or as an equal; null for a shared title, and for who has left. */
   readonly inFrontSince: number | null;
   /** Points behind the leader before the last round; null for a shared title, and for who led then. */
   readonly behindBefore: number | null;
@@ -58,9 +59,16 @@ export type TitleStory = {
 
 const PODIUM = 3;
 
-export const titleStory = (after: readonly TablesAfter[], of: Championship): TitleStory => {
-  const tables = after.map(({ round, tables }) => ({ round, rows: tables[of] }));
-  const last = tables.at(-1)?.rows ?? [];
+/** @param last the final table, where it is not that of the members of now (HALL-9) */
+export const titleStory = (
+  after: readonly TablesAfter[],
+  of: Championship,
+  last: readonly FinalPlace[] = after.at(-1)?.tables[of] ?? [],
+): TitleStory => {
+  const tables = after.map(({ round, tables }) => ({
+    round,
+    rows: tables[of],
+  }));
   const champions = championsOf(last.map((row) => ({ ...row, points: row.totalPoints })));
   const podium = last.filter(({ position, totalPoints }) => position <= PODIUM && totalPoints > 0);
   const [champion, other] = champions;
