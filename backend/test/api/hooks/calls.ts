@@ -71,7 +71,7 @@ describe('the chat hooks of a league (NT-04)', () => {
   });
 
   it('should have a name where the owner gives one', async () => {
-    const names = [{ name: '  Race chat ' }, { name: '#pit-wall' }, { name: ' ' }, { name: null }];
+    const names = [{ name: '  Race chat ' }, { name: '#pit-wall' }, { name: ' ' }, {}];
     for (const name of names) await expectStatus(add('discord', name), 201);
     const { hooks } = (await ann.get(path())).body;
     expect(hooks.map(({ name }: { name: string | null }) => name)).toEqual([

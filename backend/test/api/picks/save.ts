@@ -114,7 +114,8 @@ describe('save', () => {
 
     it('should refuse when the season is over', async () => {
       moveClock(app, '2025-12-31T00:00:00Z');
-      expect((await savePick(ann, league.id, FIRST)).status).toBe(400);
+      const { body } = await expectStatus(savePick(ann, league.id, FIRST), 404);
+      expect(body.code).toBe('NO_UPCOMING_RACE');
     });
   });
 

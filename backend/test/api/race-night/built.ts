@@ -12,7 +12,7 @@ let ann: ApiSession;
 describe('built', () => {
   beforeAll(async () => {
     // years that do not come with the server: the API has the season of 2025 in each of them
-    const seasons = [2004, 2006].map((year) => ({ ...loadPack(2025)!, year }));
+    const seasons = [2022, 2024].map((year) => ({ ...loadPack(2025)!, year }));
     api = await startStandIn({ seasons });
     app = await TestApp.start({ ...WINTER, RESULTS_URL: api.url });
     ann = await signUp(app, 'ann');
@@ -28,9 +28,9 @@ describe('built', () => {
     until(async () => (await leagueOf(id)).pace.state === 'ready', 'the season to be there');
 
   it('should be made while its season is fetched, and started when it is there (TL-02)', async () => {
-    const wanted = { name: 'Quiz', pace: { kind: 'evening', season: 2004 }, machines: 2 };
+    const wanted = { name: 'Quiz', pace: { kind: 'evening', season: 2022 }, machines: 2 };
     const { body } = await expectStatus(ann.post('/api/league', wanted), 202);
-    expect(body).toMatchObject({ season: 2004, pace: { state: 'building' } });
+    expect(body).toMatchObject({ season: 2022, pace: { state: 'building' } });
     expect(await look(ann, body._id)).toMatchObject({ state: 'lobby', phase: null });
     const early = await pressOn(ann, body._id, 'start');
     // it may have come in the meantime
@@ -45,11 +45,11 @@ describe('built', () => {
   it('should be fetched, too, when the lobby changes to it (TL-01, TL-02)', async () => {
     const wanted = { name: 'Quiz', pace: { kind: 'evening', season: 2008 } };
     const { body } = await expectStatus(ann.post('/api/league', wanted), 201);
-    const pace = { kind: 'evening', season: 2006 };
+    const pace = { kind: 'evening', season: 2024 };
     const changed = await expectStatus(ann.patch(`/api/league/${body._id}`, { pace }), 200);
-    expect(changed.body).toMatchObject({ season: 2006, pace: { state: 'building' } });
+    expect(changed.body).toMatchObject({ season: 2024, pace: { state: 'building' } });
     await untilReady(body._id);
     await expectStatus(pressOn(ann, body._id, 'start'), 200);
-    expect(await look(ann, body._id)).toMatchObject({ state: 'running', season: 2006 });
+    expect(await look(ann, body._id)).toMatchObject({ state: 'running', season: 2024 });
   });
 });
