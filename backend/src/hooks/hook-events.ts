@@ -15,6 +15,9 @@ export const LOCK_TOLD_MS = 2 * HOUR_MS;
 /** What is older is no news any more: the server was away, or its clock was moved. */
 const NEWS_MS = 7 * DAY_MS;
 
+/** A date that is not reached. */
+export const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
+
 /** Something that a hook tells, by a key that is the same however often it is looked up. */
 export type DueEvent = {
   readonly key: string;
@@ -43,6 +46,19 @@ export function dueEvents({ events, since, ...played }: Wanted): readonly DueEve
   return eventsOf(played).filter(
     (due) => isWanted({ events, since }, due) && due.at > from && due.at <= now,
   );
+}
+
+/**
+ * The next time at which something may come, results that are not shown before it among them; null
+ * when nothing is known to. Pure.
+ */
+export function nextEventAt({ season, night, now }: Played): Date | null {
+  const times = [
+    ...eventsOf({ season, night, now: END_OF_TIME }).map(({ at }) => at),
+    ...season.races.flatMap((race) => [race.resultsAt, race.sprintResultsAt, endOfWeekend(race)]),
+  ];
+  const next = Math.min(...times.flatMap((at) => (at && at > now ? [at.getTime()] : [])));
+  return Number.isFinite(next) ? new Date(next) : null;
 }
 
 /** Whether a hook tells this: one of its events, and nothing of before. Pure. */

@@ -16,6 +16,8 @@ type Claim = Pick<Hook, '_id' | 'claims'>;
 
 /** How many keys are kept: more than a season has events. */
 const MAX_TOLD = 400;
+/** In the game's time: at the next look. */
+const AT_ONCE = new Date(0);
 const NOT_CLAIMED = new Date(0);
 // matches also where it is missing
 const THERE = { removedAt: null };
@@ -40,6 +42,7 @@ export class HookRepository {
         claimedUntil: NOT_CLAIMED,
         claims: 0,
         offAt: null,
+        dueAt: AT_ONCE,
       };
       try {
         await this.hooks.insertMany([stored]);
@@ -66,8 +69,21 @@ export class HookRepository {
     return _id && this.hooks.findOne({ _id, league: toObjectId(league), ...THERE }).lean();
   }
 
-  all(): Promise<Hook[]> {
-    return this.hooks.find(THERE).lean();
+  /** @param due the game's time: those that are due and not switched off; null for all */
+  async ids(due: Date | null): Promise<Types.ObjectId[]> {
+    const found = await this.hooks
+      .find({ ...THERE, ...(due && { offAt: null, dueAt: { $lte: due } }) }, { _id: 1 })
+      .lean();
+    return found.map(({ _id }) => _id);
+  }
+
+  findMany(ids: readonly Types.ObjectId[]): Promise<Hook[]> {
+    return this.hooks.find({ _id: { $in: [...ids] }, ...THERE }).lean();
+  }
+
+  /** When it is due next, unless what it tells has changed since it was read. */
+  async setDue({ _id, events, since }: Hook, dueAt: Date): Promise<void> {
+    await this.hooks.updateOne({ _id, events, since }, { $set: { dueAt } });
   }
 
   /** Also one that is being removed. */
@@ -99,7 +115,7 @@ export class HookRepository {
         // null matches also where it is missing
         { _id, name, events, ...NO_NEWS, ...THERE },
         {
-          $set: { ...choice, news },
+          $set: { ...choice, news, dueAt: AT_ONCE },
           $push: { told: { $each: [...told], $slice: -MAX_TOLD } },
         },
         { returnDocument: 'after' },
@@ -202,7 +218,7 @@ export class HookRepository {
     return this.hooks
       .findOneAndUpdate(
         { _id, offAt, ...NO_NEWS, ...THERE },
-        { $set: { ...healthy(now), offAt: null, ...on }, $unset: { offReason: 1 } },
+        { $set: { ...healthy(now), offAt: null, dueAt: AT_ONCE, ...on }, $unset: { offReason: 1 } },
         { returnDocument: 'after' },
       )
       .lean();

@@ -58,6 +58,10 @@ export class Hook {
   @Prop({ type: Date, required: true })
   since!: Date;
 
+  /** The game's time from which on it may have something to tell. Missing in hooks that no job has looked at yet. */
+  @Prop({ type: Date, required: false })
+  dueAt?: Date;
+
   /** Keys of the events that are queued or were. */
   @Prop({ type: [String], required: true })
   told!: string[];
@@ -101,4 +105,5 @@ export class Hook {
 export const HookSchema = SchemaFactory.createForClass(Hook);
 HookSchema.index({ league: 1, slot: 1 }, { unique: true });
 HookSchema.index({ removedAt: 1 });
+HookSchema.index({ removedAt: 1, offAt: 1, dueAt: 1 });
 HookSchema.index({ 'news._id': 1 }, { sparse: true });

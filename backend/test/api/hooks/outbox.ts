@@ -1,3 +1,4 @@
+import { LeagueService } from '../../../src/league/league.service.js';
 import { expectStatus } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
 import { HookedLeague } from '../../support/hooked-league.js';
@@ -22,6 +23,19 @@ describe('the outbox of the hooks (NT-04)', () => {
     expect(await hooked.states()).toEqual(['reveal sent', 'result sent', 'reveal sent']);
     const ids = hooked.chats.taken.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(3);
+  });
+
+  it('should look at no hook that has nothing to tell yet', async () => {
+    await hooked.addHook(['lock', 'reveal', 'result']);
+    await hooked.setTime('2025-03-14T12:01:00Z');
+    const leagues = jest.spyOn(hooked.app.nest.get(LeagueService, { strict: false }), 'findMany');
+    const looked = () => leagues.mock.calls.flatMap(([ids]) => ids).includes(hooked.id);
+    await hooked.setTime('2025-03-14T12:02:00Z');
+    expect(looked()).toBe(false);
+    // two hours before the lock
+    await hooked.setTime('2025-03-15T02:55:00Z');
+    expect(looked()).toBe(true);
+    expect(hooked.told()).toEqual(['lock 1']);
   });
 
   it('should try again with longer and longer waits, under the same id, and tell nothing before it', async () => {
