@@ -230,6 +230,7 @@ describe('push on this device (NT-02)', () => {
     expect(server.asked(ADD)[0]?.body).toEqual({
       endpoint: 'https://push.example.org/abc',
       keys: { p256dh: 'public', auth: 'secret' },
+      isVisit: false,
     });
     expect(within(device).getByText('Allowed')).toBeVisible();
     await expectAccessible();
