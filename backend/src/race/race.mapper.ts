@@ -81,7 +81,7 @@ export function toRaceDto(
     resultsStatus: season.resultsStatus(race, now),
     resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
     ...toWaiting(season, race, now),
-    heldBack: toHeldBack(season, race, now),
+    ...toHeldBack(season, race, now),
     resultsDueAt: iso(resultsDue(race)),
     resultsOftenUntil: iso(resultsOftenUntil(race)),
     resultsByHand: season.isByHand(race, now),
@@ -150,6 +150,7 @@ export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: D
     race: { startTime: iso(sessions.race) },
     ...optionalSessions(sessions),
     ...toWaiting(season, race, now),
+    ...toHeldBack(season, race, now),
     resultsDueAt: iso(resultsDue(race)),
     resultsOftenUntil: iso(resultsOftenUntil(race)),
     moments: momentsAfter(season.at(now), season.roundAt(race, now), now).map(

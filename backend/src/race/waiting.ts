@@ -18,8 +18,20 @@ export function toWaiting(season: SeasonSnapshot, race: RaceSnapshot, now: Date)
   };
 }
 
-/** The sentence for players about a result that is held back at `now`; null when none is. */
-export function toHeldBack(season: SeasonSnapshot, race: RaceSnapshot, now: Date): string | null {
-  const why = season.heldBackBy(race, now);
-  return why && `The result is held back: ${why}. Points follow once that’s put right.`;
+/** Why a published result is not scored, and until when; all null when none is held back. */
+export type HeldBack = {
+  readonly heldBack: string | null;
+  readonly heldBackUntil: string | null;
+  readonly heldBackNextLook: string | null;
+};
+
+/** What the API shows of a result that is held back at `now` (game time). */
+export function toHeldBack(season: SeasonSnapshot, race: RaceSnapshot, now: Date): HeldBack {
+  const held = season.heldBackBy(race, now);
+  if (!held) return { heldBack: null, heldBackUntil: null, heldBackNextLook: null };
+  return {
+    heldBack: `The result is held back: ${held.why}. Points follow once that’s put right.`,
+    heldBackUntil: held.until?.toISOString() ?? null,
+    heldBackNextLook: held.nextLook?.toISOString() ?? null,
+  };
 }

@@ -60,7 +60,11 @@ describe('what becomes of fetched results', () => {
 
   it('should refuse a Grand Prix without its sprint, and take it after a day', () => {
     const found = fetched({ sprint: null });
-    expect(judge(found, { hours: 23.9 })).toMatchObject({ outcome: 'refused', change: null });
+    expect(judge(found, { hours: 23.9 })).toMatchObject({
+      outcome: 'refused',
+      change: null,
+      heldBack: { until: new Date(DUE.getTime() + 24 * HOUR), nextLook: null },
+    });
     expect(judge(found, { hours: 24 })).toMatchObject({
       outcome: 'stored',
       change: { results: { sprint: null } },

@@ -15,9 +15,15 @@ import type {
 } from '../season/race-results.js';
 import type { RaceChange } from '../season/season.repository.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
-import { isSprintGivenUp, sprintResultsDue, type DueImport } from './import-schedule.js';
+import {
+  isSprintGivenUp,
+  sprintGivenUpAt,
+  sprintResultsDue,
+  type DueImport,
+} from './import-schedule.js';
 import { copyDoubts } from './copied-lists.js';
 import { withoutEarlyLists } from './due-lists.js';
+import { heldBackResult } from './held-back-result.js';
 import { type KeptByHand, listsKeptByHand } from './kept-by-hand.js';
 import { strangerReason } from './known-rounds.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
@@ -91,14 +97,14 @@ function judge(candidate: ResultCandidate): Judged {
   if (stranger) {
     return {
       ...nothing('refused', [stranger]),
-      heldBack: heldBack(candidate, fetched, 'it may be another race’s'),
+      heldBack: heldBackResult(candidate, fetched, 'it may be another race’s'),
     };
   }
   const [copy] = source === 'api' ? copyDoubts(season.races, race, fetched, now) : [];
   if (copy) {
     return {
       ...nothing('refused', [copy.exact]),
-      heldBack: heldBack(candidate, fetched, copy.plain),
+      heldBack: heldBackResult(candidate, fetched, copy.plain),
     };
   }
   const manual = listsKeptByHand({ race: due.race, source }, fetched, nameIn(season));
@@ -106,7 +112,7 @@ function judge(candidate: ResultCandidate): Judged {
   if (kept.lost.length > 0) {
     return {
       ...nothing('refused', lostReasons(kept.lost, nameIn(season))),
-      heldBack: heldBack(candidate, fetched, 'it lacks cars that were there before'),
+      heldBack: heldBackResult(candidate, fetched, 'it lacks cars that were there before'),
     };
   }
   const complete = completeLists(candidate, kept.lists);
@@ -115,7 +121,7 @@ function judge(candidate: ResultCandidate): Judged {
     return {
       ...nothing('refused', reasons),
       incomplete,
-      heldBack: incomplete ? null : heldBack(candidate, fetched, plain),
+      heldBack: incomplete ? null : heldBackResult(candidate, fetched, plain, complete.until),
     };
   }
   const judged = toJudged(candidate, complete.lists, manual);
@@ -140,18 +146,6 @@ const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => 
   heldBack: null,
 });
 
-/** Players are told of a list that is not out yet; a refused entry by hand leaves what they are told. */
-function heldBack(
-  { source, due: { race }, now }: ResultCandidate,
-  fetched: Lists,
-  why: string,
-): HeldBackResult | null {
-  if (source === 'manual') return race.heldBack;
-  const out = visibleResults(race, now);
-  const isNew = RESULT_SESSIONS.some((session) => fetched[session] && !out[session]);
-  return isNew ? { at: now, why } : null;
-}
-
 /**
  * Rows that a source leaves out are kept or refused (`keepLostRows`). Not for a manual entry, which is
  * authoritative, and not over a released one, as the source never listed its rows.
@@ -162,7 +156,11 @@ function keptRows({ source, due: { race }, now }: ResultCandidate, lists: Lists)
   return keepLostRows(visibleResults(race, now), lists);
 }
 
-type Refused = Pick<Judged, 'reasons' | 'incomplete'> & { readonly plain: string };
+type Refused = Pick<Judged, 'reasons' | 'incomplete'> & {
+  readonly plain: string;
+  /** From when on the lists may be stored as they are; null where nothing but others will do. */
+  readonly until: Date | null;
+};
 
 /** The lists that may be stored, or why none may. */
 function completeLists(
@@ -171,16 +169,21 @@ function completeLists(
 ): { readonly lists: Lists } | Refused {
   const { season, due, now } = candidate;
   const { round } = due.race;
-  const until = rowsCompleteAt(due, fetched);
+  const completeAt = rowsCompleteAt(due, fetched);
   const without = mayLack(due.race, fetched, now);
   const known = knownSeason(season);
-  const acceptAbsent = due.isReleased === true || now >= until || areAllOut(candidate, fetched);
+  const acceptAbsent =
+    due.isReleased === true || now >= completeAt || areAllOut(candidate, fetched);
   const verdict = validateRound(known, round, fetched, { without, acceptAbsent });
   if (verdict.ok) return { lists: fetched };
   const { reasons, plain } = verdict;
   const onlyLacksCars = validateRound(known, round, fetched, { without, ignoreAbsent: true }).ok;
   if (candidate.source === 'manual' || acceptAbsent || !onlyLacksCars) {
-    return { reasons, plain, incomplete: null };
+    const lacksSprint =
+      !fetched.sprint && due.race.isSprintWeekend && !isSprintGivenUp(due.race, now);
+    const isOneList = validateRound(known, round, fetched, { without: 'sprint', acceptAbsent }).ok;
+    const until = lacksSprint && isOneList ? sprintGivenUpAt(due.race) : null;
+    return { reasons, plain, until, incomplete: null };
   }
   const mayRelease = validateRound(known, round, fetched, { without, acceptAbsent: true }).ok;
   const absence = [fetched.race, fetched.sprint]
@@ -189,7 +192,8 @@ function completeLists(
   return {
     reasons,
     plain,
-    incomplete: absence ? { ...absence, at: now, until, mayRelease } : null,
+    until: null,
+    incomplete: absence ? { ...absence, at: now, until: completeAt, mayRelease } : null,
   };
 }
 

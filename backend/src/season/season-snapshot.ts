@@ -158,8 +158,8 @@ export class SeasonSnapshot {
   }
 
   /** Why a published result of a race is held back at `now`, for players; null when none is. */
-  heldBackBy({ heldBack, isCancelled }: RaceSnapshot, now: Date): string | null {
-    return heldBack && !isCancelled && heldBack.at <= now ? heldBack.why : null;
+  heldBackBy({ heldBack, isCancelled }: RaceSnapshot, now: Date): HeldBackResult | null {
+    return heldBack && !isCancelled && heldBack.at <= now ? heldBack : null;
   }
 
   /** When the results of a race last changed or were confirmed; null while there are none. */

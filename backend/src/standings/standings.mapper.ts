@@ -1,6 +1,6 @@
 import type { RoundMark, ScoredPick } from '@gridlock/game-rules';
 import { resultsStateOf } from '../race/results-state.js';
-import { toWaiting } from '../race/waiting.js';
+import { toHeldBack, toWaiting } from '../race/waiting.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { toRoundScore } from '../selection/round-score.js';
 import type { Profile } from '../user/user.service.js';
@@ -9,6 +9,7 @@ import type {
   OverallEntryDto,
   RaceResultDto,
   StandingsDto,
+  HeldBackRoundDto,
   StandingsEntryDto,
   WaitingRoundDto,
 } from './dto/standings.dto.js';
@@ -37,6 +38,7 @@ export function toStandingsDto(tables: LeagueTables, context: Context): Standing
     lastUpdated: tables.lastUpdated.toISOString(),
     completedRounds: [...tables.completedRounds],
     waiting: waitingRounds(context),
+    heldBack: heldBackRounds(context),
     resultsStatus: resultsStateOf(context.season, tables.completedRounds, context.now)
       .resultsStatus,
   };
@@ -62,6 +64,12 @@ const waitingRounds = ({ season, now }: Context): WaitingRoundDto[] =>
     const { waitingFor, waitingCars } = toWaiting(season, race, now);
     const { round, name: raceName } = race;
     return waitingFor && waitingCars ? [{ round, raceName, waitingFor, waitingCars }] : [];
+  });
+
+const heldBackRounds = ({ season, now }: Context): HeldBackRoundDto[] =>
+  season.races.flatMap((race) => {
+    const { heldBack, ...until } = toHeldBack(season, race, now);
+    return heldBack ? [{ round: race.round, raceName: race.name, heldBack, ...until }] : [];
   });
 
 type InTable = Pick<

@@ -60,6 +60,9 @@ export const aNextRace = (more: Partial<NextRace> = {}): NextRace => ({
   endOfWeekend: '2025-07-27T23:59:00.000Z',
   waitingFor: null,
   waitingCars: null,
+  heldBack: null,
+  heldBackUntil: null,
+  heldBackNextLook: null,
   resultsDueAt: '2025-07-27T15:20:00.000Z',
   resultsOftenUntil: '2025-07-27T21:20:00.000Z',
   moments: MOMENTS,
@@ -92,6 +95,8 @@ export const aRace = (more: Partial<Race> = {}): Race => ({
   waitingFor: null,
   waitingCars: null,
   heldBack: null,
+  heldBackUntil: null,
+  heldBackNextLook: null,
   ...more,
 });
 
@@ -251,6 +256,7 @@ export const standings = (more: Partial<Standings> = {}): Standings => ({
   lastUpdated: '2025-07-07T03:40:00.000Z',
   completedRounds: [11, 12],
   waiting: [],
+  heldBack: [],
   resultsStatus: 'official',
   ...more,
 });

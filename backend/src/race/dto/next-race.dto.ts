@@ -44,6 +44,9 @@ export class NextRaceDto extends PickType(RaceDto, [
   'resultsOftenUntil',
   'waitingFor',
   'waitingCars',
+  'heldBack',
+  'heldBackUntil',
+  'heldBackNextLook',
 ]) {
   /** The Grand Prix. */
   race!: SessionDto;

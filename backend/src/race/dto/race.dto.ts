@@ -139,6 +139,22 @@ export class RaceDto {
   heldBack!: string | null;
 
   /**
+   * From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+   * only another list will do, or none is held back.
+   */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  heldBackUntil!: string | null;
+
+  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-15T20:30:00.000Z',
+  })
+  heldBackNextLook!: string | null;
+
+  /**
    * When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
    * ISO 8601 in UTC; null without a race time.
    */

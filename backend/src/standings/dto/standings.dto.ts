@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
+import { RaceDto } from '../../race/dto/race.dto.js';
 import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
@@ -129,6 +130,21 @@ export class WaitingRoundDto {
   waitingCars!: WaitingCarsDto;
 }
 
+/** A round that is not in the tables yet, because what is published of it cannot be true or is not whole. */
+export class HeldBackRoundDto extends PickType(RaceDto, [
+  'round',
+  'raceName',
+  'heldBackUntil',
+  'heldBackNextLook',
+]) {
+  /** Why, in a sentence for players. */
+  @ApiProperty({
+    example:
+      'The result is held back: the points of Lando Norris are missing. Points follow once that’s put right.',
+  })
+  heldBack!: string;
+}
+
 /** Both tables of a league, one row per member in each. */
 export class StandingsDto {
   /** Year of the season. */
@@ -154,6 +170,9 @@ export class StandingsDto {
 
   /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
   waiting!: WaitingRoundDto[];
+
+  /** Rounds whose published result is held back, in order. */
+  heldBack!: HeldBackRoundDto[];
 
   /** Provisional while a completed round waits for its second import. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })

@@ -41,6 +41,9 @@ describe('race', () => {
         endOfWeekend: AUSTRALIA.weekendEnds,
         waitingFor: null,
         waitingCars: null,
+        heldBack: null,
+        heldBackUntil: null,
+        heldBackNextLook: null,
         resultsDueAt: '2025-03-16T06:20:00.000Z',
         resultsOftenUntil: '2025-03-16T12:20:00.000Z',
         moments: [

@@ -55,7 +55,18 @@ describe('rows of a result that are odd', () => {
     await app.setTime(after(0));
     const heldBack =
       'The result is held back: the points of Lando Norris are missing. Points follow once that’s put right.';
-    expect(await race()).toMatchObject({ heldBack, resultsStatus: 'none', waitingFor: null });
+    const soon = {
+      heldBack,
+      heldBackUntil: null,
+      heldBackNextLook: after(10 * MINUTE).toISOString(),
+    };
+    expect(await race()).toMatchObject({ ...soon, resultsStatus: 'none', waitingFor: null });
+    expect((await board()).heldBack).toEqual([
+      { round: 1, raceName: 'Australian Grand Prix', ...soon },
+    ]);
+    expect(
+      (await expectStatus(ann.get('/api/race/next-race?season=2023'), 200)).body,
+    ).toMatchObject(soon);
     expect(await latestImport()).toMatchObject({
       outcome: 'refused',
       reasons: expect.arrayContaining([
@@ -66,7 +77,12 @@ describe('rows of a result that are odd', () => {
     expect(await race()).toMatchObject({ heldBack, resultsStatus: 'none' });
     harm();
     await app.setTime(after(5 * HOUR + 10 * MINUTE));
-    expect(await race()).toMatchObject({ heldBack: null, resultsStatus: 'provisional' });
+    expect(await race()).toMatchObject({
+      heldBack: null,
+      heldBackNextLook: null,
+      resultsStatus: 'provisional',
+    });
+    expect((await board()).heldBack).toEqual([]);
     expect(await points()).toEqual([25, 27]);
   });
 

@@ -4698,6 +4698,19 @@ export type WaitingRoundDto = {
   /** How much of the result is there. */
   waitingCars: WaitingCarsDto;
 };
+export type HeldBackRoundDto = {
+  /** Round number in the season. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
+  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  heldBackNextLook: string | null;
+  /** Why, in a sentence for players. */
+  heldBack: string;
+};
 export type StandingsDto = {
   /** Year of the season. */
   season: number;
@@ -4715,6 +4728,8 @@ export type StandingsDto = {
   overallStandings: OverallEntryDto[];
   /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
   waiting: WaitingRoundDto[];
+  /** Rounds whose published result is held back, in order. */
+  heldBack: HeldBackRoundDto[];
 };
 export type SwappedDriverDto = {
   /** Display name. */
@@ -5058,6 +5073,11 @@ export type RaceDto = {
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
+  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  heldBackNextLook: string | null;
   /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
     ISO 8601 in UTC; null without a race time. */
   resultsDueAt: string | null;
@@ -5119,6 +5139,14 @@ export type NextRaceDto = {
   waitingFor: string[] | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
+  /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
+    null when none is. */
+  heldBack: string | null;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
+  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  heldBackNextLook: string | null;
   /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
     ISO 8601 in UTC; null without a race time. */
   resultsDueAt: string | null;
@@ -5197,6 +5225,11 @@ export type RaceDetailDto = {
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
+  /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
+    only another list will do, or none is held back. */
+  heldBackUntil: string | null;
+  /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
+  heldBackNextLook: string | null;
   /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
     ISO 8601 in UTC; null without a race time. */
   resultsDueAt: string | null;

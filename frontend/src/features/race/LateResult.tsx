@@ -6,13 +6,11 @@ import type { Race } from './raceApi';
 
 type LateResultProps = {
   readonly race: Pick<Race, 'status' | 'resultsDueAt' | 'resultsOftenUntil' | 'waitingFor'>;
-  readonly refetch?: () => unknown;
+  readonly refetch: () => unknown;
 };
 
-const noMore = () => undefined;
-
 /** The result has been looked for and is not there: when it is looked for again (MO-02, NEXT-3). */
-export function LateResult({ race, refetch = noMore }: LateResultProps) {
+export function LateResult({ race, refetch }: LateResultProps) {
   const { status, resultsDueAt: dueAt, resultsOftenUntil: oftenUntil, waitingFor } = race;
   // one that lacks cars says so itself
   const canBeLate = status === 'in_progress' && dueAt !== null && !waitingFor;

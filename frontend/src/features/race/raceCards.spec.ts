@@ -25,6 +25,8 @@ const aRace = (more: Partial<Race> = {}): Race => ({
   waitingFor: null,
   waitingCars: null,
   heldBack: null,
+  heldBackUntil: null,
+  heldBackNextLook: null,
   ...more,
 });
 

@@ -8,7 +8,7 @@ import { isRaceNight } from '../../features/league/leagueState';
 import { ResultLink } from '../../features/league/ResultLink';
 import { Champions } from '../../features/league/SeasonChampions';
 import { useOverview } from '../../features/league/useOverviews';
-import { LateResult } from '../../features/race/LateResult';
+import { AwaitedResult } from '../../features/race/AwaitedResult';
 import { FlagOffer } from './FlagOffer';
 import { paths } from '../../lib/game/paths';
 import { OpenRounds } from '../../features/selection/OpenRounds';
@@ -56,7 +56,7 @@ export function LeagueNews({ league, found, isRevealWaiting }: LeagueNewsProps) 
       ) : (
         resultLink
       )}
-      {found.status === 'ready' && <LateResult race={found.race} />}
+      {found.status === 'ready' && <AwaitedResult race={found.race} />}
       {found.status === 'ready' && (
         <JoinedLate joinedAt={joinedAt} race={found.race} isNight={isRaceNight(league)} />
       )}

@@ -65,15 +65,23 @@ describe('the table', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('should say why a result is held back, and nothing of its being late', async () => {
+  it.each([
+    ['heldBackNextLook', 'Next check at 06-07-2025 16:35.'],
+    ['heldBackUntil', 'Otherwise they follow by 06-07-2025 16:35.'],
+  ])('should say why a result is held back, and until when (%s)', async (field, ending) => {
     const dueAt = new Date(2025, 6, 6, 16, 20);
     readSimulatedClock({ now: new Date('2025-07-06T16:25').toISOString(), rate: 1 });
     const heldBack =
       'The result is held back: the points of Lando Norris are missing. Points follow once that’s put right.';
     const late = { status: 'in_progress', resultsStatus: 'none' } as const;
-    server.use(RACE, aRaceDetail({ ...late, resultsDueAt: dueAt.toISOString(), heldBack }));
+    const until = { [field]: new Date(2025, 6, 6, 16, 35).toISOString() };
+    server.use(
+      RACE,
+      aRaceDetail({ ...late, resultsDueAt: dueAt.toISOString(), heldBack, ...until }),
+    );
     open();
-    expect(await screen.findByText(heldBack)).toBeVisible();
+    const message = await screen.findByText(heldBack, { exact: false });
+    expect(message).toHaveTextContent(`${heldBack} ${ending}`);
     expect(screen.queryByText(/^Waiting for/)).toBeNull();
   });
 

@@ -10,13 +10,11 @@ import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
-import { HeldBackResult } from '../../features/race/HeldBackResult';
-import { LateResult } from '../../features/race/LateResult';
+import { AwaitedResult } from '../../features/race/AwaitedResult';
 import { type Race, type RaceDetail, useGetRaceQuery } from '../../features/race/raceApi';
 import { useQualifying } from '../../features/race/useQualifying';
 import { RaceTitle } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
-import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { FlagButton } from '../../features/recap/flag/FlagButton';
 import { teamGroups } from '../../features/selection/pickOptions';
 import {
@@ -42,17 +40,7 @@ export function RaceDetailPage() {
     <>
       {race.data ? <RaceTitle race={race.data} /> : <TitleSkeleton lines={3} />}
       <div className="stack">
-        {race.data?.waitingFor && race.data.waitingCars && (
-          <WaitingForResult
-            teams={race.data.waitingFor}
-            cars={race.data.waitingCars}
-            refetch={race.refetch}
-          />
-        )}
-        {race.data?.heldBack && (
-          <HeldBackResult reason={race.data.heldBack} refetch={race.refetch} />
-        )}
-        {race.data && !race.data.heldBack && <LateResult race={race.data} refetch={race.refetch} />}
+        {race.data && <AwaitedResult race={race.data} refetch={race.refetch} />}
         <RaceSelections leagueId={leagueId} round={round} race={race.data} />
       </div>
     </>

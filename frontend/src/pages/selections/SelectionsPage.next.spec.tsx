@@ -35,6 +35,17 @@ describe('what comes next', () => {
     serverTime: '2025-07-25T18:00:00.000Z',
   };
 
+  it('should be the result, while it is held back: why and until when', async () => {
+    const heldBack = 'The result is held back: a car is missing.';
+    const nextLook = '2025-07-27T15:30:00.000Z';
+    const held = { heldBack, heldBackNextLook: nextLook, serverTime: '2025-07-27T15:21:00.000Z' };
+    server.use(NEXT, aNextRace({ ...done, status: 'in_progress', ...held }));
+    server.use(CURRENT, { ...saved, locked: true });
+    openSelections();
+    const message = await screen.findByText(heldBack, { exact: false });
+    expect(message).toHaveTextContent(`${heldBack} Next check at ${formatRaceTime(nextLook)}.`);
+  });
+
   it('should be told with the points of the round once its result is in', async () => {
     server.use(NEXT, aNextRace(done));
     server.use(CURRENT, { ...saved, locked: true });

@@ -10,6 +10,7 @@ import { isJoinedLate, JoinedLate } from '../../features/league/JoinedLate';
 import type { League } from '../../features/league/leagueApi';
 import { isRaceNight } from '../../features/league/leagueState';
 import { SeasonOver } from '../../features/league/SeasonOver';
+import { AwaitedResult } from '../../features/race/AwaitedResult';
 import { type NextRace } from '../../features/race/raceApi';
 import { LockClock } from '../../features/race/LockClock';
 import { NIGHT_WAITS } from '../../features/race/nightWait';
@@ -73,7 +74,12 @@ function PageBody({ leagueId, found }: PageBodyProps) {
     case 'over':
       return <SeasonOver leagueId={leagueId} />;
     case 'ready':
-      return <CurrentRound key={found.race.round} league={found.league} race={found.race} />;
+      return (
+        <div className="stack">
+          <AwaitedResult race={found.race} />
+          <CurrentRound key={found.race.round} league={found.league} race={found.race} />
+        </div>
+      );
   }
 }
 

@@ -16,6 +16,7 @@ import { type League, useGetLeagueQuery } from '../../features/league/leagueApi'
 import { memberNames } from './memberNames';
 import { type Season } from '../../features/race/raceApi';
 import { racedRounds, useDriverLookup, usePlaces } from '../../features/race/useSeason';
+import { HeldBackResult } from '../../features/race/HeldBackResult';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { FlagButton } from '../../features/recap/flag/FlagButton';
 import { AsOfRound } from './AsOfRound';
@@ -104,6 +105,9 @@ function Body({ query, hasOwnPickSign, asOf, ...championship }: BodyProps) {
           cars={waitingCars}
           refetch={query.refetch}
         />
+      ))}
+      {query.data?.heldBack.map((held) => (
+        <HeldBackResult key={held.round} held={held} refetch={query.refetch} />
       ))}
       {isTableShown(query) && (
         <div className="split">

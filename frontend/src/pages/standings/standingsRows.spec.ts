@@ -28,6 +28,7 @@ const standings: Standings = {
   lastUpdated: '2025-06-01T15:20:00.000Z',
   completedRounds: [1, 3],
   waiting: [],
+  heldBack: [],
   resultsStatus: 'official',
   driverStandings: [
     entry('a', 1, { driver: 50, team: 20, total: 50 }, [
