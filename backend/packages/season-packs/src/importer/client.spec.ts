@@ -228,7 +228,8 @@ describe('a results API with faults', () => {
     const giveUp = new AbortController();
     const client = createResultsClient({ baseUrl: standIn.url, backOffMs: 60_000 });
     const asked = fetchCalendar(2025, client, { signal: giveUp.signal });
-    setTimeout(() => giveUp.abort(), 20);
+    while (standIn.requests.length === 0) await new Promise(setImmediate);
+    giveUp.abort();
     expect((await failureOf(asked)).code).toBe('aborted');
     expect((await failureOf(fetchCalendar(2025, client, { signal: giveUp.signal }))).code).toBe(
       'aborted',
