@@ -222,7 +222,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   hooks: all(
     never('The league’s, and about no player: who has added it is in the log.'),
     words(`_id league slot kind name events createdAt since told failingSince failures nextTryAt
-      claimedUntil claims offAt offReason removedAt`),
+      claimedUntil claims dueAt offAt offReason removedAt`),
     { url: SECRET, secret: SECRET, news: PUBLISHED },
   ),
   hookDeliveries: all(
