@@ -1,0 +1,53 @@
+import type { Kind } from '../../src/platform/security/limits.js';
+
+/** Calls that write and can be repeated, with the limits that count them. Each documents 429. */
+export const LIMITED: readonly (readonly [limits: readonly Kind[], calls: string])[] = [
+  [['login', 'account', 'device', 'stuffing'], 'login deleteAccount resetPassword'],
+  [['accounts', 'taken', 'welcome', 'welcomes'], 'register registerByInvite'],
+  [['confirm', 'confirms'], 'resendConfirmation'],
+  [['emailChange', 'confirm', 'confirms'], 'changeEmail resendEmailChange'],
+  [['code', 'codes', 'joining', 'rejoining'], 'joinLeague'],
+  [['joining', 'rejoining'], 'acceptInvitation'],
+  [['setting'], 'updateLeague enterSeason namePerson'],
+  [['setting', 'offer'], 'offerLeague'],
+  [['newCode'], 'makeNewCode'],
+  [['newLink'], 'setPublicLink'],
+  [['hook'], 'addHook updateHook switchHookOn testHook'],
+  [['press'], 'startNight pauseNight resumeNight advanceNight'],
+  [['assignment', 'question'], 'fillMissed'],
+  [['assignment'], 'overrideSelection'],
+  [['season'], 'prepareSeason'],
+  [['testPush'], 'sendTestPush'],
+];
+
+/** All others, and what bounds them. */
+export const BOUNDED: readonly (readonly [why: string, calls: string])[] = [
+  ['At most so many new leagues a day (LIMIT-2).', 'createLeague playAgain openNextSeason'],
+  ['As often as leagues are made.', 'deleteLeague'],
+  ['As often as somebody joins.', 'abandonLeague removeMember'],
+  ['Once for each invitation.', 'declineInvitation'],
+  ['Once for each offer.', 'declineLeague acceptLeague'],
+  ['Once for each hook that is added or switched on.', 'removeHook switchHookOff'],
+  ['Once for each season that is entered.', 'removeSeason'],
+  ['Once for each question.', 'takeBackMissed nameMissed'],
+  ['One pick for each round, with its latest changes.', 'saveSelection withdrawSelection'],
+  ['As by saveSelection, in each league of the player.', 'saveInOtherLeagues'],
+  ['So many swaps a season.', 'performSwitcheroo'],
+  ['One plan in each league.', 'updatePlan savePlanRound undoPlan usePlan'],
+  ['One value, replaced.', 'updateAvatar resetAvatar updateReminders updateTimeZone unsubscribe'],
+  ['One value, replaced.', 'updateNotificationSettings makeCalendarAddress cancelEmailChange'],
+  ['So many emails to one mailbox; more are not sent, and nobody learns it.', 'forgotPassword'],
+  ['Once for each link.', 'confirmEmail confirmEmailChange undoEmailChange'],
+  ['At most 20 sessions of an account.', 'signInWithPasskey refreshSession logout'],
+  ['At most 20 sessions of an account.', 'endDevice endOtherDevices'],
+  ['Passkeys of an account are ten; what is asked of them ends soon.', 'addPasskey removePasskey'],
+  ['Passkeys of an account are ten; what is asked of them ends soon.', 'getPasskeyOptions'],
+  ['Passkeys of an account are ten; what is asked of them ends soon.', 'getPasskeySignInOptions'],
+  ['API tokens of an account are ten.', 'makeToken revokeToken'],
+  ['At most 20 devices of an account.', 'addPushDevice changePushSubscription removePushDevice'],
+  ['Once a season.', 'changeUsername'],
+  ['App admins alone.', 'assignRealPoints initializeLeaderboard enterResults importRound'],
+  ['App admins alone.', 'scrapeMissingRaces fetchPastSeason changeRoundCalendar'],
+  ['App admins alone.', 'createAnnouncement deleteAnnouncement sendTestReminder'],
+  ['Demo servers alone: stores nothing but the time.', 'setSimulationClock'],
+];
