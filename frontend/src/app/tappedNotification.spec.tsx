@@ -9,6 +9,10 @@ function dashboardAnswers() {
   server.use('GET /api/announcements/active', []);
 }
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 describe('a notification that was tapped (NT-02)', () => {
   beforeEach(useCaches);
   afterEach(forgetPushBrowser);
