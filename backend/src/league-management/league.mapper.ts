@@ -20,6 +20,7 @@ export const toLeagueDto = (
     barred: _barred,
     invitedFrom: _invitedFrom,
     offer: _offer,
+    final: _final,
     isOpen,
     switcheroos: _switcheroos,
     maxMembers: _maxMembers,
