@@ -19,8 +19,8 @@ function orderOf(rows: readonly Row[] | null): string | null {
 }
 
 /**
- * Why a list is the copy of another: of another session of the weekend, or of another round that is out. Two
- * sessions never end with every car in the same place. Not for a list that is out itself in this
+ * Why a list is the copy of another: of another session of the weekend, of the round before, or of the latest that is
+ * out. Two sessions never end with every car in the same place. Not for a list that is out itself in this
  * order. Pure.
  */
 export function copyDoubts(
@@ -35,7 +35,7 @@ export function copyDoubts(
     if (order === null || order === orderOf(out[session])) return [];
     const others = [
       ...otherSessions(race, session, fetched, now),
-      ...races.flatMap((each) => (each.round === race.round ? [] : listsOut(each, now))),
+      ...lastRounds(races, race, now).flatMap((each) => listsOut(each, now)),
     ];
     return others
       .filter(({ rows }) => orderOf(rows) === order)
@@ -62,6 +62,19 @@ function otherSessions(
     { name: NAMES.qualifying, rows: visibleQualifying(race, now) },
   ];
 }
+
+/** The round before a race, and the latest one, of those that are out: what an answer that is late may hold. */
+const lastRounds = (
+  races: readonly RaceSnapshot[],
+  { round }: RaceSnapshot,
+  now: Date,
+): readonly RaceSnapshot[] => {
+  const out = races
+    .filter((each) => each.round !== round && visibleResults(each, now).race !== null)
+    .toSorted((one, other) => one.round - other.round);
+  const last = [out.findLast((each) => each.round < round), out.at(-1)];
+  return [...new Set(last)].flatMap((each) => each ?? []);
+};
 
 const listsOut = (race: RaceSnapshot, now: Date): readonly Named[] => {
   const out = visibleResults(race, now);

@@ -116,7 +116,7 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
     expect(stored.filter((key) => !/^(visits|counted|theme|react-router)/.test(key))).toEqual([]);
     await context.setOffline(true);
     await page.goto('/dashboard');
-    await page.getByText('No connection', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
     expect(await page.getByText('cy_leaves').count()).toBe(0);
     await context.close();
   });
@@ -127,8 +127,9 @@ describe('Gridlock on a phone that keeps it (NT-01)', () => {
     await untilKept(page, 'getLeague(', 'di_deletes');
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Delete Account' }).click();
-    await page.getByLabel('Current password').fill('gravel-trap-27');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill('gravel-trap-27');
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await page.waitForURL(`${server.url}/`);
     expect(await keptBy(page)).toEqual([]);
     await context.close();

@@ -1,6 +1,6 @@
 import { type ApiRow, type ApiTeam, nameOrCode } from './api-row.js';
 import type { Doubt } from './doubt.js';
-import { fastestLapPoints, mostPoints, type ScoringSession } from './points-scale.js';
+import { mostPoints, type ScoringSession } from './most-points.js';
 import { CARS_PER_TEAM } from './stints.js';
 
 /** Since then every car can score, but only with a place, and no team has entered more than two. */
@@ -17,12 +17,7 @@ export const listDoubts = (
   ...aboveScale(rows, year, session),
   ...(year < FIRST_MODERN_YEAR
     ? []
-    : [
-        ...passedOver(rows),
-        ...moreThanBetter(rows, fastestLapPoints(year, session)),
-        ...beforePlaced(rows),
-        ...crowdedTeams(rows),
-      ]),
+    : [...passedOver(rows), ...beforePlaced(rows), ...crowdedTeams(rows)]),
 ];
 
 /** Who did not start may have no row, and the stewards may disqualify long after the list was numbered. */
@@ -71,37 +66,17 @@ const passedOver = (rows: readonly ApiRow[]): Doubt[] => {
     });
 };
 
-/** Points that no place of that year's scale gives; half points of a race that was cut short are fewer. */
+/** More points than a year gives to anybody; half points of a race that was cut short are fewer. */
 const aboveScale = (rows: readonly ApiRow[], year: number, session: ScoringSession): Doubt[] =>
   rows
-    .filter(({ row }) => row.points > mostPoints(year, session, row.position))
+    .filter(({ row }) => row.points > mostPoints(year, session))
     .map(({ row, driver }) => {
       const who = nameOrCode(driver);
-      const place = row.position === null ? 'without a place' : `for P${row.position}`;
       return {
-        exact: `${who} has ${row.points} points ${place}; ${year} gives ${mostPoints(year, session, row.position)} at the most.`,
+        exact: `${who} has ${row.points} points; ${year} gives ${mostPoints(year, session)} at the most.`,
         plain: `the points of ${who} can’t be right`,
       };
     });
-
-/** Points that a better place did not get, by more than the fastest lap: half points of some rows alone, too. */
-const moreThanBetter = (rows: readonly ApiRow[], fastestLap: number): Doubt[] => {
-  const placed = rows
-    .filter(({ row }) => row.position !== null && row.points > 0)
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
-  const at = placed.findIndex(
-    ({ row }, index) => index > 0 && row.points > placed[index - 1]!.row.points + fastestLap,
-  );
-  const [better, wrong] = [placed[at - 1], placed[at]];
-  if (!better || !wrong) return [];
-  const [who, other] = [nameOrCode(wrong.driver), nameOrCode(better.driver)];
-  return [
-    {
-      exact: `${who} has more points (P${placeOf(wrong)}, ${wrong.row.points}) than ${other} (P${placeOf(better)}, ${better.row.points}).`,
-      plain: `the points of ${who} or ${other} can’t be right`,
-    },
-  ];
-};
 
 /** Every race has given points, also one that was cut short. */
 const pointless = (rows: readonly ApiRow[]): Doubt[] =>
