@@ -123,13 +123,14 @@ const onlyPicksOf = ({ raceResults }: Row, tables: Tables): number =>
 const after = ({ raceResults }: Row, rounds: number): number =>
   sum(raceResults.slice(0, rounds).map(({ driverPoints }) => driverPoints));
 
-/** Places between the worst one after a round and the last one. */
+/** Places between the worst one after a round and the last one, from the first round with a pick on. */
 function climbOf(row: Row, { driverStandings }: Tables): number {
+  const first = row.raceResults.findIndex(({ mainDriver }) => mainDriver);
   const places = row.raceResults.map((_, index) => {
     const own = after(row, index + 1);
     return 1 + driverStandings.filter((each) => after(each, index + 1) > own).length;
   });
-  return Math.max(...places) - (places.at(-1) ?? 0);
+  return Math.max(...places.slice(first)) - (places.at(-1) ?? 0);
 }
 
 function marginOf({ season, driverStandings }: Tables): Claim {

@@ -86,7 +86,7 @@ export class ChangeStreamCommands {
       if (!stream) throw refusal(43, 'CursorNotFound', `cursor id ${id} not found`);
       const events = this.take(id, batchSize);
       const left = end - performance.now();
-      if (events.length > 0 || left <= 0) {
+      if (events.length > 0 || stream.isOver || left <= 0) {
         return batchOf(id, stream, { nextBatch: events });
       }
       await this.history.nextChange(left);
@@ -97,6 +97,7 @@ export class ChangeStreamCommands {
     const stream = this.streams.get(id);
     try {
       const events = stream.take(most);
+      if (stream.isOver) this.streams.delete(id);
       return events;
     } catch (error) {
       this.streams.delete(id);
@@ -113,10 +114,10 @@ export class ChangeStreamCommands {
   }
 }
 
-const batchOf = (id, { db, token }, batch) => ({
+const batchOf = (id, { db, isOver, token }, batch) => ({
   cursor: {
     ...batch,
-    id: Long.fromNumber(id),
+    id: Long.fromNumber(isOver ? 0 : id),
     ns: `${db}.$cmd.aggregate`,
     postBatchResumeToken: token,
   },

@@ -64,9 +64,10 @@ function makeEvent({ position, at, change }, epoch) {
     // so that no two events have the same time
     clusterTime: new Timestamp({ t: Math.floor(at.getTime() / 1000), i: position % 2 ** 32 }),
     wallTime: at,
-    ns: { db, coll: collection },
+    ns: { db, ...(collection !== undefined && { coll: collection }) },
   };
-  event.documentKey = { _id: idOf(after ?? before) };
+  const document = after ?? before;
+  if (document) event.documentKey = { _id: idOf(document) };
   if (kind === 'update') event.updateDescription = describeUpdate(before, after);
   // decoded where a stage looks at it: most events are left out unread
   else if (after) setLate(event, 'fullDocument', () => BSON.deserialize(after));
@@ -80,6 +81,9 @@ function setLate(target, name, read) {
 }
 
 export class ChangeStream {
+  /** Whether the database is gone; nothing follows. */
+  isOver = false;
+
   /**
    * @param position of the last change that it does not tell
    * @param looksUp whether updates come with the document
@@ -102,7 +106,7 @@ export class ChangeStream {
     const { history } = this;
     history.ensureReaches(this.position);
     const events = [];
-    while (events.length < most) {
+    while (!this.isOver && events.length < most) {
       const entry = history.at(this.position + 1);
       if (!entry) break;
       this.position = entry.position;
@@ -110,6 +114,9 @@ export class ChangeStream {
       const event = eventOf(entry, history.epoch, this.looksUp);
       const shown = this.transform(event);
       if (shown) events.push(shown);
+      this.isOver = entry.change.kind === 'dropDatabase';
+      // it is told whatever the stages say
+      if (this.isOver) events.push({ ...event, operationType: 'invalidate' });
     }
     return events;
   }

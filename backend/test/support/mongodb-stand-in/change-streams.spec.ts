@@ -219,4 +219,13 @@ describe('the change streams of the stand-in for a MongoDB', () => {
   it('should refuse to tell what the majority may not have stored', async () => {
     expect(await codeOf({ ...OPEN, readConcern: { level: 'local' } })).toBe(72);
   });
+
+  it('should end where its database is dropped', async () => {
+    await rows.insertOne({ _id: 1 });
+    const stream = await watch();
+    await db.dropDatabase();
+    const kinds = (await read(stream, 3)).map(({ operationType }) => operationType);
+    expect(kinds).toEqual(['drop', 'dropDatabase', 'invalidate']);
+    await expect(stream.next()).rejects.toThrow(/closed/);
+  });
 });

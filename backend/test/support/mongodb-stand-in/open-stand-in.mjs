@@ -55,10 +55,18 @@ export async function openStandIn({ dataDir, listenAt }) {
 }
 
 /** A change under the name of its collection; none where that is gone again. */
-function named({ catalog }, { collection: id, before, after }) {
+function named({ catalog }, { collection: id, before, after, dropped }) {
+  if (dropped) return dropsOf(catalog, dropped);
   const found = catalog.collections().find((each) => each.id === id);
   // made and dropped in one transaction
   if (!found) return [];
   const kind = before ? (after ? 'update' : 'delete') : 'insert';
   return { kind, db: found.db, collection: found.name, before, after };
+}
+
+/** With its last collection a database is gone. */
+function dropsOf(catalog, { db, name }) {
+  const drop = { kind: 'drop', db, collection: name };
+  const isLast = catalog.collections().every((each) => each.db !== db);
+  return isLast ? [drop, { kind: 'dropDatabase', db }] : [drop];
 }
