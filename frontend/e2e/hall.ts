@@ -123,14 +123,14 @@ const onlyPicksOf = ({ raceResults }: Row, tables: Tables): number =>
 const after = ({ raceResults }: Row, rounds: number): number =>
   sum(raceResults.slice(0, rounds).map(({ driverPoints }) => driverPoints));
 
-/** Places between the worst one after a round and the last one, from the first round with a pick on. */
+/** Places between the worst one after a round with a pick or later and that of the table, which splits ties. */
 function climbOf(row: Row, { driverStandings }: Tables): number {
   const first = row.raceResults.findIndex(({ mainDriver }) => mainDriver);
   const places = row.raceResults.map((_, index) => {
     const own = after(row, index + 1);
     return 1 + driverStandings.filter((each) => after(each, index + 1) > own).length;
   });
-  return Math.max(...places.slice(first)) - (places.at(-1) ?? 0);
+  return Math.max(...places.slice(first)) - row.position;
 }
 
 function marginOf({ season, driverStandings }: Tables): Claim {

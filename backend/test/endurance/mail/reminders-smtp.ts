@@ -95,7 +95,7 @@ describe('race reminders by SMTP', () => {
     passSystemTime(10 * MINUTE);
     await app.setTime(shift(CHINA.lock, -HOUR / 2));
     expect(subjects()).toEqual(
-      ['', ''].map(() => 'Last reminder: the Chinese Grand Prix locks at 07:25 on Friday'),
+      ['', ''].map(() => 'Last reminder: the Chinese Grand Prix locks at 07:25 UTC on Friday'),
     );
     await pass(new Date(CHINA.lock), shift(CHINA.lock, 5 * HOUR));
     expect(subjects()).toHaveLength(2);
