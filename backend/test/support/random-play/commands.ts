@@ -42,7 +42,7 @@ const leave: Command = async (world) => {
   const who = club && world.any(club.members);
   if (!club || !who) return NOTHING;
   const isOwner = club.owner === who;
-  await expectStatus(world.ask(who, 'post', `/api/league/${club.id}/abandon`), isOwner ? 400 : 200);
+  await expectStatus(world.ask(who, 'post', `/api/league/${club.id}/abandon`), isOwner ? 409 : 200);
   if (!isOwner) club.members = club.members.filter((one) => one !== who);
   return `${who.name} leaves ${club.id}${isOwner ? ', which an owner cannot' : ''}`;
 };
