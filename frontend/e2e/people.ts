@@ -49,9 +49,12 @@ export async function signIn(
   { email, password }: Credentials,
   arrival = '/dashboard',
 ): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Log in' });
+  // the page before may have the same fields, as that of an invitation
+  await submit.waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await submit.click();
   await page.waitForURL(`**${arrival}`);
 }
 
