@@ -10,6 +10,7 @@ import { HookModule } from '../hooks/hook.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { LeagueManagementModule } from '../league-management/league-management.module.js';
+import { LeagueRacesModule } from '../league-races/league-races.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { NotificationModule } from '../notification/notification.module.js';
 import { ReminderModule } from '../reminder/reminder.module.js';
@@ -31,6 +32,7 @@ import { HonoursModule } from '../honours/honours.module.js';
 import { ShareModule } from '../share/share.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
+import { BindingsModule } from './bindings.module.js';
 import { JOB_ORDER } from './job-order.js';
 
 /** The whole application: platform modules first, then the domains. */
@@ -46,12 +48,14 @@ export class AppModule {
         JobsModule.inOrder(JOB_ORDER),
         EventsModule,
         HttpModule,
+        BindingsModule,
         SimulationModule,
         AuthModule,
         SeasonLibraryModule,
         RaceModule,
         LeagueModule,
         LeagueManagementModule,
+        LeagueRacesModule,
         CalendarFeedModule,
         SelectionModule,
         PlanModule,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
+import { PushModule } from '../push/push.module.js';
 import { UserModule } from '../user/user.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
@@ -7,7 +8,7 @@ import { AuthModule } from './auth.module.js';
 
 /** Deleting accounts. */
 @Module({
-  imports: [AuthModule, UserModule, MailModule],
+  imports: [AuthModule, UserModule, MailModule, PushModule],
   controllers: [AccountController],
   providers: [AccountService],
 })

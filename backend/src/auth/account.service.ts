@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
+import { PushDevices } from '../push/push-devices.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
@@ -22,10 +23,12 @@ export class AccountService implements OnModuleInit {
     private readonly owner: OwnerCheck,
     private readonly cleanup: AccountCleanup,
     private readonly mail: MailService,
+    private readonly devices: PushDevices,
     private readonly jobs: JobRunner,
   ) {}
 
   onModuleInit(): void {
+    this.cleanup.add('push-devices', (user) => this.devices.removeOfUser(user));
     this.jobs.add({ name: 'finish-account-deletions', run: (now) => this.finishAll(now) });
   }
 

@@ -9,7 +9,6 @@ import { AppAdminGuard } from '../platform/security/app-admin.guard.js';
 import { SessionCache } from '../platform/security/session-cache.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { PushModule } from '../push/push.module.js';
-import { SeasonModule } from '../season/season.module.js';
 import { UserModule } from '../user/user.module.js';
 import { ApiTokenController } from './api-token.controller.js';
 import { ApiTokenService } from './api-token.service.js';
@@ -52,7 +51,6 @@ import { WelcomeService } from './welcome.service.js';
     MailModule,
     PushModule,
     SecurityModule,
-    SeasonModule,
     MongooseModule.forFeature([{ name: UsedChallenge.name, schema: UsedChallengeSchema }]),
   ],
   controllers: [

@@ -4,9 +4,9 @@ import { badRequest, conflict, DomainError, notFound } from '../platform/errors/
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
-import { SeasonService } from '../season/season.service.js';
 import { UsernameRepository } from '../user/username.repository.js';
 import type { UsernameDto } from './dto/email-change.dto.js';
+import { SeasonTurns } from './season-turns.js';
 import { SignUpCheck } from './sign-up-check.js';
 
 /** Changes of usernames, once a season (ACCOUNT-3). */
@@ -15,7 +15,7 @@ export class UsernameService implements OnModuleInit {
   constructor(
     private readonly names: UsernameRepository,
     private readonly check: SignUpCheck,
-    private readonly seasons: SeasonService,
+    private readonly seasons: SeasonTurns,
     private readonly jobs: JobRunner,
   ) {}
 

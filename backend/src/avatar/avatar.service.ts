@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { byUsername } from '@gridlock/game-rules';
 import { DEFAULT_SIZE, renderHelmet } from '@gridlock/helmets';
 import { type Profile, UserService } from '../user/user.service.js';
-import { LeagueService } from '../league/league.service.js';
 import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { AvatarDto } from '../user/dto/avatar.dto.js';
+import { Companions } from './companions.js';
 import type { UpdateAvatarDto } from './dto/avatar.dto.js';
 
 const DEFAULT: AvatarDto = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
@@ -15,7 +15,7 @@ const DEFAULT: AvatarDto = { helmetPresetId: 0, helmetNumber: '-', isCustomized:
 export class AvatarService {
   constructor(
     private readonly users: UserService,
-    private readonly leagues: LeagueService,
+    private readonly companions: Companions,
   ) {}
 
   /**
@@ -24,7 +24,7 @@ export class AvatarService {
    */
   async list({ id, isAppAdmin }: Player, page: PageQueryDto): Promise<Profile[]> {
     if (isAppAdmin) return this.users.allProfiles(page);
-    const profiles = await this.users.profiles(await this.leagues.companionsOf(id));
+    const profiles = await this.users.profiles(await this.companions.companionsOf(id));
     const { skip, limit } = toPageRange(page);
     return [...profiles.values()].sort(byUsername).slice(skip, skip + limit);
   }

@@ -1,7 +1,5 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
-import { FinalTablesOf } from '../league-management/final-tables.js';
-import { LeagueStars } from '../league-management/league-stars.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { RecapModule } from '../recap/recap.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
@@ -13,19 +11,11 @@ import { HonoursController } from './honours.controller.js';
 import { HonoursService } from './honours.service.js';
 import { WonSeasons } from './won-seasons.js';
 
-/** The hall of fame of a league: what all its seasons have brought. Computed when somebody looks. Global for `FinalTablesOf`, too. */
-@Global()
+/** The hall of fame of a league: what all its seasons have brought. Computed when somebody looks. */
 @Module({
   imports: [LeagueModule, RecapModule, SecurityModule, SelectionModule, UserModule],
   controllers: [HonoursController],
-  providers: [
-    HallHistory,
-    { provide: LeagueStars, useExisting: HallHistory },
-    { provide: FinalTablesOf, useClass: FinalTablesService },
-    HonoursService,
-    EnteredSeasonsService,
-    WonSeasons,
-  ],
-  exports: [HallHistory, LeagueStars, FinalTablesOf],
+  providers: [HallHistory, FinalTablesService, HonoursService, EnteredSeasonsService, WonSeasons],
+  exports: [HallHistory, FinalTablesService],
 })
 export class HonoursModule {}

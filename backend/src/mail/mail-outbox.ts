@@ -3,8 +3,8 @@ import { DeferredRenderers } from '../outbox/deferred-renderers.js';
 import { Outbox } from '../outbox/outbox.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { UserService } from '../user/user.service.js';
 import type { AddressedEmail } from './addressed-email.js';
+import { ConfirmedAddresses } from './confirmed-addresses.js';
 import { MailRepository } from './mail.repository.js';
 import type { Mail } from './mail.schema.js';
 import { MailTransport } from './transport/mail-transport.js';
@@ -30,7 +30,7 @@ export class MailOutbox extends Outbox<Mail> {
     config: Config,
     mails: MailRepository,
     private readonly transport: MailTransport,
-    private readonly users: UserService,
+    private readonly addresses: ConfirmedAddresses,
   ) {
     super(config, mails, POLICY);
   }
@@ -53,7 +53,7 @@ export class MailOutbox extends Outbox<Mail> {
   /** Once emails leave the server, most go to confirmed addresses only (AC-01). */
   private async mayGoTo(address: string, { toUnconfirmed }: Mail): Promise<boolean> {
     if (toUnconfirmed || this.config.smtpUrl === null) return true;
-    return this.users.isConfirmed(address);
+    return this.addresses.isConfirmed(address);
   }
 
   /** Null when it is to be dropped. */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Config } from '../platform/config/config.js';
-import { UserModule } from '../user/user.module.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailRepository } from './mail.repository.js';
 import { Mail, MailSchema } from './mail.schema.js';
@@ -15,7 +14,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** The stored outbox and the transport that empties it: SMTP where `SMTP_URL` is set, else files. */
 @Module({
-  imports: [UserModule, MongooseModule.forFeature([{ name: Mail.name, schema: MailSchema }])],
+  imports: [MongooseModule.forFeature([{ name: Mail.name, schema: MailSchema }])],
   providers: [
     {
       provide: MailTransport,

@@ -1,15 +1,14 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { badRequest, conflict, notFound } from '../platform/errors/domain-error.js';
 import { deviceName } from '../platform/http/device-name.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { AccountCleanup } from '../user/account-cleanup.js';
-import { UserService } from '../user/user.service.js';
 import { PushDeviceRepository, type Subscription } from './push-device.repository.js';
 import type { PushDevice } from './push-device.schema.js';
 import { isPushService } from './push-services.js';
+import { RunningSessions } from './running-sessions.js';
 import { isSubscriptionKey } from './subscription-key.js';
 
 /** From the summer break to the next season is less. */
@@ -29,17 +28,12 @@ export type Addition = {
 
 /** The devices that get pushes: until the session is ended in which they were added, or nobody has come for long. */
 @Injectable()
-export class PushDevices implements OnModuleInit {
+export class PushDevices {
   constructor(
     private readonly config: Config,
     private readonly devices: PushDeviceRepository,
-    private readonly users: UserService,
-    private readonly accountCleanup: AccountCleanup,
+    private readonly sessions: RunningSessions,
   ) {}
-
-  onModuleInit(): void {
-    this.accountCleanup.add('push-devices', (user) => this.devices.removeOfUser(user));
-  }
 
   /**
    * Adds the device that the player is at; adding it again changes nothing but its name and session.
@@ -118,6 +112,11 @@ export class PushDevices implements OnModuleInit {
     if (!(await this.devices.remove(id, player, systemNow()))) throw unknownDevice();
   }
 
+  /** The account is deleted. */
+  async removeOfUser(user: string): Promise<void> {
+    await this.devices.removeOfUser(user);
+  }
+
   /** Its browser has signed out. */
   async removeOfSession(session: string): Promise<void> {
     await this.devices.removeOfSession(session);
@@ -148,7 +147,7 @@ export class PushDevices implements OnModuleInit {
     const devices = all.filter((device) => !isOff(device) && isSubscriptionKey(device.p256dh));
     if (devices.length === 0) return [];
     const users = [...new Set(devices.map(({ user }) => user.toHexString()))];
-    const known = new Set(await this.users.sessionsOf(users));
+    const known = new Set(await this.sessions.sessionsOf(users));
     const since = new Date(systemNow().getTime() - MAX_ABSENCE_MS);
     return devices.filter(({ session, seenAt }) => known.has(session) && seenAt > since);
   }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { SecurityModule } from '../platform/security/security.module.js';
-import { UserModule } from '../user/user.module.js';
 import { PushClient } from './push-client.js';
 import { PushDevice, PushDeviceSchema } from './push-device.schema.js';
 import { PushDeviceRepository } from './push-device.repository.js';
@@ -22,7 +21,6 @@ import { VapidKeys } from './vapid-keys.js';
       { name: PushMessage.name, schema: PushMessageSchema },
       { name: VapidKey.name, schema: VapidKeySchema },
     ]),
-    UserModule,
     SecurityModule,
   ],
   providers: [

@@ -1,7 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
-import { PaceSettings } from '../league-management/pace-settings.js';
 import { LiveModule } from '../live/live.module.js';
 import { LeagueManagementModule } from '../league-management/league-management.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
@@ -22,8 +21,7 @@ import { PresentPlayersRepository } from './present-players.repository.js';
 import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 
-/** Race nights: what their owners press, who is there, machines, downtime. Global for `PaceSettings` of the leagues. */
-@Global()
+/** Race nights: what their owners press, who is there, machines, downtime. */
 @Module({
   imports: [
     LeagueModule,
@@ -47,11 +45,10 @@ import { SecurityModule } from '../platform/security/security.module.js';
     NightRepository,
     NightService,
     NightSettingsService,
-    { provide: PaceSettings, useExisting: NightSettingsService },
     RematchService,
     PresenceService,
     PresentPlayersRepository,
   ],
-  exports: [NightActions, PaceSettings],
+  exports: [NightActions, NightSettingsService],
 })
 export class RaceNightModule {}

@@ -1,7 +1,7 @@
 import type { Season } from '@gridlock/game-rules';
 import { listClassics, loadClassic, toSeason } from '@gridlock/season-packs';
 import { Injectable } from '@nestjs/common';
-import { LeagueCalendars } from '../league/league-calendars.js';
+import { SeasonService } from '../season/season.service.js';
 
 /** Of how many it is told at most: before that other people drove other cars. */
 const MOST = 5;
@@ -12,18 +12,16 @@ export class EarlierSeasons {
   private readonly inTheBox: readonly number[] = listClassics();
   private readonly unpacked = new Map<number, Season>();
 
-  constructor(private readonly calendars: LeagueCalendars) {}
+  constructor(private readonly seasons: SeasonService) {}
 
   /** The latest ones first. A season stays the same object until a result of it changes. */
   async before(year: number, now: Date): Promise<readonly Season[]> {
-    const stored = await this.calendars.playedYears();
+    const stored = [...(await this.seasons.storedSeasons()).keys()];
     const years = new Set([...stored, ...this.inTheBox].filter((each) => each < year));
     const latest = [...years].sort((one, other) => other - one).slice(0, MOST);
     return Promise.all(
       latest.map(async (each) =>
-        stored.includes(each)
-          ? (await this.calendars.ofSeason(each)).at(now)
-          : this.fromTheBox(each),
+        stored.includes(each) ? (await this.seasons.load(each)).at(now) : this.fromTheBox(each),
       ),
     );
   }

@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
-import { LeagueModule } from '../league/league.module.js';
+import { SeasonModule } from '../season/season.module.js';
 import { EarlierSeasons } from './earlier-seasons.js';
-import { FormService } from './form.service.js';
 import { RaceController } from './race.controller.js';
 import { RaceService } from './race.service.js';
-import { SeasonController } from './season.controller.js';
 
-/** The calendar of a season. */
+/** The real calendar of a season, and the seasons before it. */
 @Module({
-  imports: [LeagueModule],
-  controllers: [RaceController, SeasonController],
-  providers: [RaceService, FormService, EarlierSeasons],
+  imports: [SeasonModule],
+  controllers: [RaceController],
+  providers: [RaceService, EarlierSeasons],
+  exports: [RaceService, EarlierSeasons],
 })
 export class RaceModule {}

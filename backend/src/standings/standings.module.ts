@@ -1,6 +1,5 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
-import { MemberPoints } from '../league-management/member-points.js';
 import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -18,8 +17,7 @@ import { StandingsController } from './standings.controller.js';
 import { StandingsService } from './standings.service.js';
 import { TablesService } from './tables.service.js';
 
-/** Tables of leagues and explanations of points. Global for `MemberPoints`. */
-@Global()
+/** Tables of leagues and explanations of points. */
 @Module({
   imports: [SeasonModule, SelectionModule, LeagueModule, UserModule],
   controllers: [OverviewController, StandingsController, ExplanationController, OutlookController],
@@ -32,8 +30,8 @@ import { TablesService } from './tables.service.js';
     OutlookService,
     OverviewService,
     PublishCorrectionsJob,
-    { provide: MemberPoints, useClass: PointsOfMember },
+    PointsOfMember,
   ],
-  exports: [StandingsService, TablesService, MemberPoints],
+  exports: [StandingsService, TablesService, PointsOfMember],
 })
 export class StandingsModule {}

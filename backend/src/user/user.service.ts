@@ -122,7 +122,7 @@ export class UserService {
     await this.settings.change(id, change);
   }
 
-  /** Ids of the sessions of these players, also of those that have run out by themselves. */
+  /** Ids of the sessions of these players, also of those that have expired. */
   async sessionsOf(users: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set((await this.sessions.ofUsers(users)).map(({ _id }) => _id));
   }

@@ -7,8 +7,9 @@ import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { ApiSeason } from '../season/dto/race-params.decorator.js';
 import { toYear } from '../season/year.js';
 import { SeasonQueryDto } from './dto/season-query.dto.js';
-import { SeasonDto } from './dto/season.dto.js';
-import { RaceService } from './race.service.js';
+import { SeasonDto } from '../race/dto/season.dto.js';
+import { RaceService } from '../race/race.service.js';
+import { LeagueRaceService } from './league-race.service.js';
 
 @ApiTags('season')
 @Controller('season')
@@ -16,6 +17,7 @@ export class SeasonController {
   constructor(
     private readonly clock: Clock,
     private readonly races: RaceService,
+    private readonly ofLeagues: LeagueRaceService,
   ) {}
 
   @Get(':season')
@@ -37,6 +39,6 @@ export class SeasonController {
   ): Promise<SeasonDto> {
     const [year, now] = [toYear(season), this.clock.now()];
     if (leagueId === undefined) return this.races.season(year, now);
-    return this.races.seasonOf({ leagueId, userId: player.id, year, now });
+    return this.ofLeagues.seasonOf({ leagueId, userId: player.id, year, now });
   }
 }

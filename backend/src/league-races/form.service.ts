@@ -16,8 +16,8 @@ import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import type { EarlierRaceDto } from './dto/earlier-race.dto.js';
 import type { FormDto, FormLineDto, NotRacedDto } from './dto/form.dto.js';
-import { EarlierSeasons } from './earlier-seasons.js';
-import { toClassification } from './to-classification.js';
+import { EarlierSeasons } from '../race/earlier-seasons.js';
+import { toClassification } from '../race/to-classification.js';
 
 type KnownResponse = {
   readonly earlier: readonly Season[];

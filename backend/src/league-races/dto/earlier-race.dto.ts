@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ClassifiedDto } from './classified.dto.js';
+import type { ClassifiedDto } from '../../race/dto/classified.dto.js';
 
 /** The latest Grand Prix of an earlier season at the circuit of a round: where form is from (FORM-3). */
 export class EarlierRaceDto {
