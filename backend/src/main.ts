@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { systemNow } from './platform/clock/clock.js';
-import { readEnvironment } from './platform/config/read-environment.js';
-import { oldTimeZones } from './platform/config/time-zone-age.js';
-import { openDatabase } from './platform/database/open-database.js';
+import { systemNow } from './core/platform/clock/clock.js';
+import { readEnvironment } from './core/platform/config/read-environment.js';
+import { oldTimeZones } from './core/platform/config/time-zone-age.js';
+import { openDatabase } from './core/platform/database/open-database.js';
 
 const SHUTDOWN_MS = 9500;
 
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   // the database opens in its own thread while this one loads the application
   const opening = openDatabase(config);
   opening.catch(() => undefined);
-  const { createApplication } = await import('./app/app.factory.js');
+  const { createApplication } = await import('./operate/app/app.factory.js');
   const app = await createApplication(config, opening);
   let isStopping = false;
   const stop = (): void => {

@@ -3,10 +3,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { configure } from './app/app.factory.js';
-import { AppModule } from './app/app.module.js';
-import { buildOpenApi, describeCalls } from './app/openapi.js';
-import { readEnvironment } from './platform/config/read-environment.js';
+import { configure } from './operate/app/app.factory.js';
+import { AppModule } from './operate/app/app.module.js';
+import { buildOpenApi, describeCalls } from './operate/app/openapi.js';
+import { readEnvironment } from './core/platform/config/read-environment.js';
 
 const nowhere = AppModule.with(readEnvironment({}), 'mongodb://127.0.0.1:1/gridlock');
 const app = await NestFactory.create<NestFastifyApplication>(nowhere, new FastifyAdapter(), {

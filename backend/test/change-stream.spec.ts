@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
-import { ChangeStream } from '../src/live/change-stream.service.js';
-import { eventsOf } from '../src/live/stored-change.js';
+import { ChangeStream } from '../src/play/live/change-stream.service.js';
+import { eventsOf } from '../src/play/live/stored-change.js';
 import { until } from './support/test-app.js';
 
 describe('a server without change streams, as a standalone one', () => {

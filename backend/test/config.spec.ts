@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { jwtSecret } from '../src/platform/config/jwt-secret.js';
-import { readEnvironment } from '../src/platform/config/read-environment.js';
+import { jwtSecret } from '../src/core/platform/config/jwt-secret.js';
+import { readEnvironment } from '../src/core/platform/config/read-environment.js';
 
 const SECRET = 's'.repeat(32);
 

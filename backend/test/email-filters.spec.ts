@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
-import type { Email } from '../src/mail/templates/email.js';
-import { toMessage } from '../src/mail/transport/message.js';
+import type { Email } from '../src/core/mail/templates/email.js';
+import { toMessage } from '../src/core/mail/transport/message.js';
 import { boxes, EMAILS, emailsWith, reminder, unsubscribe } from './support/sample-emails.js';
 
 const FROM = 'Gridlock <pits@gridlock.test>';
@@ -61,7 +61,7 @@ const visible = (html: string): string =>
 
 describe('emails as filters judge them', () => {
   it('should be every kind that there is', () => {
-    const folder = join(import.meta.dirname, '../src/mail/templates');
+    const folder = join(import.meta.dirname, '../src/core/mail/templates');
     const kinds = readdirSync(folder)
       .filter((file) => !file.includes('.spec.') && file !== 'email.ts')
       .filter((file) => readFileSync(join(folder, file), 'utf8').includes('composeEmail('))

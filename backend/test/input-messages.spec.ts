@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
-import { hasSentence } from '../src/platform/errors/check-messages.js';
-import { validationPipe } from '../src/platform/errors/validation.pipe.js';
-import { DomainError } from '../src/platform/errors/domain-error.js';
+import { hasSentence } from '../src/core/platform/errors/check-messages.js';
+import { validationPipe } from '../src/core/platform/errors/validation.pipe.js';
+import { DomainError } from '../src/core/platform/errors/domain-error.js';
 
 type Dto = new () => object;
 type Rule = {

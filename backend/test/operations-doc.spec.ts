@@ -20,7 +20,7 @@ describe('docs/operations.md', () => {
 
   it('should name every variable that is read, with no other', () => {
     const source = readFileSync(
-      join(root, 'backend/src/platform/config/read-environment.ts'),
+      join(root, 'backend/src/core/platform/config/read-environment.ts'),
       'utf8',
     );
     const read = [...source.matchAll(/\.\w+\(\s*'([A-Z_]{4,})'/g)].map(([, name]) => name);

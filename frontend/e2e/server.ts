@@ -33,7 +33,8 @@ export async function demo(): Promise<Pick<Server, 'url'>> {
 }
 
 /** Begins to start the demo, and waits for nothing. */
-export const launchDemo = (): Promise<Launched> => launch('backend/dist/demo/demo.cli.js', {});
+export const launchDemo = (): Promise<Launched> =>
+  launch('backend/dist/operate/demo/demo.cli.js', {});
 
 type Launched = {
   readonly url: string;

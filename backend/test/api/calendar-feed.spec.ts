@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import type { CalendarEntryDto } from '../../src/calendar-feed/dto/calendar-address.dto.js';
-import { SeasonRepository } from '../../src/season/season.repository.js';
+import type { CalendarEntryDto } from '../../src/leagues/calendar-feed/dto/calendar-address.dto.js';
+import { SeasonRepository } from '../../src/seasons/season/season.repository.js';
 import { expectStatus, signUp, visitor, type ApiSession } from '../support/api-session.js';
 import { dump, startQuiet } from '../support/inspect.js';
 import { leagueOf } from '../support/league-scenario.js';

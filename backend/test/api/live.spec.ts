@@ -1,4 +1,4 @@
-import { LiveStreams } from '../../src/live/live-streams.js';
+import { LiveStreams } from '../../src/play/live/live-streams.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { inALiveLeague, quiet, Stream } from '../support/live.js';

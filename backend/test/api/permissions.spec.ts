@@ -1,4 +1,4 @@
-import { buildOpenApi } from '../../src/app/openapi.js';
+import { buildOpenApi } from '../../src/operate/app/openapi.js';
 import { ApiSession, signUp, signUpAdmin, visitor } from '../support/api-session.js';
 import {
   callsOf,

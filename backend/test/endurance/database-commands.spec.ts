@@ -13,7 +13,7 @@ type Row = { _id: number; email: string; at: Date; points: number };
 /** Often enough that a backup is always between two writes. */
 const EVERY_MS = 5;
 
-const programs = join(__dirname, '../../dist/platform/database');
+const programs = join(__dirname, '../../dist/core/platform/database');
 
 const launch = (name: string, args: string[], dataDir: string, env = {}): ChildProcess =>
   spawn(process.execPath, [join(programs, `${name}.cli.js`), ...args], {

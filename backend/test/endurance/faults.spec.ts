@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { createLogger } from '../../src/platform/http/logger.js';
-import { SystemClock } from '../../src/platform/clock/system-clock.js';
+import { createLogger } from '../../src/core/platform/http/logger.js';
+import { SystemClock } from '../../src/core/platform/clock/system-clock.js';
 import { ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import type { Line } from '../support/cut-off.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';

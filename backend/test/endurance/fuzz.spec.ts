@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { buildOpenApi } from '../../src/app/openapi.js';
-import { Clock } from '../../src/platform/clock/clock.js';
-import type { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
+import { buildOpenApi } from '../../src/operate/app/openapi.js';
+import { Clock } from '../../src/core/platform/clock/clock.js';
+import type { SimulatedClock } from '../../src/core/platform/clock/simulated-clock.js';
 import { type ApiSession, signUp, signUpAdmin, visitor } from '../support/api-session.js';
 import { documentedCalls } from '../support/documented-calls.js';
 import { type Call, callsOf, type Known, type Shot, shotsAt } from '../support/fuzz-calls.js';

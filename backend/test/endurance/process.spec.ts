@@ -12,7 +12,7 @@ import { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/test-app.js';
 
 const ROOT = resolve(__dirname, '../../..');
-const DEMO = resolve(__dirname, '../../dist/demo/demo.cli.js');
+const DEMO = resolve(__dirname, '../../dist/operate/demo/demo.cli.js');
 const PLAYERS = 5;
 const PICKS = [
   { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' },

@@ -78,7 +78,8 @@ describe('npm run release', () => {
 
     const backup = join(folder, 'backup.sqlite');
     expect(
-      run(process.execPath, [at('backend/dist/platform/database/backup.cli.js'), backup]).status,
+      run(process.execPath, [at('backend/dist/core/platform/database/backup.cli.js'), backup])
+        .status,
     ).toBe(0);
     expect(existsSync(backup)).toBe(true);
     expect((await server.signal('SIGTERM')).code).toBe(0);
@@ -95,11 +96,11 @@ describe('npm run release', () => {
   });
 
   it.each([
-    'admin/admin',
-    'results/season',
-    'platform/database/backup',
-    'platform/database/restore',
-    'platform/database/copy',
+    'operate/admin/admin',
+    'seasons/results/season',
+    'core/platform/database/backup',
+    'core/platform/database/restore',
+    'core/platform/database/copy',
   ])('should have the command %s in it', (command) => {
     expect(run(process.execPath, [at(`backend/dist/${command}.cli.js`)])).toEqual({
       status: 2,

@@ -1,4 +1,4 @@
-import { TablesService } from '../../src/standings/tables.service.js';
+import { TablesService } from '../../src/views/standings/tables.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';

@@ -1,5 +1,5 @@
-import { readEnvironment } from '../../src/platform/config/read-environment.js';
-import { importWholeSeason } from '../../src/results/import-whole-season.js';
+import { readEnvironment } from '../../src/core/platform/config/read-environment.js';
+import { importWholeSeason } from '../../src/seasons/results/import-whole-season.js';
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { expectStatus, signUp, visitor } from '../support/api-session.js';
 import { timesOf } from '../support/independent-scoring.js';

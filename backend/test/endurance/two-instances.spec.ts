@@ -1,4 +1,4 @@
-import { JobRunner } from '../../src/platform/jobs/job-runner.js';
+import { JobRunner } from '../../src/core/platform/jobs/job-runner.js';
 import {
   type ApiSession,
   expectStatus,

@@ -1,4 +1,4 @@
-import type { RaceSnapshot } from '../../src/season/season-snapshot.js';
+import type { RaceSnapshot } from '../../src/seasons/season/season-snapshot.js';
 
 /** A race as stored, without any results; `more` says what is different about it. */
 export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({

@@ -1,4 +1,4 @@
-import { ConfirmationService } from '../../src/auth/confirmation.service.js';
+import { ConfirmationService } from '../../src/accounts/auth/confirmation.service.js';
 import { ADMIN_EMAIL, type Answer, type TestApp } from './test-app.js';
 
 export const PASSWORD = 'lights-out-and-away';

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { SeasonService } from '../../src/season/season.service.js';
+import { SeasonService } from '../../src/seasons/season/season.service.js';
 import type { Json, TestApp } from './test-app.js';
 
 /** Another season of 2025: in these rounds each driver comes where the one behind came. Answers how to undo it. */

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { OutsidePost } from '../../src/hooks/outside-post.js';
-import { PublicNetwork } from '../../src/hooks/public-network.js';
+import { OutsidePost } from '../../src/outbound/hooks/outside-post.js';
+import { PublicNetwork } from '../../src/outbound/hooks/public-network.js';
 import type { Json, TestApp } from './test-app.js';
 
 export const ADDRESSES = {

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import type { Application } from '../../src/app/app.factory.js';
+import type { Application } from '../../src/operate/app/app.factory.js';
 
 type Operation = {
   readonly commandName: string;

@@ -1,10 +1,13 @@
-import type { EnteredRowRecord, EnteredSeasonRecord } from '../../src/league/league.schema.js';
+import type {
+  EnteredRowRecord,
+  EnteredSeasonRecord,
+} from '../../src/leagues/league/league.schema.js';
 import type {
   EntryPick,
   EntryPickChange,
   EntryPlan,
   EntryPlanRow,
-} from '../../src/selection/league-entry.js';
+} from '../../src/play/selection/league-entry.js';
 import type {
   ApiTokenRecord,
   AvatarRecord,
@@ -13,7 +16,7 @@ import type {
   PasskeyRecord,
   ResetRecord,
   SessionRecord,
-} from '../../src/user/account.js';
+} from '../../src/accounts/user/account.js';
 import { at, type Decision, MACHINERY, never, type Of, SECRET } from './export-decision.js';
 
 type AnyKey<Type> = Type extends unknown ? keyof Type : never;

@@ -1,9 +1,9 @@
-import type { User } from '../../src/user/user.schema.js';
-import type { League } from '../../src/league/league.schema.js';
-import type { LogEntry } from '../../src/league-log/log-entry.schema.js';
-import type { Mail } from '../../src/mail/mail.schema.js';
-import type { LeagueQuota } from '../../src/league-management/league-quota.schema.js';
-import type { LeagueEntry } from '../../src/selection/league-entry.js';
+import type { User } from '../../src/accounts/user/user.schema.js';
+import type { League } from '../../src/leagues/league/league.schema.js';
+import type { LogEntry } from '../../src/leagues/league-log/log-entry.schema.js';
+import type { Mail } from '../../src/core/mail/mail.schema.js';
+import type { LeagueQuota } from '../../src/leagues/league-management/league-quota.schema.js';
+import type { LeagueEntry } from '../../src/play/selection/league-entry.js';
 import {
   at,
   CALENDAR,

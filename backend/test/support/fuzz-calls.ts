@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { buildOpenApi } from '../../src/app/openapi.js';
+import type { buildOpenApi } from '../../src/operate/app/openapi.js';
 import {
   foreignField,
   maliciousHeaders,

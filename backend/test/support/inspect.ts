@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Connection } from 'mongoose';
-import { Clock } from '../../src/platform/clock/clock.js';
-import { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
+import { Clock } from '../../src/core/platform/clock/clock.js';
+import { SimulatedClock } from '../../src/core/platform/clock/simulated-clock.js';
 import { TestApp } from './test-app.js';
 
 /** Moves the game's time alone: what is due stays undone until the jobs run. */

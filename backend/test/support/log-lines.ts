@@ -1,4 +1,4 @@
-import { createLogger } from '../../src/platform/http/logger.js';
+import { createLogger } from '../../src/core/platform/http/logger.js';
 import type { Json } from './test-app.js';
 
 type LogLines = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type OpenDatabase } from '../../src/platform/database/open-database.js';
+import { type OpenDatabase } from '../../src/core/platform/database/open-database.js';
 
 type Answer = { id: number; value?: unknown; error?: string };
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };

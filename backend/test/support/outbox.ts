@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { MailService } from '../../src/mail/mail.service.js';
+import { MailService } from '../../src/core/mail/mail.service.js';
 import { type TestApp, until } from './test-app.js';
 
 let emails = 0;

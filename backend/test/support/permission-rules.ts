@@ -1,4 +1,4 @@
-import type { Role } from '../../src/platform/security/roles.decorator.js';
+import type { Role } from '../../src/core/platform/security/roles.decorator.js';
 
 /** Who asks. `stranger` and `admin` are not members of the league in question. */
 export const CALLERS = ['visitor', 'stranger', 'member', 'owner', 'admin'] as const;

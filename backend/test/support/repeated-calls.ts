@@ -1,4 +1,4 @@
-import type { Kind } from '../../src/platform/security/limits.js';
+import type { Kind } from '../../src/core/platform/security/limits.js';
 
 /** Calls that write and can be repeated, with the limits that count them. Each documents 429. */
 export const LIMITED: readonly (readonly [limits: readonly Kind[], calls: string])[] = [

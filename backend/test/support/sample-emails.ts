@@ -1,19 +1,19 @@
-import { confirmationEmail } from '../../src/mail/templates/confirm-email.js';
+import { confirmationEmail } from '../../src/core/mail/templates/confirm-email.js';
 import {
   addressInUseEmail,
   emailChangedEmail,
   emailChangeEmail,
-} from '../../src/mail/templates/email-change.js';
-import { noticeEmail } from '../../src/mail/templates/notice.js';
-import { ownershipEmail } from '../../src/mail/templates/ownership.js';
-import { pickReplacedEmail } from '../../src/mail/templates/pick-replaced.js';
-import { pickTakenEmail } from '../../src/mail/templates/pick-taken.js';
-import { planFailedEmail } from '../../src/mail/templates/plan-failed.js';
-import { pushOffEmail } from '../../src/mail/templates/push-off.js';
-import { type ReminderInput, reminderEmail } from '../../src/mail/templates/reminder.js';
-import { resetLinkEmail } from '../../src/mail/templates/reset-link.js';
-import { testReminderEmail } from '../../src/mail/templates/test-reminder.js';
-import { welcomeEmail } from '../../src/mail/templates/welcome.js';
+} from '../../src/core/mail/templates/email-change.js';
+import { noticeEmail } from '../../src/core/mail/templates/notice.js';
+import { ownershipEmail } from '../../src/core/mail/templates/ownership.js';
+import { pickReplacedEmail } from '../../src/core/mail/templates/pick-replaced.js';
+import { pickTakenEmail } from '../../src/core/mail/templates/pick-taken.js';
+import { planFailedEmail } from '../../src/core/mail/templates/plan-failed.js';
+import { pushOffEmail } from '../../src/core/mail/templates/push-off.js';
+import { type ReminderInput, reminderEmail } from '../../src/core/mail/templates/reminder.js';
+import { resetLinkEmail } from '../../src/core/mail/templates/reset-link.js';
+import { testReminderEmail } from '../../src/core/mail/templates/test-reminder.js';
+import { welcomeEmail } from '../../src/core/mail/templates/welcome.js';
 
 export const link = 'http://gridlock.test/league/1?a=1&b=2';
 export const DASHBOARD = 'http://gridlock.test/dashboard';

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { LeagueRepository } from '../../src/league/league.repository.js';
+import { LeagueRepository } from '../../src/leagues/league/league.repository.js';
 import type { ApiSession } from './api-session.js';
 import type { TestApp } from './test-app.js';
 

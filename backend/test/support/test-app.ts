@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { type Application, createApplication, type Limits } from '../../src/app/app.factory.js';
-import { MailTransport, type OutgoingMail } from '../../src/mail/transport/mail-transport.js';
-import { Clock } from '../../src/platform/clock/clock.js';
-import { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
-import { readEnvironment } from '../../src/platform/config/read-environment.js';
-import { databaseFolder } from '../../src/platform/database/open-database.js';
-import { JobRunner } from '../../src/platform/jobs/job-runner.js';
+import {
+  type Application,
+  createApplication,
+  type Limits,
+} from '../../src/operate/app/app.factory.js';
+import { MailTransport, type OutgoingMail } from '../../src/core/mail/transport/mail-transport.js';
+import { Clock } from '../../src/core/platform/clock/clock.js';
+import { SimulatedClock } from '../../src/core/platform/clock/simulated-clock.js';
+import { readEnvironment } from '../../src/core/platform/config/read-environment.js';
+import { databaseFolder } from '../../src/core/platform/database/open-database.js';
+import { JobRunner } from '../../src/core/platform/jobs/job-runner.js';
 import { openTestDatabase } from './open-database.js';
 import { asServer, QueryPlans } from './query-plans.js';
 

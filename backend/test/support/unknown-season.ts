@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { SeasonService } from '../../src/season/season.service.js';
+import { SeasonService } from '../../src/seasons/season/season.service.js';
 import type { TestApp } from './test-app.js';
 
 /**

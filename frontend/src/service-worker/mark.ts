@@ -1,4 +1,4 @@
-/** The server sets it on every response (`backend/src/platform/http/security-headers.ts`). */
+/** The server sets it on every response (`backend/src/core/platform/http/security-headers.ts`). */
 export const MARK = 'x-gridlock';
 
 /** Whether the head of a response is Gridlock's. */

@@ -11,7 +11,7 @@ type SubscriptionChange = {
   readonly newSubscription?: PushSubscription | null;
 };
 
-/** What the server sends (`backend/src/push/push-client.ts`). */
+/** What the server sends (`backend/src/core/push/push-client.ts`). */
 type Content = {
   readonly title: string;
   readonly body: string;

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { startingAvatar } from '../../../src/user/starting-avatar.js';
+import { startingAvatar } from '../../../src/accounts/user/starting-avatar.js';
 import { ApiSession, PASSWORD, register, signUp, visitor } from '../../support/api-session.js';
 import { TestApp } from '../../support/test-app.js';
 

@@ -1,5 +1,5 @@
-import { ConfirmationService } from '../../../src/auth/confirmation.service.js';
-import { WelcomeService } from '../../../src/auth/welcome.service.js';
+import { ConfirmationService } from '../../../src/accounts/auth/confirmation.service.js';
+import { WelcomeService } from '../../../src/accounts/auth/welcome.service.js';
 import {
   type ApiSession,
   confirmEmail,

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { SeasonRepository } from '../../../src/season/season.repository.js';
+import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { failDuring } from '../../support/fail-during.js';
 import { buildLeague } from '../../support/league-scenario.js';

@@ -1,11 +1,11 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { OwnerCheck } from '../../../src/auth/owner-check.js';
-import { DepartureRepository } from '../../../src/league/departure.repository.js';
-import { DepartureService } from '../../../src/league-management/departure.service.js';
-import { LeagueCleanup } from '../../../src/league/league-cleanup.js';
-import { MailService } from '../../../src/mail/mail.service.js';
-import { EntryService } from '../../../src/selection/entry.service.js';
+import { OwnerCheck } from '../../../src/accounts/auth/owner-check.js';
+import { DepartureRepository } from '../../../src/leagues/league/departure.repository.js';
+import { DepartureService } from '../../../src/leagues/league-management/departure.service.js';
+import { LeagueCleanup } from '../../../src/leagues/league/league-cleanup.js';
+import { MailService } from '../../../src/core/mail/mail.service.js';
+import { EntryService } from '../../../src/play/selection/entry.service.js';
 import { expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
 import { failDuring } from '../../support/fail-during.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';

@@ -1,5 +1,5 @@
-import { MailOutbox } from '../../../src/mail/mail-outbox.js';
-import { MailService } from '../../../src/mail/mail.service.js';
+import { MailOutbox } from '../../../src/core/mail/mail-outbox.js';
+import { MailService } from '../../../src/core/mail/mail.service.js';
 import { expectStatus, PASSWORD, visitor } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
 import { emailChanges, tokenIn } from '../../support/email-changes.js';

@@ -1,4 +1,4 @@
-import { MailService } from '../../../src/mail/mail.service.js';
+import { MailService } from '../../../src/core/mail/mail.service.js';
 import {
   confirmEmail,
   expectStatus,

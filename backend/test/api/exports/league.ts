@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { parse } from 'csv-parse/sync';
-import { Config } from '../../../src/platform/config/config.js';
-import { RateLimiter } from '../../../src/platform/security/rate-limiter.js';
+import { Config } from '../../../src/core/platform/config/config.js';
+import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { problemsOf } from '../../support/export-schemas.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';

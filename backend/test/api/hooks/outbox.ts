@@ -1,4 +1,4 @@
-import { LeagueService } from '../../../src/league/league.service.js';
+import { LeagueService } from '../../../src/leagues/league/league.service.js';
 import { expectStatus } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
 import { HookedLeague } from '../../support/hooked-league.js';

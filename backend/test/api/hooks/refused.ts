@@ -1,4 +1,4 @@
-import { Config } from '../../../src/platform/config/config.js';
+import { Config } from '../../../src/core/platform/config/config.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { ADDRESSES, ChatStandIns, type Taken } from '../../support/chat-stand-ins.js';
 import { startQuiet } from '../../support/inspect.js';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { PublicNetwork } from '../../../src/hooks/public-network.js';
+import { PublicNetwork } from '../../../src/outbound/hooks/public-network.js';
 import { expectStatus } from '../../support/api-session.js';
 import { changeStored } from '../../support/change-stored.js';
 import { HookedLeague } from '../../support/hooked-league.js';

@@ -1,5 +1,5 @@
-import { LogPublisher } from '../../../src/league/log-publisher.js';
-import { RateLimiter } from '../../../src/platform/security/rate-limiter.js';
+import { LogPublisher } from '../../../src/leagues/league/log-publisher.js';
+import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
 import { type Answer, type Json, TestApp, until } from '../../support/test-app.js';

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { LeagueSettingsRepository } from '../../../src/league/league-settings.repository.js';
+import { LeagueSettingsRepository } from '../../../src/leagues/league/league-settings.repository.js';
 import {
   type ApiSession,
   expectStatus,

@@ -1,7 +1,7 @@
 import { type ApiSession, expectStatus, signUpAll, visitor } from '../../support/api-session.js';
 import { startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';
-import { VisibleLeagueService } from '../../../src/recap/visible-league.service.js';
+import { VisibleLeagueService } from '../../../src/views/recap/visible-league.service.js';
 import { assign, boardOf, pick, savePick } from '../../support/picks.js';
 import { tellPictures } from '../../support/pictures.js';
 import type { Answer, Json, TestApp } from '../../support/test-app.js';

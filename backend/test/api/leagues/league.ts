@@ -1,4 +1,4 @@
-import { startingAvatar } from '../../../src/user/starting-avatar.js';
+import { startingAvatar } from '../../../src/accounts/user/starting-avatar.js';
 import { expectStatus, signUp, signUpAdmin, visitor } from '../../support/api-session.js';
 import { startQuiet } from '../../support/inspect.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';

@@ -1,4 +1,4 @@
-import { RateLimiter, type Action } from '../../../src/platform/security/rate-limiter.js';
+import { RateLimiter, type Action } from '../../../src/core/platform/security/rate-limiter.js';
 import { type ApiSession, expectStatus, signUpAll } from '../../support/api-session.js';
 import { startQuiet, stored } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';

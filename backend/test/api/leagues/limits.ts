@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { LeagueRepository } from '../../../src/league/league.repository.js';
+import { LeagueRepository } from '../../../src/leagues/league/league.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { stored } from '../../support/inspect.js';
 import { storeLeagues } from '../../support/store-leagues.js';

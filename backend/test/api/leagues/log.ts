@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { LeagueLogRepository } from '../../../src/league-log/league-log.repository.js';
-import { LeagueLogService } from '../../../src/league/league-log.service.js';
-import { LeagueRepository } from '../../../src/league/league.repository.js';
-import { LOG_ACTIONS, LOG_KINDS } from '../../../src/league-log/log-actions.js';
+import { LeagueLogRepository } from '../../../src/leagues/league-log/league-log.repository.js';
+import { LeagueLogService } from '../../../src/leagues/league/league-log.service.js';
+import { LeagueRepository } from '../../../src/leagues/league/league.repository.js';
+import { LOG_ACTIONS, LOG_KINDS } from '../../../src/leagues/league-log/log-actions.js';
 import { expectStatus, signUp } from '../../support/api-session.js';
 import { startQuiet, stored } from '../../support/inspect.js';
 import { buildLeague } from '../../support/league-scenario.js';

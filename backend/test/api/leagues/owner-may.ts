@@ -1,6 +1,6 @@
-import { toObjectId } from '../../../src/platform/database/object-id.js';
-import { LogPublisher } from '../../../src/league/log-publisher.js';
-import { LeagueSettingsRepository } from '../../../src/league/league-settings.repository.js';
+import { toObjectId } from '../../../src/core/platform/database/object-id.js';
+import { LogPublisher } from '../../../src/leagues/league/log-publisher.js';
+import { LeagueSettingsRepository } from '../../../src/leagues/league/league-settings.repository.js';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { LeagueRepository } from '../../../src/league/league.repository.js';
+import { LeagueRepository } from '../../../src/leagues/league/league.repository.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
 import { leagueOf } from '../../support/league-scenario.js';
 import { type Json, TestApp } from '../../support/test-app.js';

@@ -1,4 +1,4 @@
-import { MailRepository } from '../../../src/mail/mail.repository.js';
+import { MailRepository } from '../../../src/core/mail/mail.repository.js';
 import { signUp, visitor } from '../../support/api-session.js';
 import { LOOKS_ENCODED, mailsOf, queue, reaches, storedMail } from '../../support/outbox.js';
 import { readSubject } from '../../support/read-subject.js';

@@ -1,5 +1,5 @@
-import { PushClient } from '../../../src/push/push-client.js';
-import { PushService } from '../../../src/push/push.service.js';
+import { PushClient } from '../../../src/core/push/push-client.js';
+import { PushService } from '../../../src/core/push/push.service.js';
 import { type ApiSession, signUp } from '../../support/api-session.js';
 import { startQuiet, stored } from '../../support/inspect.js';
 import { PushStandIn, type TestDevice } from '../../support/push-service.js';

@@ -1,5 +1,5 @@
-import { SeasonService } from '../../../src/season/season.service.js';
-import { SeasonRepository } from '../../../src/season/season.repository.js';
+import { SeasonService } from '../../../src/seasons/season/season.service.js';
+import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { type Command, isWrite, putGate } from '../../support/database-commands.js';
 import { moveClock, startQuiet, stored } from '../../support/inspect.js';

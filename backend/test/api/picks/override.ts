@@ -1,6 +1,6 @@
-import { LeagueCleanup } from '../../../src/league/league-cleanup.js';
-import { MailService } from '../../../src/mail/mail.service.js';
-import { toObjectId } from '../../../src/platform/database/object-id.js';
+import { LeagueCleanup } from '../../../src/leagues/league/league-cleanup.js';
+import { MailService } from '../../../src/core/mail/mail.service.js';
+import { toObjectId } from '../../../src/core/platform/database/object-id.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import {
   allPublished,

@@ -1,4 +1,4 @@
-import { startingAvatar } from '../../../src/user/starting-avatar.js';
+import { startingAvatar } from '../../../src/accounts/user/starting-avatar.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { dump, moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';

@@ -1,4 +1,4 @@
-import { EntryService } from '../../../src/selection/entry.service.js';
+import { EntryService } from '../../../src/play/selection/entry.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { dump, moveClock, startQuiet } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';

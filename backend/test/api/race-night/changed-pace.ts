@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { JobRunner } from '../../../src/platform/jobs/job-runner.js';
-import { EntryRepository } from '../../../src/selection/entry.repository.js';
+import { JobRunner } from '../../../src/core/platform/jobs/job-runner.js';
+import { EntryRepository } from '../../../src/play/selection/entry.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
 import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';

@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { readEnvironment } from '../../../src/platform/config/read-environment.js';
-import { importWholeSeason } from '../../../src/results/import-whole-season.js';
-import { SeasonRenewalRepository } from '../../../src/season/season-renewal.repository.js';
+import { readEnvironment } from '../../../src/core/platform/config/read-environment.js';
+import { importWholeSeason } from '../../../src/seasons/results/import-whole-season.js';
+import { SeasonRenewalRepository } from '../../../src/seasons/season/season-renewal.repository.js';
 import { expectStatus } from '../../support/api-session.js';
 import { FETCHED_YEAR, FetchedSeason } from '../../support/fetched-season.js';
 import { stored } from '../../support/inspect.js';

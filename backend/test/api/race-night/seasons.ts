@@ -1,6 +1,6 @@
 import { loadPack } from '@gridlock/season-packs';
 import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
-import { SeasonService } from '../../../src/season/season.service.js';
+import { SeasonService } from '../../../src/seasons/season/season.service.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../../support/api-session.js';
 import { dropStored } from '../../support/change-stored.js';
 import { type Json, TestApp, until } from '../../support/test-app.js';

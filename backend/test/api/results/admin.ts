@@ -1,5 +1,5 @@
-import { changeAppAdmin } from '../../../src/admin/change-app-admin.js';
-import { readEnvironment } from '../../../src/platform/config/read-environment.js';
+import { changeAppAdmin } from '../../../src/operate/admin/change-app-admin.js';
+import { readEnvironment } from '../../../src/core/platform/config/read-environment.js';
 import { expectStatus, signUp, signUpAdmin, type ApiSession } from '../../support/api-session.js';
 import { moveClock, startQuiet } from '../../support/inspect.js';
 import { buildLeague, leagueOf } from '../../support/league-scenario.js';

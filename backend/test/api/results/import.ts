@@ -1,6 +1,6 @@
 import { loadPack } from '@gridlock/season-packs';
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { SeasonRepository } from '../../../src/season/season.repository.js';
+import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
 import { type ApiSession, expectStatus, signUpAdmin } from '../../support/api-session.js';
 import { dump, stored } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';

@@ -1,9 +1,9 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { JOB_ORDER } from '../../../src/app/job-order.js';
-import { JobLeases } from '../../../src/platform/jobs/job-leases.js';
-import { JobRepository } from '../../../src/platform/jobs/job.repository.js';
-import { JobRunner } from '../../../src/platform/jobs/job-runner.js';
-import type { Job } from '../../../src/platform/jobs/job.js';
+import { JOB_ORDER } from '../../../src/operate/app/job-order.js';
+import { JobLeases } from '../../../src/core/platform/jobs/job-leases.js';
+import { JobRepository } from '../../../src/core/platform/jobs/job.repository.js';
+import { JobRunner } from '../../../src/core/platform/jobs/job-runner.js';
+import type { Job } from '../../../src/core/platform/jobs/job.js';
 import { expectStatus, signUp, signUpAdmin, visitor } from '../../support/api-session.js';
 import { commandsDuring, isWrite } from '../../support/database-commands.js';
 import { startQuiet, stored } from '../../support/inspect.js';

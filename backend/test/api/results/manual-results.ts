@@ -1,6 +1,6 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { SeasonService } from '../../../src/season/season.service.js';
-import { SeasonRepository } from '../../../src/season/season.repository.js';
+import { SeasonService } from '../../../src/seasons/season/season.service.js';
+import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../../support/api-session.js';
 import { dump, startQuiet, stored as storedRaces } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { RateLimiter } from '../../../src/platform/security/rate-limiter.js';
+import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
 import { type ApiSession, PASSWORD, signUp, visitor } from '../../support/api-session.js';
 import { beginsWith } from '../../support/begins-with.js';
 import { stored } from '../../support/inspect.js';

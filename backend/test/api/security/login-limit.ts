@@ -1,5 +1,5 @@
-import { RateLimiter } from '../../../src/platform/security/rate-limiter.js';
-import { WorkQueue } from '../../../src/platform/security/work-queue.js';
+import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
+import { WorkQueue } from '../../../src/core/platform/security/work-queue.js';
 import { ApiSession, PASSWORD, signUp } from '../../support/api-session.js';
 import { DAY, MINUTE, passSystemTime, restoreSystemTime } from '../../support/system-time.js';
 import { TestApp } from '../../support/test-app.js';

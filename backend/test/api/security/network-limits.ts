@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { RateLimiter } from '../../../src/platform/security/rate-limiter.js';
-import { networkOf } from '../../../src/platform/security/network-of.js';
+import { RateLimiter } from '../../../src/core/platform/security/rate-limiter.js';
+import { networkOf } from '../../../src/core/platform/security/network-of.js';
 import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../../support/api-session.js';
 import { beginsWith } from '../../support/begins-with.js';
 import { stored } from '../../support/inspect.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '../../../src/auth/password.js';
-import { WorkQueue } from '../../../src/platform/security/work-queue.js';
+import { hashPassword } from '../../../src/accounts/auth/password.js';
+import { WorkQueue } from '../../../src/core/platform/security/work-queue.js';
 import {
   ApiSession,
   expectStatus,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { TablesService } from '../../../src/standings/tables.service.js';
-import { UserService } from '../../../src/user/user.service.js';
+import { TablesService } from '../../../src/views/standings/tables.service.js';
+import { UserService } from '../../../src/accounts/user/user.service.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../../support/league-scenario.js';

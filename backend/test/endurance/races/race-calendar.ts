@@ -1,5 +1,5 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { SeasonRepository } from '../../../src/season/season.repository.js';
+import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
 import { type ApiSession, expectStatus } from '../../support/api-session.js';
 import { moveClock } from '../../support/inspect.js';
 import type { LeagueScenario } from '../../support/league-scenario.js';

@@ -5,8 +5,8 @@ import {
   type RunningStandIn,
   startStandIn,
 } from '@gridlock/season-packs/stand-in';
-import { LeagueLogRepository } from '../../../src/league-log/league-log.repository.js';
-import { SeasonRepository } from '../../../src/season/season.repository.js';
+import { LeagueLogRepository } from '../../../src/leagues/league-log/league-log.repository.js';
+import { SeasonRepository } from '../../../src/seasons/season/season.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { type Choice, pointsOf, timesOf } from '../../support/independent-scoring.js';
 import { startQuiet, stored } from '../../support/inspect.js';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
-import { seededRandom } from '../../../src/demo/random.js';
-import { databaseName } from '../../../src/platform/database/database-name.js';
+import { seededRandom } from '../../../src/operate/demo/random.js';
+import { databaseName } from '../../../src/core/platform/database/database-name.js';
 import { ApiSession, expectStatus, signUp } from '../api-session.js';
 import { assign, currentPick, roundPicks, savePick, swapDrivers, usedNames } from '../picks.js';
 import { moveTo } from '../power-cut/crashing-server.js';

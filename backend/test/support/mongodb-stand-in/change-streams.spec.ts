@@ -11,7 +11,7 @@ import {
   type Document,
   MongoClient,
 } from 'mongodb';
-import { PIPELINE } from '../../../src/live/stored-change.js';
+import { PIPELINE } from '../../../src/play/live/stored-change.js';
 import { Line } from '../cut-off.js';
 import { openStandIn, type StandIn } from '../open-database.js';
 

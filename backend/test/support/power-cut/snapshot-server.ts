@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { type Connection, mongo } from 'mongoose';
-import { type Application, createApplication } from '../../../src/app/app.factory.js';
-import { readEnvironment } from '../../../src/platform/config/read-environment.js';
-import { type OpenDatabase, openDatabase } from '../../../src/platform/database/open-database.js';
-import { Metrics } from '../../../src/platform/metrics/metrics.js';
+import { type Application, createApplication } from '../../../src/operate/app/app.factory.js';
+import { readEnvironment } from '../../../src/core/platform/config/read-environment.js';
+import {
+  type OpenDatabase,
+  openDatabase,
+} from '../../../src/core/platform/database/open-database.js';
+import { Metrics } from '../../../src/core/platform/metrics/metrics.js';
 import { cutLines, isWrite, putGate } from '../database-commands.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../system-time.js';
 import { type Answer, parse, type Request, standard } from '../test-app.js';

@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import type { Connection } from 'mongoose';
-import { seededRandom } from '../../../src/demo/random.js';
+import { seededRandom } from '../../../src/operate/demo/random.js';
 import { type ApiSession, signUp, signUpAdmin } from '../api-session.js';
 import { startQuiet } from '../inspect.js';
 import { environment2023 } from '../season-2023.js';

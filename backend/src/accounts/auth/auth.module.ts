@@ -1,0 +1,92 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MailModule } from '../../core/mail/mail.module.js';
+import { Config } from '../../core/platform/config/config.js';
+import { jwtSecret } from '../../core/platform/config/jwt-secret.js';
+import { AppAdminGuard } from '../../core/platform/security/app-admin.guard.js';
+import { SessionCache } from '../../core/platform/security/session-cache.js';
+import { SecurityModule } from '../../core/platform/security/security.module.js';
+import { PushModule } from '../../core/push/push.module.js';
+import { UserModule } from '../user/user.module.js';
+import { ApiTokenController } from './api-token.controller.js';
+import { ApiTokenService } from './api-token.service.js';
+import { AppAdmins } from './app-admins.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { BrowserSignIn } from './browser-sign-in.js';
+import { ChallengeService } from './challenge.service.js';
+import { PasskeySignInController } from './passkey-sign-in.controller.js';
+import { PasskeyService } from './passkey.service.js';
+import { PasskeysController } from './passkeys.controller.js';
+import { UsedChallenge, UsedChallengeSchema } from './used-challenge.schema.js';
+import { DevicesController } from './devices.controller.js';
+import { KnownCallers } from './known-callers.js';
+import { KnownDevices } from './known-devices.js';
+import { EmailChangeController } from './email-change.controller.js';
+import { EmailChangeLinksController } from './email-change-links.controller.js';
+import { EmailChangeService } from './email-change.service.js';
+import { OwnerCheck } from './owner-check.js';
+import { ConfirmationController } from './confirmation.controller.js';
+import { ConfirmationService } from './confirmation.service.js';
+import { PasswordService } from './password.service.js';
+import { SignUpCheck } from './sign-up-check.js';
+import { TestReminderService } from './test-reminder.service.js';
+import { SessionGuard } from './session.guard.js';
+import { SessionService } from './session.service.js';
+import { UsernameController } from './username.controller.js';
+import { UsernameService } from './username.service.js';
+import { UsersController } from './users.controller.js';
+import { WelcomeService } from './welcome.service.js';
+
+/** Sign-in, sessions and passwords, and the guards of all calls. */
+@Module({
+  imports: [
+    UserModule,
+    JwtModule.registerAsync({
+      inject: [Config],
+      useFactory: (config: Config) => ({ secret: jwtSecret(config) }),
+    }),
+    MailModule,
+    PushModule,
+    SecurityModule,
+    MongooseModule.forFeature([{ name: UsedChallenge.name, schema: UsedChallengeSchema }]),
+  ],
+  controllers: [
+    AuthController,
+    ApiTokenController,
+    ConfirmationController,
+    EmailChangeController,
+    EmailChangeLinksController,
+    UsernameController,
+    UsersController,
+    DevicesController,
+    PasskeySignInController,
+    PasskeysController,
+  ],
+  providers: [
+    OwnerCheck,
+    ChallengeService,
+    PasskeyService,
+    KnownDevices,
+    BrowserSignIn,
+    ConfirmationService,
+    EmailChangeService,
+    UsernameService,
+    ApiTokenService,
+    AppAdmins,
+    AuthService,
+    SessionService,
+    { provide: SessionCache, useClass: KnownCallers },
+    PasswordService,
+    SignUpCheck,
+    TestReminderService,
+    WelcomeService,
+    // in this order: authentication, then authorisation
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: AppAdminGuard },
+  ],
+  exports: [UserModule, OwnerCheck, KnownDevices, SessionService, AuthService, BrowserSignIn],
+})
+export class AuthModule {}

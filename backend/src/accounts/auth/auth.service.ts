@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { systemNow } from '../../core/platform/clock/clock.js';
+import { Config } from '../../core/platform/config/config.js';
+import { duplicateField } from '../../core/platform/database/duplicate-key.js';
+import { type DomainError, unauthorized } from '../../core/platform/errors/domain-error.js';
+import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { logSecurityEvent } from '../../core/platform/security/security-log.js';
+import { keyOf } from '../../core/platform/text/email-address.js';
+import type { UserDto } from '../user/dto/user.dto.js';
+import { toUserDto } from '../user/to-user-dto.js';
+import { type NewUser, UserRepository } from '../user/user.repository.js';
+import type { Caller } from './caller.js';
+import type { RegisterDto } from './dto/register.dto.js';
+import { type KnownAccount, KnownDevices } from './known-devices.js';
+import { hashPassword, verifyCounted } from './password.js';
+import { type SessionChoice, SessionService, type Tokens } from './session.service.js';
+import { SignUpCheck } from './sign-up-check.js';
+import { WelcomeService } from './welcome.service.js';
+
+type Credentials = { readonly email: string; readonly password: string };
+/** A session that was opened, and whose it is. */
+export type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccount };
+
+/** Opening accounts and signing in. */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly config: Config,
+    private readonly check: SignUpCheck,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionService,
+    private readonly limiter: RateLimiter,
+    private readonly welcome: WelcomeService,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /**
+   * Opens an account and queues the welcome email. Of two at once with the same name the unique index
+   * accepts one.
+   *
+   * @param body a `RegisterDto`, if nothing is wrong with it
+   * @param address the client's IP address
+   * @throws DomainError 400 INVALID_INPUT or USERNAME_RESERVED, 409 USERNAME_TAKEN or EMAIL_TAKEN, 429 TOO_MANY_REQUESTS
+   */
+  async register(body: unknown, address: string): Promise<RegisterDto> {
+    const wanted = await this.check.require(body, address);
+    const { username, email, password } = wanted;
+    const usernameKey = username.toLowerCase();
+    const emailKey = keyOf(email);
+    await this.limiter.countAccount(address);
+    const isWelcomeDue = await this.limiter.allowWelcomeEmail({ email: emailKey, address });
+    const now = systemNow();
+    const user: NewUser = {
+      username,
+      usernameKey,
+      email,
+      emailKey,
+      passwordHash: await hashPassword(password, address),
+      isAppAdmin: false,
+      createdAt: now,
+      termsAcceptedAt: now,
+      sessions: [],
+      ...(isWelcomeDue ? { isWelcomeDue } : {}),
+    };
+    try {
+      const _id = await this.users.insert(user);
+      logSecurityEvent('account-opened', { account: _id.toHexString(), address });
+      if (isWelcomeDue) await this.welcome.send({ _id, username, email });
+      return wanted;
+    } catch (error) {
+      const field = duplicateField(error);
+      if (field === null) throw error;
+      throw await this.check.takenSince(/email/i.test(field) ? 'email' : 'username', address);
+    }
+  }
+
+  /**
+   * Signs in to an account that was opened just now, by the same request.
+   *
+   * @throws DomainError 401 INVALID_CREDENTIALS when it was deleted at the same moment
+   */
+  async signInNew(
+    { email, alwaysAsks = false }: RegisterDto,
+    { address, browser }: Caller,
+  ): Promise<SignedIn> {
+    const account = await this.users.credentials(email);
+    const choice = { alwaysAsks, staysSignedIn: true, browser };
+    const tokens = account && (await this.sessions.open(account, choice));
+    if (!account || !tokens) throw wrongCredentials();
+    logSecurityEvent('sign-in', { account: account._id.toHexString(), address });
+    await this.limiter.recordSignIn({ email: keyOf(email), address });
+    return { ...tokens, user: toUserDto(account, this.config), account };
+  }
+
+  /**
+   * Signs in. An unknown address and a wrong password are answered alike in text, status and time.
+   *
+   * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS, 503 UNAVAILABLE when too many
+   *   password checks wait
+   */
+  async login(
+    { email, password }: Credentials,
+    choice: SessionChoice,
+    caller: Caller,
+  ): Promise<SignedIn> {
+    const { address } = caller;
+    const credentials = await this.users.credentials(email);
+    const deviceId = this.devices.idOf(caller.device, credentials);
+    const attempt = await this.limiter.countPasswordTry({ email: keyOf(email), address, deviceId });
+    const hash = credentials?.passwordHash ?? null;
+    const isRight = await verifyCounted(attempt, hash, { password, address });
+    const tokens = credentials && isRight ? await this.sessions.open(credentials, choice) : null;
+    const account = credentials?._id.toHexString() ?? null;
+    if (!credentials || !tokens) {
+      logSecurityEvent('sign-in-refused', { account, address });
+      throw wrongCredentials();
+    }
+    logSecurityEvent('sign-in', { account, address });
+    await attempt.succeeded();
+    return { ...tokens, user: toUserDto(credentials, this.config), account: credentials };
+  }
+}
+
+const wrongCredentials = (): DomainError =>
+  unauthorized('INVALID_CREDENTIALS', 'Invalid email or password');

@@ -1,0 +1,63 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../core/platform/config/config.js';
+import { STAY_SECONDS } from './session.service.js';
+
+/** A device is forgotten after half a year without a sign-in. */
+const DEVICE_SECONDS = 182 * 24 * 60 * 60;
+
+/** Over https with a prefix: browsers do not accept a cookie of that name over plain http. */
+const nameOf = ({ publicUrl }: Config, name: string): string =>
+  isSecure(publicUrl) ? `__Secure-${name}` : name;
+
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https://');
+
+const options = ({ publicUrl }: Config): CookieSerializeOptions => ({
+  path: '/api/auth',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: isSecure(publicUrl),
+});
+
+const cookie = (plainName: string, maxAge: number) => ({
+  read: (request: FastifyRequest, config: Config): string | undefined =>
+    request.cookies[nameOf(config, plainName)],
+  /** @param isKept false: until the browser closes */
+  set: (reply: FastifyReply, value: string, config: Config, isKept = true): void => {
+    const lasting = isKept ? { maxAge } : {};
+    void reply.setCookie(nameOf(config, plainName), value, { ...options(config), ...lasting });
+  },
+  clear: (reply: FastifyReply, config: Config): void => {
+    void reply.clearCookie(nameOf(config, plainName), options(config));
+  },
+});
+
+const refreshToken = cookie('gridlock_refresh', STAY_SECONDS);
+
+/**
+ * Says to the screens that there is a session, and nothing else: some browsers delete the storage of a page that was not
+ * opened for a week, but no cookie that a server has set.
+ */
+const SESSION_HINT = 'gridlock_session';
+const hintOptions = (config: Config): CookieSerializeOptions => ({
+  ...options(config),
+  path: '/',
+  httpOnly: false,
+});
+
+/** The refresh token, which keeps a browser signed in for 90 days or until it closes (AC-04), with its hint. */
+export const refreshCookie = {
+  read: refreshToken.read,
+  set: (reply: FastifyReply, value: string, config: Config, isKept: boolean): void => {
+    refreshToken.set(reply, value, config, isKept);
+    const lasting = isKept ? { maxAge: STAY_SECONDS } : {};
+    void reply.setCookie(SESSION_HINT, '1', { ...hintOptions(config), ...lasting });
+  },
+  clear: (reply: FastifyReply, config: Config): void => {
+    refreshToken.clear(reply, config);
+    void reply.clearCookie(SESSION_HINT, hintOptions(config));
+  },
+};
+
+/** Marks a device as known to the accounts that have signed in on it; see `KnownDevices`. */
+export const deviceCookie = cookie('gridlock_device', DEVICE_SECONDS);

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { isReservedUsername } from '@gridlock/game-rules';
+import {
+  DomainError,
+  type ProblemCode,
+  type ProblemDetail,
+} from '../../core/platform/errors/domain-error.js';
+import { readBody } from '../../core/platform/errors/validation.pipe.js';
+import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { type UniqueField, UserRepository } from '../user/user.repository.js';
+import { RegisterDto } from './dto/register.dto.js';
+import { passwordFault } from './password.js';
+
+/** What is wrong with one field, and how the answer reads when this is said first. */
+type Fault = ProblemDetail & { readonly statusCode: 400 | 409; readonly code: ProblemCode };
+
+const TAKEN: Readonly<Record<UniqueField, Fault>> = {
+  username: {
+    statusCode: 409,
+    code: 'USERNAME_TAKEN',
+    field: 'username',
+    message: 'This username is taken. Please choose another.',
+  },
+  email: {
+    statusCode: 409,
+    code: 'EMAIL_TAKEN',
+    field: 'email',
+    message: 'There’s already an account with this email address.',
+  },
+};
+
+/**
+ * Finds everything that is wrong with a sign-up at once: what is malformed, reserved, too common, mistyped and taken,
+ * so that nobody mends one field to be refused for the next. The first reason speaks for the answer, in
+ * this order; all of them are in its details.
+ */
+@Injectable()
+export class SignUpCheck {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * @param address the client's IP address
+   * @throws DomainError 400 INVALID_INPUT or USERNAME_RESERVED, 409 USERNAME_TAKEN or EMAIL_TAKEN, 429
+   *   TOO_MANY_REQUESTS
+   */
+  async require(body: unknown, address: string): Promise<RegisterDto> {
+    const { value, details } = await readBody(body, RegisterDto);
+    const faults = details.map((detail): Fault => ({ ...detail, ...MALFORMED }));
+    // a field has one reason, and what is malformed is looked up nowhere
+    const wellFormed = (field: 'username' | 'email' | 'password'): string | null =>
+      faults.some((fault) => fault.field === field) ? null : textIn(body, field);
+    const username = wellFormed('username');
+    const email = wellFormed('email');
+    const password = wellFormed('password');
+    if (username !== null && isReservedUsername(username)) faults.push(RESERVED);
+    const weak = password === null ? null : passwordFault(password, { username, email });
+    if (weak) faults.push({ field: 'password', message: weak, ...MALFORMED });
+    if (isMismatch(body)) faults.push(MISMATCH);
+    faults.push(...(await this.taken({ username, email }, address)));
+    const [first] = faults;
+    if (first || !value) throw refusal(first, faults);
+    return value;
+  }
+
+  /**
+   * A well-formed username that an account wants to have instead of its own.
+   *
+   * @param userId its id: names that it holds itself are not taken
+   * @param address the client's IP address
+   * @throws DomainError 400 USERNAME_RESERVED, 409 USERNAME_TAKEN, 429 TOO_MANY_REQUESTS
+   */
+  async requireUsername(username: string, userId: string, address: string): Promise<void> {
+    if (isReservedUsername(username)) throw refusal(RESERVED, [RESERVED]);
+    const [fault] = await this.taken({ username, email: null }, address, userId);
+    if (fault) throw refusal(fault, [fault]);
+  }
+
+  /** Of two sign-ups at once with the same name: for the one that came second. */
+  async takenSince(field: UniqueField, address: string): Promise<DomainError> {
+    await this.limiter.recordNameProbe(address);
+    return refusal(TAKEN[field], [TAKEN[field]]);
+  }
+
+  /** What is taken is counted, so that nobody can find out many names or addresses. */
+  private async taken(
+    wanted: Wanted,
+    address: string,
+    except: string | null = null,
+  ): Promise<Fault[]> {
+    if (wanted.username === null && wanted.email === null) return [];
+    await this.limiter.checkNameProbes(address);
+    const faults: Fault[] = [];
+    for (const field of await this.users.takenFields(wanted, except)) {
+      await this.limiter.recordNameProbe(address);
+      faults.push(TAKEN[field]);
+    }
+    return faults;
+  }
+}
+
+/** Null for what need not be looked up. */
+type Wanted = Readonly<Record<UniqueField, string | null>>;
+
+const MALFORMED = { statusCode: 400, code: 'INVALID_INPUT' } as const;
+const RESERVED: Fault = {
+  statusCode: 400,
+  code: 'USERNAME_RESERVED',
+  field: 'username',
+  message: 'This username is reserved. Please choose another.',
+};
+
+const MISMATCH: Fault = {
+  ...MALFORMED,
+  field: 'confirmation',
+  message: 'Passwords do not match',
+};
+
+/** Whether the password is sent twice, and differs. */
+function isMismatch(body: unknown): boolean {
+  const confirmation = textIn(body, 'confirmation');
+  return confirmation !== null && confirmation !== textIn(body, 'password');
+}
+
+/** The text of a field, as the DTO trims it. */
+const textIn = (body: unknown, field: string): string | null => {
+  const text = (body as Readonly<Record<string, unknown>> | null)?.[field];
+  return typeof text === 'string' ? (field === 'email' ? text.trim() : text) : null;
+};
+
+const refusal = (first: Fault | undefined, faults: readonly Fault[]): DomainError => {
+  const { statusCode, code, message } = first ?? {
+    ...MALFORMED,
+    message: 'The request isn’t valid.',
+  };
+  const details = faults.map((fault) => ({ field: fault.field, message: fault.message }));
+  return new DomainError(statusCode, code, message, details);
+};

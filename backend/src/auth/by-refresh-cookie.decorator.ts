@@ -1,8 +1,0 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiCookieAuth } from '@nestjs/swagger';
-import { IS_PUBLIC } from '../platform/security/public.decorator.js';
-import { Roles } from '../platform/security/roles.decorator.js';
-
-/** For calls that are authorised by the refresh cookie, without an access token. */
-export const ByRefreshCookie = () =>
-  applyDecorators(SetMetadata(IS_PUBLIC, true), ApiCookieAuth('refreshCookie'), Roles('player'));

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config/config.js';
+import { escapeHtml } from '../text/escape-html.js';
+
+/** The built screens. */
+export const WEB_ROOT = resolve(import.meta.dirname, '../../../../../frontend/dist');
+const FILE = join(WEB_ROOT, 'index.html');
+
+/**
+ * The scripts that are written into index.html, each as a source of the content policy: browsers run these
+ * very bytes and no other script that stands in a page.
+ */
+export function inlineScripts(): string[] {
+  if (!existsSync(FILE)) return [];
+  return [...readFileSync(FILE, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** index.html with the settings of this installation; null before the screens are built. */
+export function indexPage({
+  supportEmail,
+  infoEmail,
+  socialUrl,
+  simulation,
+}: Config): string | null {
+  if (!existsSync(FILE)) return null;
+  const contents: Readonly<Record<string, string>> = {
+    'support-email': supportEmail,
+    'info-email': infoEmail,
+    'social-url': socialUrl,
+    simulation: String(simulation !== null),
+  };
+  return readFileSync(FILE, 'utf8').replace(
+    /(<meta name="([a-z-]+)" content=")[^"]*"/g,
+    (whole, start: string, name: string) =>
+      name in contents ? `${start}${escapeHtml(contents[name] ?? '')}"` : whole,
+  );
+}

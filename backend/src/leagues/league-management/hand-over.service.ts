@@ -1,0 +1,96 @@
+import { isMachine } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { notAMember } from '../league/league-errors.js';
+import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
+import { declined, offered, passedOn, type Person } from '../league-log/pending-log-entries.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
+import { badRequest, conflict, notFound } from '../../core/platform/errors/domain-error.js';
+import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { LeagueQuotaService } from './league-quota.service.js';
+
+/** Handing a league over to a member who accepts (LL-01). Nothing of it reads or changes a pick. */
+@Injectable()
+export class HandOverService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly settings: LeagueSettingsRepository,
+    private readonly quotas: LeagueQuotaService,
+    private readonly logPublisher: LogPublisher,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * Asks a member to become the owner; an earlier offer to somebody else ends.
+   *
+   * @param now the game's time
+   * @throws DomainError 400 INVALID_INPUT for the owner and for bots, 404 USER_NOT_FOUND, 409 CONFLICT, 429
+   */
+  async offer(league: LeagueSnapshot, owner: Person, heir: string, now: Date): Promise<void> {
+    const user = toObjectId(heir);
+    const id = user?.toHexString();
+    if (!user || !league.members.some((member) => member.user === id)) throw notAMember();
+    if (id === owner.id || isMachine(heir)) throw notToThem();
+    if (league.heir === id) return;
+    await this.limiter.countAction('setting', owner.id);
+    await this.limiter.countAction('offer', `${league._id} ${heir}`);
+    const entry = offered(owner, { id: heir }, now);
+    if (!(await this.settings.offer(league, { user, at: now }, entry))) throw changedMeanwhile();
+    await this.publish(league, entry);
+  }
+
+  /**
+   * Takes the offer back, or declines it: the owner and the heir may.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, OFFER_NOT_FOUND for everybody else
+   */
+  async decline(leagueId: string, player: Person, now: Date): Promise<void> {
+    const league = await this.leagues.requireMember(leagueId, player.id);
+    const { heir, owner } = league;
+    if (heir === null || ![heir, owner].includes(player.id)) throw noOffer();
+    const entry = declined(player, { id: heir }, now);
+    if (!(await this.settings.endOffer(league, entry))) throw noOffer();
+    await this.publish(league, entry);
+  }
+
+  /**
+   * Makes the heir the owner. The former owner stays a member.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, OFFER_NOT_FOUND for others, 409 with the code of a limit
+   *   (LIMIT-1) or CONFLICT
+   */
+  async accept(leagueId: string, player: Person, now: Date): Promise<void> {
+    const league = await this.leagues.requireMember(leagueId, player.id);
+    const [user, id] = [toObjectId(player.id), toObjectId(league._id)];
+    if (!user || !id || league.heir !== player.id) throw noOffer();
+    const place = await this.quotas.reserve({ user, league: id, owns: true, takesOver: true });
+    const entry = passedOn({ id: league.owner }, player, now);
+    if (!(await this.settings.accept(league, entry))) {
+      await this.quotas.release(place);
+      throw changedMeanwhile();
+    }
+    await this.publish(league, entry);
+    // it counts as long as the offer is open, however late this is, and from then on the league does
+    await this.quotas.confirmReservation(place);
+  }
+
+  private async publish({ _id }: LeagueSnapshot, entry: PendingLogEntry): Promise<void> {
+    const id = toObjectId(_id);
+    if (id) await this.logPublisher.publishNow(id, [entry]);
+  }
+}
+
+const notToThem = () =>
+  badRequest(
+    'INVALID_INPUT',
+    'Choose another member: a bot can’t own a league, and you own it already.',
+  );
+
+const noOffer = () =>
+  notFound('OFFER_NOT_FOUND', 'Nobody has offered you this league, or not any more.');
+
+const changedMeanwhile = () =>
+  conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');

@@ -1,0 +1,157 @@
+import { invitedBy, isInvitationTold, isMachine } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { leagueNotFound } from '../league/league-errors.js';
+import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
+import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
+import { LogPublisher } from '../league/log-publisher.js';
+import { NextSeasonRepository } from '../league/next-season.repository.js';
+import { NightFactory } from '../league/night-factory.service.js';
+import { invitationDeclined, type Person } from '../league-log/pending-log-entries.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
+import { DomainError } from '../../core/platform/errors/domain-error.js';
+import { UserService } from '../../accounts/user/user.service.js';
+import type { JoinProblemDto } from './dto/invite.dto.js';
+import type { InvitationDto } from './dto/next-season.dto.js';
+import { JoiningService } from './joining.service.js';
+
+type Told = {
+  /** The league whose members are invited; null when it was deleted. */
+  readonly from: LeagueSnapshot | null;
+  /** When it is too late to say so: the first lock of a season; null where nobody knows. */
+  readonly until: Date | null;
+};
+
+/** Invitations to the next season (HALL-1) and to race nights (NIGHT-13). Accepting one is in `MembershipService`. */
+@Injectable()
+export class InvitationService {
+  constructor(
+    private readonly leagues: LeagueRepository,
+    private readonly nextSeasons: NextSeasonRepository,
+    private readonly users: UserService,
+    private readonly logPublisher: LogPublisher,
+    private readonly joining: JoiningService,
+    private readonly nights: NightFactory,
+  ) {}
+
+  /** Whom one of its members invites from a league: those whose account is not being deleted. */
+  async othersIn({ members }: LeagueSnapshot, inviter: Person): Promise<readonly string[]> {
+    const others = invitedBy(
+      inviter.id,
+      members.map(({ user }) => user),
+    );
+    const alive = await this.users.profiles(others);
+    return others.filter((each) => alive.has(each));
+  }
+
+  /** Those that the player has not answered, newest first, without race nights that are over. */
+  async of(player: string, now: Date): Promise<InvitationDto[]> {
+    const leagues = (await this.leagues.invitationsOf(player)).map(toSnapshot);
+    const owners = await this.users.profiles(leagues.map(({ owner }) => owner));
+    const inviting = await this.leagues.findMany(leagues.flatMap((each) => each.invitedFrom ?? []));
+    const own = new Map(
+      inviting
+        .map(toSnapshot)
+        .filter((each) => isIn(each, player))
+        .map(({ _id, name }) => [_id, { leagueId: _id, name }]),
+    );
+    const invitations: InvitationDto[] = [];
+    for (const league of leagues) {
+      if (await this.nights.isOver(league, now)) continue;
+      if (await this.hasLeft(league, player)) continue;
+      const { _id, name, season, owner, members, invited, invitedFrom, night } = league;
+      invitations.push({
+        leagueId: _id,
+        name,
+        season,
+        owner: owners.get(owner)?.username ?? null,
+        members: members.filter(({ user }) => !isMachine(user)).length,
+        invited: invited.length,
+        isRaceNight: night !== null,
+        from: own.get(invitedFrom ?? '') ?? null,
+        startsAt: startOf(league),
+        problem: await this.problemOf(league, player, now),
+      });
+    }
+    return invitations;
+  }
+
+  /**
+   * The invitation of a player to a league, if they are still told of it (NOTIFY-4); else null.
+   *
+   * @param now the game's time
+   */
+  async findTold(league: LeagueSnapshot, player: string, now: Date): Promise<Told | null> {
+    const from = await this.invitingLeague(league);
+    const isTold = isInvitationTold({
+      isInvited: league.invited.includes(player),
+      hasLeft: from !== null && !isIn(from, player),
+      hasSeenLock: !league.night && (await this.joining.hasSeenLock(league, now)),
+      isRefused: (await this.problemOf(league, player, now)) !== null,
+      invitedBefore: await this.leagues.invitedBefore(league),
+      invitedAt: league.createdAt,
+    });
+    if (!isTold) return null;
+    return { from, until: league.night ? null : await this.joining.firstLock(league, now) };
+  }
+
+  /**
+   * A league that the player is invited to, or in already.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody else
+   */
+  async requireInvited(leagueId: string, player: string): Promise<LeagueRecord> {
+    const record = await this.leagues.find(leagueId);
+    if (!record) throw leagueNotFound();
+    const league = toSnapshot(record);
+    if (isIn(league, player)) return record;
+    if (!league.invited.includes(player)) throw leagueNotFound();
+    if (await this.hasLeft(league, player)) throw leagueNotFound();
+    return record;
+  }
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND for those who are not invited (any more) */
+  async decline(leagueId: string, player: Person, now: Date): Promise<void> {
+    const logEntry = invitationDeclined(player, now);
+    const id = toObjectId(leagueId);
+    const isDeclined = id && (await this.nextSeasons.decline(leagueId, player.id, logEntry));
+    if (!isDeclined) throw leagueNotFound();
+    await this.logPublisher.publishNow(id, [logEntry]);
+  }
+
+  /** Whether the player is no member any more of the league whose members were invited. */
+  private async hasLeft(league: LeagueSnapshot, player: string): Promise<boolean> {
+    const from = await this.invitingLeague(league);
+    return from !== null && !isIn(from, player);
+  }
+
+  private async invitingLeague(league: LeagueSnapshot): Promise<LeagueSnapshot | null> {
+    if (league.invitedFrom) {
+      const from = await this.leagues.find(league.invitedFrom);
+      return from && toSnapshot(from);
+    }
+    const seasons = (await this.nextSeasons.history(league.lineage)).map(toSnapshot);
+    return seasons.find((each) => each.nextSeason?.league === league._id) ?? null;
+  }
+
+  /** Why the player cannot join; null where they can. */
+  private async problemOf(
+    league: LeagueSnapshot,
+    player: string,
+    now: Date,
+  ): Promise<JoinProblemDto | null> {
+    try {
+      await this.joining.require(league, player, now);
+      return null;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { code: error.code, message: error.message };
+    }
+  }
+}
+
+const isIn = ({ members }: LeagueSnapshot, player: string): boolean =>
+  members.some(({ user }) => user === player);
+
+/** When a race night has started, or starts by itself. */
+export const startOf = ({ night }: LeagueSnapshot): Date | null =>
+  night?.presses.find(({ kind }) => kind === 'start')?.at ?? null;

@@ -1,0 +1,159 @@
+import { checkJoining, checkMaking, checkTakingOver, isWithinDay } from '@gridlock/game-rules';
+import { Injectable, Logger } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { systemNow } from '../../core/platform/clock/clock.js';
+import { Config } from '../../core/platform/config/config.js';
+import { conflict } from '../../core/platform/errors/domain-error.js';
+import { limitError } from './limit-error.js';
+import { LeagueQuotaRepository } from './league-quota.repository.js';
+import type { LeagueQuota, MadeLeague, PendingPlace } from './league-quota.schema.js';
+import { type CountedLeague, LeagueRepository } from '../league/league.repository.js';
+
+/** A reservation and whose it is. */
+export type Place = PendingPlace & { readonly user: Types.ObjectId };
+type Wanted = Pick<PendingPlace, 'league' | 'owns' | 'takesOver'>;
+type PlaceRequest = Wanted & Pick<Place, 'user'>;
+
+/** How long a reservation lasts: longer than a request takes to write the league. */
+const PENDING_MS = 2 * 60_000;
+/** How long a quota is stored after a write: longer than the 24 hours of LIMIT-2. */
+const KEPT_MS = 25 * 60 * 60_000;
+/** A try fails only when another request of the account succeeds, and the quota limits how many do. */
+const TRIES = 200;
+
+/**
+ * Enforces how many leagues one account may be in, own and create (LIMIT-1, LIMIT-2), with several
+ * requests and processes at once. A place is reserved in the account's quota before the league is
+ * written, by a write conditional on the quota that was judged, and confirmed after it. The quota is read
+ * before the leagues, so that a league that moves from one to the other is found in at least one of
+ * them; one in both is counted once. A reservation that a crash left behind expires after two minutes;
+ * a request slower than that fails to confirm its reservation and undoes its write of the league. One to
+ * take a league over, which could not always be undone, is kept as long as the league is offered: by then
+ * it is answered, or cannot be accepted any more.
+ */
+@Injectable()
+export class LeagueQuotaService {
+  private readonly logger = new Logger(LeagueQuotaService.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly quotas: LeagueQuotaRepository,
+    private readonly leagues: LeagueRepository,
+  ) {}
+
+  /**
+   * Reserves a place for a league that is about to be joined, created (`owns`) or taken over.
+   *
+   * @throws DomainError 409 with the code of the limit that is reached, or CONFLICT
+   */
+  async reserve({ user, ...wanted }: PlaceRequest): Promise<Place> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const now = systemNow();
+      const quota = await this.quotas.find(user);
+      const leagues = await this.leagues.membershipsOf(user);
+      const { pending, made } = current({ user, quota, leagues, now });
+      this.judge({ user, leagues, pending, made, wanted, now });
+      const place = { _id: new Types.ObjectId(), ...wanted, since: now };
+      const expiresAt = new Date(now.getTime() + KEPT_MS);
+      const content = { pending: [...pending, place], made, expiresAt };
+      if (await this.quotas.replace(user, quota, content)) return { ...place, user };
+    }
+    throw conflict('CONFLICT', 'Your leagues are being changed right now. Please try again.');
+  }
+
+  /** To be called after the league was written. False when the reservation has expired meanwhile. */
+  async confirmReservation({ user, ...place }: Place): Promise<boolean> {
+    try {
+      return await this.quotas.confirmReservation(user, place);
+    } catch (error) {
+      // the league is stored and counted; the reservation expires by itself
+      this.logger.warn(`A place in league ${place.league.toHexString()}: ${String(error)}`);
+      return true;
+    }
+  }
+
+  /** Gives the place back: the league was not written. */
+  async release({ user, ...place }: Place): Promise<void> {
+    await this.quotas.release(user, place);
+  }
+
+  /** What is stored of an account, for its player. */
+  async of(user: Types.ObjectId): Promise<Pick<LeagueQuota, 'made' | 'pending'>> {
+    return (await this.quotas.find(user)) ?? { made: [], pending: [] };
+  }
+
+  /** Deletes the quota of an account that is being deleted. */
+  async forget(user: Types.ObjectId): Promise<void> {
+    await this.quotas.remove(user);
+  }
+
+  private judge({ user, leagues, pending, made, wanted, now }: Judged): void {
+    const { leaguesPerPlayer, leaguesOwnedPerPlayer, newLeaguesPerDay, rateLimit } = this.config;
+    const owned = leagues.filter(({ owner }) => owner.equals(user));
+    // who is asked again for their answer has kept a place for it
+    const owning = pending.filter(
+      ({ owns, league }) => owns && !(wanted.takesOver && league.equals(wanted.league)),
+    );
+    const question = {
+      counts: {
+        member: distinct(idsOf(leagues), leaguesIn(pending)),
+        owned: distinct(idsOf(owned), leaguesIn(owning)),
+        madeAt: [...made.map(({ at }) => at), ...owning.filter(isMaking).map(({ since }) => since)],
+      },
+      limits: {
+        member: leaguesPerPlayer,
+        owned: leaguesOwnedPerPlayer,
+        newPerDay: rateLimit ? newLeaguesPerDay : Number.POSITIVE_INFINITY,
+      },
+    };
+    const refusal = refusalOf(wanted, question, now);
+    if (refusal) throw limitError(refusal, now);
+  }
+}
+
+type Question = Parameters<typeof checkJoining>[0];
+
+function refusalOf({ owns, takesOver }: Wanted, question: Question, now: Date) {
+  if (takesOver) return checkTakingOver(question);
+  return owns ? checkMaking(question, now) : checkJoining(question);
+}
+
+type Quota = { readonly pending: PendingPlace[]; readonly made: MadeLeague[] };
+type Judged = Quota & {
+  readonly user: Types.ObjectId;
+  readonly leagues: readonly CountedLeague[];
+  readonly wanted: Wanted;
+  readonly now: Date;
+};
+
+type Counted = Pick<Judged, 'user' | 'leagues' | 'now'> & { readonly quota: LeagueQuota | null };
+
+/**
+ * The part of a stored quota that counts at `now`. An expired reservation whose league exists was left by
+ * a crash: the league counts as created.
+ */
+function current({ user, quota, leagues, now }: Counted): Quota {
+  const { pending = [], made = [] } = quota ?? {};
+  const offered = new Set(idsOf(leagues.filter(({ heir }) => heir?.user.equals(user))));
+  const isFresh = ({ since }: PendingPlace): boolean =>
+    Math.abs(now.getTime() - since.getTime()) < PENDING_MS;
+  const isKept = (place: PendingPlace): boolean =>
+    isFresh(place) || (place.takesOver === true && offered.has(place.league.toHexString()));
+  const existing = new Set(idsOf(leagues));
+  const leftBehind = pending
+    .filter((place) => !isFresh(place) && isMaking(place))
+    .filter(({ league }) => existing.has(league.toHexString()))
+    .map(({ league, since }) => ({ league, at: since }));
+  return {
+    pending: pending.filter(isKept),
+    made: [...made, ...leftBehind].filter(({ at }) => isWithinDay(at, now)),
+  };
+}
+
+const isMaking = ({ owns, takesOver }: PendingPlace): boolean => owns && !takesOver;
+const idsOf = (leagues: readonly CountedLeague[]): string[] =>
+  leagues.map(({ _id }) => _id.toHexString());
+const leaguesIn = (pending: readonly PendingPlace[]): string[] =>
+  pending.map(({ league }) => league.toHexString());
+const distinct = (ids: readonly string[], moreIds: readonly string[]): number =>
+  new Set([...ids, ...moreIds]).size;

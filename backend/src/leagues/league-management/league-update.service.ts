@@ -1,0 +1,79 @@
+import type { OwnerMay } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { AssignmentPolicyService } from '../league/assignment-policy.service.js';
+import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import type { LeagueChange } from '../league/league-change.js';
+import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
+import type { Person } from '../league-log/pending-log-entries.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
+import { conflict } from '../../core/platform/errors/domain-error.js';
+import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { type LeagueSettings, LeagueSettingsService } from './league-settings.service.js';
+import { PaceSettings } from './pace-settings.js';
+
+const MAX_TRIES = 10;
+
+/** What an owner wants to change; what is missing stays. */
+type Wish = LeagueSettings & {
+  readonly ownerMay?: OwnerMay | undefined;
+  readonly pace?: NewPaceDto | undefined;
+};
+
+/** Changes settings of a league, of whatever kind: all of them by one write, or none. */
+@Injectable()
+export class LeagueUpdateService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly repository: LeagueSettingsRepository,
+    private readonly settings: LeagueSettingsService,
+    private readonly policies: AssignmentPolicyService,
+    private readonly paceSettings: PaceSettings,
+    private readonly logPublisher: LogPublisher,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * Each change is a line in the log; the same value again changes nothing.
+   *
+   * @param read as the guard read it for its owner
+   * @param now the game's time
+   * @throws DomainError 400 with the reason, 403 or 404 when the league changed hands meanwhile, 409 CONFLICT, 429
+   */
+  async update(read: LeagueSnapshot, owner: Person, wish: Wish, now: Date): Promise<void> {
+    let league = read;
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const changes = await this.changesOf(league, owner, wish, now);
+      if (changes.length === 0) return;
+      if (tries === 0) await this.limiter.countAction('setting', owner.id);
+      if (await this.repository.write(league, changes)) return this.finish(league, changes);
+      league = await this.leagues.requireOwner(league._id, owner.id);
+    }
+    throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
+  }
+
+  /** The pace last: it may ask for a season to be fetched. */
+  private async changesOf(
+    league: LeagueSnapshot,
+    owner: Person,
+    { ownerMay, pace, ...settings }: Wish,
+    now: Date,
+  ): Promise<readonly LeagueChange[]> {
+    const changes = [
+      await this.settings.changeOf(league, owner, settings, now),
+      ownerMay ? this.policies.changeOf(league, owner, ownerMay, now) : null,
+      pace ? await this.paceSettings.changeOf(league, owner, pace, now) : null,
+    ];
+    return changes.filter((change) => change !== null);
+  }
+
+  private async finish({ _id }: LeagueSnapshot, changes: readonly LeagueChange[]): Promise<void> {
+    for (const { after } of changes) await after?.();
+    const id = toObjectId(_id);
+    if (!id) return;
+    const entries = changes.flatMap(({ logEntries }) => logEntries);
+    await this.logPublisher.publishNow(id, entries);
+  }
+}

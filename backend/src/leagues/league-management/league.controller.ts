@@ -1,0 +1,247 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Ip,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { MessageDto } from '../../core/platform/http/message.dto.js';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
+import { PageQueryDto } from '../../core/platform/http/page-query.dto.js';
+import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
+import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
+import { DepartureService } from './departure.service.js';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LogPageDto, LogQueryDto } from '../league-log/dto/league-log.dto.js';
+import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
+import { NEW_NIGHT_PROBLEMS } from '../league/new-night-problems.js';
+import { LeagueLogService } from '../league/league-log.service.js';
+import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
+import { LeagueViewService } from './league-view.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { MembershipService } from './membership.service.js';
+import { NewLeagueService } from './new-league.service.js';
+import { NewCodeService } from './new-code.service.js';
+import { LeagueUpdateService } from './league-update.service.js';
+
+@ApiTags('league')
+@Controller('league')
+export class LeagueController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly views: LeagueViewService,
+    private readonly newLeagues: NewLeagueService,
+    private readonly memberships: MembershipService,
+    private readonly departures: DepartureService,
+    private readonly updates: LeagueUpdateService,
+    private readonly newCodes: NewCodeService,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  @Get('user/leagues')
+  @SignedIn()
+  @ApiOperation({
+    summary: "The player's leagues, newest first.",
+    description: '50 at a time.',
+  })
+  @ApiOkResponse({ type: [LeagueDto] })
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
+  async listMyLeagues(
+    @CurrentPlayer() player: Player,
+    @Query() page: PageQueryDto,
+  ): Promise<LeagueDto[]> {
+    return this.views.list(player.id, page);
+  }
+
+  @Post()
+  @SignedIn()
+  @ApiOperation({
+    summary: 'Makes a league; the player owns it and is its first member.',
+    description:
+      'The season is fixed now. A race night (`pace`) plays a finished season; 202 while that is still ' +
+      'being fetched. `inviteFrom` invites the other members of a league to it, who are told once (NIGHT-13). How ' +
+      'many leagues one account may have: LIMIT-1, LIMIT-2.',
+  })
+  @ApiCreatedResponse({ type: LeagueDto })
+  @ApiAcceptedResponse({ type: LeagueDto, description: 'Made, and its season is being fetched.' })
+  @ApiProblems({
+    400: ['NOT_A_RACE_NIGHT', ...NEW_NIGHT_PROBLEMS],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND'],
+    429: ['TOO_MANY_REQUESTS'],
+    409: [
+      'LEAGUE_LIMIT_REACHED',
+      'OWNED_LEAGUE_LIMIT_REACHED',
+      'NEW_LEAGUE_LIMIT_REACHED',
+      'CONFLICT',
+    ],
+  })
+  async createLeague(
+    @CurrentPlayer() player: Player,
+    @Body() league: CreateLeagueDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LeagueDto> {
+    const created = await this.newLeagues.create(league, player, this.clock.now());
+    if (created.pace.state !== 'ready') void reply.code(202);
+    return created;
+  }
+
+  @Post('join')
+  @SignedIn()
+  @ApiOperation({
+    summary: 'Joins a league by its code.',
+    description:
+      'Rounds that have locked are missed. How many leagues one account may have: LIMIT-1.',
+  })
+  @ApiCreatedResponse({ type: LeagueDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND'],
+    409: [
+      'ALREADY_MEMBER',
+      'LEAGUE_FULL',
+      'JOINING_CLOSED',
+      'REMOVED_FROM_LEAGUE',
+      'LEAGUE_LIMIT_REACHED',
+      'CONFLICT',
+    ],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async joinLeague(
+    @CurrentPlayer() player: Player,
+    @Body() { code }: JoinLeagueDto,
+    @Ip() address: string,
+  ): Promise<LeagueDto> {
+    return this.memberships.join(code, { player, address }, this.clock.now());
+  }
+
+  @Get(':id')
+  @LeagueMember()
+  @ApiOperation({ summary: 'One league with its members.' })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  async getLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
+    return this.views.get(id, player.id);
+  }
+
+  @Patch(':id')
+  @LeagueOwner(UpdateLeagueDto)
+  @ApiOperation({
+    summary: 'Changes settings of a league; each change is a line in its log.',
+    description:
+      'What the owner may assign changes from the next round on (OVERRIDE-5). Swaps, most members, late joining, ' +
+      'whether plans may count and the pace of a race night can be chosen until the first lock (OWNER-1, TL-01). ' +
+      'If one of them is refused, none is changed.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems({
+    400: [
+      'CHANGED_TOO_OFTEN',
+      'FIXED_SINCE_FIRST_LOCK',
+      'INVALID_INPUT',
+      'NOT_A_RACE_NIGHT',
+      'PACE_FIXED',
+      ...NEW_NIGHT_PROBLEMS,
+    ],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND'],
+    409: ['CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async updateLeague(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() wish: UpdateLeagueDto,
+  ): Promise<LeagueDto> {
+    await this.updates.update(league, player, wish, this.clock.now());
+    return this.views.get(league._id, player.id);
+  }
+
+  @Post(':id/code')
+  @LeagueOwner()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Gives the league a new code; the old one stops working at once.',
+    description: 'A line in the log.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async makeNewCode(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+  ): Promise<LeagueDto> {
+    await this.newCodes.make(league, player, this.clock.now());
+    return this.views.get(league._id, player.id);
+  }
+
+  @Delete(':id')
+  @LeagueOwner()
+  @ApiOperation({ summary: 'Deletes a league with all its picks, tables and its log.' })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_LEAGUE_OWNER'], 404: ['LEAGUE_NOT_FOUND'] })
+  async deleteLeague(@OwnedLeague() { _id }: LeagueSnapshot): Promise<MessageDto> {
+    await this.departures.delete(_id);
+    return { message: 'League deleted.' };
+  }
+
+  @Post(':id/abandon')
+  @LeagueMember()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Leaves a league and erases the picks made in it.',
+    description: 'The owner cannot leave (409 `OWNER_CANNOT_ABANDON`), only delete the league.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'], 409: ['OWNER_CANNOT_ABANDON'] })
+  async abandonLeague(
+    @CurrentPlayer() player: Player,
+    @Param('id') id: string,
+  ): Promise<MessageDto> {
+    await this.memberships.abandon(id, player, this.clock.now());
+    return { message: 'You have left the league.' };
+  }
+
+  @Get(':id/log')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'What was done in the league: overrides, corrections, swaps, comings and goings.',
+    description: 'Newest first; lines are only ever added.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LogPageDto })
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  async getLeagueLog(
+    @CurrentPlayer() player: Player,
+    @Param('id') id: string,
+    @Query() query: LogQueryDto,
+  ): Promise<LogPageDto> {
+    return this.log.read(id, player.id, query, this.clock.now());
+  }
+}

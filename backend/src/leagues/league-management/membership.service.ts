@@ -1,0 +1,245 @@
+import { isMachine } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { normaliseCode } from '../league/league-code.js';
+import {
+  accountIsGoing,
+  leagueNotFound,
+  notAMember,
+  tooSlow,
+  unknownCode,
+} from '../league/league-errors.js';
+import { maxMembersOf } from '../league/league-limits.js';
+import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
+import { type LeagueRecord, LeagueRepository } from '../league/league.repository.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
+import { joined, type Person } from '../league-log/pending-log-entries.js';
+import { Config } from '../../core/platform/config/config.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
+import { badRequest, conflict, DomainError } from '../../core/platform/errors/domain-error.js';
+import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { DepartureService } from './departure.service.js';
+import type { LeagueDto } from './dto/league.dto.js';
+import { InvitationService } from './invitation.service.js';
+import { JoiningService } from './joining.service.js';
+import { LeagueQuotaService } from './league-quota.service.js';
+import { LeagueViewService } from './league-view.service.js';
+import { MemberPoints } from './member-points.js';
+
+/** Somebody who joins, and how the league is found. */
+type Joining = {
+  readonly find: () => Promise<LeagueRecord>;
+  readonly player: Person;
+  readonly now: Date;
+};
+
+const JOIN_TRIES = 3;
+
+/** Joining and leaving leagues. What leaving erases is in `DepartureService`. */
+@Injectable()
+export class MembershipService {
+  constructor(
+    private readonly config: Config,
+    private readonly leagues: LeagueService,
+    private readonly records: LeagueRepository,
+    private readonly views: LeagueViewService,
+    private readonly joining: JoiningService,
+    private readonly invitations: InvitationService,
+    private readonly departures: DepartureService,
+    private readonly logPublisher: LogPublisher,
+    private readonly quotas: LeagueQuotaService,
+    private readonly limiter: RateLimiter,
+    private readonly points: MemberPoints,
+  ) {}
+
+  /**
+   * Joins by code, in any case.
+   *
+   * @param now the game's time
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER, LEAGUE_FULL or LEAGUE_LIMIT_REACHED,
+   *   429 TOO_MANY_REQUESTS
+   */
+  async join(
+    typed: string,
+    { player, address }: { readonly player: Person; readonly address: string },
+    now: Date,
+  ): Promise<LeagueDto> {
+    const code = normaliseCode(typed);
+    if (!code) throw unknownCode();
+    const { refund, countWrong } = await this.limiter.countCode(player.id, address);
+    try {
+      const league = await this.joinByCode(code, player, now);
+      await refund();
+      return league;
+    } catch (error) {
+      // only a code that no league has counts as a guess
+      if (error instanceof DomainError && error.statusCode === 404) await countWrong();
+      else await refund();
+      throw error;
+    }
+  }
+
+  /**
+   * Joins a league that the player is invited to (HALL-1, NIGHT-13); else as by its code.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for those who are neither invited nor members, 409 as `join`
+   */
+  async accept(leagueId: string, player: Person, now: Date): Promise<LeagueDto> {
+    return this.joinFound(
+      { find: () => this.invitations.requireInvited(leagueId, player.id), player, now },
+      true,
+    );
+  }
+
+  private joinByCode(code: string, player: Person, now: Date): Promise<LeagueDto> {
+    return this.joinFound({ find: () => this.findByCode(code), player, now }, false);
+  }
+
+  private async joinFound(
+    { find, player, now }: Joining,
+    byInvitation: boolean,
+  ): Promise<LeagueDto> {
+    for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
+      const joinable = await this.findJoinable(await find(), player.id, now);
+      const join = { player, byInvitation, now };
+      const league = joinable && (await this.joinOnce(joinable, join));
+      if (league) return this.unlessLeaving(league, player, now);
+    }
+    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
+  }
+
+  /**
+   * Leaves a league, which erases all picks of the player in it.
+   *
+   * @param now the game's time
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 409 OWNER_CANNOT_ABANDON
+   */
+  async abandon(leagueId: string, player: Person, now: Date): Promise<void> {
+    const league = await this.leagues.requireMember(leagueId, player.id);
+    if (league.owner === player.id) throw ownerStays();
+    if (await this.departures.leave(league, player, now)) return;
+    // the league has changed meanwhile: answer by what the player is now
+    const { owner } = await this.leagues.requireMember(leagueId, player.id);
+    throw owner === player.id ? ownerStays() : leagueNotFound();
+  }
+
+  /**
+   * Removes a member for the owner: the name leaves the tables, and the picks are erased as when somebody leaves. The
+   * points stay in the log.
+   *
+   * @param league as the guard read it for its owner
+   * @throws DomainError 400 INVALID_INPUT for the owner and for bots, 404 USER_NOT_FOUND, 409 CONFLICT
+   */
+  async remove(
+    league: LeagueSnapshot,
+    member: string,
+    how: { readonly mayReturn: boolean; readonly now: Date },
+  ): Promise<void> {
+    const id = member.toLowerCase();
+    if (!league.members.some(({ user }) => user === id)) throw notAMember();
+    if (id === league.owner || isMachine(id)) throw notRemovable();
+    const points = await this.points.of(league, id, how.now);
+    if (await this.departures.remove(league, { id }, { ...how, points })) return;
+    await this.leagues.requireOwner(league._id, league.owner);
+    throw notAMember();
+  }
+
+  private async findByCode(code: string): Promise<LeagueRecord> {
+    const league = await this.records.findByCode(code);
+    if (!league) throw unknownCode();
+    return league;
+  }
+
+  /** The league, if it may be joined; null when it first had to complete the player's earlier departure from it. */
+  private async findJoinable(
+    league: LeagueRecord,
+    player: string,
+    now: Date,
+  ): Promise<LeagueRecord | null> {
+    const snapshot = toSnapshot(league);
+    const { members } = snapshot;
+    if (members.some(({ user }) => user === player)) {
+      throw conflict('ALREADY_MEMBER', 'You’re already a member of this league.');
+    }
+    if (league.departures?.some((user) => user.toHexString() === player)) {
+      await this.departures.finishLeague(league);
+      return null;
+    }
+    await this.joining.require(snapshot, player, now);
+    return league;
+  }
+
+  /** Null when the league has changed since it was read. */
+  private async joinOnce(
+    judged: LeagueRecord,
+    {
+      player,
+      byInvitation,
+      now,
+    }: {
+      readonly player: Person;
+      readonly byInvitation: boolean;
+      readonly now: Date;
+    },
+  ): Promise<LeagueRecord | null> {
+    const user = idOf(player.id);
+    const logEntry = joined(player, now);
+    const { _id, code } = judged;
+    const limit = maxMembersOf(toSnapshot(judged), this.config);
+    const counted = [
+      await this.limiter.countAction('joining', player.id),
+      await this.limiter.countAction('rejoining', `${_id.toHexString()} ${player.id}`),
+    ];
+    const refund = () => Promise.all(counted.map((each) => each.refund()));
+    const place = await this.quotas
+      .reserve({ user, league: _id, owns: false })
+      .catch(async (error: unknown) => {
+        await refund();
+        throw error;
+      });
+    const join = {
+      _id,
+      code,
+      judged,
+      user,
+      limit,
+      joinedAt: now,
+      byInvitation,
+      logEntry,
+    };
+    const league = await this.records.join(join);
+    if (!league) {
+      await this.quotas.release(place);
+      await refund();
+      return null;
+    }
+    await this.logPublisher.publishNow(league._id, [logEntry]);
+    if (await this.quotas.confirmReservation(place)) return league;
+    await this.departures.leave(toSnapshot(league), player, now);
+    throw tooSlow();
+  }
+
+  /** The league; if the account is being deleted at this moment, the membership is undone and 401 thrown. */
+  private async unlessLeaving(league: LeagueRecord, player: Person, now: Date): Promise<LeagueDto> {
+    const snapshot = toSnapshot(league);
+    const dto = await this.views.of(snapshot);
+    if (dto.members.some(({ _id }) => _id === player.id)) return dto;
+    await this.departures.leaveAll(player, now);
+    throw accountIsGoing();
+  }
+}
+
+function idOf(player: string) {
+  const id = toObjectId(player);
+  if (!id) throw new Error('A player without an id.');
+  return id;
+}
+
+const notRemovable = () =>
+  badRequest('INVALID_INPUT', 'Only other members can be removed: not bots, and not yourself.');
+
+const ownerStays = () =>
+  conflict(
+    'OWNER_CANNOT_ABANDON',
+    'You own this league, so you can’t leave it. Delete the league instead.',
+  );

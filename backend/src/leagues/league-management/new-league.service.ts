@@ -1,0 +1,96 @@
+import type { OwnerMay } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { tooSlow } from '../league/league-errors.js';
+import { toSnapshot } from '../league/league-snapshot.js';
+import { LeagueRepository } from '../league/league.repository.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
+import { machinesOf, NightFactory } from '../league/night-factory.service.js';
+import type { NewPaceDto } from '../league/dto/pace.dto.js';
+import { nightOpened, type Person } from '../league-log/pending-log-entries.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
+import { badRequest } from '../../core/platform/errors/domain-error.js';
+import { DepartureService } from './departure.service.js';
+import type { LeagueDto } from './dto/league.dto.js';
+import { InvitationService } from './invitation.service.js';
+import { LeagueQuotaService } from './league-quota.service.js';
+import { LeagueViewService } from './league-view.service.js';
+
+type NewLeague = {
+  readonly name: string;
+  /** `fill-missed` by default (OVERRIDE-4). */
+  readonly ownerMay?: OwnerMay | undefined;
+  readonly pace?: NewPaceDto | undefined;
+  readonly machines?: number | undefined;
+  /** Id of the league whose other members are invited to the race night (NIGHT-13). */
+  readonly inviteFrom?: string | undefined;
+};
+
+/** Leagues and race nights as they are made. */
+@Injectable()
+export class NewLeagueService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly records: LeagueRepository,
+    private readonly views: LeagueViewService,
+    private readonly nightFactory: NightFactory,
+    private readonly invitations: InvitationService,
+    private readonly departures: DepartureService,
+    private readonly logPublisher: LogPublisher,
+    private readonly quotas: LeagueQuotaService,
+  ) {}
+
+  /**
+   * Creates a league of the running season, or a race night, with its creator as owner and first member. Who is
+   * invited is stored with it, by one write.
+   *
+   * @param now the game's time
+   * @throws DomainError 400 for a pace or a season that cannot be, 404 LEAGUE_NOT_FOUND for those who are no members of
+   *   `inviteFrom`, 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT, 401 when the account is being deleted,
+   *   503 UNAVAILABLE without a season
+   */
+  async create(wanted: NewLeague, owner: Person, now: Date): Promise<LeagueDto> {
+    const { name, ownerMay = 'fill-missed', pace, machines = 0, inviteFrom } = wanted;
+    const invitation = inviteFrom === undefined ? {} : await this.invite(inviteFrom, owner, now);
+    const play = await this.nightFactory.plan(pace, { machines, by: owner.id, now });
+    if (inviteFrom !== undefined && !play.night) throw onlyToNights();
+    const _id = new Types.ObjectId();
+    const user = idOf(owner.id);
+    const place = await this.quotas.reserve({ user, league: _id, owns: true });
+    const league = await this.records.insert({
+      _id,
+      name,
+      owner: user,
+      ...play,
+      createdAt: now,
+      ownerMay: [{ at: now, ownerMay }],
+      members: [{ user, joinedAt: now }, ...machinesOf(_id, play.night, now)],
+      ...invitation,
+    });
+    if (league.news) await this.logPublisher.publishNow(_id, league.news);
+    if (!(await this.quotas.confirmReservation(place))) {
+      await this.departures.delete(_id.toHexString());
+      throw tooSlow();
+    }
+    await this.departures.unlessLeaving(league, now);
+    return this.views.of(toSnapshot(league));
+  }
+
+  /** What is stored of it; nothing where there is nobody else. */
+  private async invite(leagueId: string, owner: Person, now: Date) {
+    const from = await this.leagues.requireMember(leagueId, owner.id);
+    const invited = (await this.invitations.othersIn(from, owner)).map(idOf);
+    if (invited.length === 0) return {};
+    return { invited, invitedFrom: idOf(from._id), news: [nightOpened(owner, now)] };
+  }
+}
+
+function idOf(id: string): Types.ObjectId {
+  const objectId = toObjectId(id);
+  if (!objectId) throw new Error('A player or a league without an id.');
+  return objectId;
+}
+
+const onlyToNights = () =>
+  badRequest('NOT_A_RACE_NIGHT', 'You can invite the members of a league to race nights only.');

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { duplicateField } from '../../core/platform/database/duplicate-key.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
+import { DomainError } from '../../core/platform/errors/domain-error.js';
+import { DepartureService } from './departure.service.js';
+import { tooSlow } from '../league/league-errors.js';
+import { InvitationService } from './invitation.service.js';
+import { LeagueQuotaService, type Place } from './league-quota.service.js';
+import { toSnapshot, type LeagueSnapshot } from '../league/league-snapshot.js';
+import { latestChoice } from '../league/assignment-policy.service.js';
+import { LeagueRepository, type LeagueRecord } from '../league/league.repository.js';
+import { LogPublisher } from '../league/log-publisher.js';
+import { machinesOf, type NewPlay } from '../league/night-factory.service.js';
+import { joined, type Person, seasonOpened } from '../league-log/pending-log-entries.js';
+
+/** What it is made of. */
+type NextLeague = {
+  readonly _id: Types.ObjectId;
+  readonly from: LeagueSnapshot;
+  readonly play: NewPlay;
+  readonly owner: Person;
+  readonly now: Date;
+  /**
+   * The other people are invited, and each of them accepts: by the owner, or by nobody where the league opens by
+   * itself. Missing: all are members at once.
+   */
+  readonly invitation?: { readonly by: Person | null };
+};
+
+/**
+ * The league that the same people play next. Of a race night all members of the old one are members at once, as those
+ * who sit together expect; who has reached a limit is left out, and who does not want it leaves it with one press. In
+ * that of the next season they are invited (HALL-1).
+ */
+@Injectable()
+export class NextLeagueService {
+  constructor(
+    private readonly records: LeagueRepository,
+    private readonly quotas: LeagueQuotaService,
+    private readonly departures: DepartureService,
+    private readonly invitations: InvitationService,
+    private readonly logPublisher: LogPublisher,
+  ) {}
+
+  /**
+   * Makes it, unless another request was faster.
+   *
+   * @param reserve stores in the old league that this one comes next; false when another one does
+   * @returns false when another request was faster
+   */
+  async make(next: NextLeague, reserve: () => Promise<boolean>): Promise<boolean> {
+    const { _id, owner, now } = next;
+    const place = await this.quotas.reserve({ user: idOf(owner.id), league: _id, owns: true });
+    const league = (await reserve()) ? await this.insert(next) : null;
+    if (!league) {
+      await this.quotas.release(place);
+      return false;
+    }
+    if (!(await this.quotas.confirmReservation(place))) {
+      await this.departures.delete(_id.toHexString());
+      throw tooSlow();
+    }
+    await this.departures.unlessLeaving(league, now);
+    return true;
+  }
+
+  /** Null when somebody else stores it. */
+  private async insert(next: NextLeague): Promise<LeagueRecord | null> {
+    const { _id, from, play, owner, now, invitation } = next;
+    const others = await this.invitations.othersIn(from, owner);
+    const places = invitation ? [] : await this.placesFor(_id, others);
+    const people = places.map(({ user }) => ({ user, joinedAt: now }));
+    const news = invitation
+      ? [seasonOpened(invitation.by, now)]
+      : people.map(({ user }) => joined({ id: user.toHexString() }, now));
+    const ownerMember = { user: idOf(owner.id), joinedAt: now };
+    try {
+      const league = await this.records.insert({
+        _id,
+        name: nextName(from, play.season),
+        owner: ownerMember.user,
+        ...play,
+        createdAt: now,
+        ownerMay: [{ at: now, ownerMay: latestChoice(from.ownerMay) }],
+        ...(!from.plansMayCount && { plansMayCount: false }),
+        ...(from.switcheroos !== null && { switcheroos: from.switcheroos }),
+        ...(from.maxMembers !== null && { maxMembers: from.maxMembers }),
+        ...(!from.lateJoining && { lateJoining: false }),
+        ...(from.barred.length > 0 && { barred: from.barred.map(idOf) }),
+        members: [ownerMember, ...people, ...machinesOf(_id, play.night, now)],
+        ...(invitation && {
+          lineage: idOf(from.lineage),
+          invited: others.map(idOf),
+        }),
+        ...(news.length > 0 && { news }),
+      });
+      await this.logPublisher.publishNow(_id, news);
+      for (const place of places) {
+        if (await this.quotas.confirmReservation(place)) continue;
+        await this.departures.leave(toSnapshot(league), { id: place.user.toHexString() }, now);
+      }
+      return league;
+    } catch (error) {
+      for (const place of places) await this.quotas.release(place);
+      if (duplicateField(error) === null) throw error;
+      return null;
+    }
+  }
+
+  /** Places for those of them who may have one more league. */
+  private async placesFor(
+    league: Types.ObjectId,
+    others: readonly string[],
+  ): Promise<readonly Place[]> {
+    const places: Place[] = [];
+    for (const id of others) {
+      try {
+        places.push(await this.quotas.reserve({ user: idOf(id), league, owns: false }));
+      } catch (error) {
+        if (!(error instanceof DomainError && error.statusCode === 409)) throw error;
+      }
+    }
+    return places;
+  }
+}
+
+/** A name that ends with the year goes with it: `Race night 2012` is followed by `Race night 2016`. */
+const nextName = ({ name, season }: LeagueSnapshot, next: number): string =>
+  name.endsWith(` ${season}`) ? `${name.slice(0, -String(season).length)}${next}` : name;
+
+function idOf(player: string): Types.ObjectId {
+  const id = toObjectId(player);
+  if (!id) throw new Error('A player without an id.');
+  return id;
+}

@@ -1,0 +1,184 @@
+import {
+  LIMIT_CODES,
+  type LimitCode,
+  mayAskForNextSeason,
+  nextSeasonAfter,
+} from '@gridlock/game-rules';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { LeagueCalendars } from '../league/league-calendars.js';
+import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
+import { NextSeasonRepository } from '../league/next-season.repository.js';
+import { seasonOf } from '../league/season-of.js';
+import {
+  nextSeasonAsked,
+  nextSeasonRefused,
+  type Person,
+} from '../league-log/pending-log-entries.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
+import { badRequest, conflict, DomainError } from '../../core/platform/errors/domain-error.js';
+import { JobRunner } from '../../core/platform/jobs/job-runner.js';
+import { NextLeagueService } from './next-league.service.js';
+
+const TRIES = 3;
+/** What opens so soon after the press completes what was interrupted; later it opens by itself. */
+const SOON_MS = 10 * 60_000;
+
+/** Who opens the league, null where it opens by itself, and when (game time). */
+type Opening = { readonly by: Person | null; readonly now: Date };
+
+/**
+ * The league of the next season (HALL-1). The old league stores the id of the next one first, so that it is made once,
+ * whoever asks: the owner's press, another one at the same moment, or the job, which also completes what a crash
+ * interrupted.
+ */
+@Injectable()
+export class NextSeasonService implements OnModuleInit {
+  private readonly logger = new Logger(NextSeasonService.name);
+
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly calendars: LeagueCalendars,
+    private readonly nextLeagues: NextLeagueService,
+    private readonly repository: NextSeasonRepository,
+    private readonly logPublisher: LogPublisher,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({
+      name: 'open-next-seasons',
+      run: (now) => this.openAll(now),
+    });
+  }
+
+  /**
+   * Makes the league of the next season, or lets it wait for that season.
+   *
+   * @param read as the guard has read it for its owner
+   * @returns the id of the next league; null while it waits
+   * @throws DomainError 400 NO_NEXT_SEASON, 409 SEASON_RUNNING while rounds are to be run, 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT
+   */
+  async ask(read: LeagueSnapshot, owner: Person, now: Date): Promise<string | null> {
+    if (read.night) throw noSeasonFollows();
+    let league = read;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { nextSeason } = league;
+      const isMade = nextSeason && (await this.leagues.find(nextSeason.league));
+      if (isMade) return nextSeason.league;
+      const waiting = nextSeason && !nextSeason.isOpen ? toObjectId(nextSeason.league) : null;
+      if (!waiting) await this.requireRun(league, now);
+      const next = waiting ?? new Types.ObjectId();
+      if (waiting || (await this.wish(league, owner, { next, now }))) {
+        return this.openNow(league, next, { by: owner, now });
+      }
+      league = await this.leagues.requireOwner(league._id, owner.id);
+    }
+    throw conflict('CONFLICT', 'The league is being changed right now. Please try again.');
+  }
+
+  private async requireRun(league: LeagueSnapshot, now: Date): Promise<void> {
+    const season = seasonOf(league, await this.calendars.of(league), now);
+    if (!mayAskForNextSeason(season, now)) throw stillRunning();
+  }
+
+  /** Opens what waits for a season that is known now. */
+  private async openAll(now: Date): Promise<void> {
+    for (const record of await this.repository.waiting()) {
+      const league = toSnapshot(record);
+      const { league: next, waitsSince = now } = record.nextSeason ?? {};
+      const isSoon = now.getTime() - waitsSince.getTime() < SOON_MS;
+      try {
+        if (next) await this.open(league, next, { by: isSoon ? { id: league.owner } : null, now });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        if (next && isLimit(error.code)) await this.refuse(league, next, error.code, now);
+        this.logger.debug(`The next season of league ${league._id} waits: ${error.message}`);
+      }
+    }
+  }
+
+  /** Tells the owner once why it does not open. */
+  private async refuse(
+    { _id }: LeagueSnapshot,
+    next: Types.ObjectId,
+    code: LimitCode,
+    now: Date,
+  ): Promise<void> {
+    const logEntry = nextSeasonRefused(now);
+    const id = toObjectId(_id);
+    if (id && (await this.repository.refuse(_id, next, { code, logEntry }))) {
+      await this.logPublisher.publishNow(id, [logEntry]);
+    }
+  }
+
+  private async wish(
+    league: LeagueSnapshot,
+    owner: Person,
+    { next, now }: { readonly next: Types.ObjectId; readonly now: Date },
+  ): Promise<boolean> {
+    const logEntry = nextSeasonAsked(owner, now);
+    if (!(await this.repository.wish(league, { next, at: now, logEntry }))) return false;
+    const id = toObjectId(league._id);
+    if (id) await this.logPublisher.publishNow(id, [logEntry]);
+    return true;
+  }
+
+  /** A press that a limit refuses stays a wish: the job opens the league once there is room. */
+  private async openNow(
+    league: LeagueSnapshot,
+    next: Types.ObjectId,
+    opening: Opening,
+  ): Promise<string | null> {
+    const id = next.toHexString();
+    try {
+      return (await this.open(league, next, opening)) ? id : null;
+    } catch (error) {
+      // another press has it made, and this one counted its league as one too many
+      if (error instanceof DomainError && (await this.leagues.find(id))) return id;
+      throw error;
+    }
+  }
+
+  /** Whether the next league is stored now. */
+  private async open(
+    league: LeagueSnapshot,
+    next: Types.ObjectId,
+    { by, now }: Opening,
+  ): Promise<boolean> {
+    if (await this.isStored(next)) return this.endWaiting(league, next);
+    const season = nextSeasonAfter(league.season, await this.calendars.seasonForNewLeague(now));
+    if (season === null) return false;
+    const plan = {
+      _id: next,
+      from: league,
+      play: { season },
+      owner: { id: league.owner },
+      now,
+      invitation: { by },
+    };
+    // the id is settled; false when another request or process was faster
+    const isFree = async (): Promise<boolean> => !(await this.isStored(next));
+    await this.nextLeagues.make(plan, isFree);
+    return (await this.isStored(next)) && this.endWaiting(league, next);
+  }
+
+  private async isStored(next: Types.ObjectId): Promise<boolean> {
+    return (await this.leagues.find(next.toHexString())) !== null;
+  }
+
+  private async endWaiting({ _id }: LeagueSnapshot, next: Types.ObjectId): Promise<true> {
+    await this.repository.endWaiting(_id, next);
+    return true;
+  }
+}
+
+const isLimit = (code: string): code is LimitCode => LIMIT_CODES.some((each) => each === code);
+
+const noSeasonFollows = () =>
+  badRequest('NO_NEXT_SEASON', 'A race night has no next season. Play again once it is over.');
+
+const stillRunning = () =>
+  conflict('SEASON_RUNNING', 'You can set up the next season after the last round of this one.');

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../core/platform/config/config.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
+import { conflict } from '../../core/platform/errors/domain-error.js';
+import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
+import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
+import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { LogPublisher } from '../league/log-publisher.js';
+import { publicLinkChanged, type Person } from '../league-log/pending-log-entries.js';
+
+/** 128 bits: nobody guesses one. */
+const TOKEN_BYTES = 16;
+/** What a token looks like: anything else is asked of no database. */
+const TOKEN = /^[\w-]{22}$/;
+
+/** Whether a league can be looked at without signing in, and where. */
+export type PublicLink = { readonly enabled: boolean; readonly url: string | null };
+
+/** The public link of a league: off until its owner turns it on, a new one each time, ended by one write. */
+@Injectable()
+export class ShareLinkService {
+  constructor(
+    private readonly settings: LeagueSettingsRepository,
+    private readonly config: Config,
+    private readonly leagues: LeagueService,
+    private readonly logPublisher: LogPublisher,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** For the members. @throws DomainError 404 LEAGUE_NOT_FOUND */
+  async of(leagueId: string, userId: string): Promise<PublicLink> {
+    const { _id } = await this.leagues.requireMember(leagueId, userId);
+    return this.linkOf(_id);
+  }
+
+  /** The league of a token; null for one that is unknown or has ended. */
+  async leagueOf(token: string): Promise<LeagueSnapshot | null> {
+    if (!TOKEN.test(token)) return null;
+    const league = await this.settings.findByShareToken(token);
+    return league && toSnapshot(league);
+  }
+
+  /**
+   * Turns it on or off, with an entry in the log; the same choice again changes nothing.
+   *
+   * @param league as the guard read it for its owner
+   * @param now the game's time
+   * @throws DomainError 409 CONFLICT, 429 TOO_MANY_REQUESTS
+   */
+  async choose(
+    league: LeagueSnapshot,
+    player: Person,
+    { enabled, now }: { readonly enabled: boolean; readonly now: Date },
+  ): Promise<PublicLink> {
+    const { _id } = league;
+    const before = await this.linkOf(_id);
+    if (before.enabled === enabled) return before;
+    // ending it is never refused
+    if (enabled) await this.limiter.countAction('newLink', player.id);
+    const logEntry = publicLinkChanged(player, { from: before.enabled, to: enabled, at: now });
+    const id = toObjectId(_id);
+    const token = enabled ? randomBytes(TOKEN_BYTES).toString('base64url') : null;
+    if (!id || !(await this.settings.setShareToken(league, token, logEntry))) {
+      throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
+    }
+    await this.logPublisher.publishNow(id, [logEntry]);
+    return this.linkOf(_id);
+  }
+
+  async linkOf(leagueId: string): Promise<PublicLink> {
+    const token = await this.settings.shareTokenOf(leagueId);
+    return token
+      ? { enabled: true, url: `${this.config.publicUrl}/s/${token}` }
+      : { enabled: false, url: null };
+  }
+}

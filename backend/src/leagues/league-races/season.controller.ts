@@ -1,0 +1,44 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
+import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
+import { ApiSeason } from '../../seasons/season/dto/race-params.decorator.js';
+import { toYear } from '../../seasons/season/year.js';
+import { SeasonQueryDto } from './dto/season-query.dto.js';
+import { SeasonDto } from '../../seasons/race/dto/season.dto.js';
+import { RaceService } from '../../seasons/race/race.service.js';
+import { LeagueRaceService } from './league-race.service.js';
+
+@ApiTags('season')
+@Controller('season')
+export class SeasonController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly races: RaceService,
+    private readonly ofLeagues: LeagueRaceService,
+  ) {}
+
+  @Get(':season')
+  @SignedIn()
+  @ApiOperation({
+    summary:
+      'Drivers with their team at the current round, teams with their colour, and all rounds.',
+    description:
+      'With `leagueId` as that league knows it: screens of a race night ask with it, since results and ' +
+      'line-ups of later rounds are not told then (TL-07).',
+  })
+  @ApiSeason()
+  @ApiOkResponse({ type: SeasonDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['SEASON_NOT_FOUND', 'LEAGUE_NOT_FOUND'] })
+  async getSeason(
+    @CurrentPlayer() player: Player,
+    @Param('season') season: string,
+    @Query() { leagueId }: SeasonQueryDto,
+  ): Promise<SeasonDto> {
+    const [year, now] = [toYear(season), this.clock.now()];
+    if (leagueId === undefined) return this.races.season(year, now);
+    return this.ofLeagues.seasonOf({ leagueId, userId: player.id, year, now });
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { UserService } from '../../accounts/user/user.service.js';
+import { FormerPlayerRepository } from './former-player.repository.js';
+import type { NameOf } from '../league-log/log-state.js';
+
+/** Who has no account any more. */
+export const FORMER_PLAYER = 'a former player';
+
+/**
+ * The names of players in a league's log, including those who have left the league. Players with a
+ * deleted account are "a former player"; from the second one on they are numbered, for good.
+ */
+@Injectable()
+export class LeagueNames {
+  constructor(
+    private readonly users: UserService,
+    private readonly former: FormerPlayerRepository,
+  ) {}
+
+  /** A function that names these players, and no others. */
+  async of(league: string, ids: readonly string[]): Promise<NameOf> {
+    const players = [...new Set(ids)];
+    const names = await this.users.named(players);
+    const deleted = players.filter((id) => !names.has(id));
+    const numbers = deleted.length === 0 ? [] : await this.former.numbered(league, deleted);
+    return (id) => names.get(id)?.username ?? formerName(numbers.indexOf(id));
+  }
+}
+
+const formerName = (place: number): string =>
+  place > 0 ? `${FORMER_PLAYER} ${place + 1}` : FORMER_PLAYER;

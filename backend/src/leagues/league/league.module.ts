@@ -1,0 +1,73 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeagueLogModule } from '../league-log/league-log.module.js';
+import { SeasonLibraryModule } from '../../seasons/season-library/season-library.module.js';
+import { SeasonModule } from '../../seasons/season/season.module.js';
+import { UserModule } from '../../accounts/user/user.module.js';
+import { DepartureRepository } from './departure.repository.js';
+import { DropOldSeasonsJob } from './drop-old-seasons.job.js';
+import { FormerPlayerRepository } from './former-player.repository.js';
+import { LeagueCalendars } from './league-calendars.js';
+import { LeagueCleanup } from './league-cleanup.js';
+import { LeagueLogService } from './league-log.service.js';
+import { LeagueNames } from './league-names.js';
+import { LeagueRepository } from './league.repository.js';
+import { League, LeagueSchema } from './league.schema.js';
+import { LeagueService } from './league.service.js';
+import { LeagueLogWriter } from './league-log-writer.js';
+import { LogPublisher } from './log-publisher.js';
+import { NightFactory } from './night-factory.service.js';
+import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
+import { LeagueSettingsRepository } from './league-settings.repository.js';
+import { NextSeasonRepository } from './next-season.repository.js';
+import { LeagueHistoryService } from './league-history.service.js';
+import { EnteredSeasonRepository } from './entered-season.repository.js';
+import { AssignmentPolicyService } from './assignment-policy.service.js';
+
+/** Leagues as they are stored, who may see them, their calendars and the publication of their logs. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: League.name, schema: LeagueSchema }]),
+    LeagueLogModule,
+    UserModule,
+    SeasonModule,
+    SeasonLibraryModule,
+  ],
+  providers: [
+    LeagueRepository,
+    DepartureRepository,
+    LeagueSettingsRepository,
+    NextSeasonRepository,
+    EnteredSeasonRepository,
+    LeagueHistoryService,
+    FormerPlayerRepository,
+    LeagueService,
+    LeagueCalendars,
+    NightFactory,
+    LeagueCleanup,
+    LogPublisher,
+    LeagueNames,
+    LeagueLogWriter,
+    LeagueLogService,
+    PublishCalendarNewsJob,
+    AssignmentPolicyService,
+    DropOldSeasonsJob,
+  ],
+  exports: [
+    MongooseModule,
+    LeagueRepository,
+    DepartureRepository,
+    LeagueSettingsRepository,
+    NextSeasonRepository,
+    LeagueHistoryService,
+    LeagueService,
+    LeagueCalendars,
+    NightFactory,
+    LeagueCleanup,
+    LogPublisher,
+    LeagueNames,
+    LeagueLogService,
+    AssignmentPolicyService,
+  ],
+})
+export class LeagueModule {}

@@ -1,0 +1,55 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { JobRunner } from '../../core/platform/jobs/job-runner.js';
+import { LeagueLogWriter } from './league-log-writer.js';
+import { LeagueRepository } from './league.repository.js';
+import type { PendingLogEntry } from '../league-log/stored-log.js';
+
+const AT_ONCE = 100;
+
+/**
+ * Publishes pending entries in a league's log. They are stored with the change itself, under the id that
+ * they have in the log, so a crash in between neither loses nor duplicates any.
+ */
+@Injectable()
+export class LogPublisher implements OnModuleInit {
+  private readonly logger = new Logger(LogPublisher.name);
+
+  constructor(
+    private readonly leagues: LeagueRepository,
+    private readonly log: LeagueLogWriter,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'publish-league-log', run: () => this.publishPending() });
+  }
+
+  /** Publishes the entries of a change right after it. A failure is logged, and left for the job. */
+  async publishNow(league: Types.ObjectId, entries: readonly PendingLogEntry[]): Promise<void> {
+    try {
+      await this.publish(league, entries);
+    } catch (error) {
+      const id = league.toHexString();
+      this.logger.warn(`Log entries of league ${id} are left for the job: ${String(error)}`);
+    }
+  }
+
+  private async publishPending(): Promise<void> {
+    const leagues = await this.leagues.withPendingLogEntries(AT_ONCE);
+    for (const { _id, news: entries = [] } of leagues) {
+      await this.publish(_id, entries);
+    }
+  }
+
+  private async publish(
+    league: Types.ObjectId,
+    entries: readonly PendingLogEntry[],
+  ): Promise<void> {
+    await this.log.write(entries.map((each) => ({ round: null, ...each, league, notes: '' })));
+    await this.leagues.dropPendingLogEntries(
+      league,
+      entries.map(({ _id }) => _id),
+    );
+  }
+}

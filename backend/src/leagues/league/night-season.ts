@@ -1,0 +1,79 @@
+import {
+  leagueCalendar,
+  nightPlan,
+  type NightEvent,
+  type NightPace,
+  wasShownBefore,
+} from '@gridlock/game-rules';
+import { isOut, type RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+
+/** A league's race night: its pace, and what was pressed, oldest first. */
+export type Night = {
+  readonly pace: NightPace;
+  readonly presses: readonly NightEvent[];
+  /** Raised by every change: a write is conditional on it. */
+  readonly version: number;
+  /** Set once somebody has seen that it is over. */
+  readonly isOver?: boolean;
+  /** How many of the members are machines (NIGHT-8). */
+  readonly machines: number;
+  /** Id of the league that the same people play next; null while there is none. */
+  readonly next: string | null;
+};
+
+/** The press that has started the night, or will; null while nobody knows when. */
+export const beginningOf = ({ presses }: Pick<Night, 'presses'>): NightEvent | null =>
+  presses
+    .filter(({ kind }) => kind === 'start')
+    .reduce<NightEvent | null>(
+      (first, press) => (first === null || press.at < first.at ? press : first),
+      null,
+    );
+
+type Played = Pick<Night, 'pace' | 'presses'>;
+
+/** A round that had no result when the night began has come to the calendar since: it is left out (NIGHT-1). */
+function racesOf({ races }: SeasonSnapshot, { presses }: Played): readonly RaceSnapshot[] {
+  const began = beginningOf({ presses })?.at;
+  if (!began) return races;
+  return races.map((race) =>
+    isOut(race.resultsAt, began) ? race : { ...race, isCancelled: true },
+  );
+}
+
+/** The rounds that the night plays of a season. */
+export const planOf = (origin: SeasonSnapshot, night: Played) =>
+  nightPlan(racesOf(origin, night), night.pace);
+
+/** When a result was corrected that the night had shown before (NIGHT-14); null where it shows the corrected one. */
+const correctedAfter = ({ correctedAt }: RaceSnapshot, resultsAt: Date | null): Date | null =>
+  correctedAt && wasShownBefore(resultsAt, correctedAt) ? correctedAt : null;
+
+/**
+ * The season by the night's calendar: each result comes out, official at once, when the night says so, and
+ * nothing of how and when it was really imported is left.
+ */
+export function nightSeason(origin: SeasonSnapshot, night: Played): SeasonSnapshot {
+  const { pace, presses } = night;
+  const races = leagueCalendar(racesOf(origin, night), pace, presses).map((race) => {
+    const resultsAt = race.instants?.resultsAt ?? null;
+    return {
+      ...race,
+      resultsAt,
+      sprintResultsAt: resultsAt,
+      officialAt: resultsAt,
+      correctedAt: correctedAfter(race, resultsAt),
+      manualEntry: null,
+      incomplete: null,
+      heldBack: null,
+      checkedAt: null,
+      triedAt: null,
+      goneSince: null,
+      manualCalendar: null,
+      qualifyingAt: null,
+      qualifyingTriedAt: null,
+    };
+  });
+  const inPlay = [...races].sort((one, other) => one.round - other.round);
+  return new SeasonSnapshot({ ...origin, origin, races: inPlay });
+}

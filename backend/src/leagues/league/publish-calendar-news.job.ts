@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { lineId } from '../league-log/line-id.js';
+import { JobRunner } from '../../core/platform/jobs/job-runner.js';
+import { CalendarNewsService } from '../../seasons/season/calendar-news.service.js';
+import { LeagueLogService } from './league-log.service.js';
+import { LeagueService } from './league.service.js';
+
+/**
+ * Adds an entry to the log of every league that follows a season's calendar when a race is cancelled or
+ * restored, its sprint was not run, or its lock was moved. What is to be told is stored with the race until every log has it.
+ */
+@Injectable()
+export class PublishCalendarNewsJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly news: CalendarNewsService,
+    private readonly leagues: LeagueService,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'publish-calendar-news', run: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    for (const pending of await this.news.pending()) {
+      const leagues = await this.leagues.idsOfSeason(pending.year);
+      for (const one of pending.news) {
+        await this.log.append(
+          ...leagues.map((league) => ({
+            _id: lineId(one._id, league),
+            league,
+            at: one.at,
+            actor: { _id: one.actor },
+            action: one.action,
+            round: pending.round,
+            before: one.lock ? { lockAt: one.lock.before } : null,
+            after: one.lock ? { lockAt: one.lock.after } : null,
+            notes: '',
+          })),
+        );
+        await this.news.markPublished(pending, one);
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { MessageDto } from '../../core/platform/http/message.dto.js';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
+import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
+import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
+import { AnnouncementService } from './announcement.service.js';
+import { AnnouncementDto, CreateAnnouncementDto } from './dto/announcement.dto.js';
+
+/** The bulletin board: everybody reads it, app admins write it. */
+@ApiTags('announcement')
+@Controller('announcements')
+export class AnnouncementController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly announcements: AnnouncementService,
+  ) {}
+
+  @Get('active')
+  @SignedIn()
+  @ApiOperation({
+    summary: 'The bulletin board, newest first.',
+    description: 'All notes there are.',
+  })
+  @ApiOkResponse({ type: [AnnouncementDto] })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
+  async listAnnouncements(): Promise<AnnouncementDto[]> {
+    return this.announcements.list();
+  }
+
+  @Post()
+  @AppAdmin()
+  @ApiOperation({ summary: 'Posts a note on the bulletin board.' })
+  @ApiCreatedResponse({ type: AnnouncementDto })
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
+  async createAnnouncement(@Body() body: CreateAnnouncementDto): Promise<AnnouncementDto> {
+    return this.announcements.create(body, this.clock.now());
+  }
+
+  @Delete(':id')
+  @AppAdmin()
+  @ApiOperation({ summary: 'Takes a note off the bulletin board.' })
+  @ApiParam({ name: 'id', type: String, description: '`_id` of the note: 24 hex digits.' })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'], 404: ['NOT_FOUND'] })
+  async deleteAnnouncement(@Param('id') id: string): Promise<MessageDto> {
+    await this.announcements.delete(id);
+    return { message: 'Announcement deleted.' };
+  }
+}

@@ -1,0 +1,49 @@
+import { Global, Module } from '@nestjs/common';
+import { SeasonTurns } from '../../accounts/auth/season-turns.js';
+import { Companions } from '../../accounts/avatar/companions.js';
+import { FinalTablesService } from '../../views/honours/final-tables.service.js';
+import { HallHistory } from '../../views/honours/hall-history.js';
+import { HonoursModule } from '../../views/honours/honours.module.js';
+import { FinalTablesOf } from '../../leagues/league-management/final-tables.js';
+import { LeagueStars } from '../../leagues/league-management/league-stars.js';
+import { MemberPoints } from '../../leagues/league-management/member-points.js';
+import { PaceSettings } from '../../leagues/league-management/pace-settings.js';
+import { LeagueModule } from '../../leagues/league/league.module.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import { ConfirmedAddresses } from '../../core/mail/confirmed-addresses.js';
+import { RunningSessions } from '../../core/push/running-sessions.js';
+import { NightSettingsService } from '../../play/race-night/night-settings.service.js';
+import { RaceNightModule } from '../../play/race-night/race-night.module.js';
+import { SeasonModule } from '../../seasons/season/season.module.js';
+import { SeasonService } from '../../seasons/season/season.service.js';
+import { PointsOfMember } from '../../views/standings/points-of-member.service.js';
+import { StandingsModule } from '../../views/standings/standings.module.js';
+import { UserModule } from '../../accounts/user/user.module.js';
+import { UserService } from '../../accounts/user/user.service.js';
+
+const BINDINGS = [
+  { provide: ConfirmedAddresses, useExisting: UserService },
+  { provide: RunningSessions, useExisting: UserService },
+  { provide: SeasonTurns, useExisting: SeasonService },
+  { provide: Companions, useExisting: LeagueService },
+  { provide: PaceSettings, useExisting: NightSettingsService },
+  { provide: MemberPoints, useExisting: PointsOfMember },
+  { provide: LeagueStars, useExisting: HallHistory },
+  { provide: FinalTablesOf, useExisting: FinalTablesService },
+];
+
+/** Who answers what a folder asks of one that comes after it in the order of imports: all of it. */
+@Global()
+@Module({
+  imports: [
+    HonoursModule,
+    LeagueModule,
+    RaceNightModule,
+    SeasonModule,
+    StandingsModule,
+    UserModule,
+  ],
+  providers: BINDINGS,
+  exports: BINDINGS.map(({ provide }) => provide),
+})
+export class BindingsModule {}

@@ -1,0 +1,98 @@
+import {
+  DAY_MS,
+  endOfWeekend,
+  HOUR_MS,
+  isSeasonOver,
+  lockAt,
+  type NightKind,
+} from '@gridlock/game-rules';
+import { resultCameAt, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import type { HookEvent, ToldEvent } from './hook-kinds.js';
+
+/** How long before a lock it is told. */
+export const LOCK_TOLD_MS = 2 * HOUR_MS;
+
+/** What is older is no news any more: the server was away, or its clock was moved. */
+const NEWS_MS = 7 * DAY_MS;
+
+/** A date that is not reached. */
+export const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
+
+/** Something that a hook tells, by a key that is the same however often it is looked up. */
+export type DueEvent = {
+  readonly key: string;
+  readonly event: HookEvent;
+  readonly round: number;
+  readonly at: Date;
+};
+
+type Played = {
+  readonly season: SeasonSnapshot;
+  /** The pace of a race night; null in a league that follows the real calendar. */
+  readonly night: NightKind | null;
+  readonly now: Date;
+};
+
+type Wanted = Played & {
+  readonly events: readonly HookEvent[];
+  /** Nothing of before, nor of more than a week ago, and nothing that is still to come at `now` (game time). */
+  readonly since: Date;
+};
+
+/** What a hook has to tell, oldest first. Pure. */
+export function dueEvents({ events, since, ...played }: Wanted): readonly DueEvent[] {
+  const { now } = played;
+  const from = new Date(now.getTime() - NEWS_MS);
+  return eventsOf(played).filter(
+    (due) => isWanted({ events, since }, due) && due.at > from && due.at <= now,
+  );
+}
+
+/**
+ * The next time at which something may come, results that are not shown before it among them; null
+ * when nothing is known to. Pure.
+ */
+export function nextEventAt({ season, night, now }: Played): Date | null {
+  const times = [
+    ...eventsOf({ season, night, now: END_OF_TIME }).map(({ at }) => at),
+    ...season.races.flatMap((race) => [race.resultsAt, race.sprintResultsAt, endOfWeekend(race)]),
+  ];
+  const next = Math.min(...times.flatMap((at) => (at && at > now ? [at.getTime()] : [])));
+  return Number.isFinite(next) ? new Date(next) : null;
+}
+
+/** Whether a hook tells this: one of its events, and nothing of before. Pure. */
+export const isWanted = (
+  { events, since }: Pick<Wanted, 'events' | 'since'>,
+  { event, at }: { readonly event: ToldEvent; readonly at: Date },
+): boolean => events.some((one) => one === event) && at > since;
+
+/** What has happened in a league, and locks and grids to come, in their order. A lock that was moved is told anew. Pure. */
+export function eventsOf({ season, night, now }: Played): readonly DueEvent[] {
+  const { year } = season;
+  const rules = season.at(now);
+  const all = season.races.flatMap((race): DueEvent[] => {
+    if (race.isCancelled) return [];
+    const { round } = race;
+    const of = (event: HookEvent, at: Date | null, more = ''): DueEvent[] =>
+      at ? [{ key: `${year}:${event}:${round}${more}`, event, round, at }] : [];
+    const lock = lockAt(race);
+    const soon = lock && new Date(lock.getTime() - LOCK_TOLD_MS);
+    const result = resultCameAt(race, now);
+    // a round of an evening takes minutes
+    const isSlow = night !== 'evening';
+    return [
+      ...(lock && isSlow ? of('lock', soon, `:${lock.toISOString()}`) : []),
+      ...of('reveal', lock ?? (night ? null : endOfWeekend(race))),
+      ...of('result', result),
+      ...of('correction', race.correctedAt, `:${race.correctedAt?.toISOString()}`),
+    ];
+  });
+  const results = all.filter(({ event }) => event === 'result');
+  const last = results.toSorted((one, other) => +one.at - +other.at).at(-1);
+  const end: DueEvent[] =
+    last && isSeasonOver(rules, now)
+      ? [{ ...last, key: `${year}:season-end`, event: 'season-end' }]
+      : [];
+  return [...all, ...end].toSorted((one, other) => +one.at - +other.at);
+}

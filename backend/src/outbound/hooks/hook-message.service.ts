@@ -1,0 +1,228 @@
+import { lockAt, type Recap, recapOf, voidPicks } from '@gridlock/game-rules';
+import { altTextOf, type PictureKind } from '@gridlock/pictures';
+import { Injectable } from '@nestjs/common';
+import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { ShareLinkService } from '../../leagues/league-management/share-link.service.js';
+import { Config } from '../../core/platform/config/config.js';
+import { isOut, type RaceSnapshot } from '../../seasons/season/season-snapshot.js';
+import type { PictureContext } from '../../views/share/picture-context.js';
+import { PictureRendererService } from '../../views/share/picture-renderer.service.js';
+import { PictureService } from '../../views/share/picture.service.js';
+import type { HookDelivery } from './hook-delivery.schema.js';
+import { eventsOf } from './hook-events.js';
+import type { HookMessage, HookPicture } from './hook-message.js';
+
+type Told = Pick<HookDelivery, 'event' | 'round' | 'at'>;
+type Scene = {
+  readonly league: LeagueSnapshot;
+  readonly context: PictureContext;
+  readonly race: RaceSnapshot;
+  readonly at: Date;
+  readonly now: Date;
+};
+type Words = Pick<HookMessage, 'title' | 'text'> &
+  Partial<Pick<HookMessage, 'when'>> & {
+    readonly page: string;
+    readonly picture: PictureKind | null;
+  };
+
+/** What a hook says of an event, at the moment at which it is sent: only what every member may see. */
+@Injectable()
+export class HookMessageService {
+  constructor(
+    private readonly config: Config,
+    private readonly pictures: PictureService,
+    private readonly renderer: PictureRendererService,
+    private readonly log: LeagueLogService,
+    private readonly links: ShareLinkService,
+  ) {}
+
+  /** Null when it is not true any more, or when there is nothing to tell. @param now the game's time */
+  async of(league: LeagueSnapshot, told: Told, now: Date): Promise<HookMessage | null> {
+    if (told.event === 'test') return this.test(league, told.at);
+    return this.tell(await this.pictures.contextOf(league, null, now), told);
+  }
+
+  /**
+   * The latest that could be told, whichever events are wanted: the lock that comes before anything has happened, and a
+   * test where nothing comes. @param now the game's time
+   */
+  async latest(league: LeagueSnapshot, now: Date): Promise<HookMessage> {
+    const context = await this.pictures.contextOf(league, null, now);
+    const { season } = context.shown;
+    const events = eventsOf({ season, night: league.night?.pace.kind ?? null, now });
+    const past = events.filter(({ at }) => at <= now).toReversed();
+    const toCome = events.filter(({ event, at }) => event === 'lock' && at > now);
+    for (const told of [...past, ...toCome]) {
+      const message = await this.tell(context, told);
+      if (message) return message;
+    }
+    return this.test(league, now);
+  }
+
+  private async tell(context: PictureContext, told: Told): Promise<HookMessage | null> {
+    const { at, event } = told;
+    const { now } = context;
+    const { league, season } = context.shown;
+    const race = told.round === null ? null : season.race(told.round);
+    if (event === 'test' || !race || race.isCancelled) return null;
+    const words = await this.words(event, { league, context, race, at, now });
+    if (!words) return null;
+    const { page, picture, when = null, ...rest } = words;
+    return {
+      ...rest,
+      event,
+      when,
+      at,
+      ...this.about(league, page),
+      picture: picture && (await this.picture(context, picture, race.round)),
+      round: { round: race.round, name: race.name },
+    };
+  }
+
+  private test(league: LeagueSnapshot, at: Date): HookMessage {
+    return {
+      event: 'test',
+      title: `Hello from ${league.name}`,
+      text: 'This is a test. The league’s news will come here.',
+      when: null,
+      at,
+      ...this.about(league, ''),
+      picture: null,
+      round: null,
+    };
+  }
+
+  private about({ _id, name, season }: LeagueSnapshot, page: string) {
+    return {
+      url: `${this.config.publicUrl}/league/${_id}${page}`,
+      league: { id: _id, name, season },
+    };
+  }
+
+  private words(
+    event: Exclude<Told['event'], 'test'>,
+    scene: Scene,
+  ): Words | null | Promise<Words | null> {
+    switch (event) {
+      case 'lock':
+        return lockSoon(scene);
+      case 'reveal':
+        return lightsOut(scene);
+      case 'result':
+        return result(scene);
+      case 'correction':
+        return this.correction(scene);
+      case 'season-end':
+        return seasonEnd(scene);
+    }
+  }
+
+  /** By the line in the league's log; without one nobody in the league had picked. */
+  private async correction({ league, race, at }: Scene): Promise<Words | null> {
+    const lines = await this.log.linesOfRound(league._id, race.round);
+    const line = lines.find(({ action, at: logged }) => action === 'correction' && +logged === +at);
+    if (!line) return null;
+    const points = line.after && 'points' in line.after ? line.after.points.length : 0;
+    return {
+      title: `${race.name}: the result was corrected`,
+      text: `${members(points)} other points now.`,
+      page: `/recap/${race.round}`,
+      picture: 'recap',
+    };
+  }
+
+  private async picture(
+    context: PictureContext,
+    kind: PictureKind,
+    round: number,
+  ): Promise<HookPicture | null> {
+    const facts = this.pictures.factsOf(context, { kind, round });
+    const { url } = await this.links.linkOf(context.shown.league._id);
+    const token = url?.split('/').at(-1);
+    const { publicUrl } = this.config;
+    return {
+      kind,
+      round,
+      alt: altTextOf(facts),
+      png: () => this.renderer.render(facts, 'wide').png(),
+      publicUrl: token
+        ? `${publicUrl}/api/share/${token}/picture/${kind}.png?round=${round}`
+        : null,
+    };
+  }
+}
+
+function lockSoon({ race, now }: Scene): Words | null {
+  const lock = lockAt(race);
+  if (!lock || lock <= now) return null;
+  return {
+    title: `${race.name}: picks lock soon`,
+    text: 'Last chance to pick. Lock:',
+    when: lock,
+    page: `/race/${race.round}/selections`,
+    picture: null,
+  };
+}
+
+function lightsOut({ context, race, now }: Scene): Words | null {
+  const { shown, shared } = context;
+  // the result tells of the picks as well
+  const isRevealed = shared.some(({ round }) => round === race.round);
+  if (!isRevealed || isOut(race.resultsAt, now)) return null;
+  const picked = shown.members.filter(
+    ({ picks }) =>
+      picks.some(({ round }) => round === race.round) &&
+      !voidPicks(shown.rules, picks, now).has(race.round),
+  );
+  const count = picked.length;
+  return {
+    title: `Lights out: ${race.name}`,
+    text: `${count === 0 ? 'No' : count} ${count === 1 ? 'pick is' : 'picks are'} on the grid.`,
+    page: '/grid',
+    picture: 'grid',
+  };
+}
+
+function result(scene: Scene): Words | null {
+  const stories = storiesOf(scene);
+  if (!stories) return null;
+  const { race } = scene;
+  const [story] = stories;
+  return {
+    title: `Result: ${race.name}`,
+    text: story
+      ? [sentence(story.text), story.detail].filter(Boolean).join(' ')
+      : 'Nobody took part.',
+    page: `/recap/${race.round}`,
+    picture: 'recap',
+  };
+}
+
+/** By the tables after the last round. */
+function seasonEnd(scene: Scene): Words | null {
+  const champions = (storiesOf(scene) ?? []).filter(({ kind }) => kind.startsWith('champion'));
+  if (champions.length === 0) return null;
+  return {
+    title: `The ${scene.league.season} season is over`,
+    text: champions.map(({ text }) => text).join(' '),
+    page: '/standings',
+    picture: 'standings',
+  };
+}
+
+/** The recap's stories; null before the result. */
+function storiesOf({ league, context, race, now }: Scene): Recap['stories'] | null {
+  const { rules: season, members: all } = context.shown;
+  const recap = recapOf({ league: league._id, season, members: all, round: race.round, now });
+  return recap && recap.stories;
+}
+
+/** Headlines have no full stop of their own. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+const members = (count: number): string => {
+  if (count === 0) return 'No member has';
+  return count === 1 ? 'One member has' : `${count} members have`;
+};

@@ -1,0 +1,61 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { HookDeliveryRepository } from './hook-delivery.repository.js';
+import { HookRepository } from './hook.repository.js';
+import type { Hook } from './hook.schema.js';
+
+/**
+ * Publishes in the league's log what was done to a hook. The line is stored with the change itself, under the id that it
+ * has in the log, so a crash in between neither loses nor doubles it.
+ */
+@Injectable()
+export class HookNewsService {
+  private readonly logger = new Logger(HookNewsService.name);
+
+  constructor(
+    private readonly hooks: HookRepository,
+    private readonly deliveries: HookDeliveryRepository,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  /** Of all hooks. */
+  async publishAll(): Promise<void> {
+    for (const hook of await this.hooks.withNews()) await this.publish(hook);
+  }
+
+  /** Right after the change. A failure is logged, and left for the job. */
+  async publishNow(hook: Hook): Promise<void> {
+    try {
+      await this.publish(hook);
+    } catch (error) {
+      this.logger.warn(
+        `The line about hook ${hook._id.toHexString()} is left for the job: ${String(error)}`,
+      );
+    }
+  }
+
+  /** The league of a hook is deleted, and its log with it. */
+  async forget({ _id }: Hook): Promise<void> {
+    await this.deliveries.forget(_id);
+    await this.hooks.remove(_id);
+  }
+
+  private async publish(hook: Hook): Promise<void> {
+    const { news, league } = hook;
+    if (!news) return;
+    const { _id, at, action, actor } = news;
+    await this.log.append({
+      _id,
+      at,
+      action,
+      league: league.toHexString(),
+      actor: { _id: actor },
+      round: null,
+      before: null,
+      after: null,
+      notes: '',
+    });
+    if (hook.removedAt) await this.forget(hook);
+    else await this.hooks.dropNews(hook);
+  }
+}

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../core/platform/config/config.js';
+import { VERSION } from '../../core/platform/config/version.js';
+import { systemNow } from '../../core/platform/clock/clock.js';
+import { retryAfterMs } from '../../core/platform/http/retry-after.js';
+import { goneReason } from './gone.js';
+import { startsWorkflow } from './hook-address.js';
+import type { HookKind, HookLoss } from './hook-kinds.js';
+import type { HookBody, HookMessage } from './hook-message.js';
+import type { Hook } from './hook.schema.js';
+import { OutsidePost, type OutsideAnswer, type OutsideRequest } from './outside-post.js';
+import { plainDiscord, toDiscord } from './formats/to-discord.js';
+import { toJson } from './formats/to-json.js';
+import { plainMattermost, toMattermost } from './formats/to-mattermost.js';
+import { plainSlack, toSlack, workflowSlack } from './formats/to-slack.js';
+
+/** How long an answer may ask to wait. */
+const LONGEST_WAIT_MS = 60 * 60_000;
+/** The chat has understood who asks, and does not take what it is told. */
+const ABOUT_MESSAGE = [400, 413, 415, 422];
+
+/** What came of one post. */
+export type HookOutcome = {
+  readonly status: number | null;
+  /** For the owner: the status, with what it means where that is certain, or why there was none. */
+  readonly answer: string;
+  /** How long the chat asks to wait; null when it does not. */
+  readonly waitMs: number | null;
+  /** The chat says that nothing will ever be taken there again. */
+  readonly isGone: boolean;
+  /** What the chat refused before it took the rest. */
+  readonly loss: HookLoss | null;
+};
+
+/** One way of saying it. */
+type Attempt = { readonly request: OutsideRequest; readonly loss: HookLoss | null };
+/** A message for one chat: the next way is for where the one before is refused for what it says. */
+export type WrittenMessage = {
+  readonly kind: HookKind;
+  readonly attempts: readonly [Attempt, ...Attempt[]];
+};
+type Written = Pick<Hook, 'kind' | 'url' | 'secret'>;
+
+export const isAccepted = ({ status }: HookOutcome): boolean =>
+  status !== null && status >= 200 && status < 300;
+
+/** Whether the chat refuses this message, and might take another one. */
+export const isAboutMessage = ({ status, isGone }: HookOutcome): boolean =>
+  !isGone && status !== null && ABOUT_MESSAGE.includes(status);
+
+/** Writes a message for the chat of a hook and posts it. */
+@Injectable()
+export class HookSender {
+  constructor(
+    private readonly config: Config,
+    private readonly outside: OutsidePost,
+  ) {}
+
+  /** The requests for a message, the first with its picture. @param id the same for each try of one delivery */
+  async write(hook: Written, message: HookMessage, id: string): Promise<WrittenMessage> {
+    const { kind, secret } = hook;
+    const request = ({ headers, body }: HookBody): OutsideRequest => {
+      const agent = `Gridlock/${VERSION} (+${this.config.publicUrl})`;
+      return { url: new URL(hook.url), headers: { ...headers, 'user-agent': agent }, body };
+    };
+    const plain = plainBody(hook, message);
+    if (kind === 'json' || !plain) {
+      const signed = { id, secret: secret ?? '', now: systemNow() };
+      const body = kind === 'json' ? toJson(message, signed) : workflowSlack(message);
+      return { kind, attempts: [{ request: request(body), loss: null }] };
+    }
+    const whole = request(await richBody(kind, message));
+    const withoutPicture = message.picture && (await richBody(kind, { ...message, picture: null }));
+    return {
+      kind,
+      attempts: [
+        { request: whole, loss: null },
+        ...(withoutPicture ? [{ request: request(withoutPicture), loss: 'picture' as const }] : []),
+        { request: request(plain), loss: 'layout' },
+      ],
+    };
+  }
+
+  /** Posts it once, and more plainly only after a refusal: it arrives once at most. */
+  async post({ kind, attempts }: WrittenMessage): Promise<HookOutcome> {
+    const [first, ...simpler] = attempts;
+    let outcome = await this.attempt(kind, first);
+    for (const next of simpler) {
+      if (!isAboutMessage(outcome)) break;
+      outcome = await this.attempt(kind, next);
+    }
+    return outcome;
+  }
+
+  private async attempt(kind: HookKind, { request, loss }: Attempt): Promise<HookOutcome> {
+    const outcome = toOutcome(kind, await this.outside.post(request));
+    return isAccepted(outcome) ? { ...outcome, loss } : outcome;
+  }
+}
+
+function richBody(
+  kind: Exclude<HookKind, 'json'>,
+  message: HookMessage,
+): HookBody | Promise<HookBody> {
+  switch (kind) {
+    case 'discord':
+      return toDiscord(message);
+    case 'slack':
+      return toSlack(message);
+    case 'mattermost':
+      return toMattermost(message);
+  }
+}
+
+/** Null for what takes nothing richer than its first message. */
+function plainBody({ kind, url }: Written, message: HookMessage): HookBody | null {
+  switch (kind) {
+    case 'discord':
+      return plainDiscord(message);
+    case 'slack':
+      return startsWorkflow(url) ? null : plainSlack(message);
+    case 'mattermost':
+      return plainMattermost(message);
+    case 'json':
+      return null;
+  }
+}
+
+function toOutcome(kind: HookKind, answer: OutsideAnswer): HookOutcome {
+  if (answer.status === null) {
+    return { status: null, answer: answer.reason, waitMs: null, isGone: false, loss: null };
+  }
+  const { status, retryAfter, refusal } = answer;
+  const gone = goneReason({ kind, status, text: refusal });
+  return {
+    status,
+    answer: gone ? `${status}, ${gone}` : String(status),
+    waitMs: waitOf(retryAfter),
+    isGone: gone !== null,
+    loss: null,
+  };
+}
+
+const waitOf = (retryAfter: string | null): number | null => {
+  const ms = retryAfterMs(retryAfter);
+  return ms === null ? null : Math.min(LONGEST_WAIT_MS, ms);
+};

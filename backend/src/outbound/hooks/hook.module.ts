@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeagueModule } from '../../leagues/league/league.module.js';
+import { LeagueManagementModule } from '../../leagues/league-management/league-management.module.js';
+import { SecurityModule } from '../../core/platform/security/security.module.js';
+import { ShareModule } from '../../views/share/share.module.js';
+import { HookChanges } from './hook-changes.service.js';
+import { HookController } from './hook.controller.js';
+import { HookDeliveryRepository } from './hook-delivery.repository.js';
+import { HookDelivery, HookDeliverySchema } from './hook-delivery.schema.js';
+import { HookMessageService } from './hook-message.service.js';
+import { HookNewsService } from './hook-news.service.js';
+import { HookOutbox } from './hook-outbox.service.js';
+import { HookSender } from './hook-sender.service.js';
+import { HookTestMessage } from './hook-test-message.service.js';
+import { HookRepository } from './hook.repository.js';
+import { Hook, HookSchema } from './hook.schema.js';
+import { HookService } from './hook.service.js';
+import { OutsidePost } from './outside-post.js';
+import { PublicNetwork } from './public-network.js';
+import { TellHooksJob } from './tell-hooks.job.js';
+
+/** Where leagues tell their news: chats and programs. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Hook.name, schema: HookSchema },
+      { name: HookDelivery.name, schema: HookDeliverySchema },
+    ]),
+    LeagueModule,
+    LeagueManagementModule,
+    ShareModule,
+    SecurityModule,
+  ],
+  controllers: [HookController],
+  providers: [
+    PublicNetwork,
+    OutsidePost,
+    HookSender,
+    HookRepository,
+    HookDeliveryRepository,
+    HookMessageService,
+    HookNewsService,
+    HookOutbox,
+    HookService,
+    HookChanges,
+    HookTestMessage,
+    TellHooksJob,
+  ],
+})
+export class HookModule {}

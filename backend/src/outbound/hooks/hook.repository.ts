@@ -1,0 +1,242 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { duplicateField } from '../../core/platform/database/duplicate-key.js';
+import { toObjectId } from '../../core/platform/database/object-id.js';
+import { Hook, type HookNews } from './hook.schema.js';
+import { MAX_HOOKS, type HookOffReason } from './hook-kinds.js';
+
+type NewHook = Pick<
+  Hook,
+  'league' | 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
+> & { readonly news: HookNews };
+type Off = { readonly offAt: Date; readonly offReason: HookOffReason; readonly news: HookNews };
+/** A hook that this process posts to: `claims` tells the claim apart from others. */
+type Claim = Pick<Hook, '_id' | 'claims'>;
+
+/** How many keys are kept: more than a season has events. */
+const MAX_TOLD = 400;
+/** In the game's time: at the next look. */
+const AT_ONCE = new Date(0);
+const NOT_CLAIMED = new Date(0);
+// matches also where it is missing
+const THERE = { removedAt: null };
+const NO_NEWS = { 'news._id': { $exists: false } };
+
+/** The hooks of the leagues. */
+@Injectable()
+export class HookRepository {
+  constructor(@InjectModel(Hook.name) private readonly hooks: Model<Hook>) {}
+
+  /** Null when the league has as many as it may. */
+  async insert(hook: NewHook): Promise<Hook | null> {
+    for (let slot = 0; slot < MAX_HOOKS; slot += 1) {
+      const stored = {
+        ...hook,
+        _id: new Types.ObjectId(),
+        slot,
+        told: [],
+        failingSince: null,
+        failures: 0,
+        nextTryAt: hook.createdAt,
+        claimedUntil: NOT_CLAIMED,
+        claims: 0,
+        offAt: null,
+        dueAt: AT_ONCE,
+      };
+      try {
+        await this.hooks.insertMany([stored]);
+        return stored;
+      } catch (error) {
+        // another hook has this place
+        if (duplicateField(error) === null) throw error;
+      }
+    }
+    return null;
+  }
+
+  /** In the order in which they were added. */
+  ofLeague(league: string): Promise<Hook[]> {
+    return this.hooks
+      .find({ league: toObjectId(league), ...THERE })
+      .sort({ _id: 1 })
+      .lean();
+  }
+
+  /** Null when the league has no such hook. */
+  async find(league: string, id: string): Promise<Hook | null> {
+    const _id = toObjectId(id);
+    return _id && this.hooks.findOne({ _id, league: toObjectId(league), ...THERE }).lean();
+  }
+
+  /** @param due the game's time: those that are due and not switched off; null for all */
+  async ids(due: Date | null): Promise<Types.ObjectId[]> {
+    const found = await this.hooks
+      .find({ ...THERE, ...(due && { offAt: null, dueAt: { $lte: due } }) }, { _id: 1 })
+      .lean();
+    return found.map(({ _id }) => _id);
+  }
+
+  findMany(ids: readonly Types.ObjectId[]): Promise<Hook[]> {
+    return this.hooks.find({ _id: { $in: [...ids] }, ...THERE }).lean();
+  }
+
+  /** When it is due next, unless what it tells has changed since it was read. */
+  async setDue({ _id, events, since }: Hook, dueAt: Date): Promise<void> {
+    await this.hooks.updateOne({ _id, events, since }, { $set: { dueAt } });
+  }
+
+  /** Also one that is being removed. */
+  async exists(_id: Types.ObjectId): Promise<boolean> {
+    return (await this.hooks.exists({ _id })) !== null;
+  }
+
+  /** Notes that these events are queued. */
+  async addTold(_id: Types.ObjectId, keys: readonly string[]): Promise<void> {
+    await this.hooks.updateOne(
+      { _id },
+      { $push: { told: { $each: [...keys], $slice: -MAX_TOLD } } },
+    );
+  }
+
+  /**
+   * Changes what its owner chooses; `told` are keys of events that it shall not tell.
+   *
+   * @param read as it was read
+   * @returns null when it is not like that any more, or a line waits to be published
+   */
+  async edit(
+    { _id, name = null, events }: Hook,
+    choice: Pick<Hook, 'name' | 'events'>,
+    { told, news }: { readonly told: readonly string[]; readonly news: HookNews },
+  ): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        // null matches also where it is missing
+        { _id, name, events, ...NO_NEWS, ...THERE },
+        {
+          $set: { ...choice, news, dueAt: AT_ONCE },
+          $push: { told: { $each: [...told], $slice: -MAX_TOLD } },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** First step: it is not found any more. Null when there was none, or a line waits to be published. */
+  async markRemoved(_id: Types.ObjectId, removedAt: Date, news: HookNews): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        { _id, ...NO_NEWS, ...THERE },
+        { $set: { removedAt, news } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** Last step. */
+  async remove(_id: Types.ObjectId): Promise<void> {
+    await this.hooks.deleteOne({ _id });
+  }
+
+  /** Claims a hook that is due, so that no other process posts to it until the claim is over. */
+  async claim(_id: Types.ObjectId, now: Date, claimedUntil: Date): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        { _id, offAt: null, nextTryAt: { $lte: now }, claimedUntil: { $lte: now }, ...THERE },
+        { $set: { claimedUntil }, $inc: { claims: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** Prolongs a claim. False when it was over, or the hook is off or gone. */
+  async renew({ _id, claims }: Claim, claimedUntil: Date): Promise<boolean> {
+    const result = await this.hooks.updateOne(
+      { _id, claims, offAt: null, ...THERE },
+      { $set: { claimedUntil } },
+    );
+    return result.matchedCount === 1;
+  }
+
+  async release(claim: Claim): Promise<void> {
+    await this.change(claim, { claimedUntil: NOT_CLAIMED });
+  }
+
+  /** Something has arrived. */
+  async succeeded(claim: Claim): Promise<void> {
+    await this.change(claim, { failures: 0, failingSince: null });
+  }
+
+  /** Nothing has; the next try is at `nextTryAt`. */
+  async failed(
+    claim: Claim,
+    failure: Pick<Hook, 'failures' | 'failingSince' | 'nextTryAt'>,
+  ): Promise<void> {
+    await this.change(claim, failure);
+  }
+
+  /** Not its fault: it is not counted as a failure. */
+  async postpone(claim: Claim, nextTryAt: Date): Promise<void> {
+    await this.change(claim, { nextTryAt });
+  }
+
+  /** False when it was off already, the claim was over, or a line waits: then the next failure does it. */
+  async giveUp({ _id, claims }: Claim, off: Off): Promise<boolean> {
+    const on = { _id, claims, offAt: null, ...NO_NEWS };
+    const result = await this.hooks.updateOne(on, { $set: off });
+    return result.matchedCount === 1;
+  }
+
+  /** Null when it was off already, or a line waits to be published. */
+  async switchOff(_id: Types.ObjectId, off: Off): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        { _id, offAt: null, ...NO_NEWS, ...THERE },
+        { $set: off },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** It has just taken a message, out of turn. */
+  async recovered(_id: Types.ObjectId, now: Date): Promise<void> {
+    await this.hooks.updateOne({ _id, offAt: null }, { $set: healthy(now) });
+  }
+
+  /**
+   * On again, for what happens from `since` (game time) on.
+   *
+   * @param read as it was read: off
+   * @returns null when it is not like that any more, or a line waits to be published
+   */
+  async switchOn(
+    { _id, offAt }: Hook,
+    now: Date,
+    on: Pick<Hook, 'since'> & { readonly news: HookNews },
+  ): Promise<Hook | null> {
+    return this.hooks
+      .findOneAndUpdate(
+        { _id, offAt, ...NO_NEWS, ...THERE },
+        { $set: { ...healthy(now), offAt: null, dueAt: AT_ONCE, ...on }, $unset: { offReason: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** Hooks with a line that is not in the league's log yet. */
+  withNews(): Promise<Hook[]> {
+    return this.hooks.find({ 'news._id': { $exists: true } }).lean();
+  }
+
+  async dropNews({ _id, news }: Hook): Promise<void> {
+    await this.hooks.updateOne({ _id, 'news._id': news?._id }, { $unset: { news: 1 } });
+  }
+
+  private async change({ _id, claims }: Claim, fields: Partial<Hook>): Promise<boolean> {
+    const result = await this.hooks.updateOne({ _id, claims, ...THERE }, { $set: fields });
+    return result.matchedCount === 1;
+  }
+}
+
+const healthy = (now: Date) => ({ failures: 0, failingSince: null, nextTryAt: now });

@@ -1,0 +1,135 @@
+import {
+  type Channel,
+  isNewsAt,
+  newsEnd,
+  type NotificationEvent,
+  REMINDING_PACES,
+} from '@gridlock/game-rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import { LeagueLogService, type LogLine } from '../../leagues/league/league-log.service.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import type { AddressedEmail } from '../../core/mail/addressed-email.js';
+import { Clock } from '../../core/platform/clock/clock.js';
+import type { PushContent } from '../../core/push/push-content.js';
+import { UserService } from '../../accounts/user/user.service.js';
+import { subjectOf } from './log-subject.js';
+import { logText, type LogText } from './log-texts.js';
+import { MembershipTexts } from './membership-texts.service.js';
+import { NoticeEmails } from './notice-emails.service.js';
+import { Notices } from './notices.service.js';
+import { type Recipient, Recipients, wants } from './recipients.service.js';
+
+/** Name under which the outboxes find the renderer of what is told of the leagues' logs. */
+export const LOG_WRITER = 'log';
+
+/** What the outbox stores of it. */
+export type LogFacts = {
+  readonly user: string;
+  readonly league: string;
+  /** Id of the entry. */
+  readonly entry: string;
+};
+
+/** What waits for an answer; `MembershipTexts` knows whether it still does. */
+const WAITING: ReadonlySet<LogLine['action']> = new Set([
+  'season-opened',
+  'night-opened',
+  'ownership-offered',
+  'rounds-asked',
+]);
+
+type Told = {
+  readonly league: LeagueSnapshot;
+  readonly recipient: Recipient;
+  readonly actor: string | null;
+  readonly event: NotificationEvent;
+};
+
+type Written = {
+  readonly recipient: Recipient;
+  readonly text: LogText;
+  readonly event: NotificationEvent;
+  readonly line: LogLine;
+};
+
+/** Writes what is told of a league's log when it is sent; drops it when it is not true any more. */
+@Injectable()
+export class LogNoticeWriter implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly leagues: LeagueService,
+    private readonly calendars: LeagueCalendars,
+    private readonly log: LeagueLogService,
+    private readonly users: UserService,
+    private readonly recipients: Recipients,
+    private readonly notices: Notices,
+    private readonly emails: NoticeEmails,
+    private readonly membershipTexts: MembershipTexts,
+  ) {}
+
+  onModuleInit(): void {
+    this.notices.addWriter(LOG_WRITER, {
+      email: (facts) => this.email(facts as LogFacts),
+      push: (facts) => this.push(facts as LogFacts),
+    });
+  }
+
+  /** Evenings, and nights by hand, are followed on the screen, but by those alone who are in them. */
+  isToldIn({ action }: LogLine, { night }: LeagueSnapshot): boolean {
+    if (night === null || action === 'night-opened') return true;
+    return REMINDING_PACES.some((pace) => pace === night.pace.kind);
+  }
+
+  private async push(facts: LogFacts): Promise<PushContent | null> {
+    const written = await this.write(facts, 'push');
+    if (!written) return null;
+    const { text, line } = written;
+    const { title, lines, path, until = newsEnd(line.at) } = text;
+    // of several who join the latest is shown, of several corrections of a round as well
+    const tag = [line.action, facts.league, ...(line.round ? [line.round] : [])].join(':');
+    return { title, body: lines.join('\n'), path, tag, until };
+  }
+
+  private async email(facts: LogFacts): Promise<AddressedEmail | null> {
+    const written = await this.write(facts, 'email');
+    if (!written) return null;
+    const { text, event, line, recipient } = written;
+    // that its player's own pick was replaced is told by an email that cannot be turned off (OVERRIDE-6)
+    if (line.after && 'overOwnPick' in line.after && line.after.overOwnPick) return null;
+    return this.emails.write(recipient, { ...text, event });
+  }
+
+  private async write(facts: LogFacts, channel: Channel): Promise<Written | null> {
+    const league = await this.leagues.find(facts.league);
+    const line = await this.log.find(facts.league, facts.entry);
+    if (!league || !line) return null;
+    const subject = subjectOf(line, league);
+    if (!subject?.players.includes(facts.user) || !isToldAt(line, this.clock.now())) return null;
+    const recipient = await this.recipients.find(facts.user);
+    if (!recipient || recipient.mutedLeagues.includes(league._id)) return null;
+    const { event } = subject;
+    if (!wants(recipient, [event], channel)) return null;
+    const named = await this.users.named(line.actor._id === null ? [] : [line.actor._id]);
+    const actor = named.get(line.actor._id ?? '')?.username ?? null;
+    const text = await this.textOf(line, { league, recipient, actor, event });
+    return text && { recipient, text, event, line };
+  }
+
+  private async textOf(
+    line: LogLine,
+    { league, recipient, actor, event }: Told,
+  ): Promise<LogText | null> {
+    if (event === 'membership') {
+      return this.membershipTexts.of(line, { league, recipient, actor, now: this.clock.now() });
+    }
+    const season = await this.calendars.of(league);
+    const raceName = season.race(line.round ?? 0)?.name ?? 'this round';
+    return logText(line, { league, user: recipient._id, raceName, actor });
+  }
+}
+
+/** Whether an entry is still worth telling: what waits for an answer is, as long as it waits (NOTIFY-4). */
+export const isToldAt = ({ action, at }: LogLine, now: Date): boolean =>
+  WAITING.has(action) || isNewsAt(at, now);

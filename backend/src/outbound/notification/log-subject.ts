@@ -1,0 +1,60 @@
+import type { NotificationEvent } from '@gridlock/game-rules';
+import type { LogLine } from '../../leagues/league/league-log.service.js';
+import { isToldAction } from '../../leagues/league-log/log-actions.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { NAMED_BY_PLAYER } from '../../play/selection/asked-rounds.js';
+
+type Subject = { readonly event: NotificationEvent; readonly players: readonly string[] };
+
+/** Whom an entry concerns as the league is now; null where nobody is told of it any more. */
+export function subjectOf(line: LogLine, league: LeagueSnapshot): Subject | null {
+  const { action, actor, before, after, notes } = line;
+  if (!isToldAction(action)) return null;
+  const members = league.members.map(({ user }) => user);
+  switch (action) {
+    case 'member-joined': {
+      const isThere = actor._id !== null && members.includes(actor._id);
+      const players = members.filter((user) => user !== actor._id);
+      return isThere ? { event: 'joined', players } : null;
+    }
+    case 'override': {
+      const player = after && 'mainDriver' in after ? after.userId : undefined;
+      // owners know what they assign to themselves, and players what they have named
+      const isKnown = player === actor._id || notes === NAMED_BY_PLAYER;
+      return isKnown ? null : { event: 'assigned', players: only(members, player) };
+    }
+    case 'correction': {
+      const points = after && 'points' in after ? after.points : [];
+      const changed = new Set(points.map(({ userId }) => userId));
+      return { event: 'correction', players: members.filter((user) => changed.has(user)) };
+    }
+    case 'season-opened': {
+      // owners know what they have pressed
+      const owner = actor._id === null ? [league.owner] : [];
+      return { event: 'membership', players: [...league.invited, ...owner] };
+    }
+    case 'next-season-refused': {
+      const waits = league.nextSeason?.isOpen === false && league.nextSeason.refusedBy !== null;
+      return { event: 'membership', players: waits ? [league.owner] : [] };
+    }
+    case 'night-opened':
+      return { event: 'membership', players: league.invited };
+    case 'ownership-offered': {
+      const isOpen = league.heir !== null && league.heir === playerIn(after);
+      return { event: 'membership', players: isOpen ? [league.heir] : [] };
+    }
+    case 'rounds-asked':
+      return { event: 'membership', players: only(members, playerIn(after)) };
+    case 'member-removed': {
+      const player = playerIn(before);
+      const isBack = player === undefined || members.includes(player);
+      return { event: 'membership', players: isBack ? [] : [player] };
+    }
+  }
+}
+
+const only = (members: readonly string[], player: string | undefined): readonly string[] =>
+  members.filter((user) => user === player);
+
+const playerIn = (state: LogLine['after']): string | undefined =>
+  state && 'userId' in state ? state.userId : undefined;

@@ -1,0 +1,147 @@
+import { type LimitCode, roundsText } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import type { LogLine } from '../../leagues/league/league-log.service.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { InvitationService, startOf } from '../../leagues/league-management/invitation.service.js';
+import { localTime } from '../../core/mail/templates/local-time.js';
+import { MissedService } from '../../play/selection/missed.service.js';
+import type { LogText } from './log-texts.js';
+import type { Recipient } from './recipients.service.js';
+
+type Subject = {
+  readonly league: LeagueSnapshot;
+  /** Who is told. */
+  readonly recipient: Recipient;
+  /** Name of who did it; null where that was no player, or one without an account by now. */
+  readonly actor: string | null;
+  readonly now: Date;
+};
+
+/** That a player is invited, asked or removed, in words; null where it is not true any more (NOTIFY-4). */
+@Injectable()
+export class MembershipTexts {
+  constructor(
+    private readonly invitations: InvitationService,
+    private readonly missed: MissedService,
+  ) {}
+
+  async of(line: LogLine, subject: Subject): Promise<LogText | null> {
+    const { league, recipient } = subject;
+    if (line.action === 'season-opened') {
+      return league.owner === recipient._id ? opened(league) : this.invited(subject);
+    }
+    if (line.action === 'next-season-refused') return refusedToOpen(league);
+    if (line.action === 'night-opened') return this.invitedToNight(subject);
+    if (line.action === 'rounds-asked') return this.asked(line, subject);
+    if (line.action === 'ownership-offered') return offered(subject);
+    return line.action === 'member-removed' ? removed(subject) : null;
+  }
+
+  private async invited({ league, recipient, actor, now }: Subject): Promise<LogText | null> {
+    const told = await this.invitations.findTold(league, recipient._id, now);
+    if (!told || isMuted(told.from, recipient)) return null;
+    return {
+      title: `You’re invited to ${league.name}`,
+      lines: [
+        `${actor ?? 'The owner'} wants to play the ${league.season} season with the same people. You join once you accept.`,
+      ],
+      path: '/dashboard',
+      label: 'Answer the invitation',
+      until: told.until,
+    };
+  }
+
+  private async invitedToNight({
+    league,
+    recipient,
+    actor,
+    now,
+  }: Subject): Promise<LogText | null> {
+    const told = await this.invitations.findTold(league, recipient._id, now);
+    if (!told || isMuted(told.from, recipient)) return null;
+    const start = startOf(league);
+    const { time, day } = start ? localTime(start, recipient.timeZone) : {};
+    return {
+      title: `You’re invited to ${league.name}`,
+      lines: [
+        `${actor ?? 'The owner'} wants to play the ${league.season} season as a race night with everyone in ${told.from?.name ?? 'your league'}. You join once you accept.`,
+        ...(start ? [`The first round opens at ${time}, ${day}.`] : []),
+      ],
+      path: '/dashboard',
+      label: 'Answer the invitation',
+      until: told.until,
+    };
+  }
+
+  private async asked(line: LogLine, subject: Subject): Promise<LogText | null> {
+    const { league, recipient, actor, now } = subject;
+    const ask = await this.missed.findAsk(league, recipient._id, now);
+    if (!ask?._id.equals(line._id)) return null;
+    const { time, day } = localTime(ask.until, recipient.timeZone);
+    return {
+      title: `Name your missed picks in ${league.name}`,
+      lines: [
+        `${actor ?? 'The owner'} gives you real points for ${roundsText(ask.rounds)}.`,
+        `Until ${time}, ${day}, you can name your picks; a saved one can’t be changed.`,
+      ],
+      path: `/league/${league._id}`,
+      label: 'Name your picks',
+      until: ask.until,
+    };
+  }
+}
+
+/** Whether the player wants to hear nothing of the league whose members are invited. */
+const isMuted = (from: LeagueSnapshot | null, { mutedLeagues }: Recipient): boolean =>
+  from !== null && mutedLeagues.includes(from._id);
+
+/** For the owner of a next season that has opened by itself. */
+const opened = ({ _id, name, season, invited }: LeagueSnapshot): LogText => ({
+  title: `${name} is open`,
+  lines: [
+    `The calendar of ${season} is known, so the next season of your league has opened by itself.`,
+    ...(invited.length > 0 ? ['Everyone from the season before is invited.'] : []),
+  ],
+  path: `/league/${_id}`,
+  label: 'Open the league',
+});
+
+/** For the owner of a league whose next season waits for them. */
+const refusedToOpen = ({ _id, name, nextSeason }: LeagueSnapshot): LogText | null =>
+  nextSeason?.refusedBy
+    ? {
+        title: `The next season of ${name} can’t open yet`,
+        lines: [REFUSED_TO_OPEN[nextSeason.refusedBy]],
+        path: `/league/${_id}`,
+        label: 'Open the league',
+      }
+    : null;
+
+const REFUSED_TO_OPEN: Readonly<Record<LimitCode, string>> = {
+  OWNED_LEAGUE_LIMIT_REACHED:
+    'You own as many leagues as one account can. Delete one, and it opens automatically.',
+  LEAGUE_LIMIT_REACHED:
+    'You’re in as many leagues as one account can be. Leave one, and it opens automatically.',
+  NEW_LEAGUE_LIMIT_REACHED:
+    'You’ve created as many leagues as one account can in 24 hours. It opens automatically after that.',
+};
+
+const offered = ({ league, actor }: Subject): LogText => ({
+  title: `${actor ?? 'The owner'} wants to hand you ${league.name}`,
+  lines: ['You’d be able to change its settings and assign missed picks. Nobody’s picks change.'],
+  path: `/league/${league._id}`,
+  label: 'Answer the offer',
+  until: null,
+});
+
+const removed = ({ league, recipient }: Subject): LogText => ({
+  title: `You’re no longer in ${league.name}`,
+  lines: [
+    'The owner has removed you from the league, and your picks there are gone.',
+    league.barred.includes(recipient._id)
+      ? 'You can’t join it again by its code.'
+      : 'You can join it again by its code.',
+  ],
+  path: '/dashboard',
+  label: 'Go to your leagues',
+});

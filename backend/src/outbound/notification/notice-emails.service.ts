@@ -1,0 +1,39 @@
+import type { NotificationEvent } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import type { AddressedEmail } from '../../core/mail/addressed-email.js';
+import { noticeEmail } from '../../core/mail/templates/notice.js';
+import { pushOffEmail } from '../../core/mail/templates/push-off.js';
+import { UnsubscribeLinks } from '../../core/mail/unsubscribe-links.js';
+import { Config } from '../../core/platform/config/config.js';
+import type { PushDevice } from '../../core/push/push-devices.service.js';
+import type { Recipient } from './recipients.service.js';
+
+type EmailText = {
+  readonly event: NotificationEvent;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly path: string;
+  readonly label: string;
+};
+
+/** Makes emails of what players are told: the same words as by push, with a link that stops emails of that kind. */
+@Injectable()
+export class NoticeEmails {
+  constructor(
+    private readonly config: Config,
+    private readonly links: UnsubscribeLinks,
+  ) {}
+
+  write({ _id, username, email: to }: Recipient, text: EmailText): AddressedEmail {
+    const { event, title, lines, path, label } = text;
+    const link = { label, url: `${this.config.publicUrl}${path}` };
+    const unsubscribe = this.links.for(_id, event);
+    return { to, email: noticeEmail({ username, title, lines, link, unsubscribe }) };
+  }
+
+  /** That a device gets no pushes any more. */
+  pushOff({ username, email: to }: Recipient, { name: device }: PushDevice): AddressedEmail {
+    const link = `${this.config.publicUrl}/notifications`;
+    return { to, email: pushOffEmail({ username, device, link }) };
+  }
+}

@@ -1,0 +1,70 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeagueModule } from '../../leagues/league/league.module.js';
+import { LeagueManagementModule } from '../../leagues/league-management/league-management.module.js';
+import { MailModule } from '../../core/mail/mail.module.js';
+import { PushModule } from '../../core/push/push.module.js';
+import { RaceNightModule } from '../../play/race-night/race-night.module.js';
+import { RecapModule } from '../../views/recap/recap.module.js';
+import { SelectionModule } from '../../play/selection/selection.module.js';
+import { UserModule } from '../../accounts/user/user.module.js';
+import { HeldNotice, HeldNoticeSchema } from './held-notice.schema.js';
+import { HeldNoticeRepository } from './held-notice.repository.js';
+import { LogNoticeWriter } from './log-notice-writer.service.js';
+import { LogNoticesJob } from './log-notices.job.js';
+import { MembershipTexts } from './membership-texts.service.js';
+import { NoticeEmails } from './notice-emails.service.js';
+import { Notices } from './notices.service.js';
+import { NotificationSettings } from './notification-settings.service.js';
+import { NotificationSettingsController } from './notification-settings.controller.js';
+import { PlayedSeasons } from './played-season.service.js';
+import { PushDevicesController } from './push-devices.controller.js';
+import { PushKeyController } from './push-key.controller.js';
+import { Recipients } from './recipients.service.js';
+import { RoundNoticesJob } from './round-notices.job.js';
+import { RoundNoticeWriter } from './round-notice-writer.service.js';
+import { RoundTexts } from './round-texts.service.js';
+import { ToldRound, ToldRoundSchema } from './told-round.schema.js';
+import { ToldRoundRepository } from './told-round.repository.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
+
+/** What players are notified of, when and how; of reminders see the module of that name. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: HeldNotice.name, schema: HeldNoticeSchema },
+      { name: ToldRound.name, schema: ToldRoundSchema },
+    ]),
+    UserModule,
+    MailModule,
+    PushModule,
+    LeagueModule,
+    LeagueManagementModule,
+    SelectionModule,
+    RaceNightModule,
+    RecapModule,
+  ],
+  controllers: [
+    NotificationSettingsController,
+    PushDevicesController,
+    PushKeyController,
+    UnsubscribeController,
+  ],
+  providers: [
+    HeldNoticeRepository,
+    LogNoticesJob,
+    LogNoticeWriter,
+    MembershipTexts,
+    NoticeEmails,
+    Notices,
+    NotificationSettings,
+    PlayedSeasons,
+    Recipients,
+    RoundNoticesJob,
+    RoundNoticeWriter,
+    RoundTexts,
+    ToldRoundRepository,
+  ],
+  exports: [Notices, PlayedSeasons, Recipients],
+})
+export class NotificationModule {}

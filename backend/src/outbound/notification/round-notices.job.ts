@@ -1,0 +1,107 @@
+import {
+  isNoticeDue,
+  lockAt,
+  REMINDING_PACES,
+  ROUND_NOTICES,
+  type RoundNotice,
+} from '@gridlock/game-rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { JobRunner } from '../../core/platform/jobs/job-runner.js';
+import { NightActions } from '../../play/race-night/night-actions.service.js';
+import {
+  type RaceSnapshot,
+  resultCameAt,
+  type SeasonSnapshot,
+} from '../../seasons/season/season-snapshot.js';
+import { Notices } from './notices.service.js';
+import { Recipients } from './recipients.service.js';
+import { ROUND_WRITER, type RoundFacts } from './round-notice-writer.service.js';
+import { ToldRoundRepository } from './told-round.repository.js';
+
+type Told = {
+  readonly season: SeasonSnapshot;
+  readonly now: Date;
+  /** Missing for the leagues that follow the real calendar. */
+  readonly night?: LeagueSnapshot;
+};
+
+/**
+ * Tells of rounds what is due by the calendar and the results (NOTIFY-3): one notice for each player, whatever
+ * number of leagues they are in. That all of them are queued is written last, so after a crash they are queued again,
+ * under the same keys.
+ */
+@Injectable()
+export class RoundNoticesJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly calendars: LeagueCalendars,
+    private readonly leagues: LeagueService,
+    private readonly actions: NightActions,
+    private readonly recipients: Recipients,
+    private readonly notices: Notices,
+    private readonly told: ToldRoundRepository,
+    private readonly leagueCleanup: LeagueCleanup,
+  ) {}
+
+  onModuleInit(): void {
+    this.leagueCleanup.add('told-rounds', { eraseLeague: (id) => this.told.forget(id) });
+    this.jobs.add({ name: 'notify-rounds', run: (now) => this.run(now) });
+  }
+
+  private async run(now: Date): Promise<void> {
+    for (const year of await this.calendars.years()) {
+      await this.tellDue({ season: await this.calendars.ofSeason(year), now });
+    }
+    for await (const night of this.actions.ofPaces(REMINDING_PACES)) {
+      await this.tellDue({ season: await this.calendars.of(night), now, night });
+    }
+  }
+
+  private async tellDue(played: Told): Promise<void> {
+    const { season, now } = played;
+    for (const race of season.races) {
+      const round = season.roundAt(race, now);
+      for (const notice of ROUND_NOTICES) {
+        if (isNoticeDue(notice, round, resultCameAt(race, now), now))
+          await this.tell(notice, race, played);
+      }
+    }
+  }
+
+  private async tell(notice: RoundNotice, race: RaceSnapshot, played: Told): Promise<void> {
+    const { season, now, night } = played;
+    const { round } = race;
+    const id = `${night?._id ?? season.year}:${round}:${notice}`;
+    if (await this.told.isTold(id)) return;
+    for await (const recipient of this.recipients.of(await this.membersAt(race, played))) {
+      const facts: RoundFacts = {
+        user: recipient._id,
+        season: season.year,
+        round,
+        notice,
+        ...(night && { night: night._id }),
+      };
+      const key = `${notice}:${night?._id ?? season.year}:${round}:${recipient._id}`;
+      await this.notices.tell(
+        recipient,
+        { key, events: [notice], writer: ROUND_WRITER, facts },
+        now,
+      );
+    }
+    await this.told.markTold(id, now);
+  }
+
+  /** Who was in one of the leagues when the round locked. */
+  private async membersAt(race: RaceSnapshot, { season, night }: Told): Promise<string[]> {
+    const leagues = night ? [night] : await this.leagues.leaguesOfSeason(season.year);
+    const lock = lockAt(race);
+    const members = leagues.flatMap(({ members }) =>
+      members.filter(({ joinedAt }) => !lock || joinedAt < lock).map(({ user }) => user),
+    );
+    return [...new Set(members)];
+  }
+}

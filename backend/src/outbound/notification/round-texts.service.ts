@@ -1,0 +1,121 @@
+import { listed, type RoundNotice, swapsLeft, swapWindow } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { switcheroosIn } from '../../leagues/league/league-limits.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { localTime } from '../../core/mail/templates/local-time.js';
+import { Config } from '../../core/platform/config/config.js';
+import { RecapService } from '../../views/recap/recap.service.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import { applyPlanIfAny } from '../../play/selection/apply-plan.js';
+import { storedPick, swapRoundsOf } from '../../play/selection/entry-picks.js';
+import { EntryService } from '../../play/selection/entry.service.js';
+import type { Recipient } from './recipients.service.js';
+
+/** Leagues whose headlines are told; the others are on the dashboard. */
+const MAX_HEADLINES = 3;
+
+/** What is told of a round. */
+export type RoundText = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Path of the page that shows it. */
+  readonly path: string;
+  /** What a button that opens the page says. */
+  readonly label: string;
+};
+
+export type RoundSubject = {
+  readonly recipient: Recipient;
+  readonly season: SeasonSnapshot;
+  readonly race: RaceSnapshot;
+  /** Of the player, in which it is played. */
+  readonly leagues: readonly LeagueSnapshot[];
+  readonly now: Date;
+};
+
+/** What is told of a round, in words; null where there is nothing to tell the player. */
+@Injectable()
+export class RoundTexts {
+  constructor(
+    private readonly config: Config,
+    private readonly entries: EntryService,
+    private readonly recaps: RecapService,
+  ) {}
+
+  of(notice: RoundNotice, subject: RoundSubject): Promise<RoundText | null> | RoundText | null {
+    if (subject.leagues.length === 0) return null;
+    if (notice === 'reveal') return revealed(subject);
+    return notice === 'swaps' ? this.swaps(subject) : this.result(subject);
+  }
+
+  /** Only where the player has a pick and a swap left. */
+  private async swaps(subject: RoundSubject): Promise<RoundText | null> {
+    const { race, recipient, leagues } = subject;
+    const open: LeagueSnapshot[] = [];
+    for (const league of leagues) if (await this.maySwap(league, subject)) open.push(league);
+    const closesAt = swapWindow(race)?.closesAt;
+    if (open.length === 0 || !closesAt) return null;
+    const { time, day } = localTime(closesAt, recipient.timeZone);
+    return {
+      title: `${race.name}: swaps are open`,
+      lines: [
+        `Until ${time}, ${day}, you can swap your main and reserve driver in ${namesOf(open)}.`,
+      ],
+      path: pathOf(open, `race/${race.round}`),
+      label: 'See your pick',
+    };
+  }
+
+  private async maySwap(
+    league: LeagueSnapshot,
+    { recipient, season, race, now }: RoundSubject,
+  ): Promise<boolean> {
+    const stored = await this.entries.find(league._id, recipient._id);
+    const entry = applyPlanIfAny(stored ?? undefined, { season, league, now });
+    const total = switcheroosIn(league, this.config);
+    const left = swapsLeft({ season: season.at(now), swapRounds: swapRoundsOf(entry), total });
+    return left > 0 && storedPick(entry, race.round) !== null;
+  }
+
+  /** With the headline of the recap (RECAP-1), where anybody took part. */
+  private async result({ race, leagues, now }: RoundSubject): Promise<RoundText | null> {
+    const { round } = race;
+    const told: { readonly league: LeagueSnapshot; readonly headline: string }[] = [];
+    for (const league of leagues) {
+      const headline = await this.recaps.headlineOf(league, round, now);
+      if (headline !== null) told.push({ league, headline });
+    }
+    if (told.length === 0) return null;
+    const isOne = told.length === 1;
+    const lines = told
+      .slice(0, MAX_HEADLINES)
+      .map(({ league, headline }) => (isOne ? headline : `${league.name}: ${headline}`));
+    const others = told.length - MAX_HEADLINES;
+    const more = others === 1 ? 'another league' : `${others} other leagues`;
+    return {
+      title: `${race.name}: the results are in`,
+      lines: others > 0 ? [...lines, `And in ${more}.`] : lines,
+      path: pathOf(
+        told.map(({ league }) => league),
+        `recap/${round}`,
+      ),
+      label: isOne ? 'Read the recap' : 'Open your leagues',
+    };
+  }
+}
+
+const revealed = ({ race, leagues }: RoundSubject): RoundText => ({
+  title: `${race.name}: picks are locked and revealed`,
+  lines: [`See what everyone has picked in ${namesOf(leagues)}.`],
+  path: pathOf(leagues, `race/${race.round}`),
+  label: 'See the picks',
+});
+
+const namesOf = (leagues: readonly LeagueSnapshot[]): string =>
+  leagues.length > MAX_HEADLINES
+    ? `${leagues.length} leagues`
+    : listed(leagues.map(({ name }) => name));
+
+/** A page of the league, where there is only one. */
+const pathOf = ([league, ...others]: readonly LeagueSnapshot[], page: string): string =>
+  league && others.length === 0 ? `/league/${league._id}/${page}` : '/dashboard';

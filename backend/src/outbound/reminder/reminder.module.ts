@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeagueModule } from '../../leagues/league/league.module.js';
+import { MailModule } from '../../core/mail/mail.module.js';
+import { NotificationModule } from '../notification/notification.module.js';
+import { RaceNightModule } from '../../play/race-night/race-night.module.js';
+import { RecapModule } from '../../views/recap/recap.module.js';
+import { SelectionModule } from '../../play/selection/selection.module.js';
+import { UserModule } from '../../accounts/user/user.module.js';
+import { OpenPicksService } from './open-picks.service.js';
+import { ReminderRecordRepository } from './reminder-record.repository.js';
+import { ReminderRecord, ReminderRecordSchema } from './reminder-record.schema.js';
+import { ReminderService } from './reminder.service.js';
+import { ReminderRenderer } from './reminder-renderer.js';
+
+/** Race reminders. They say who has to choose; the notifications how they are told. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: ReminderRecord.name, schema: ReminderRecordSchema }]),
+    NotificationModule,
+    LeagueModule,
+    SelectionModule,
+    RaceNightModule,
+    RecapModule,
+    MailModule,
+    UserModule,
+  ],
+  providers: [ReminderRecordRepository, OpenPicksService, ReminderService, ReminderRenderer],
+})
+export class ReminderModule {}

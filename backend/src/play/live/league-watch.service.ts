@@ -1,0 +1,289 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { AccountChanged } from '../../core/events/account-changed.js';
+import { ANNOUNCEMENTS_CHANGED, CHANGES_MISSED } from '../../core/events/event-names.js';
+import { LeagueChanged } from '../../core/events/league-changed.js';
+import { LIVE_TOPICS, type LiveTopic } from '../../core/events/live-topic.js';
+import { PlayerDisconnected } from '../../core/events/player-disconnected.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import { Config } from '../../core/platform/config/config.js';
+import { changeEvent } from './live-event.js';
+import { RecentChanges } from './recent-changes.js';
+import { LiveStreams } from './live-streams.js';
+
+/** In ms: what comes within it is told together. */
+const GATHER_MS = 40;
+/** In ms: one league is told no more often, whatever happens in it. */
+const BETWEEN_MS = 500;
+/** In ms: before the database is asked again who is a member. */
+const RETRY_MS = 1000;
+/** In ms: by then what other instances keep in memory is out of date there as well. */
+const ECHO_MS = 1100;
+/** In ms: after a break all streams are told within it, not at once. */
+const SPREAD_MS = 3000;
+
+/** Topics of changes to the league itself. */
+const OF_THE_LEAGUE = new Set<LiveTopic>(['members', 'night']);
+
+/** Your leagues are others than they were. */
+const OWN_LEAGUES = changeEvent(['members']);
+
+/** A league with a member who has a stream. */
+export type WatchedLeague = {
+  league: LeagueSnapshot;
+  /** It was written since it was read, or may have been. */
+  isStale: boolean;
+  readonly pending: Set<LiveTopic>;
+  readonly echo: Set<LiveTopic>;
+  timer: NodeJS.Timeout | undefined;
+  echoTimer: NodeJS.Timeout | undefined;
+  toldAt: number;
+};
+
+/**
+ * Passes on what has changed in a league to the streams of those who are members at that moment: who has
+ * left is told nothing from the write on that ended the membership.
+ */
+@Injectable()
+export class LeagueWatch implements OnModuleDestroy {
+  private readonly watched = new Map<string, WatchedLeague>();
+  /** The watched leagues of each of their members. */
+  private readonly leaguesOf = new Map<string, Set<string>>();
+  private readonly recent = new RecentChanges();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly isShared: boolean;
+  /** How many leagues were taken up so far. */
+  taken = 0;
+
+  constructor(
+    config: Config,
+    private readonly leagues: LeagueService,
+    private readonly streams: LiveStreams,
+  ) {
+    this.isShared = config.mongodbUri !== null;
+  }
+
+  @OnEvent(LeagueChanged.EVENT)
+  leagueChanged({ league, topics }: LeagueChanged): void {
+    const watched = this.watched.get(league);
+    if (watched && topics.some((topic) => OF_THE_LEAGUE.has(topic))) watched.isStale = true;
+    if (topics.length > 0) this.tell(league, topics);
+  }
+
+  @OnEvent(AccountChanged.EVENT)
+  accountChanged({ user }: AccountChanged): void {
+    for (const id of this.leaguesOf.get(user) ?? []) this.tell(id, ['members', 'standings']);
+  }
+
+  @OnEvent(ANNOUNCEMENTS_CHANGED)
+  announcementsChanged(): void {
+    this.spread(changeEvent(['announcements']));
+  }
+
+  @OnEvent(CHANGES_MISSED)
+  changesMissed(): void {
+    for (const [id, watched] of this.watched) {
+      watched.isStale = true;
+      this.later(Math.random() * SPREAD_MS, () => this.tell(id, LIVE_TOPICS));
+    }
+    this.spread(changeEvent(['announcements', 'members']));
+  }
+
+  /** The last stream of a player has ended. */
+  @OnEvent(PlayerDisconnected.EVENT)
+  playerDisconnected({ user }: PlayerDisconnected): void {
+    for (const id of [...(this.leaguesOf.get(user) ?? [])]) {
+      const watched = this.watched.get(id);
+      if (watched && !this.hasListeners(watched.league)) this.drop(id, watched);
+    }
+  }
+
+  onModuleDestroy(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const { timer, echoTimer } of this.watched.values()) {
+      clearTimeout(timer);
+      clearTimeout(echoTimer);
+    }
+    this.watched.clear();
+    this.leaguesOf.clear();
+  }
+
+  /** The leagues that somebody listens to, by id. */
+  all(): ReadonlyMap<string, WatchedLeague> {
+    return this.watched;
+  }
+
+  /** Those of them that the player is a member of. */
+  ofPlayer(user: string): readonly WatchedLeague[] {
+    return [...(this.leaguesOf.get(user) ?? [])].flatMap((id) => this.watched.get(id) ?? []);
+  }
+
+  /**
+   * The player has a stream now. To be called once it is registered, or a change could be missed.
+   *
+   * @returns ids of the player's leagues
+   */
+  async join(user: string): Promise<readonly string[]> {
+    const leagues = await this.leagues.leaguesOf(user);
+    for (const league of leagues) if (!this.watched.has(league._id)) this.keep(league);
+    return leagues.map(({ _id }) => _id);
+  }
+
+  /** What has changed in these leagues in the last `ago` milliseconds, ready to be sent. */
+  missed(leagues: readonly string[], ago: number): string {
+    const changes = leagues.map((id) => [id, this.recent.within(id, ago)] as const);
+    return changes
+      .filter(([, what]) => what.length > 0)
+      .map(([id, what]) => changeEvent(what, id))
+      .join('');
+  }
+
+  tell(id: string, what: readonly LiveTopic[], isEcho = false): void {
+    if (!isEcho) this.recent.note(id, what);
+    const watched = this.watched.get(id);
+    if (!watched) {
+      if (what.includes('members')) void this.look(id);
+      return;
+    }
+    for (const topic of what) {
+      watched.pending.add(topic);
+      if (this.isShared && !isEcho) watched.echo.add(topic);
+    }
+    const sinceMs = performance.now() - watched.toldAt;
+    watched.timer ??= setTimeout(
+      () => void this.flush(id, watched),
+      Math.max(GATHER_MS, BETWEEN_MS - sinceMs),
+    ).unref();
+  }
+
+  private async flush(id: string, watched: WatchedLeague): Promise<void> {
+    try {
+      // other instances may have ended a membership a moment ago
+      if (watched.isStale || this.isShared) await this.reload(id, watched);
+    } catch {
+      // nobody is told anything before it is certain who is a member
+      watched.timer = setTimeout(() => void this.flush(id, watched), RETRY_MS).unref();
+      return;
+    }
+    watched.timer = undefined;
+    watched.toldAt = performance.now();
+    const text = changeEvent(watched.pending, id);
+    watched.pending.clear();
+    for (const { user } of watched.league.members) {
+      for (const stream of this.streams.ofUser(user)) stream.send(text);
+    }
+    this.echoLater(id, watched);
+  }
+
+  /** A process that answers the next call may have been told a moment later than this one. */
+  private echoLater(id: string, watched: WatchedLeague): void {
+    if (watched.echo.size === 0) return;
+    watched.echoTimer ??= setTimeout(() => {
+      watched.echoTimer = undefined;
+      const what = [...watched.echo];
+      watched.echo.clear();
+      this.tell(id, what, true);
+    }, ECHO_MS).unref();
+  }
+
+  private async reload(id: string, watched: WatchedLeague): Promise<void> {
+    const before = watched.league;
+    watched.league = (await this.readFresh(id, watched)) ?? { ...before, members: [] };
+    this.unlist(before);
+    this.list(watched.league);
+    const others = [
+      ...before.members.filter(({ user }) => !isIn(watched.league, user)),
+      ...watched.league.members.filter(({ user }) => !isIn(before, user)),
+    ];
+    for (const { user } of others) this.toPlayer(user, OWN_LEAGUES);
+    if (!this.hasListeners(watched.league)) this.drop(id, watched);
+  }
+
+  /** Read again when it was written meanwhile. */
+  private async readFresh(id: string, watched: WatchedLeague): Promise<LeagueSnapshot | null> {
+    for (;;) {
+      watched.isStale = false;
+      const reading = this.leagues.find(id);
+      const league = await reading.catch((error: unknown) => {
+        watched.isStale = true;
+        throw error;
+      });
+      if (!watched.isStale) return league;
+    }
+  }
+
+  /** Somebody may have joined a league that nobody has listened to so far. */
+  private async look(id: string): Promise<void> {
+    if (this.streams.size === 0) return;
+    const league = await this.leagues.find(id).catch(() => null);
+    if (!league || this.watched.has(id) || !this.hasListeners(league)) return;
+    this.keep(league);
+    for (const { user } of league.members) this.toPlayer(user, OWN_LEAGUES);
+  }
+
+  private keep(league: LeagueSnapshot): void {
+    this.taken += 1;
+    this.list(league);
+    this.watched.set(league._id, {
+      league,
+      // it may have been written while it was read
+      isStale: true,
+      pending: new Set(),
+      echo: new Set(),
+      timer: undefined,
+      echoTimer: undefined,
+      toldAt: Number.NEGATIVE_INFINITY,
+    });
+  }
+
+  private list({ _id, members }: LeagueSnapshot): void {
+    for (const { user } of members) {
+      const own = this.leaguesOf.get(user);
+      if (own) own.add(_id);
+      else this.leaguesOf.set(user, new Set([_id]));
+    }
+  }
+
+  private unlist({ _id, members }: LeagueSnapshot): void {
+    for (const { user } of members) {
+      const own = this.leaguesOf.get(user);
+      own?.delete(_id);
+      if (own?.size === 0) this.leaguesOf.delete(user);
+    }
+  }
+
+  private drop(id: string, watched: WatchedLeague): void {
+    clearTimeout(watched.timer);
+    clearTimeout(watched.echoTimer);
+    this.unlist(watched.league);
+    this.watched.delete(id);
+  }
+
+  private hasListeners({ members }: LeagueSnapshot): boolean {
+    return members.some(({ user }) => this.streams.hasUser(user));
+  }
+
+  private toPlayer(user: string, text: string): void {
+    for (const stream of this.streams.ofUser(user)) stream.send(text);
+  }
+
+  private spread(text: string): void {
+    const wait = Math.min(SPREAD_MS, this.streams.size);
+    for (const stream of this.streams.all()) {
+      if (wait < 100) stream.send(text);
+      else this.later(Math.random() * wait, () => stream.send(text));
+    }
+  }
+
+  private later(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      run();
+    }, ms).unref();
+    this.timers.add(timer);
+  }
+}
+
+const isIn = ({ members }: LeagueSnapshot, player: string): boolean =>
+  members.some(({ user }) => user === player);

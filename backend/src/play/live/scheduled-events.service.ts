@@ -1,0 +1,184 @@
+import { type Turn, turnsBetween, turnsOf } from '@gridlock/game-rules';
+import { Injectable, Logger } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { Interval } from '@nestjs/schedule';
+import type { LiveTopic } from '../../core/events/live-topic.js';
+import { SEASONS_CHANGED } from '../../core/events/event-names.js';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { visibleQualifying, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import { REMEMBERED_MS } from './dto/live-query.dto.js';
+import { LeagueWatch } from './league-watch.service.js';
+
+/** In ms: how often the clock is read. */
+const TICK_MS = 100;
+/** In ms: how often seasons are looked at, as other processes may write. */
+const LOOK_MS = 1000;
+/** In ms: a clock that is set back by more has been moved. */
+const BACK_MS = 1000;
+
+const TOPICS: Readonly<Record<Turn, readonly LiveTopic[]>> = {
+  lock: ['lock', 'reveal', 'picks', 'night'],
+  qualifying: ['qualifying'],
+  swaps: ['swaps', 'log', 'night'],
+  results: ['results', 'standings', 'night'],
+};
+const ALL_BY_TIME: readonly LiveTopic[] = [
+  'lock',
+  'reveal',
+  'picks',
+  'qualifying',
+  'swaps',
+  'results',
+  'standings',
+  'log',
+  'night',
+];
+
+/** Leagues with the same calendar: all that follow a real season, or one race night. */
+type Group = {
+  season: SeasonSnapshot;
+  /** Until when everything has been told, and when the next thing comes; game time in ms. */
+  at: number;
+  next: number;
+  shown: Shown;
+};
+
+/** What screens show of a season at some time. */
+type Shown = { readonly results: string; readonly qualifying: string; readonly times: string };
+
+/** Tells what becomes true by time alone (LIVE-1), and that results or the calendar have changed. */
+@Injectable()
+export class ScheduledEvents {
+  private readonly logger = new Logger(ScheduledEvents.name);
+  private readonly groups = new Map<string, Group>();
+  private lookedAt = Number.NEGATIVE_INFINITY;
+  /** `LeagueWatch.taken` at the latest look, and the leagues that were watched then. */
+  private taken = 0;
+  private known: ReadonlySet<string> = new Set();
+  private isLooking = false;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly calendars: LeagueCalendars,
+    private readonly leagues: LeagueWatch,
+  ) {}
+
+  @OnEvent(SEASONS_CHANGED)
+  seasonsChanged(): void {
+    this.lookedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  @Interval(TICK_MS)
+  async tick(): Promise<void> {
+    if (this.leagues.all().size === 0) return this.groups.clear();
+    this.tellTurns(this.clock.now());
+    const { taken } = this.leagues;
+    const isDue = taken !== this.taken || performance.now() - this.lookedAt >= LOOK_MS;
+    if (this.isLooking || !isDue) return;
+    this.lookedAt = performance.now();
+    this.taken = taken;
+    this.isLooking = true;
+    try {
+      await this.look();
+    } catch (error) {
+      this.logger.warn(`The seasons could not be looked at: ${String(error)}`);
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private tellTurns(now: Date): void {
+    const time = now.getTime();
+    for (const [key, group] of this.groups) {
+      const isMovedBack = time < group.at - BACK_MS;
+      if (!isMovedBack && time < group.next) continue;
+      const what = isMovedBack ? ALL_BY_TIME : passed(group, now);
+      Object.assign(group, {
+        at: time,
+        next: nextAfter(group.season, now),
+        shown: shownAt(group.season, now),
+      });
+      this.tell(key, what);
+    }
+  }
+
+  /** Loads the seasons anew; what has stayed the same is the very same object. */
+  private async look(): Promise<void> {
+    const watched = new Map([...this.leagues.all()].map(([id, { league }]) => [id, league]));
+    const asked = new Map([...watched.values()].map((league) => [keyOf(league), league]));
+    for (const key of this.groups.keys()) if (!asked.has(key)) this.groups.delete(key);
+    for (const [key, league] of asked) {
+      const season = await this.calendars.of(league);
+      const now = this.clock.now();
+      const group = this.groups.get(key);
+      if (group?.season === season) continue;
+      const shown = shownAt(season, now);
+      const next = nextAfter(season, now);
+      this.groups.set(key, { season, at: now.getTime(), next, shown });
+      if (group) this.tell(key, [...passed(group, now), ...differences(group.shown, shown)]);
+    }
+    for (const [id, league] of watched) if (!this.known.has(id)) this.tellBefore(id, league);
+    this.known = new Set(watched.keys());
+  }
+
+  /** A page may have been read before a lock, and its stream opened after it. */
+  private tellBefore(id: string, league: LeagueSnapshot): void {
+    const group = this.groups.get(keyOf(league));
+    const now = this.clock.now();
+    if (group) this.tellLeague(id, league, passed({ ...group, at: +now - REMEMBERED_MS }, now));
+  }
+
+  private tell(key: string, what: readonly LiveTopic[]): void {
+    for (const [id, { league }] of this.leagues.all()) {
+      if (keyOf(league) === key) this.tellLeague(id, league, what);
+    }
+  }
+
+  private tellLeague(id: string, { night }: LeagueSnapshot, what: readonly LiveTopic[]): void {
+    const topics = [...new Set(what)].filter((topic) => night !== null || topic !== 'night');
+    if (topics.length > 0) this.leagues.tell(id, topics);
+  }
+}
+
+const keyOf = ({ _id, season, night }: LeagueSnapshot): string => (night ? _id : String(season));
+
+function passed({ season, at }: Group, now: Date): readonly LiveTopic[] {
+  const turns = turnsBetween(season.at(now), new Date(at), now);
+  const [from] = season.validityWindow(now);
+  return [...turns.flatMap((turn) => TOPICS[turn]), ...(from > at ? TOPICS.results : [])];
+}
+
+function nextAfter(season: SeasonSnapshot, now: Date): number {
+  const [, until] = season.validityWindow(now);
+  const turn = turnsOf(season.at(now)).find(({ at }) => at > now.getTime());
+  return Math.min(until, turn?.at ?? Number.POSITIVE_INFINITY);
+}
+
+function shownAt(season: SeasonSnapshot, now: Date): Shown {
+  const results = season.races.map((race) => [
+    season.resultsStatus(race, now),
+    season.waitingResult(race, now),
+    season.isByHand(race, now),
+  ]);
+  const times = season.races.map((race) => [
+    race.round,
+    race.name,
+    race.isCancelled,
+    race.isSprintWeekend,
+    race.isSprintOff,
+    race.sessions,
+  ]);
+  return {
+    results: JSON.stringify([season.scoringKey(now), results]),
+    qualifying: JSON.stringify(season.races.map((race) => visibleQualifying(race, now))),
+    times: JSON.stringify([times, turnsOf(season.at(now)), season.drivers.length]),
+  };
+}
+
+const differences = (before: Shown, after: Shown): readonly LiveTopic[] => [
+  ...(before.results === after.results ? [] : TOPICS.results),
+  ...(before.qualifying === after.qualifying ? [] : TOPICS.qualifying),
+  ...(before.times === after.times ? [] : TOPICS.lock),
+];

@@ -1,0 +1,94 @@
+import { revealedRounds } from '@gridlock/game-rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import { MailService } from '../../core/mail/mail.service.js';
+import { planFailedEmail } from '../../core/mail/templates/plan-failed.js';
+import { Config } from '../../core/platform/config/config.js';
+import { JobRunner } from '../../core/platform/jobs/job-runner.js';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
+import { UserService } from '../../accounts/user/user.service.js';
+import { planSentences } from './plan-sentences.js';
+
+/** Entries per query. */
+const AT_ONCE = 100;
+
+/**
+ * Tells players by email why their plan did not count (PLAN-1). What came of the plan is stored first,
+ * where nobody has looked or written since the lock.
+ */
+@Injectable()
+export class TellFailedPlansJob implements OnModuleInit {
+  constructor(
+    private readonly config: Config,
+    private readonly jobs: JobRunner,
+    private readonly calendars: LeagueCalendars,
+    private readonly leagues: LeagueService,
+    private readonly entries: EntryService,
+    private readonly users: UserService,
+    private readonly mail: MailService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'tell-failed-plans', run: (now) => this.run(now) });
+  }
+
+  private async run(now: Date): Promise<void> {
+    for (const year of await this.calendars.years()) await this.countPassed(year, now);
+    for (const entry of await this.entries.withUntoldPlans(AT_ONCE)) await this.tell(entry);
+  }
+
+  /** Race nights of the year are among the entries, in which these rounds may still be to come. */
+  private async countPassed(year: number, now: Date): Promise<void> {
+    const season = await this.calendars.ofSeason(year);
+    const revealed = revealedRounds(season.at(now), now);
+    const rounds = season.races.flatMap(({ round, isCancelled }) =>
+      revealed.includes(round) && !isCancelled ? [round] : [],
+    );
+    let after: LeagueEntry['_id'] | null = null;
+    while (rounds.length > 0) {
+      const entries: readonly LeagueEntry[] = await this.entries.withCountingPlans(
+        { season: year, rounds, after },
+        AT_ONCE,
+      );
+      await this.countEach(entries, now);
+      if (entries.length < AT_ONCE) return;
+      after = entries.at(-1)?._id ?? null;
+    }
+  }
+
+  private async countEach(entries: readonly LeagueEntry[], now: Date): Promise<void> {
+    const ids = new Set(entries.map(({ league }) => String(league)));
+    const leagues = await this.leagues.findMany([...ids]);
+    for (const entry of entries) {
+      const league = leagues.find(({ _id }) => _id === String(entry.league));
+      if (!league) continue;
+      const season = await this.calendars.of(league);
+      await this.entries.persistAppliedPlan(entry, { season, league, now });
+    }
+  }
+
+  private async tell(entry: LeagueEntry): Promise<void> {
+    const untold = entry.plan?.untold ?? [];
+    const league = await this.leagues.find(String(entry.league));
+    const player = await this.users.contact(String(entry.user));
+    const season = await this.calendars.ofSeason(entry.season);
+    for (const { round, problems } of entry.plan?.failed ?? []) {
+      if (!untold.includes(round) || !league || !player) continue;
+      const reasons = planSentences(
+        problems.map((each) => ({ ...each, name: each.name && season.nameOf(each.name) })),
+      );
+      const email = planFailedEmail({
+        username: player.username,
+        leagueName: league.name,
+        raceName: season.race(round)?.name ?? `round ${round}`,
+        reasons,
+        link: `${this.config.publicUrl}/league/${league._id}/plan`,
+      });
+      const dedupeKey = `plan-failed:${String(entry._id)}:${round}`;
+      await this.mail.queue({ dedupeKey, to: player.email, email });
+    }
+    await this.entries.markPlanTold(entry._id, untold);
+  }
+}

@@ -1,0 +1,130 @@
+import { COUNTDOWN_MS, type NightState } from '@gridlock/game-rules';
+import { Injectable, Logger } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { Interval } from '@nestjs/schedule';
+import { LeagueChanged } from '../../core/events/league-changed.js';
+import type { LiveTopic } from '../../core/events/live-topic.js';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import { LeagueWatch } from '../live/league-watch.service.js';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { EntryService } from '../selection/entry.service.js';
+import { MachinePlayers } from './machine-players.service.js';
+import { NightActions, type NightLeague, requireNight } from './night-actions.service.js';
+import { NightSnapshot } from './night-snapshot.js';
+import { isRunning, PresenceService } from './presence.service.js';
+
+/** In ms: how often it is checked whether another part of a night has begun. */
+const TICK_MS = 1000;
+
+/** What can complete the picks of those who are there, besides somebody coming or going. */
+const OF_PICKS = new Set<LiveTopic>(['picks', 'members']);
+
+/**
+ * Moves race nights on: when everybody who is there has picked, the countdown begins (NIGHT-5); machines play; a night
+ * that has ended is marked as over. It acts on changes of the league and when a part of a night begins. Reading a
+ * night changes nothing.
+ */
+@Injectable()
+export class NightProgress {
+  private readonly logger = new Logger(NightProgress.name);
+  /** Leagues that are being checked; true when something has changed since that began. */
+  private readonly running = new Map<string, boolean>();
+  /** The part of its night that each watched league was last checked in. */
+  private parts: ReadonlyMap<string, string> = new Map();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly leagues: LeagueService,
+    private readonly watched: LeagueWatch,
+    private readonly calendars: LeagueCalendars,
+    private readonly actions: NightActions,
+    private readonly entries: EntryService,
+    private readonly machines: MachinePlayers,
+    private readonly presence: PresenceService,
+  ) {}
+
+  @OnEvent(LeagueChanged.EVENT)
+  leagueChanged({ league, topics }: LeagueChanged): void {
+    const watched = this.watched.all().get(league)?.league;
+    const isOfPicks = topics.some((topic) => OF_PICKS.has(topic));
+    if (topics.includes('night') || (isOfPicks && watched && isRunning(watched))) {
+      void this.check(league);
+    }
+  }
+
+  @Interval(TICK_MS)
+  async tick(): Promise<void> {
+    const before = this.parts;
+    try {
+      this.parts = await this.partsNow();
+    } catch (error) {
+      this.logger.warn(`The race nights could not be read: ${String(error)}`);
+    }
+    for (const [id, part] of this.parts) if (before.get(id) !== part) void this.check(id);
+  }
+
+  /** Does what is due in a league, one run at a time. What fails is tried again at the next change or tick. */
+  async check(league: string): Promise<void> {
+    const isBusy = this.running.has(league);
+    this.running.set(league, isBusy);
+    if (isBusy) return;
+    try {
+      do {
+        this.running.set(league, false);
+        await this.act(league);
+      } while (this.running.get(league));
+    } catch (error) {
+      this.logger.warn(`The race night of league ${league}: ${String(error)}`);
+      this.parts = new Map([...this.parts].filter(([id]) => id !== league));
+    } finally {
+      this.running.delete(league);
+    }
+  }
+
+  private async partsNow(): Promise<ReadonlyMap<string, string>> {
+    const now = this.clock.now();
+    const parts = new Map<string, string>();
+    for (const [id, { league }] of this.watched.all()) {
+      if (!isRunning(league)) continue;
+      const { round, phase } = await this.actions.stateOf(requireNight(league), now);
+      parts.set(id, `${round} ${phase}`);
+    }
+    return parts;
+  }
+
+  private async act(id: string): Promise<void> {
+    const found = await this.leagues.find(id);
+    if (!found?.night) return;
+    const league = requireNight(found);
+    const state = await this.actions.stateOf(league, this.clock.now());
+    if (state.phase === 'over') return this.actions.finish(league);
+    if (this.machines.areDue(league, state)) await this.machines.play(league);
+    await this.beginCountdown(league);
+  }
+
+  private async beginCountdown(league: NightLeague): Promise<void> {
+    if (league.night.pace.kind !== 'evening') return;
+    const now = this.clock.now();
+    if (!isEarly(await this.actions.stateOf(league, now), now)) return;
+    const season = await this.calendars.of(league);
+    const night = new NightSnapshot(league, season, await this.entries.ofLeague(league._id));
+    const { round, phase } = night.stateAt(now);
+    const picked = night.pickedFor(round, now);
+    if (!isReady(this.presence.of(league._id, night.people), picked)) return;
+    const present = await this.presence.ofStored(league._id, night.people);
+    if (!isReady(present, picked)) return;
+    await this.actions.recordSystemEvent(league, { kind: 'all-picked', round, phase }, now);
+  }
+}
+
+/** Whether a countdown would bring the lock forward. */
+const isEarly = ({ phase, endsAt, isPaused }: NightState, now: Date): boolean =>
+  phase === 'picks' &&
+  !isPaused &&
+  endsAt !== null &&
+  endsAt.getTime() - now.getTime() > COUNTDOWN_MS;
+
+/** Machines are always there and ready. */
+const isReady = (present: readonly string[], picked: readonly string[]): boolean =>
+  present.length > 0 && present.every((user) => picked.includes(user));

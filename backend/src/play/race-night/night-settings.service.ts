@@ -1,0 +1,119 @@
+import type { NightState, NightEvent } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { LeagueChanged } from '../../core/events/league-changed.js';
+import { badRequest } from '../../core/platform/errors/domain-error.js';
+import type { NewPaceDto } from '../../leagues/league/dto/pace.dto.js';
+import type { LeagueChange } from '../../leagues/league/league-change.js';
+import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { PaceSettings } from '../../leagues/league-management/pace-settings.js';
+import { NightFactory, type NewPlay } from '../../leagues/league/night-factory.service.js';
+import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
+import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
+
+/** Changing pace and season of a race night: until its first lock (TL-01). */
+@Injectable()
+export class NightSettingsService extends PaceSettings {
+  constructor(
+    private readonly nightFactory: NightFactory,
+    private readonly actions: NightActions,
+    private readonly cleanup: LeagueCleanup,
+    private readonly events: EventEmitter2,
+  ) {
+    super();
+  }
+
+  /**
+   * A first round that is open gets its full time by the new pace. With another season, plans for the old one are erased.
+   *
+   * @param read as `@LeagueOwner()` has read it
+   * @throws DomainError 400 with the reason (also FIXED_SINCE_FIRST_LOCK, PACE_FIXED)
+   */
+  async changeOf(
+    read: LeagueSnapshot,
+    owner: Person,
+    wanted: NewPaceDto,
+    now: Date,
+  ): Promise<LeagueChange | null> {
+    const league = ofAKind(requireNight(read), wanted);
+    const { play, state } = await this.play(league, wanted, { by: owner.id, now });
+    if (!play.night || isSame(league, play, state)) return null;
+    const { pace } = play.night;
+    const isOn = state.phase !== 'lobby';
+    const presses = isOn ? begunAnew(state, pace.kind, now) : play.night.presses;
+    return {
+      // before any pick was shown
+      restsOn: { 'night.version': league.night.version, sealing: { $exists: false } },
+      set: { season: play.season, 'night.pace': pace, 'night.presses': presses },
+      raisesVersion: true,
+      logEntries: [nightSet(owner, 'night-changed', now)],
+      topics: ['night', 'members', 'lock', 'log'],
+      ...(play.season !== league.season && { after: () => this.eraseOld(league._id) }),
+    };
+  }
+
+  private async eraseOld(league: string): Promise<void> {
+    await this.cleanup.eraseData(league);
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, ['night', 'standings']));
+  }
+
+  /** What a league would be by another pace, and where it stands. @throws DomainError 400 with the reason */
+  private async play(
+    league: NightLeague,
+    wanted: NewPaceDto,
+    { by, now }: { readonly by: string; readonly now: Date },
+  ): Promise<{ readonly play: NewPlay; readonly state: NightState }> {
+    const state = await this.actions.stateOf(league, now);
+    requireEarly(league, state, wanted);
+    const season = wanted.season ?? league.season;
+    return {
+      play: await this.nightFactory.plan({ ...wanted, season }, { machines: 0, by, now }),
+      state,
+    };
+  }
+}
+
+/** The open first round once more, and paused if it was. */
+const begunAnew = (
+  { isPaused, round }: NightState,
+  kind: NightLeague['night']['pace']['kind'],
+  at: Date,
+): readonly NightEvent[] => [
+  { kind: 'start', at, round: 0, phase: 'lobby' },
+  ...(isPaused && kind === 'evening'
+    ? [{ kind: 'pause' as const, at, round, phase: 'picks' as const }]
+    : []),
+];
+
+const isSame = (league: NightLeague, { season, night }: NewPlay, { phase }: NightState): boolean =>
+  season === league.season &&
+  JSON.stringify(night?.pace) === JSON.stringify(league.night.pace) &&
+  (phase !== 'lobby' || JSON.stringify(night?.presses) === JSON.stringify(league.night.presses));
+
+/** @throws DomainError 400 PACE_FIXED */
+function ofAKind(league: NightLeague, { kind }: NewPaceDto): NightLeague {
+  if (kind !== 'season') return league;
+  throw badRequest('PACE_FIXED', 'A race night can’t follow the real calendar.');
+}
+
+/** @throws DomainError 400 FIXED_SINCE_FIRST_LOCK, or PACE_FIXED for what is fixed since the start */
+function requireEarly(
+  league: NightLeague,
+  { phase, times }: NightState,
+  { season, startsAt }: NewPaceDto,
+): void {
+  if (phase === 'lobby') return;
+  const hasLocked = [...times.values()].some(({ lockAt }) => lockAt !== undefined);
+  if (phase !== 'picks' || hasLocked || league.sealing.length > 0) {
+    throw badRequest(
+      'FIXED_SINCE_FIRST_LOCK',
+      'The pace can only be changed until the first round locks.',
+    );
+  }
+  if (startsAt === undefined && (season ?? league.season) === league.season) return;
+  throw badRequest(
+    'PACE_FIXED',
+    'The race night has started: its season and start can no longer be changed.',
+  );
+}

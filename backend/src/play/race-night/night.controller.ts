@@ -1,0 +1,209 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
+import { NEW_NIGHT_PROBLEMS } from '../../leagues/league/new-night-problems.js';
+import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
+import {
+  LeagueMember,
+  LeagueOwner,
+  OwnedLeague,
+} from '../../leagues/league/league-roles.decorator.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
+import { LeagueCalendarDto } from './dto/league-calendar.dto.js';
+import { AgainDto, NightDto, PressDto } from './dto/night.dto.js';
+import { NightService } from './night.service.js';
+
+/** What a press may be refused with. */
+const PRESS_PROBLEMS = {
+  400: [
+    'CHANGED_TOO_OFTEN',
+    'INVALID_INPUT',
+    'NOT_A_RACE_NIGHT',
+    'NIGHT_NOT_RUNNING',
+    'PACE_FIXED',
+  ],
+  401: ['NOT_SIGNED_IN'],
+  403: ['NOT_LEAGUE_OWNER'],
+  404: ['LEAGUE_NOT_FOUND'],
+  409: ['CONFLICT'],
+  429: ['TOO_MANY_REQUESTS'],
+} as const satisfies Parameters<typeof ApiProblems>[0];
+
+/** Race nights: leagues that play a finished season at their own pace. */
+@ApiTags('night')
+@Controller('league')
+export class NightController {
+  constructor(private readonly nights: NightService) {}
+
+  @Get(':id/calendar')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'The rounds with the times at which they lock and have results in this league.',
+    description: 'Of every league: by the real calendar, or by that of its race night (NIGHT-1).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LeagueCalendarDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  getLeagueCalendar(
+    @CurrentPlayer() player: Player,
+    @Param('id') id: string,
+  ): Promise<LeagueCalendarDto> {
+    return this.nights.calendar(id, player.id);
+  }
+
+  @Get(':id/night')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'Where a race night stands, who is there and who has picked.',
+    description:
+      'A `night` event of the stream says when to ask again; without a stream it is asked every few seconds. Present are ' +
+      'members with an open stream, and for eight seconds those whose stream has ended: this call changes nothing. When ' +
+      'all who are present have a complete pick, the round locks ten seconds later (NIGHT-5).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems({
+    400: ['NOT_A_RACE_NIGHT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND'],
+  })
+  getNight(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<NightDto> {
+    return this.nights.look(id, player.id);
+  }
+
+  @Post(':id/night/start')
+  @LeagueOwner(PressDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Opens the first round of a race night.',
+    description: 'Also before the instant that was set for it. Started already, nothing changes.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems({
+    ...PRESS_PROBLEMS,
+    400: [
+      'INVALID_INPUT',
+      'NOT_A_RACE_NIGHT',
+      'SEASON_NOT_READY',
+      'SEASON_UNKNOWN',
+      'SEASON_UNFINISHED',
+      'SEASON_REFUSED',
+    ],
+  })
+  startNight(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() seen: PressDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NightDto> {
+    return this.nights.press(league, player.id, { kind: 'start', seen, cameIn: cameIn(reply) });
+  }
+
+  @Post(':id/night/pause')
+  @LeagueOwner(PressDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Stops the clock of an evening; picks and swaps stay open if they are.',
+    description: 'A line in the log. Paused already, nothing changes (NIGHT-4).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems(PRESS_PROBLEMS)
+  pauseNight(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() seen: PressDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NightDto> {
+    return this.nights.press(league, player.id, { kind: 'pause', seen, cameIn: cameIn(reply) });
+  }
+
+  @Post(':id/night/resume')
+  @LeagueOwner(PressDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Lets the clock of an evening go on with exactly what was left.',
+    description: 'A line in the log. Running already, nothing changes (NIGHT-4).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems(PRESS_PROBLEMS)
+  resumeNight(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() seen: PressDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NightDto> {
+    return this.nights.press(league, player.id, { kind: 'resume', seen, cameIn: cameIn(reply) });
+  }
+
+  @Post(':id/night/advance')
+  @LeagueOwner(PressDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Presses on to what comes next: the lock, the end of the swaps, the results.',
+    description:
+      'A line in the log. Two presses at once act once; one that names a part of the night which is ' +
+      'over does nothing (NIGHT-4).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems(PRESS_PROBLEMS)
+  advanceNight(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() seen: PressDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NightDto> {
+    return this.nights.press(league, player.id, { kind: 'advance', seen, cameIn: cameIn(reply) });
+  }
+
+  @Post(':id/night/again')
+  @LeagueOwner(AgainDto)
+  @ApiOperation({
+    summary: 'Another race night for the same people, once this one is over.',
+    description:
+      'A new league with this one’s name, settings and machines; all its people are members at once ' +
+      '(who has reached a limit is left out) and may leave it. 202 while its season is being fetched. ' +
+      'Pressed again, or twice at once, it answers the same league.',
+  })
+  @ApiLeagueId('id')
+  @ApiCreatedResponse({ type: LeagueDto })
+  @ApiAcceptedResponse({ type: LeagueDto, description: 'Made, and its season is being fetched.' })
+  @ApiProblems({
+    400: ['NOT_A_RACE_NIGHT', 'NIGHT_NOT_OVER', ...NEW_NIGHT_PROBLEMS],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND'],
+    409: [
+      'LEAGUE_LIMIT_REACHED',
+      'OWNED_LEAGUE_LIMIT_REACHED',
+      'NEW_LEAGUE_LIMIT_REACHED',
+      'CONFLICT',
+    ],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async playAgain(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() wanted: AgainDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LeagueDto> {
+    const next = await this.nights.again(league, player, wanted);
+    if (next.pace.state !== 'ready') void reply.code(202);
+    return next;
+  }
+}
+
+/** When the request came in, before it waited for its turn; as `performance.now()`. */
+const cameIn = ({ elapsedTime }: FastifyReply): number => performance.now() - elapsedTime;

@@ -1,0 +1,54 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeagueModule } from '../../leagues/league/league.module.js';
+import { LiveModule } from '../live/live.module.js';
+import { LeagueManagementModule } from '../../leagues/league-management/league-management.module.js';
+import { SelectionModule } from '../selection/selection.module.js';
+import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
+import { MachinePlayers } from './machine-players.service.js';
+import { Downtime } from './downtime.service.js';
+import { NightBeatRepository } from './night-beat.repository.js';
+import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
+import { NightController } from './night.controller.js';
+import { NightActions } from './night-actions.service.js';
+import { NightProgress } from './night-progress.service.js';
+import { NightRepository } from './night.repository.js';
+import { NightService } from './night.service.js';
+import { NightSettingsService } from './night-settings.service.js';
+import { PresenceService } from './presence.service.js';
+import { RematchService } from './rematch.service.js';
+import { PresentPlayersRepository } from './present-players.repository.js';
+import { PresentPlayers, PresentPlayersSchema } from './present-players.schema.js';
+import { SecurityModule } from '../../core/platform/security/security.module.js';
+
+/** Race nights: what their owners press, who is there, machines, downtime. */
+@Module({
+  imports: [
+    LeagueModule,
+    LeagueManagementModule,
+    SelectionModule,
+    SwitcherooModule,
+    LiveModule,
+    SecurityModule,
+    MongooseModule.forFeature([
+      { name: NightBeat.name, schema: NightBeatSchema },
+      { name: PresentPlayers.name, schema: PresentPlayersSchema },
+    ]),
+  ],
+  controllers: [NightController],
+  providers: [
+    NightBeatRepository,
+    Downtime,
+    MachinePlayers,
+    NightActions,
+    NightProgress,
+    NightRepository,
+    NightService,
+    NightSettingsService,
+    RematchService,
+    PresenceService,
+    PresentPlayersRepository,
+  ],
+  exports: [NightActions, NightSettingsService],
+})
+export class RaceNightModule {}

@@ -1,0 +1,290 @@
+import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { AccountChanged } from '../../core/events/account-changed.js';
+import { LeagueChanged } from '../../core/events/league-changed.js';
+import { PickReplaced } from '../../core/events/pick-replaced.js';
+import { duplicateField, isDuplicatesOnly } from '../../core/platform/database/duplicate-key.js';
+import { pageById } from '../../core/platform/database/page-by-id.js';
+import { type EntryWithPlan, type EntryContent, unchanged } from './entry-state.js';
+import { emptyEntry, type EntryKey, isPickReplaced, shownPicksDiffer } from './entry-writes.js';
+import { EntryDocument } from './entry.schema.js';
+import type { LeagueEntry } from './league-entry.js';
+
+/** Rounds of a league whose picks are to become final (LOCK-8). Ids are hex strings. */
+export type Sealing = {
+  readonly league: string;
+  readonly season: number;
+  /** Who was a member when the sealing began. */
+  readonly members: readonly string[];
+  readonly rounds: readonly number[];
+};
+
+/** Of a season, with something in these rounds, behind `after`. */
+export type EntriesInRounds = {
+  readonly season: number;
+  readonly rounds: readonly number[];
+  readonly after: Types.ObjectId | null;
+};
+
+const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
+
+/** All queries of the collection `entries`. Ids are hex strings unless they are an entry's own. */
+@Injectable()
+export class EntryRepository {
+  constructor(
+    @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
+    private readonly events: EventEmitter2,
+  ) {}
+
+  find(league: string, user: string): Promise<LeagueEntry | null> {
+    return this.entries.findOne({ league: id(league), user: id(user) }).lean<LeagueEntry | null>();
+  }
+
+  /** All entries of a league, also those of players who have left. */
+  ofLeague(league: string): Promise<LeagueEntry[]> {
+    return this.entries.find({ league: id(league) }).lean<LeagueEntry[]>();
+  }
+
+  ofLeagues(leagues: readonly string[]): Promise<LeagueEntry[]> {
+    return this.entries.find({ league: { $in: leagues.map(id) } }).lean<LeagueEntry[]>();
+  }
+
+  /** The versions of all entries of these leagues, by league: whatever changes in one raises its own. */
+  async versionsOf(leagues: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const entries = await this.entries
+      .find({ league: { $in: leagues.map(id) } }, { league: 1, version: 1 })
+      .sort({ _id: 1 })
+      .lean<Pick<LeagueEntry, '_id' | 'league' | 'version'>[]>();
+    const versions = new Map<string, string[]>(leagues.map((league) => [league, []]));
+    for (const { _id, league, version } of entries)
+      versions.get(String(league))?.push(`${String(_id)} ${version}`);
+    return versions;
+  }
+
+  /** The entries of one player in these leagues. */
+  ofPlayer(user: string, leagues: readonly string[]): Promise<LeagueEntry[]> {
+    return this.entries
+      .find({ league: { $in: leagues.map(id) }, user: id(user) })
+      .lean<LeagueEntry[]>();
+  }
+
+  /** Ids of the leagues in which a player has an entry, also of those that they have left. */
+  async leaguesOf(user: string): Promise<string[]> {
+    const found = await this.entries.find({ user: id(user) }, { league: 1 }).lean();
+    return found.map(({ league }) => league.toHexString());
+  }
+
+  /**
+   * Inserts the entry of a player in a league; null when it exists already. `sealed` needs no check
+   * here: sealing a round inserts the entries of all members first.
+   */
+  async insert(key: EntryKey, content: EntryContent): Promise<EntryWithPlan | null> {
+    const { league } = key;
+    const { picks, swaps, news, plan, fill, openRounds } = content;
+    const hasPicked = shownPicksDiffer([], picks, openRounds);
+    const entry = {
+      ...emptyEntry(key),
+      ...(hasPicked && { pickedVersion: 1 }),
+      picks: [...picks],
+      swaps: [...swaps],
+      news: [...news],
+      ...(plan && { plan }),
+      ...(fill && { fill }),
+    };
+    try {
+      await this.entries.insertOne(entry);
+      this.changed(league, hasPicked ? ['picks'] : []);
+      return unchanged(entry);
+    } catch (error) {
+      if (duplicateField(error) === null) throw error;
+      return null;
+    }
+  }
+
+  /** Inserts empty entries for players who have none yet. */
+  async insertEmpty(keys: readonly EntryKey[]): Promise<void> {
+    if (keys.length === 0) return;
+    try {
+      await this.entries.collection.insertMany(keys.map(emptyEntry), { ordered: false });
+    } catch (error) {
+      if (!isDuplicatesOnly(error)) throw error;
+    }
+  }
+
+  /**
+   * Makes the picks of these rounds final: what is read after this never changes. Members without an
+   * entry get an empty one, so that a concurrent first insert fails on the unique index. Entries of
+   * former members are sealed, too. Idempotent.
+   *
+   * @returns whether somebody plans: what has come of plans is to be stored then
+   */
+  async seal({ league, season, members, rounds }: Sealing): Promise<boolean> {
+    const present = await this.entries
+      .find({ league: id(league) }, { user: 1, 'plan.version': 1 })
+      .lean<Pick<LeagueEntry, 'user' | 'plan'>[]>();
+    const users = new Set(present.map(({ user }) => user.toHexString()));
+    const missing = members.filter((user) => !users.has(user));
+    await this.insertEmpty(missing.map((user) => ({ league, user, season, sealed: rounds })));
+    await this.entries.updateMany(
+      { league: id(league) },
+      { $addToSet: { sealed: { $each: [...rounds] } } },
+    );
+    return present.some(({ plan }) => plan);
+  }
+
+  /**
+   * One conditional write; null when `version` has changed since or an open round is sealed. What has
+   * come of the plan by now is stored with it, so that later changes do not turn it round (PLAN-1).
+   */
+  async replace({ stored }: EntryWithPlan, content: EntryContent): Promise<EntryWithPlan | null> {
+    const { _id, league, user, version } = stored;
+    const { picks, swaps, news, plan, fill, newSwap, openRounds } = content;
+    const changesLocked = openRounds === null;
+    const isSamePlan = plan === (stored.plan ?? null);
+    const hasPicked = shownPicksDiffer(stored.picks, picks, openRounds);
+    const isReplaced = isPickReplaced(stored.picks, picks, openRounds);
+    const next = {
+      picks: [...picks],
+      swaps: [...swaps],
+      news: [...news],
+      version: version + 1,
+      ...(hasPicked && { pickedVersion: (stored.pickedVersion ?? 0) + 1 }),
+      ...(isReplaced && { replacedVersion: (stored.replacedVersion ?? 0) + 1 }),
+      ...(!isSamePlan && { plan }),
+      ...(fill !== undefined && { fill }),
+    };
+    const update: Record<string, object> = {
+      $set: next,
+      ...(newSwap && { $push: { swapNews: newSwap } }),
+    };
+    const notSealed = changesLocked ? {} : { sealed: { $nin: [...openRounds] } };
+    // the driver itself, without Mongoose's conversion: the new state is known without reading it
+    const { matchedCount } = await this.entries.collection.updateOne(
+      { _id, version, ...notSealed },
+      update,
+    );
+    if (matchedCount === 0) return null;
+    const id = league.toHexString();
+    // a swap is announced once its window has closed (SWAP-4)
+    if (changesLocked) this.changed(id, newSwap ? [] : ['picks', 'standings']);
+    if (hasPicked) this.changed(id, ['picks']);
+    if (isReplaced) this.events.emit(PickReplaced.EVENT, new PickReplaced(id, user.toHexString()));
+    return unchanged({ ...stored, ...next });
+  }
+
+  /** Deletes picks and plan and keeps the swaps; false when `version` has changed since. */
+  async erase({ _id, league, version }: LeagueEntry): Promise<boolean> {
+    const { matchedCount } = await this.entries.updateOne(
+      { _id, version },
+      { $set: { picks: [], plan: null, fill: null }, $inc: { version: 1 } },
+    );
+    this.changed(league.toHexString());
+    return matchedCount === 1;
+  }
+
+  /** Deletes an entry, unless it was changed since it was read. */
+  async remove({ _id, league, version }: LeagueEntry): Promise<void> {
+    await this.entries.deleteOne({ _id, version });
+    this.changed(league.toHexString());
+  }
+
+  async deleteUser(user: string): Promise<void> {
+    await this.entries.deleteMany({ user: id(user) });
+    this.events.emit(AccountChanged.EVENT, new AccountChanged(user));
+  }
+
+  async deleteLeague(league: string): Promise<void> {
+    await this.entries.deleteMany({ league: id(league) });
+    this.changed(league);
+  }
+
+  /** Entries with assignments that are not published yet. */
+  withPendingAssignments(limit: number): Promise<LeagueEntry[]> {
+    const where = { 'news._id': { $exists: true } };
+    return this.entries.find(where).limit(limit).lean<LeagueEntry[]>();
+  }
+
+  /** Entries of a league whose plan has a row in one of these rounds. */
+  withPlanIn(league: string, rounds: readonly number[]): Promise<LeagueEntry[]> {
+    return this.entries
+      .find({ league: id(league), 'plan.rows.round': { $in: [...rounds] } })
+      .lean<LeagueEntry[]>();
+  }
+
+  /** Entries whose plan may count and has a row in one of these rounds, in the order of their ids. */
+  withCountingPlans(
+    { season, rounds, after }: EntriesInRounds,
+    limit: number,
+  ): Promise<LeagueEntry[]> {
+    const where = { season, 'plan.rows.round': { $in: [...rounds] }, 'plan.counts': true };
+    return pageById<LeagueEntry>(this.entries, where, { after, limit });
+  }
+
+  /** Entries whose players are still to be told that their plan did not count. */
+  withUntoldPlans(limit: number): Promise<LeagueEntry[]> {
+    return this.entries
+      .find({ 'plan.untold': { $gt: 0 } })
+      .limit(limit)
+      .lean<LeagueEntry[]>();
+  }
+
+  async markPlanTold(entry: Types.ObjectId, rounds: readonly number[]): Promise<void> {
+    await this.entries.updateOne(
+      { _id: entry },
+      { $pull: { 'plan.untold': { $in: [...rounds] } }, $inc: { version: 1 } },
+    );
+  }
+
+  /** Entries whose player is asked for picks of missed rounds, in the order of their ids. */
+  withFills(after: Types.ObjectId | null, limit: number): Promise<LeagueEntry[]> {
+    const where = { 'fill._id': { $exists: true } };
+    return pageById<LeagueEntry>(this.entries, where, { after, limit });
+  }
+
+  /** From here on nothing is named any more; false when the entry was changed since it was read. */
+  async expireFill({ _id, version }: LeagueEntry, line: Types.ObjectId): Promise<boolean> {
+    const { matchedCount } = await this.entries.updateOne(
+      { _id, version },
+      { $set: { 'fill.expired': line }, $inc: { version: 1 } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** The log says that it is over. */
+  async dropFill({ _id }: LeagueEntry, fill: Types.ObjectId): Promise<void> {
+    await this.entries.updateOne(
+      { _id, 'fill._id': fill },
+      { $unset: { fill: 1 }, $inc: { version: 1 } },
+    );
+  }
+
+  /** Entries with swaps that are not in the league's log yet, in the order of their ids. */
+  withPendingSwaps(
+    { season, rounds, after }: EntriesInRounds,
+    limit: number,
+  ): Promise<LeagueEntry[]> {
+    const where = { season, 'swapNews.round': { $in: [...rounds] } };
+    return pageById<LeagueEntry>(this.entries, where, { after, limit });
+  }
+
+  seasonsWithPendingSwaps(): Promise<number[]> {
+    return this.entries.distinct('season', { 'swapNews.round': { $exists: true } });
+  }
+
+  async dropPendingSwaps(entry: Types.ObjectId, swaps: readonly Types.ObjectId[]): Promise<void> {
+    await this.entries.updateOne({ _id: entry }, { $pull: { swapNews: { _id: { $in: swaps } } } });
+  }
+
+  async dropPendingAssignment(entry: Types.ObjectId, assignment: Types.ObjectId): Promise<void> {
+    await this.entries.updateOne(
+      { _id: entry },
+      { $pull: { news: { _id: assignment } }, $inc: { version: 1 } },
+    );
+  }
+
+  private changed(league: string, topics: LeagueChanged['topics'] = []): void {
+    this.events.emit(LeagueChanged.EVENT, new LeagueChanged(league, topics));
+  }
+}

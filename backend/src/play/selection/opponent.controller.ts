@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
+import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
+import { OpponentDto, OpponentQueryDto } from './dto/opponent.dto.js';
+import { LeagueSelectionsService } from './league-selections.service.js';
+
+/** What is left for the other members of a league. */
+@ApiTags('selection')
+@Controller('league')
+export class OpponentController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly selections: LeagueSelectionsService,
+  ) {}
+
+  @Get(':leagueId/opponents')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'The other members and the names that are still free for each of them.',
+    description:
+      'Rests on locked rounds only, so open picks leave no trace (LOCK-5). With `me` the caller too, ' +
+      'by the same rule.',
+  })
+  @ApiLeagueId()
+  @ApiOkResponse({ type: OpponentDto, isArray: true })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND'],
+  })
+  listOpponents(
+    @Param('leagueId') leagueId: string,
+    @Query() { me }: OpponentQueryDto,
+    @CurrentPlayer() player: Player,
+  ): Promise<OpponentDto[]> {
+    const ask = { leagueId, userId: player.id, withMe: me === 'true' };
+    return this.selections.opponents(ask, this.clock.now());
+  }
+}

@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeagueModule } from '../../leagues/league/league.module.js';
+import { MailModule } from '../../core/mail/mail.module.js';
+import { UserModule } from '../../accounts/user/user.module.js';
+import { AssignmentChannels } from './assignment-channels.js';
+import { AssignmentPublisher } from './assignment-publisher.js';
+import { EntryCleanup } from './entry-cleanup.js';
+import { EntryRepository } from './entry.repository.js';
+import { EntryDocument, EntrySchema } from './entry.schema.js';
+import { EntryService } from './entry.service.js';
+import { LeagueSelectionsService } from './league-selections.service.js';
+import { MissedController } from './missed.controller.js';
+import { MissedService } from './missed.service.js';
+import { EndAskingJob } from './end-asking.job.js';
+import { OpponentController } from './opponent.controller.js';
+import { OverrideService } from './override.service.js';
+import { SamePickController } from './same-pick.controller.js';
+import { SamePickService } from './same-pick.service.js';
+import { SealService } from './seal.service.js';
+import { SelectionController } from './selection.controller.js';
+import { SelectionService } from './selection.service.js';
+import { SecurityModule } from '../../core/platform/security/security.module.js';
+
+/** Picks: saving, assigning, showing and sealing them. Owns the collection `entries`. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: EntryDocument.name, schema: EntrySchema }]),
+    LeagueModule,
+    UserModule,
+    MailModule,
+    SecurityModule,
+  ],
+  controllers: [SelectionController, SamePickController, OpponentController, MissedController],
+  providers: [
+    EntryRepository,
+    EntryService,
+    EntryCleanup,
+    SealService,
+    SelectionService,
+    SamePickService,
+    LeagueSelectionsService,
+    OverrideService,
+    MissedService,
+    EndAskingJob,
+    AssignmentPublisher,
+    AssignmentChannels,
+  ],
+  exports: [EntryService, LeagueSelectionsService, MissedService, SealService, SelectionService],
+})
+export class SelectionModule {}

@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import {
+  alsoOpen,
+  conflictsOf,
+  currentRound,
+  isLocked,
+  lockAt,
+  type Season,
+} from '@gridlock/game-rules';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { iso } from '../../core/platform/clock/iso.js';
+import { notFound } from '../../core/platform/errors/domain-error.js';
+import type { Player } from '../../core/platform/security/player.decorator.js';
+import {
+  type RaceSnapshot,
+  type SeasonSnapshot,
+  roundIn,
+} from '../../seasons/season/season-snapshot.js';
+import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
+import { UserService, type Profile } from '../../accounts/user/user.service.js';
+import type { SaveSelectionDto } from './dto/save-selection.dto.js';
+import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
+import { applyPlanIfAny } from './apply-plan.js';
+import { decideSave, decideWithdrawal } from './decide-save.js';
+import { isSettled, picksOf, rulesFor, storedPick } from './entry-picks.js';
+import { type ChangedEntry, EntryService } from './entry.service.js';
+import { SealService } from './seal.service.js';
+import { openSelection, toOpenRound, type RoundView } from './selection.mapper.js';
+import type { EntryContent, EntryState } from './entry-state.js';
+
+type PickChange = {
+  /** Says what has happened. */
+  readonly message: string;
+  readonly decide: (before: EntryState, view: RoundView) => EntryContent;
+};
+
+/** Reads, saves and withdraws a player's own pick. */
+@Injectable()
+export class SelectionService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly seals: SealService,
+    private readonly calendars: LeagueCalendars,
+    private readonly entries: EntryService,
+    private readonly users: UserService,
+  ) {}
+
+  /**
+   * The player's own pick for a round, its names null where there is none.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND
+   */
+  async current(ask: {
+    readonly leagueId: string;
+    readonly raceId: string;
+    readonly player: Player;
+    readonly now: Date;
+  }): Promise<CurrentSelectionDto> {
+    const { player, now } = ask;
+    const { league, entry: first } = await this.entries.readAsMember(ask.leagueId, player.id);
+    const [season, race] = await this.calendars.raceOf(league, ask.raceId);
+    const rules = await this.seals.sealRevealedRounds(league, season, now);
+    // an entry that was read before the round was sealed may have been changed since
+    const isFinal = isSettled(first, rules, now);
+    const latest = isFinal ? first : await this.entries.find(league._id, player.id);
+    const entry = applyPlanIfAny(latest, { season, league, now });
+    const { locked, conflicts } = lockAndConflicts(rules, race, { entry, now });
+    const open = alsoOpen({ season: rules, picks: picksOf(entry), now });
+    return {
+      ...openSelection(profileOf(player), entry, { season, rules, race, now }),
+      conflicts,
+      savedAt: iso(storedPick(entry, race.round)?.savedAt),
+      locked,
+      lockAt: iso(lockAt(race)),
+      ...(open.length > 0 && {
+        alsoOpen: open.map((each) => toOpenRound(each, entry, rules)),
+      }),
+    };
+  }
+
+  /**
+   * Saves the player's pick for the current race, or for another one that can be picked for now
+   * (PICK-3); saving again replaces it. Which race is the current one is decided by the time at which the
+   * request came in; whether it is still open is decided again before each try, and the write fails once
+   * the round is sealed (LOCK-8).
+   *
+   * @throws DomainError 400 with the codes of the rules, 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 409
+   * PICK_CHANGED or CONFLICT; nothing is changed then
+   */
+  async save(player: Player, body: SaveSelectionDto): Promise<SavedSelectionDto> {
+    const wished = { names: body, basedOn: toInstant(body.basedOn) };
+    return this.changePick(player, body, {
+      message: 'Your pick has been saved.',
+      decide: (before, view) => decideSave(before, wished, view),
+    });
+  }
+
+  /**
+   * Changes the pick of the race that can be picked for, by one conditional write.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 409 CONFLICT, and what `decide` throws
+   */
+  async changePick(
+    player: Player,
+    { leagueId, raceId }: Pick<SaveSelectionDto, 'leagueId' | 'raceId'>,
+    { message, decide }: PickChange,
+  ): Promise<SavedSelectionDto> {
+    const cameIn = this.clock.now();
+    const changed = await this.entries.changeAsMember(
+      leagueId,
+      player.id,
+      (before, { season, now }) => {
+        const race = raceToPick(season, raceId, cameIn);
+        return decide(before, viewOf(before, { season, race, now }));
+      },
+    );
+    const race = raceToPick(changed.season, raceId, cameIn);
+    return this.answer(message, player, { ...changed, race });
+  }
+
+  /**
+   * Deletes the player's pick of an open round, which frees its names; without one nothing changes.
+   *
+   * @throws DomainError 400 with the codes of the rules, 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND;
+   * nothing is changed then
+   */
+  withdraw(player: Player, leagueId: string, raceId: string): Promise<SavedSelectionDto> {
+    return this.changePick(
+      player,
+      { leagueId, raceId },
+      { message: 'Your pick has been withdrawn.', decide: decideWithdrawal },
+    );
+  }
+
+  private answer(
+    message: string,
+    player: Player,
+    { entry, season, race }: ChangedEntry & { readonly race: RaceSnapshot },
+  ): SavedSelectionDto {
+    const round = viewOf(entry, { season, race, now: this.clock.now() });
+    return {
+      message,
+      selection: openSelection(profileOf(player), entry, round),
+      savedAt: iso(storedPick(entry, race.round)?.savedAt),
+    };
+  }
+
+  /**
+   * A pick for a reader who may see it; see `openSelection`.
+   *
+   * @throws DomainError 404 USER_NOT_FOUND for a deleted account
+   */
+  async view(userId: string, entry: EntryState, round: RoundView): Promise<SelectionDto> {
+    return openSelection(await this.profile(userId), entry, round);
+  }
+
+  private async profile(userId: string): Promise<Profile> {
+    const profile = (await this.users.profiles([userId])).get(userId);
+    if (!profile) throw notFound('USER_NOT_FOUND', 'This player no longer exists.');
+    return profile;
+  }
+}
+
+function lockAndConflicts(
+  rules: Season,
+  race: RaceSnapshot,
+  { entry, now }: { entry: EntryState | null; now: Date },
+) {
+  const locked = isLocked(roundIn(rules, race), now);
+  const input = { season: rules, picks: picksOf(entry), round: race.round };
+  return { locked, conflicts: locked ? [] : [...conflictsOf(input)] };
+}
+
+function currentRace(season: SeasonSnapshot, now: Date): RaceSnapshot {
+  const current = currentRound(season.at(now), now);
+  const race = current && season.race(current.round);
+  if (!race) throw notFound('NO_UPCOMING_RACE', 'No upcoming races scheduled');
+  return race;
+}
+
+/** A round for the player of this entry. */
+const viewOf = (entry: EntryState, round: Omit<RoundView, 'rules'>): RoundView => ({
+  ...round,
+  rules: rulesFor(entry, round.season, round.now),
+});
+
+/** The race that a pick is for: the current one unless another is named. */
+function raceToPick(
+  season: SeasonSnapshot,
+  raceId: SaveSelectionDto['raceId'],
+  now: Date,
+): RaceSnapshot {
+  return raceId === undefined ? currentRace(season, now) : requireRace(season, raceId);
+}
+
+const profileOf = ({ id, username, avatar }: Player): Profile => ({ _id: id, username, avatar });
+
+/** A pick's `savedAt` in a request. */
+export const toInstant = (at: string | null | undefined): Date | null | undefined =>
+  typeof at === 'string' ? new Date(at) : at;

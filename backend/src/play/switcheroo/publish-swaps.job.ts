@@ -1,0 +1,84 @@
+import { isSwapOver } from '@gridlock/game-rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LeagueLogService } from '../../leagues/league/league-log.service.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import { JobRunner } from '../../core/platform/jobs/job-runner.js';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
+
+/** Entries per query. */
+const AT_ONCE = 100;
+
+/**
+ * Publishes swaps to the leagues' logs once the window of the round has closed: while it is open
+ * nobody learns who has swapped, or how often (SWAP-4). The pending log entry is stored with the swap,
+ * under the id that it has in the log.
+ */
+@Injectable()
+export class PublishSwapsJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly calendars: LeagueCalendars,
+    private readonly leagues: LeagueService,
+    private readonly entries: EntryService,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'publish-swaps', run: (now) => this.run(now) });
+  }
+
+  private async run(now: Date): Promise<void> {
+    // asked first, as seasons of the past are read only for those who play them
+    for (const year of await this.entries.seasonsWithPendingSwaps()) {
+      const season = await this.calendars.ofSeason(year);
+      const rounds = [...swapsOver(season, now)];
+      if (rounds.length > 0) await this.publishAll(year, rounds, now);
+    }
+  }
+
+  /** Race nights of the year are among them, in which these rounds may still be to come. */
+  private async publishAll(season: number, rounds: readonly number[], now: Date): Promise<void> {
+    let after: LeagueEntry['_id'] | null = null;
+    for (;;) {
+      const entries: readonly LeagueEntry[] = await this.entries.withPendingSwaps(
+        { season, rounds, after },
+        AT_ONCE,
+      );
+      const ids = new Set(entries.map(({ league }) => String(league)));
+      const leagues = await this.leagues.findMany([...ids]);
+      const over = new Map<string, ReadonlySet<number>>();
+      for (const league of leagues) {
+        over.set(league._id, swapsOver(await this.calendars.of(league), now));
+      }
+      for (const entry of entries) {
+        await this.publish(entry, over.get(String(entry.league)) ?? new Set());
+      }
+      if (entries.length < AT_ONCE) return;
+      after = entries.at(-1)?._id ?? null;
+    }
+  }
+
+  private async publish(entry: LeagueEntry, rounds: ReadonlySet<number>): Promise<void> {
+    const pending = (entry.swapNews ?? []).filter(({ round }) => rounds.has(round));
+    if (pending.length === 0) return;
+    const lines = pending.map(({ after, ...each }) => ({
+      ...each,
+      league: String(entry.league),
+      action: 'switcheroo' as const,
+      after: { ...after, userId: each.actor._id },
+      notes: '',
+    }));
+    await this.log.append(...lines);
+    await this.entries.dropPendingSwaps(
+      entry._id,
+      pending.map(({ _id }) => _id),
+    );
+  }
+}
+
+/** Rounds in which nobody can swap any more. */
+const swapsOver = (season: SeasonSnapshot, now: Date): ReadonlySet<number> =>
+  new Set(season.at(now).rounds.flatMap((round) => (isSwapOver(round, now) ? [round.round] : [])));

@@ -1,0 +1,82 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
+import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
+import { IMPORT_SUBJECTS, type ImportSubject } from '../import-record.schema.js';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '../judge-results.js';
+
+/** What a refused result still waits for. */
+export class WaitingImportDto extends WaitingCarsDto {
+  /** Teams whose cars are missing. */
+  @ApiProperty({ example: ['Alpine'] })
+  teams!: string[];
+
+  /** Whether it would be stored if it was released: nothing else is wrong with it. */
+  mayRelease!: boolean;
+}
+
+/** What came of looking for a round's results, or what was not taken over of the calendar. */
+export class ImportDto {
+  /** Id of the import. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f900' })
+  _id!: string;
+
+  /** The latest try (game time, UTC). */
+  at!: Date;
+
+  /** Year of the season. */
+  @ApiProperty({ example: 2025 })
+  season!: number;
+
+  /** What was looked for: the round’s result, or the calendar. */
+  @ApiProperty({
+    enum: IMPORT_SUBJECTS,
+    enumName: 'ImportSubject',
+    example: 'result',
+  })
+  about!: ImportSubject;
+
+  /** Round number; null where the calendar has a race that is no round here, or is wrong as a whole. */
+  @ApiProperty({ type: Number, nullable: true, example: 9 })
+  round!: number | null;
+
+  /** Name of the race. */
+  @ApiProperty({ example: 'Spanish Grand Prix' })
+  raceName!: string;
+
+  /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */
+  @ApiProperty({ example: 'api' })
+  source!: string;
+
+  /** `held`: a result entered manually was kept though the source reports another one. */
+  @ApiProperty({ enum: IMPORT_OUTCOMES, enumName: 'ImportOutcome', example: 'stored' })
+  outcome!: ImportOutcome;
+
+  /** Why nothing was stored, in sentences; empty otherwise. */
+  reasons!: string[];
+
+  /** How many tries in a row ended like this. */
+  @ApiProperty({ example: 1 })
+  times!: number;
+
+  /** Null unless it waits only for cars that may still be added (SCORE-2). */
+  @ApiProperty({ type: WaitingImportDto, nullable: true })
+  waiting!: WaitingImportDto | null;
+}
+
+export class ImportListDto {
+  /** Newest first; tries in a row that ended alike are one. */
+  imports!: ImportDto[];
+}
+
+export class ImportQueryDto {
+  /** How many imports to list. */
+  @ApiPropertyOptional({ default: 100 })
+  @OptionalField()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(500)
+  limit?: number;
+}

@@ -1,0 +1,56 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SeasonRepository } from '../season/season.repository.js';
+import { AccountCleanup } from '../../accounts/user/account-cleanup.js';
+import { UserService } from '../../accounts/user/user.service.js';
+
+const FORMER = 'a former player';
+
+/** Who entered results and changes of the calendar by hand; erases the name of a deleted app admin from them. */
+@Injectable()
+export class EnteredByService implements OnModuleInit {
+  constructor(
+    private readonly seasonRepository: SeasonRepository,
+    private readonly accountCleanup: AccountCleanup,
+    private readonly users: UserService,
+  ) {}
+
+  onModuleInit(): void {
+    this.accountCleanup.add('results-entered-by-hand', (user) => this.forget(user));
+  }
+
+  /** What the one who entered something is called now; null without an account. */
+  async nameOf(by: { readonly _id: string } | undefined): Promise<string | null> {
+    if (!by) return null;
+    return (await this.users.named([by._id])).get(by._id)?.username ?? null;
+  }
+
+  /** The results that a user has entered and that are kept. */
+  async resultsOf(userId: string) {
+    const entered = await this.seasonRepository.resultsEnteredBy(userId);
+    return entered.map(({ season, round, manualEntry }) => ({
+      season,
+      round,
+      at: manualEntry?.at ?? null,
+      sessions: manualEntry?.sessions ?? [],
+      notes: manualEntry?.notes ?? '',
+    }));
+  }
+
+  /** The rounds whose calendar a user was the last to set something of, as long as it is kept. */
+  async calendarOf(userId: string) {
+    const set = await this.seasonRepository.calendarSetBy(userId);
+    return set.map(({ season, round, manualCalendar }) => ({
+      season,
+      round,
+      at: manualCalendar?.at ?? null,
+      sessions: manualCalendar?.sessions ?? {},
+      status: manualCalendar?.status ?? null,
+      isSprintOff: manualCalendar?.isSprintOff ?? false,
+    }));
+  }
+
+  /** Replaces the name of a user by "a former player". May be repeated. */
+  forget(userId: string): Promise<void> {
+    return this.seasonRepository.renameEnteredBy(userId, FORMER);
+  }
+}

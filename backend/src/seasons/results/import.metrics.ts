@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { Metrics, type Sample } from '../../core/platform/metrics/metrics.js';
+import { SeasonService } from '../season/season.service.js';
+import { missingImports } from './import-schedule.js';
+import { IMPORT_OUTCOMES } from './judge-results.js';
+import { ResultAcceptanceService } from './result-acceptance.service.js';
+
+/** How many records are read: about as many as there are rounds that still change. */
+const LATEST = 100;
+
+/** Metrics: missing results, and the latest outcome of each round. */
+@Injectable()
+export class ImportMetrics implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly metrics: Metrics,
+    private readonly seasons: SeasonService,
+    private readonly acceptance: ResultAcceptanceService,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.add({
+      name: 'gridlock_results_missing_rounds',
+      kind: 'gauge',
+      help: 'Past rounds whose results are due and not stored.',
+      labels: ['season'],
+      read: () => this.missing((sinces) => sinces.length),
+    });
+    this.metrics.add({
+      name: 'gridlock_results_overdue_seconds',
+      kind: 'gauge',
+      help: 'How long the oldest missing results have been due (game time); 0 when none are.',
+      labels: ['season'],
+      read: () => {
+        const now = this.clock.now().getTime();
+        return this.missing((sinces) => (sinces.length ? (now - Math.min(...sinces)) / 1000 : 0));
+      },
+    });
+    this.metrics.add({
+      name: 'gridlock_results_rounds_by_outcome',
+      kind: 'gauge',
+      help: 'Rounds by how the latest look for their results ended.',
+      labels: ['outcome'],
+      read: () => this.outcomes(),
+    });
+  }
+
+  private async missing(choose: (sinces: readonly number[]) => number): Promise<Sample[]> {
+    const now = this.clock.now();
+    const years = await this.seasons.knownYears();
+    return Promise.all(
+      years.map(async (year) => {
+        const due = missingImports(await this.seasons.load(year), now);
+        const value = choose(due.map(({ since }) => since.getTime()));
+        return { labels: { season: String(year) }, value };
+      }),
+    );
+  }
+
+  private async outcomes(): Promise<Sample[]> {
+    const latest = new Map<string, string>();
+    for (const { about, season, round, outcome } of await this.acceptance.latestImports(LATEST)) {
+      if (about === 'calendar') continue;
+      const key = `${season} ${round}`;
+      if (!latest.has(key)) latest.set(key, outcome);
+    }
+    const all = [...latest.values()];
+    return IMPORT_OUTCOMES.map((outcome) => ({
+      labels: { outcome },
+      value: all.filter((one) => one === outcome).length,
+    }));
+  }
+}

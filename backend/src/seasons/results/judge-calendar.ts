@@ -1,0 +1,177 @@
+/**
+ * What an app admin wants of a round's calendar: why it cannot be, or the round as it will be. The same
+ * rules hold as for the results API: a race that has its result is not cancelled and does not move, and
+ * what hangs on a time that has passed stays (LOCK-7). Pure.
+ */
+import {
+  scheduleProblems,
+  SESSION_NAMES,
+  type ScheduleProblem,
+  type SessionName,
+  type Sessions,
+} from '@gridlock/game-rules';
+import type { ProblemDetail } from '../../core/platform/errors/domain-error.js';
+import type { CalendarStatus, ManualCalendar } from '../season/manual-calendar.js';
+import { isOut, visibleQualifying, type RaceSnapshot } from '../season/season-snapshot.js';
+import type { RaceChange } from '../season/season.repository.js';
+import { announcedOf, inForce } from './calendar-in-force.js';
+import { mayReturn } from './calendar-decision.js';
+
+/** What is to be set; a field that is left out stays as it is. */
+export type WantedCalendar = {
+  readonly sessions?: Sessions;
+  readonly status?: CalendarStatus;
+  readonly sprintRun?: boolean;
+  /** Gives up all that was set. */
+  readonly release?: boolean;
+};
+
+type Input = {
+  readonly race: RaceSnapshot;
+  readonly year: number;
+  readonly wanted: WantedCalendar;
+  readonly by: ManualCalendar['by'];
+  /** Game time. */
+  readonly now: Date;
+};
+
+const TITLES: Readonly<Record<SessionName, string>> = {
+  fp1: 'Practice 1',
+  fp2: 'Practice 2',
+  fp3: 'Practice 3',
+  sprintQualifying: 'Sprint qualifying',
+  sprint: 'The sprint',
+  qualifying: 'Qualifying',
+  race: 'The Grand Prix',
+};
+const SPRINT_SESSIONS: readonly SessionName[] = ['sprintQualifying', 'sprint'];
+
+/** Why it cannot be: sentences that say what to do, each with its field. Empty when it can. */
+export function calendarProblems(input: Input): readonly ProblemDetail[] {
+  const { race, wanted, now } = input;
+  const { release, ...others } = wanted;
+  const isAsked = Object.keys(others).length > 0;
+  if (release && isAsked)
+    return [problem('release', 'Release the round first, then set something else.')];
+  if (release) return [];
+  if (!isAsked) return [problem('status', 'Choose what to change.')];
+  return [
+    ...statusProblems(race, wanted, now),
+    ...sprintProblems(race, wanted, now),
+    ...sessionProblems(input),
+  ];
+}
+
+const problem = (field: string, message: string): ProblemDetail => ({ field, message });
+
+/** The round after the change; what stays as it is is left out. */
+export function calendarChange({ race, wanted, by, now }: Input): RaceChange {
+  const announced = announcedOf(race);
+  const { manualCalendar: before } = race;
+  if (wanted.release && !before) return {};
+  const manual = wanted.release ? null : nextManual(before, { wanted, by, now, announced });
+  return {
+    ...inForce({ ...race, manualCalendar: manual }, { manual, announced }, now),
+    manualCalendar: manual,
+  };
+}
+
+/** Null when nothing is set any more. */
+function nextManual(
+  before: ManualCalendar | null,
+  {
+    wanted,
+    by,
+    now,
+    announced,
+  }: Pick<Input, 'wanted' | 'by' | 'now'> & Pick<ManualCalendar, 'announced'>,
+): ManualCalendar | null {
+  const { sprintRun, status = before?.status ?? null } = wanted;
+  const sessions = { ...before?.sessions, ...wanted.sessions };
+  const isSprintOff = sprintRun === undefined ? (before?.isSprintOff ?? false) : !sprintRun;
+  const isSet = status !== null || isSprintOff || Object.keys(sessions).length > 0;
+  return isSet ? { at: now, by, sessions, status, isSprintOff, announced } : null;
+}
+
+function statusProblems(
+  race: RaceSnapshot,
+  { status, sessions }: WantedCalendar,
+  now: Date,
+): readonly ProblemDetail[] {
+  if (status === 'cancelled' && isOut(race.resultsAt, now)) {
+    return [
+      problem(
+        'status',
+        'The Grand Prix has a result, and a race that has been run can’t be cancelled.',
+      ),
+    ];
+  }
+  const moved = { ...race, sessions: { ...race.sessions, ...sessions } };
+  if (status === 'scheduled' && race.isCancelled && !mayReturn(moved, now)) {
+    return [
+      problem(
+        'status',
+        'The race should have been run more than two weeks ago: set its new time, too.',
+      ),
+    ];
+  }
+  return [];
+}
+
+function sprintProblems(
+  race: RaceSnapshot,
+  { sprintRun }: WantedCalendar,
+  now: Date,
+): readonly ProblemDetail[] {
+  if (sprintRun === undefined) return [];
+  if (!race.isSprintWeekend) return [problem('sprintRun', 'This weekend has no sprint.')];
+  return !sprintRun && isOut(race.sprintResultsAt, now)
+    ? [problem('sprintRun', 'The sprint has a result, so it has been run.')]
+    : [];
+}
+
+function sessionProblems({ race, year, wanted, now }: Input): readonly ProblemDetail[] {
+  const { sessions = {} } = wanted;
+  const names = SESSION_NAMES.filter((name) => sessions[name] !== undefined);
+  const single = names.flatMap((name) =>
+    problemsOf(race, { name, at: sessions[name] as Date, year, now }),
+  );
+  if (names.length === 0 || single.length > 0) return single;
+  return scheduleProblems({ ...race.sessions, ...sessions }).map(({ code, first, last }) =>
+    problem(`sessions.${names.includes(last) ? last : first}`, IMPOSSIBLE[code](first, last)),
+  );
+}
+
+const IMPOSSIBLE: Readonly<
+  Record<ScheduleProblem['code'], (first: SessionName, last: SessionName) => string>
+> = {
+  OUT_OF_ORDER: (first, last) => `${TITLES[last]} can only start when ${lower(first)} is over.`,
+  TOO_FAR_APART: (first, last) =>
+    `${TITLES[last]} can be at most 7 days after ${lower(first)}: set the other sessions, too.`,
+};
+
+const lower = (name: SessionName): string => {
+  const title = TITLES[name];
+  return title.charAt(0).toLowerCase() + title.slice(1);
+};
+
+function problemsOf(
+  race: RaceSnapshot,
+  { name, at, year, now }: { name: SessionName; at: Date; year: number; now: Date },
+): readonly ProblemDetail[] {
+  const say = (message: string) => [problem(`sessions.${name}`, message)];
+  if (!race.isSprintWeekend && SPRINT_SESSIONS.includes(name)) {
+    return say('This weekend has no sprint.');
+  }
+  if (at.getUTCFullYear() !== year) return say(`${TITLES[name]} must be in ${year}.`);
+  const isSame = race.sessions[name]?.getTime() === at.getTime();
+  return !isSame && hasResult(race, name, now)
+    ? say(`${TITLES[name]} can’t be moved: its result is stored.`)
+    : [];
+}
+
+function hasResult(race: RaceSnapshot, name: SessionName, now: Date): boolean {
+  if (isOut(race.resultsAt, now)) return true;
+  if (name === 'qualifying') return visibleQualifying(race, now) !== null;
+  return SPRINT_SESSIONS.includes(name) && isOut(race.sprintResultsAt, now);
+}

@@ -1,0 +1,107 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { SESSION_NAMES } from '@gridlock/game-rules';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
+import type { Player } from '../../core/platform/security/player.decorator.js';
+import { newsOf } from '../season/calendar-news.js';
+import { SeasonRepository } from '../season/season.repository.js';
+import { SeasonService } from '../season/season.service.js';
+import type { ChangeCalendarDto, RoundCalendarDto } from './dto/round-calendar.dto.js';
+import { EnteredByService } from './entered-by.service.js';
+import { calendarChange, calendarProblems, type WantedCalendar } from './judge-calendar.js';
+import { toRoundCalendar } from './round-calendar.js';
+
+type Where = { readonly year: number; readonly round: number };
+
+/** How often a change is judged again because the round has changed meanwhile. */
+const MAX_TRIES = 5;
+
+/** What app admins set of a round's calendar. It holds until they release it. */
+@Injectable()
+export class ManualCalendarService {
+  private readonly logger = new Logger(ManualCalendarService.name);
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly seasons: SeasonService,
+    private readonly seasonRepository: SeasonRepository,
+    private readonly enteredBy: EnteredByService,
+  ) {}
+
+  /** @throws DomainError 404 for an unknown season or round. */
+  async read({ year, round }: Where): Promise<RoundCalendarDto> {
+    const [season, race] = await this.seasons.raceOf(year, round);
+    const setBy = await this.enteredBy.nameOf(race.manualCalendar?.by);
+    return toRoundCalendar(season, race, { now: this.clock.now(), setBy });
+  }
+
+  /**
+   * Judged against the round as it is stored, and written only over that. The clock is read right before:
+   * what locks meanwhile stays locked.
+   *
+   * @throws DomainError 404, 400 CALENDAR_REFUSED with every reason, 409 CONFLICT
+   */
+  async change(where: Where, body: ChangeCalendarDto, admin: Player): Promise<RoundCalendarDto> {
+    const wanted = toWanted(body);
+    const by = { _id: admin.id, username: admin.username };
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      if (await this.tryToChange(where, wanted, by)) return this.read(where);
+      this.seasons.invalidate();
+    }
+    throw conflict('CONFLICT', 'The round keeps changing. Please try again.');
+  }
+
+  /** False when the round has changed since it was read. */
+  private async tryToChange(
+    { year, round }: Where,
+    wanted: WantedCalendar,
+    by: { readonly _id: string; readonly username: string },
+  ): Promise<boolean> {
+    const [season, race] = await this.seasons.raceOf(year, round);
+    const input = { race, year, wanted, by, now: this.clock.now() };
+    const problems = season.isClassic ? [FINISHED] : calendarProblems(input);
+    if (problems.length > 0) {
+      const reasons = problems.map(({ message }) => message).join(' ');
+      throw badRequest('CALENDAR_REFUSED', `Nothing has been changed. ${reasons}`, problems);
+    }
+    const change = calendarChange(input);
+    if (Object.keys(change).length === 0) return true;
+    const { resultsRevision: revision } = race;
+    const isWritten = await this.seasonRepository.changeResults(year, round, {
+      revision,
+      change: { ...change, resultsRevision: revision + 1 },
+      correction: null,
+      news: newsOf(race, change, { at: input.now, actor: by._id }),
+    });
+    if (!isWritten) return false;
+    const what = Object.keys(change).join(', ');
+    this.logger.log(`${year} round ${round} (${race.name}) set by an app admin: ${what}`);
+    // what was said meanwhile is looked up anew
+    if (wanted.release) await this.seasonRepository.changeSeason(year, { calendarCheckedAt: null });
+    return true;
+  }
+}
+
+/** Without what was left out: a DTO has all its fields. */
+function toWanted({
+  sessions = {},
+  status,
+  sprintRun,
+  release,
+}: ChangeCalendarDto): WantedCalendar {
+  const starts = SESSION_NAMES.flatMap((name) => {
+    const at = sessions[name];
+    return at ? [[name, at] as const] : [];
+  });
+  return {
+    ...(starts.length > 0 && { sessions: Object.fromEntries(starts) }),
+    ...(status !== undefined && { status }),
+    ...(sprintRun !== undefined && { sprintRun }),
+    ...(release && { release }),
+  };
+}
+
+const FINISHED = {
+  field: 'season',
+  message: 'This season is stored for race nights alone: its calendar is history.',
+};

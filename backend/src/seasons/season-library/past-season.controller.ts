@@ -1,0 +1,66 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
+import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
+import { ApiSeason } from '../season/dto/race-params.decorator.js';
+import { toYear } from '../season/year.js';
+import type { FetchingDto } from './dto/past-season.dto.js';
+import { PastSeasonDto, PastSeasonListDto } from './dto/past-season.dto.js';
+import type { SeasonBuild } from './season-build.schema.js';
+import { type PastSeasonState, SeasonLibrary } from './season-library.service.js';
+
+/** The stored seasons of the past, for app admins. */
+@ApiTags('admin')
+@AppAdmin()
+@Controller('admin/seasons')
+export class PastSeasonController {
+  constructor(private readonly library: SeasonLibrary) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The stored seasons of the past, which race nights alone play.' })
+  @ApiOkResponse({ type: PastSeasonListDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
+  async listPastSeasons(): Promise<PastSeasonListDto> {
+    return { seasons: (await this.library.pastSeasons()).map(toDto) };
+  }
+
+  @Post(':season/fetch')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Fetches a stored season of the past from the results API again.',
+    description:
+      'In the background. Race nights that have begun keep the season as it was; later ones play the new one.',
+  })
+  @ApiSeason()
+  @ApiOkResponse({ type: PastSeasonDto })
+  @ApiProblems({
+    400: ['SEASON_REFUSED'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_APP_ADMIN'],
+    404: ['SEASON_NOT_FOUND'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async fetchPastSeason(@Param('season') season: string): Promise<PastSeasonDto> {
+    return toDto(await this.library.fetchAgain(toYear(season)));
+  }
+}
+
+const toDto = ({ season, older, build }: PastSeasonState): PastSeasonDto => ({
+  season: season.year,
+  rounds: season.races.length,
+  isBundled: season.isFromPack,
+  olderVersions: older,
+  fetching: build && toFetching(build),
+});
+
+function toFetching({ state, done, rounds, waitsUntil = null, reason }: SeasonBuild): FetchingDto {
+  const isRunning = state === 'building';
+  const running = waitsUntil ? 'waiting' : 'fetching';
+  return {
+    state: isRunning ? running : 'failed',
+    done,
+    rounds,
+    waitsUntil: isRunning ? waitsUntil : null,
+    reason,
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { systemNow } from '../../core/platform/clock/clock.js';
+import { duplicateField } from '../../core/platform/database/duplicate-key.js';
+import { SeasonBuild } from './season-build.schema.js';
+
+/** A process that is silent for longer than this has died: another one fetches the season anew. */
+const LEASE_MS = 90_000;
+/** Nobody holds it. */
+const NEVER = new Date(0);
+
+/** The seasons that are being fetched. Several processes share the work: each row has one holder. */
+@Injectable()
+export class SeasonBuildRepository {
+  /** This process; a restart is another holder. */
+  private readonly holder = randomUUID();
+
+  constructor(@InjectModel(SeasonBuild.name) private readonly builds: Model<SeasonBuild>) {}
+
+  /** All builds there are or have been. */
+  all(): Promise<SeasonBuild[]> {
+    return this.builds.find().lean<SeasonBuild[]>();
+  }
+
+  find(year: number): Promise<SeasonBuild | null> {
+    return this.builds.findById(year).lean<SeasonBuild | null>();
+  }
+
+  /** How many seasons were asked for since then. */
+  askedSince(time: Date): Promise<number> {
+    return this.builds.countDocuments({ askedAt: { $gte: time } });
+  }
+
+  /** Asks for a season. Nothing changes while it is being built. */
+  async ask(year: number): Promise<void> {
+    const asked = { state: 'building', askedAt: systemNow(), holder: null, until: NEVER };
+    try {
+      await this.builds.updateOne(
+        { _id: year, state: { $ne: 'building' } },
+        { $set: { ...asked, rounds: null, done: 0, reason: null, waitsUntil: null } },
+        { upsert: true },
+      );
+    } catch (error) {
+      // it is being built
+      if (duplicateField(error) === null) throw error;
+    }
+  }
+
+  /**
+   * Takes the season that was asked for first and that nobody fetches; null when there is none, or while
+   * another process fetches one: the results API is asked for one after the other.
+   */
+  async claimNext(): Promise<SeasonBuild | null> {
+    const now = systemNow();
+    const isFree = { state: 'building' as const, until: { $lte: now } };
+    // each turn of the jobs asks: without work nothing is written
+    if (!(await this.builds.exists(isFree))) return null;
+    const isHeld = { state: 'building' as const, until: { $gt: now } };
+    if (await this.builds.exists(isHeld)) return null;
+    const until = new Date(now.getTime() + LEASE_MS);
+    return this.builds
+      .findOneAndUpdate(
+        isFree,
+        { $set: { holder: this.holder, until } },
+        { sort: { askedAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<SeasonBuild | null>();
+  }
+
+  /** Notes how far it is, and that this process is still at it. */
+  async progress(year: number, done: number, rounds: number): Promise<void> {
+    const until = new Date(systemNow().getTime() + LEASE_MS);
+    const change = { done, rounds, until, waitsUntil: null };
+    await this.builds.updateOne(this.mine(year), { $set: change });
+  }
+
+  /** Notes that it waits for the results API, and that this process is still at it. */
+  async wait(year: number, waitsUntil: Date): Promise<void> {
+    const until = new Date(systemNow().getTime() + LEASE_MS);
+    await this.builds.updateOne(this.mine(year), { $set: { waitsUntil, until } });
+  }
+
+  /** Lets another process, or the next start, go on with it. */
+  async giveBack(year: number): Promise<void> {
+    await this.builds.updateOne(this.mine(year), {
+      $set: { holder: null, until: NEVER, waitsUntil: null },
+    });
+  }
+
+  /** Notes why it came to nothing. */
+  async fail(year: number, state: 'failed' | 'refused', reason: string): Promise<void> {
+    await this.builds.updateOne(this.mine(year), {
+      $set: { state, reason, holder: null, until: NEVER, waitsUntil: null },
+    });
+  }
+
+  /** Forgets a season that is stored. */
+  async forget(year: number): Promise<void> {
+    await this.builds.deleteOne({ _id: year });
+  }
+
+  private mine(year: number) {
+    return { _id: year, state: 'building' as const, holder: this.holder };
+  }
+}

@@ -1,0 +1,252 @@
+import { Injectable } from '@nestjs/common';
+import { EventEmitter2, OnEvent } from '@nestjs/event-emitter';
+import { LRUCache } from 'lru-cache';
+import { currentRound, seasonBegin, seasonShown, type Season } from '@gridlock/game-rules';
+import { seasonOfNextRace } from '@gridlock/season-packs';
+import { CHANGES_MISSED, SEASONS_CHANGED } from '../../core/events/event-names.js';
+import { systemNow } from '../../core/platform/clock/clock.js';
+import { Config } from '../../core/platform/config/config.js';
+import { DomainError, notFound } from '../../core/platform/errors/domain-error.js';
+import { type Beginning, editionPlayed } from './edition-played.js';
+import type { OldVersion } from './season.schema.js';
+import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
+import { SeasonSnapshotRepository, type StoredSeason } from './season-snapshot.repository.js';
+
+/** How long revisions are trusted before they are read again, as other processes may write (system time). */
+const FRESH_MS = 1000;
+/** A classic season that nobody has asked for so long (system time) is dropped: at rest they take no memory. */
+const KEPT_MS = 10 * 60_000;
+/** Classic seasons that are in memory at once. */
+const MOST_CLASSICS = 30;
+/** Old versions of seasons that are kept in memory. */
+const MOST_OLD = 10;
+
+/** Immutable snapshots of the seasons, cached until their revision changes. */
+@Injectable()
+export class SeasonService {
+  private readonly snapshots = new Map<number, SeasonSnapshot>();
+  private readonly classics = new LRUCache<number, SeasonSnapshot>({
+    max: MOST_CLASSICS,
+    ttl: KEPT_MS,
+    updateAgeOnGet: true,
+    ttlAutopurge: true,
+  });
+  /** Versions of seasons from before they were fetched anew. */
+  private readonly oldVersions = new LRUCache<string, SeasonSnapshot, OldVersion>({
+    max: MOST_OLD,
+    fetchMethod: async (_id, _stale, { context }) => {
+      const read = await this.seasons.readOld(context);
+      if (read) this.isOld.add(read);
+      return read ?? undefined;
+    },
+  });
+  private readonly isOld = new WeakSet<SeasonSnapshot>();
+  private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
+  private stored: ReadonlyMap<number, StoredSeason> = new Map();
+  private checkedAt = Number.NEGATIVE_INFINITY;
+  private checking: Promise<void> | null = null;
+  /** Counts this process's writes: revisions that were read before one of them are stale. */
+  private writes = 0;
+
+  constructor(
+    private readonly config: Config,
+    private readonly events: EventEmitter2,
+    private readonly seasons: SeasonSnapshotRepository,
+  ) {}
+
+  /** The season at its latest revision. @throws DomainError 404 SEASON_NOT_FOUND */
+  async load(year: number): Promise<SeasonSnapshot> {
+    await this.refreshIfStale();
+    const snapshot = this.snapshot(year);
+    if (snapshot) return snapshot;
+    const read = this.stored.has(year) ? await this.read(year) : null;
+    if (!read) throw notFound('SEASON_NOT_FOUND', `The ${year} season isn’t known here.`);
+    (read.isClassic ? this.classics : this.snapshots).set(year, read);
+    return read;
+  }
+
+  /**
+   * The season for somebody who began to play it then (null: not yet): as it was, also when it was fetched anew
+   * later.
+   *
+   * @throws DomainError 404 SEASON_NOT_FOUND
+   */
+  async loadAsOf(year: number, began: Beginning | null): Promise<SeasonSnapshot> {
+    const { older = [] } = (await this.storedSeasons()).get(year) ?? {};
+    const old = editionPlayed(older, began);
+    const snapshot = old && (await this.oldVersions.fetch(old.version, { context: old }));
+    return snapshot ?? this.load(year);
+  }
+
+  /** Whether a snapshot is certainly the latest, or an old version, which never changes; without asking the database. */
+  isCurrent(season: SeasonSnapshot): boolean {
+    return this.peek(season.year) === season || this.isOld.has(season);
+  }
+
+  /** The cached season if it is certainly current, without asking the database; else null. */
+  peek(year: number): SeasonSnapshot | null {
+    return this.isFresh(systemNow().getTime()) ? this.snapshot(year) : null;
+  }
+
+  /** Years of the seasons that follow the real calendar, ascending: those of race nights alone are not among them. */
+  async knownYears(): Promise<readonly number[]> {
+    const stored = await this.storedSeasons();
+    return [...stored].filter(([, { isClassic }]) => !isClassic).map(([year]) => year);
+  }
+
+  /** Every stored season, those of race nights included, by year, ascending. */
+  async storedSeasons(): Promise<ReadonlyMap<number, StoredSeason>> {
+    await this.refreshIfStale();
+    return this.stored;
+  }
+
+  /**
+   * The season of a league created at `now` (game time): `SEASON`, else the one that has the next race
+   * to start, else the latest one known.
+   *
+   * @throws DomainError 503 UNAVAILABLE when that season could not be built yet.
+   */
+  async seasonForNewLeague(now: Date): Promise<number> {
+    const seasons = await this.candidates();
+    return known(seasonOfNextRace(seasons, now));
+  }
+
+  /**
+   * The season of calls that name no league: `SEASON`, else the one with the current race, else the
+   * latest one known. During the very last weekend of a year this is still the old season.
+   *
+   * @throws DomainError 503 UNAVAILABLE when that season could not be built yet.
+   */
+  async currentSeason(now: Date): Promise<number> {
+    const seasons = await this.candidates();
+    const running = seasons.find((season) => currentRound(season.at(now), now) !== null);
+    return known(running?.year ?? seasons.at(-1)?.year ?? null);
+  }
+
+  /**
+   * The season of figures over all leagues: the one that began last (STATS-8), of those up to `SEASON`.
+   *
+   * @throws DomainError 503 UNAVAILABLE when no season could be built yet.
+   */
+  async seasonOfFigures(now: Date): Promise<number> {
+    return known((await this.seasonTurn(now))?.season ?? null);
+  }
+
+  /**
+   * The season that began last (STATS-8), of those up to `SEASON`, and when the next one begins: null while that
+   * is not known. Null when no season could be built yet.
+   */
+  async seasonTurn(now: Date): Promise<SeasonTurn | null> {
+    const { season: last } = this.config;
+    const years = (await this.knownYears()).filter((year) => last === null || year <= last);
+    const seasons = (await Promise.all(years.map((year) => this.load(year)))).map((season) =>
+      season.at(now),
+    );
+    const season = seasonShown(seasons, now);
+    if (season === null) return null;
+    const next = seasons.find(({ year }) => year > season);
+    return { season, nextBegins: next ? seasonBegin(next) : null };
+  }
+
+  /** The race of a season by `_id`, round number or its digits. @throws DomainError 404 RACE_NOT_FOUND */
+  async raceOf(year: number, raceId: string | number): Promise<[SeasonSnapshot, RaceSnapshot]> {
+    const season = await this.load(year);
+    const race = season.find(raceId);
+    if (!race) throw notFound('RACE_NOT_FOUND', 'Race not found');
+    return [season, race];
+  }
+
+  /** The season as it is stored now, bypassing the cache. @throws DomainError 404 SEASON_NOT_FOUND */
+  reload(year: number): Promise<SeasonSnapshot> {
+    this.invalidate();
+    return this.load(year);
+  }
+
+  /** Makes the next read query the database. `SeasonRepository` calls it after each of its writes. */
+  invalidate(): void {
+    // at once, also while the application starts and nobody listens yet
+    this.forget();
+    this.events.emit(SEASONS_CHANGED);
+  }
+
+  @OnEvent(SEASONS_CHANGED)
+  @OnEvent(CHANGES_MISSED)
+  forget(): void {
+    this.writes += 1;
+    this.checkedAt = Number.NEGATIVE_INFINITY;
+    this.checking = null;
+    this.reading.clear();
+  }
+
+  private async candidates(): Promise<LoadedCandidate[]> {
+    const years = await this.knownYears();
+    const { season: wanted } = this.config;
+    if (wanted !== null && !years.includes(wanted)) {
+      throw unavailable(`The ${wanted} season couldn’t be built yet.`);
+    }
+    const chosen = wanted === null ? years : [wanted];
+    const seasons = await Promise.all(chosen.map((year) => this.load(year)));
+    return seasons.map((season) => ({
+      year: season.year,
+      rounds: season.races,
+      at: (now) => season.at(now),
+    }));
+  }
+
+  /** Requests that miss the snapshot at the same moment share one read. */
+  private async read(year: number): Promise<SeasonSnapshot | null> {
+    const reading = this.reading.get(year) ?? this.seasons.read(year);
+    this.reading.set(year, reading);
+    try {
+      return await reading;
+    } finally {
+      if (this.reading.get(year) === reading) this.reading.delete(year);
+    }
+  }
+
+  private snapshot(year: number): SeasonSnapshot | null {
+    const stored = this.stored.get(year);
+    const cached = this.snapshots.get(year) ?? this.classics.get(year);
+    return cached && stored && cached.revision >= stored.revision ? cached : null;
+  }
+
+  private isFresh(now: number): boolean {
+    return Math.abs(now - this.checkedAt) < FRESH_MS;
+  }
+
+  private async refreshIfStale(): Promise<void> {
+    const now = systemNow().getTime();
+    if (this.isFresh(now)) return;
+    this.checking ??= this.check(now);
+    await this.checking;
+  }
+
+  private async check(now: number): Promise<void> {
+    const { writes } = this;
+    try {
+      const stored = await this.seasons.stored();
+      if (writes !== this.writes) return this.refreshIfStale();
+      this.stored = stored;
+      this.checkedAt = now;
+    } finally {
+      if (writes === this.writes) this.checking = null;
+    }
+  }
+}
+
+/** The season that began last, and when the next one does; null while that is not known. */
+type SeasonTurn = { readonly season: number; readonly nextBegins: Date | null };
+
+type LoadedCandidate = {
+  readonly year: number;
+  readonly rounds: readonly RaceSnapshot[];
+  readonly at: (now: Date) => Season;
+};
+
+function known(year: number | null): number {
+  if (year === null) throw unavailable('No season is known yet.');
+  return year;
+}
+
+const unavailable = (message: string): DomainError =>
+  new DomainError(503, 'UNAVAILABLE', `${message} Please try again in a moment.`, undefined, 30);

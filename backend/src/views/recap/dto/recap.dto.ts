@@ -1,0 +1,168 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PICK_FIELDS, STORY_KINDS, type PickField, type StoryKind } from '@gridlock/game-rules';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
+import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
+
+/** One story of a round. */
+export class RecapStoryDto {
+  /** What it tells of (RECAP-4). */
+  @ApiProperty({ enum: STORY_KINDS, enumName: 'StoryKind', example: 'winner' })
+  kind!: StoryKind;
+
+  /** The story in a sentence, the same for all members (RECAP-3). */
+  @ApiProperty({ example: 'night_shift takes the round' })
+  text!: string;
+
+  /** The numbers in a sentence or two; null where the story says all. */
+  @ApiProperty({ type: String, nullable: true, example: '34 of 34 points possible.' })
+  detail!: string | null;
+
+  /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. */
+  @ApiProperty({ example: ['665f1c2ab7d4e9a1c0d3f412'] })
+  userIds!: string[];
+
+  /** Address of the screen with the numbers behind it, without the host. */
+  @ApiProperty({ example: '/league/665f1c2ab7d4e9a1c0d3f500/race/13' })
+  link!: string;
+
+  /** The one number of the story, as points, a gap or a count; null without one. */
+  @ApiProperty({ type: Number, nullable: true, example: 34 })
+  figure!: number | null;
+
+  /** Place before the round, where somebody has moved; null otherwise. */
+  @ApiProperty({ type: Number, nullable: true, example: 9 })
+  from!: number | null;
+
+  /** Place after the round, where somebody has moved; null otherwise. */
+  @ApiProperty({ type: Number, nullable: true, example: 6 })
+  to!: number | null;
+
+  /** Display name of the team that it is about; null otherwise. */
+  @ApiProperty({ type: String, nullable: true, example: 'McLaren' })
+  team!: string | null;
+}
+
+/** What a member earned in a round, and what their list would have allowed (RECAP-2). */
+export class RecapPossibleDto {
+  /** User id. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  /** Points of the pick. */
+  @ApiProperty({ example: 24 })
+  points!: number;
+
+  /** Points of the best pick that was possible. */
+  @ApiProperty({ example: 29 })
+  possible!: number;
+}
+
+/** Who led the drivers' table after a round. */
+export class RecapLeaderDto {
+  /** Round number. */
+  @ApiProperty({ example: 9 })
+  round!: number;
+
+  /** User id; null where nobody led alone. */
+  @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string | null;
+}
+
+/** Another round with a recap. */
+export class RecapNeighbourDto {
+  /** Round number. */
+  @ApiProperty({ example: 12 })
+  round!: number;
+
+  /** Name of the race. */
+  @ApiProperty({ example: 'British Grand Prix' })
+  raceName!: string;
+}
+
+/** A part of the pick that won a round. */
+export class RecapPartDto {
+  /** Which part of the pick. */
+  @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', example: 'mainDriver' })
+  field!: PickField;
+
+  /** Display name of the driver or the team. */
+  @ApiProperty({ example: 'Lewis Hamilton' })
+  name!: string;
+
+  /** Display name of the driver's team, or of the team itself; null while it is not known. */
+  @ApiProperty({ type: String, nullable: true, example: 'Ferrari' })
+  team!: string | null;
+
+  /** What it earned; null for a reserve driver whom the round did not need (SCORE-5). */
+  @ApiProperty({ type: Number, nullable: true, example: 6 })
+  points!: number | null;
+}
+
+/** Who won a round, and with what. */
+export class RecapWinnerDto {
+  /** User id. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  /** Main driver, reserve driver and team. */
+  @ApiProperty({ type: [RecapPartDto] })
+  parts!: RecapPartDto[];
+}
+
+/** The stories of one round in one league. */
+export class RecapDto {
+  /** Round number. */
+  @ApiProperty({ example: 13 })
+  round!: number;
+
+  /** Name of the race. */
+  @ApiProperty({ example: 'Belgian Grand Prix' })
+  raceName!: string;
+
+  /** ISO 3166-1 alpha-2 code of the country. */
+  @ApiProperty({ example: 'BE' })
+  countryCode!: string;
+
+  /** Whether the round has a sprint. */
+  isSprintWeekend!: boolean;
+
+  /** How final the results are. */
+  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
+  resultsStatus!: ResultsStatus;
+
+  /** When the results last changed or were confirmed, ISO 8601 in UTC. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  resultsUpdatedAt!: string | null;
+
+  /** When the results were corrected last, so that the recap was rewritten; null if never. UTC. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  correctedAt!: string | null;
+
+  /** The most important first; none when nobody took part. */
+  @ApiProperty({ type: [RecapStoryDto] })
+  stories!: RecapStoryDto[];
+
+  /** Who won the round alone; null on a tie, and without a point. */
+  @ApiProperty({ type: RecapWinnerDto, nullable: true })
+  winner!: RecapWinnerDto | null;
+
+  /** Members whose pick scored, the best used list first. */
+  @ApiProperty({ type: [RecapPossibleDto] })
+  possible!: RecapPossibleDto[];
+
+  /** After each completed round up to this one, in the order of their locks. */
+  @ApiProperty({ type: [RecapLeaderDto] })
+  leaders!: RecapLeaderDto[];
+
+  /** Everybody who is named by id. */
+  @ApiProperty({ type: [AvatarUserDto] })
+  players!: AvatarUserDto[];
+
+  /** The round before it with a recap; null for the first. */
+  @ApiProperty({ type: RecapNeighbourDto, nullable: true })
+  previous!: RecapNeighbourDto | null;
+
+  /** The round after it with a recap; null for the latest. */
+  @ApiProperty({ type: RecapNeighbourDto, nullable: true })
+  next!: RecapNeighbourDto | null;
+}

@@ -1,0 +1,210 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  AWAITED,
+  SEASON_AWARD_KINDS,
+  SEASON_END_STATES,
+  type Awaited,
+  type SeasonAwardKind,
+  type SeasonEndState,
+} from '@gridlock/game-rules';
+import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
+
+/** A round by its names. */
+export class NamedRoundDto {
+  /** Round number. */
+  @ApiProperty({ example: 23 })
+  round!: number;
+
+  /** Name of the race. */
+  @ApiProperty({ example: 'Qatar Grand Prix' })
+  raceName!: string;
+
+  /** Where it takes place. */
+  @ApiProperty({ example: 'Lusail' })
+  locality!: string;
+}
+
+/** A round that the end of the season waits for. */
+export class AwaitedRoundDto extends NamedRoundDto {
+  /** What of it. */
+  @ApiProperty({ enum: AWAITED, enumName: 'Awaited', example: 'official-result' })
+  awaits!: Awaited;
+}
+
+/** A place on the podium. */
+export class PodiumPlaceDto {
+  /** User id. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  /** From 1; members who are equal share it (BOARD-2). */
+  @ApiProperty({ example: 1 })
+  position!: number;
+
+  /** What the championship ranks by. */
+  @ApiProperty({ example: 205 })
+  points!: number;
+}
+
+/** How a title was won (AWARD-8). */
+export class TitleDto {
+  /** User ids; several on a full tie, none where nobody has a point. */
+  @ApiProperty({ example: ['665f1c2ab7d4e9a1c0d3f412'] })
+  champions!: string[];
+
+  /** The first three places; more members on a tie. */
+  @ApiProperty({ type: [PodiumPlaceDto] })
+  podium!: PodiumPlaceDto[];
+
+  /** Points over the next one; null for a shared title, and without anybody else. */
+  @ApiProperty({ type: Number, nullable: true, example: 2 })
+  margin!: number | null;
+
+  /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
+  @ApiProperty({ type: NamedRoundDto, nullable: true })
+  inFrontSince!: NamedRoundDto | null;
+
+  /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
+  @ApiProperty({ type: Number, nullable: true, example: 13 })
+  behindBefore!: number | null;
+}
+
+/** Main driver without a swap, and with it. */
+export class AwardDriversDto {
+  /** Display name. */
+  @ApiProperty({ example: 'Gabriel Bortoleto' })
+  from!: string;
+
+  /** Display name. */
+  @ApiProperty({ example: 'Lando Norris' })
+  to!: string;
+}
+
+/** Where a comeback began, and where it ended. */
+export class AwardPlacesDto {
+  /** The worst place held. */
+  @ApiProperty({ example: 12 })
+  from!: number;
+
+  /** The last one. */
+  @ApiProperty({ example: 4 })
+  to!: number;
+}
+
+/** One who has an award. */
+export class AwardHolderDto {
+  /** User id. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  /** That of the swap, or the latest one after which the worst place was held; null for other awards. */
+  @ApiProperty({ type: NamedRoundDto, nullable: true })
+  round!: NamedRoundDto | null;
+
+  /** Of the swap of the year; null for other awards. */
+  @ApiProperty({ type: AwardDriversDto, nullable: true })
+  drivers!: AwardDriversDto | null;
+
+  /** Of the comeback; null for other awards. */
+  @ApiProperty({ type: AwardPlacesDto, nullable: true })
+  places!: AwardPlacesDto | null;
+}
+
+/** An award of the season (AWARD-2 to AWARD-7). */
+export class SeasonAwardDto {
+  /** What for. */
+  @ApiProperty({ enum: SEASON_AWARD_KINDS, enumName: 'SeasonAwardKind', example: 'iron' })
+  kind!: SeasonAwardKind;
+
+  /** Points a round (not rounded), points, places or rounds. */
+  @ApiProperty({ example: 23 })
+  value!: number;
+
+  /** Several are equal; somebody stands there twice for two equal swaps. */
+  @ApiProperty({ type: [AwardHolderDto] })
+  holders!: AwardHolderDto[];
+}
+
+/** Completed rounds with picks of one kind. */
+export class PicksAndPointsDto {
+  /** Picks that count. */
+  @ApiProperty({ example: 20 })
+  picks!: number;
+
+  /** What they earned. */
+  @ApiProperty({ example: 389 })
+  points!: number;
+}
+
+/** Completed rounds in which a swap stood. */
+export class SwapBalanceDto {
+  /** How many. */
+  @ApiProperty({ example: 3 })
+  rounds!: number;
+
+  /** Driver points that they brought, below 0 when they cost some (SWAP-5). */
+  @ApiProperty({ example: 25 })
+  gained!: number;
+}
+
+/** What a member's season was made of (AWARD-9). */
+export class SeasonBalanceDto {
+  /** User id. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  /** Picks that the player made. */
+  own!: PicksAndPointsDto;
+
+  /** Picks from the plan. */
+  plan!: PicksAndPointsDto;
+
+  /** Picks that the owner assigned. */
+  assigned!: PicksAndPointsDto;
+
+  /** Rounds without a pick that counts. */
+  @ApiProperty({ example: 1 })
+  missed!: number;
+
+  /** Swaps. */
+  swaps!: SwapBalanceDto;
+}
+
+/** The end of a league's season (AWARD-1 to AWARD-9). */
+export class SeasonEndDto {
+  /** Year of the season. */
+  @ApiProperty({ example: 2025 })
+  season!: number;
+
+  /** `waiting` from the end of the last round until all results are official (AWARD-1). */
+  @ApiProperty({ enum: SEASON_END_STATES, enumName: 'SeasonEndState', example: 'over' })
+  state!: SeasonEndState;
+
+  /** What it waits for, in the order of the locks; empty unless it is `waiting`. */
+  @ApiProperty({ type: [AwaitedRoundDto] })
+  waitsFor!: AwaitedRoundDto[];
+
+  /** Completed rounds. */
+  @ApiProperty({ example: 24 })
+  rounds!: number;
+
+  /** The drivers championship; null until the season is over. */
+  @ApiProperty({ type: TitleDto, nullable: true })
+  drivers!: TitleDto | null;
+
+  /** The teams championship; null until the season is over. */
+  @ApiProperty({ type: TitleDto, nullable: true })
+  teams!: TitleDto | null;
+
+  /** Empty until the season is over. */
+  @ApiProperty({ type: [SeasonAwardDto] })
+  awards!: SeasonAwardDto[];
+
+  /** Of the completed rounds, in the order of joining: members who took part in one. */
+  @ApiProperty({ type: [SeasonBalanceDto] })
+  balances!: SeasonBalanceDto[];
+
+  /** Everybody who is named by id. */
+  @ApiProperty({ type: [AvatarUserDto] })
+  players!: AvatarUserDto[];
+}

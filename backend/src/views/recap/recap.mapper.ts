@@ -1,0 +1,108 @@
+import {
+  inLockOrder,
+  isReserveNeeded,
+  PICK_FIELDS,
+  type Recap,
+  type Story,
+  type StoryPage,
+} from '@gridlock/game-rules';
+import { iso } from '../../core/platform/clock/iso.js';
+import type { RaceSnapshot } from '../../seasons/season/season-snapshot.js';
+import type {
+  RecapDto,
+  RecapNeighbourDto,
+  RecapStoryDto,
+  RecapWinnerDto,
+} from './dto/recap.dto.js';
+import { teamNameOf } from './team-name.js';
+import type { VisibleLeague } from './visible-league.service.js';
+
+type Context = Pick<VisibleLeague, 'league' | 'season' | 'rules' | 'profiles'> & {
+  readonly race: RaceSnapshot;
+  readonly correctedAt: Date | null;
+  readonly now: Date;
+};
+
+/** A recap with display names, and with addresses of screens where its numbers are. */
+export function toRecapDto(recap: Recap, context: Context): RecapDto {
+  const { season, race, profiles, now } = context;
+  const leaders = recap.leaders.map(({ userId }) => userId);
+  const ids = new Set([
+    ...recap.stories.flatMap(({ userIds }) => userIds),
+    ...recap.possible.map(({ userId }) => userId),
+    ...leaders.flatMap((userId) => userId ?? []),
+  ]);
+  return {
+    round: race.round,
+    raceName: race.name,
+    countryCode: race.countryCode,
+    isSprintWeekend: race.isSprintWeekend,
+    resultsStatus: season.resultsStatus(race, now),
+    resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
+    correctedAt: iso(context.correctedAt),
+    stories: recap.stories.map((story) => toStory(story, context)),
+    winner: recap.winner && toWinner(recap.winner, context),
+    possible: [...recap.possible],
+    leaders: [...recap.leaders],
+    players: [...ids].flatMap((id) => profiles.get(id) ?? []),
+    ...neighbours(context),
+  };
+}
+
+const toWinner = (
+  { userId, pick, score }: NonNullable<Recap['winner']>,
+  { season, race }: Context,
+): RecapWinnerDto => ({
+  userId,
+  parts: PICK_FIELDS.map((field) => {
+    const id = pick[field];
+    const name = season.nameOf(id);
+    const { racePoints, sprintPoints } = score[field];
+    return {
+      field,
+      name,
+      team: field === 'team' ? name : teamNameOf(season, id, race.round),
+      // exact to two decimals (SCORE-1)
+      points:
+        field === 'reserveDriver' && !isReserveNeeded(score)
+          ? null
+          : Math.round((racePoints + sprintPoints) * 100) / 100,
+    };
+  }),
+});
+
+const toStory = (
+  { kind, text, detail, userIds, page, figure, from, to, team }: Story,
+  { league, season, race }: Context,
+): RecapStoryDto => ({
+  kind,
+  text,
+  detail,
+  userIds: [...userIds],
+  link: `/league/${league._id}${PAGES[page](race.round)}`,
+  figure,
+  from,
+  to,
+  team: team === null ? null : season.nameOf(team),
+});
+
+const PAGES: { readonly [page in StoryPage]: (round: number) => string } = {
+  race: (round) => `/race/${round}`,
+  standings: () => '/standings',
+  swaps: (round) => `/swaps?round=${round}`,
+  chart: () => '/chart',
+  log: () => '/log',
+};
+
+/** The rounds before and after it that have a recap, too. */
+function neighbours({ rules, race }: Context): Pick<RecapDto, 'previous' | 'next'> {
+  const told = inLockOrder(rules, rules.rounds).filter(
+    ({ isCancelled, results }) => !isCancelled && results.race !== null,
+  );
+  const at = told.findIndex(({ round }) => round === race.round);
+  const neighbour = (index: number): RecapNeighbourDto | null => {
+    const found = told[index];
+    return found ? { round: found.round, raceName: found.name } : null;
+  };
+  return { previous: neighbour(at - 1), next: neighbour(at + 1) };
+}

@@ -1,0 +1,136 @@
+import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
+import {
+  LeagueMember,
+  LeagueOwner,
+  OwnedLeague,
+} from '../../leagues/league/league-roles.decorator.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { ShareLinkService } from '../../leagues/league-management/share-link.service.js';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
+import { PictureQueryDto, PicturesQueryDto, requireFieldsOf } from './dto/picture-query.dto.js';
+import { PublicLinkDto, ShareChoiceDto, SharedPicturesDto } from './dto/share.dto.js';
+import { ApiPicture } from './api-picture.decorator.js';
+import { PictureRendererService } from './picture-renderer.service.js';
+import { PictureService } from './picture.service.js';
+import { sendPicture } from './send-picture.js';
+
+/** Members ask again each time: a correction draws the picture anew. */
+const ASK_AGAIN = 'private, no-cache';
+
+/** Pictures of a league for its members, and its public link. */
+@ApiTags('share')
+@Controller('league')
+export class PictureController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly pictures: PictureService,
+    private readonly renderer: PictureRendererService,
+    private readonly links: ShareLinkService,
+  ) {}
+
+  @Get(':leagueId/pictures')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'What of a league can be shared, and each picture in words.',
+    description:
+      'SHARE-1, SHARE-4. Revealed rounds only; nothing before the first lock, and no year before the season is over.',
+  })
+  @ApiLeagueId()
+  @ApiOkResponse({ type: SharedPicturesDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
+  })
+  async listPictures(
+    @Param('leagueId') leagueId: string,
+    @Query() query: PicturesQueryDto,
+    @CurrentPlayer() player: Player,
+  ): Promise<SharedPicturesDto> {
+    const context = await this.pictures.contextFor(leagueId, player.id, this.clock.now());
+    return this.pictures.listOf(context, query);
+  }
+
+  @Get(':leagueId/picture/:kind.png')
+  @LeagueMember()
+  @ApiOperation({
+    summary:
+      'A picture of a league: the grid, the recap or the standings of a round, or one member and their year.',
+    description:
+      'SHARE-1 to SHARE-4. The same picture is the same bytes, named by the ETag; `X-Alt` says in a ' +
+      'sentence what it shows, percent-encoded. 503 with `Retry-After` while many are being drawn.',
+  })
+  @ApiLeagueId()
+  @ApiPicture()
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: [
+      'LEAGUE_NOT_FOUND',
+      'PICTURE_NOT_FOUND',
+      'RACE_NOT_FOUND',
+      'NOT_REVEALED',
+      'NO_RESULTS_YET',
+      'USER_NOT_FOUND',
+    ],
+    503: ['UNAVAILABLE'],
+  })
+  async getPicture(
+    @Param('leagueId') leagueId: string,
+    @Param('kind') kind: string,
+    @Query() asked: PictureQueryDto,
+    @CurrentPlayer() player: Player,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    requireFieldsOf(kind, asked);
+    const { size, forOthers, ...query } = asked;
+    const own = await this.pictures.contextFor(leagueId, player.id, this.clock.now());
+    const context = forOthers ? { ...own, viewer: null } : own;
+    const facts = this.pictures.factsOf(context, { ...query, kind });
+    const picture = this.renderer.render(facts, size ?? 'wide');
+    return sendPicture(reply, { facts, picture, known, cacheControl: ASK_AGAIN });
+  }
+
+  @Get(':leagueId/share')
+  @LeagueMember()
+  @ApiOperation({ summary: 'Whether the league can be looked at without signing in, and where.' })
+  @ApiLeagueId()
+  @ApiOkResponse({ type: PublicLinkDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  getPublicLink(
+    @Param('leagueId') leagueId: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<PublicLinkDto> {
+    return this.links.of(leagueId, player.id);
+  }
+
+  @Put(':id/share')
+  @LeagueOwner(ShareChoiceDto)
+  @ApiOperation({
+    summary: 'Turns the public link on or off; a line in the log.',
+    description: 'A new address each time it is turned on; off ends it at once.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: PublicLinkDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND'],
+    409: ['CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  setPublicLink(
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() { enabled }: ShareChoiceDto,
+    @CurrentPlayer() player: Player,
+  ): Promise<PublicLinkDto> {
+    return this.links.choose(league, player, { enabled, now: this.clock.now() });
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  inPlace,
+  isReserveNeeded,
+  PICK_FIELDS,
+  recapOf,
+  type LeagueAfter,
+  type Recap,
+} from '@gridlock/game-rules';
+import type { RecapFacts } from '@gridlock/pictures';
+import type { RaceSnapshot } from '../../seasons/season/season-snapshot.js';
+import { partOf, playerFacts, roundFacts } from './part-facts.js';
+import type { PictureContext } from './picture-context.js';
+
+/** The bar beside a story that belongs to no team. */
+const ACCENT = '#ffd91a';
+const MAX_LINES = 3;
+
+/** The first story of a round: by the pick that won it where it tells of the winner, else with further stories. */
+export function recapFacts(
+  { shown, origin, stars, now }: PictureContext,
+  race: RaceSnapshot,
+  after: LeagueAfter,
+): RecapFacts {
+  const { league, rules, members, profiles } = shown;
+  const recap = recapOf({ league: league._id, season: rules, members, round: race.round, now });
+  const [story, ...others] = recap?.stories ?? [];
+  const about = story?.userIds[0];
+  const profile = about === undefined ? undefined : profiles.get(about);
+  const base = {
+    kind: 'recap',
+    origin,
+    round: roundFacts(race),
+    headline: story?.text ?? 'Nobody took part',
+    player: profile ? playerFacts(profile, stars) : null,
+  } as const;
+  const isOfSeason = story?.kind.startsWith('champion') ?? false;
+  if (recap?.winner && recap.winner.userId === about && !isOfSeason) {
+    return { ...base, ...ofWinner(recap.winner, recap, { shown, race, after }) };
+  }
+  return {
+    ...base,
+    lines: others
+      .slice(0, MAX_LINES)
+      .map(({ text, figure: points }) => ({ name: text, colour: ACCENT, points })),
+    figure: story?.figure ?? null,
+    caption: withoutStop(story?.detail ?? ''),
+  };
+}
+
+function ofWinner(
+  { userId, pick, score }: NonNullable<Recap['winner']>,
+  { possible }: Recap,
+  {
+    shown,
+    race,
+    after,
+  }: {
+    readonly shown: PictureContext['shown'];
+    readonly race: RaceSnapshot;
+    readonly after: LeagueAfter;
+  },
+): Pick<RecapFacts, 'lines' | 'figure' | 'caption'> {
+  return {
+    lines: PICK_FIELDS.map((field) => {
+      const part = partOf(shown.season, race.round, { field, id: pick[field] });
+      if (field === 'reserveDriver' && !isReserveNeeded(score)) {
+        return { ...part, name: `${part.name}, in reserve`, points: null };
+      }
+      const { racePoints, sprintPoints } = score[field];
+      const isOfSprint = field === 'reserveDriver' && !score.reserveActivated;
+      return {
+        ...part,
+        name: isOfSprint ? `${part.name}, in the sprint` : part.name,
+        points: Math.round((racePoints + sprintPoints) * 100) / 100,
+      };
+    }),
+    figure: score.totalPoints,
+    caption: [possibleOf(possible.find((each) => each.userId === userId)), movedIn(after, userId)]
+      .filter((part) => part !== '')
+      .join(', and '),
+  };
+}
+
+const possibleOf = (share: Recap['possible'][number] | undefined): string =>
+  share ? `of ${share.possible} possible` : '';
+
+/** Where the round has brought somebody in the drivers' table. */
+function movedIn({ tables }: LeagueAfter, userId: string): string {
+  const row = tables.drivers.find((each) => each.userId === userId);
+  if (!row || row.positionBefore === null || row.positionBefore === row.position) return '';
+  return `from ${inPlace(row.positionBefore)} to ${inPlace(row.position)}`;
+}
+
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');

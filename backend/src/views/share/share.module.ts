@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { HonoursModule } from '../honours/honours.module.js';
+import { LeagueModule } from '../../leagues/league/league.module.js';
+import { LeagueManagementModule } from '../../leagues/league-management/league-management.module.js';
+import { HttpModule } from '../../core/platform/http/http.module.js';
+import { SecurityModule } from '../../core/platform/security/security.module.js';
+import { RecapModule } from '../recap/recap.module.js';
+import { InvitePageService } from './invite-page.service.js';
+import { InvitePictureController } from './invite-picture.controller.js';
+import { PictureController } from './picture.controller.js';
+import { PictureRendererService } from './picture-renderer.service.js';
+import { PictureService } from './picture.service.js';
+import { PublicShareController } from './public-share.controller.js';
+import { PublicShareService } from './public-share.service.js';
+import { SharePageService } from './share-page.service.js';
+
+/** Pictures to share, and what a league's public link shows. Stores nothing. */
+@Module({
+  imports: [
+    LeagueModule,
+    LeagueManagementModule,
+    RecapModule,
+    HonoursModule,
+    SecurityModule,
+    HttpModule,
+  ],
+  controllers: [PictureController, PublicShareController, InvitePictureController],
+  providers: [
+    PictureService,
+    PictureRendererService,
+    PublicShareService,
+    SharePageService,
+    InvitePageService,
+  ],
+  exports: [PictureService, PictureRendererService],
+})
+export class ShareModule {}

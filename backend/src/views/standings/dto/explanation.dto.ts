@@ -1,0 +1,216 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  PICK_FIELDS,
+  ROUND_OUTCOMES,
+  type PickField,
+  type RoundOutcome,
+} from '@gridlock/game-rules';
+import { LogResultDto } from '../../../leagues/league-log/dto/league-log.dto.js';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
+import { ExplainedNamesDto, ExplainedPickDto, ExplainedLineDto } from './explained-pick.dto.js';
+
+/** What can be done to a pick after it was saved. */
+export const EXPLAINED_STEPS = ['swap', 'assignment'] as const;
+export type ExplainedStep = (typeof EXPLAINED_STEPS)[number];
+
+/** One thing that was done to the pick. */
+export class ExplainedStepDto {
+  /** What was done. */
+  @ApiProperty({ enum: EXPLAINED_STEPS, enumName: 'ExplainedStep', example: 'swap' })
+  kind!: ExplainedStep;
+
+  /** When it was done (game time, UTC). */
+  at!: Date;
+
+  /** The pick before it; null where there was none. */
+  @ApiProperty({ type: ExplainedNamesDto, nullable: true })
+  before!: ExplainedNamesDto | null;
+
+  /** The pick after it. */
+  after!: ExplainedNamesDto;
+
+  /** The owner's name; null for a swap. */
+  @ApiProperty({ type: String, nullable: true, example: 'night_shift' })
+  by!: string | null;
+
+  /** False: with 0 points (SCORE-7). Null for a swap. */
+  @ApiProperty({ type: Boolean, nullable: true, example: true })
+  assignPoints!: boolean | null;
+
+  /** What the owner wrote beside it; may be empty. */
+  @ApiProperty({ example: 'Missed the lock' })
+  notes!: string;
+
+  /** Whether it was assigned over a pick that the player had made (OVERRIDE-6). */
+  @ApiProperty({ example: false })
+  overOwnPick!: boolean;
+}
+
+/** The player swapped main and reserve driver after qualifying: all swaps of the round together. */
+export class ExplainedSwapDto {
+  /** How many swaps; two swaps of the same pick leave its drivers as they were. */
+  @ApiProperty({ example: 1 })
+  count!: number;
+
+  /** When the last one was made (game time, UTC). */
+  lastAt!: Date;
+
+  /** Main driver before the first swap. */
+  @ApiProperty({ example: 'Oscar Piastri' })
+  originalMainDriver!: string;
+
+  /** Reserve driver before the first swap. */
+  @ApiProperty({ example: 'Lando Norris' })
+  originalReserveDriver!: string;
+}
+
+/** The owner of the league assigned the pick. */
+export class ExplainedAssignmentDto {
+  /** The owner's name; `a former player` once the account is gone. */
+  @ApiProperty({ type: String, nullable: true, example: 'night_shift' })
+  by!: string | null;
+
+  /** When it was assigned (game time, UTC). */
+  at!: Date;
+
+  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
+  @ApiProperty({ example: true })
+  assignPoints!: boolean;
+
+  /** What the owner wrote beside it; may be empty. */
+  @ApiProperty({ example: 'Missed the lock' })
+  notes!: string;
+
+  /** The pick that it replaced; null where there was none. */
+  @ApiProperty({ type: ExplainedNamesDto, nullable: true })
+  replaced!: ExplainedNamesDto | null;
+}
+
+/** Points of a round, decimal (SCORE-1). */
+export class ExplainedPointsDto {
+  /** Points of main and reserve driver. */
+  @ApiProperty({ example: 25 })
+  driverPoints!: number;
+
+  /** Points of the team. */
+  @ApiProperty({ example: 5 })
+  teamPoints!: number;
+
+  /** Both together. */
+  @ApiProperty({ example: 30 })
+  totalPoints!: number;
+}
+
+/** A row of the results before and after a correction. */
+export class ExplainedChangeDto {
+  /** The row before the correction. */
+  before!: LogResultDto;
+
+  /** The row after it. */
+  after!: LogResultDto;
+}
+
+/** The results were corrected after they had come out. */
+export class ExplainedCorrectionDto {
+  /** When the results were corrected (game time, UTC). */
+  at!: Date;
+
+  /** Corrected rows that concern the pick. */
+  results!: ExplainedChangeDto[];
+
+  /** Points that the member had before; null when the correction changed nothing for them. */
+  @ApiProperty({ type: ExplainedPointsDto, nullable: true })
+  before!: ExplainedPointsDto | null;
+
+  /** Points that the member has since; null when the correction changed nothing for them. */
+  @ApiProperty({ type: ExplainedPointsDto, nullable: true })
+  after!: ExplainedPointsDto | null;
+}
+
+/** Everything behind a member's points in one round. */
+export class ExplanationDto {
+  /** User id of the member. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  /** Round number. */
+  @ApiProperty({ example: 1 })
+  round!: number;
+
+  /** Name of the race. */
+  @ApiProperty({ example: 'Australian Grand Prix' })
+  raceName!: string;
+
+  /** Whether the round has a sprint. */
+  isSprintWeekend!: boolean;
+
+  /**
+   * Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
+   * for anyone who joined after the lock, `missed` without a pick, `void` with a pick whose name was
+   * taken, `waiting` for results, `scored`.
+   */
+  @ApiProperty({ enum: ROUND_OUTCOMES, enumName: 'RoundOutcome', example: 'scored' })
+  outcome!: RoundOutcome;
+
+  /** Null before the lock, in a cancelled round and without a pick. */
+  @ApiProperty({ type: ExplainedPickDto, nullable: true })
+  pick!: ExplainedPickDto | null;
+
+  /** Parts of a void pick whose name was taken (USED-3). */
+  @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', isArray: true, example: [] })
+  taken!: PickField[];
+
+  /** In the order of the rules; their points add up to `points` (SCORE-10). */
+  lines!: ExplainedLineDto[];
+
+  /** True when the main driver did not start, so that the reserve driver counts (SCORE-5). */
+  @ApiProperty({ example: false })
+  reserveActivated!: boolean;
+
+  /** All 0 unless the pick scores. */
+  points!: ExplainedPointsDto;
+
+  /** Swaps of the round taken together; null without any. */
+  @ApiProperty({ type: ExplainedSwapDto, nullable: true })
+  swap!: ExplainedSwapDto | null;
+
+  /** The latest assignment; null without any. */
+  @ApiProperty({ type: ExplainedAssignmentDto, nullable: true })
+  assignment!: ExplainedAssignmentDto | null;
+
+  /**
+   * The player's own pick that the owner assigned over (OVERRIDE-6), as it stood then; null
+   * without one.
+   */
+  @ApiProperty({ type: ExplainedNamesDto, nullable: true })
+  ownPick!: ExplainedNamesDto | null;
+
+  /**
+   * What was done to the pick, in the order in which it was done (SCORE-12). Swaps once their
+   * window has closed.
+   */
+  steps!: ExplainedStepDto[];
+
+  /** Those that concern the pick that stood then (SCORE-12), the latest first. */
+  corrections!: ExplainedCorrectionDto[];
+
+  /** Whether results are stored, and whether they are provisional or official. */
+  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
+  resultsStatus!: ResultsStatus;
+
+  /** Whether an app admin entered results of the round. */
+  @ApiProperty({ example: false })
+  resultsByHand!: boolean;
+
+  /**
+   * When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+   * there are none.
+   */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-03-16T18:20:00.000Z',
+  })
+  lastUpdated!: string | null;
+}

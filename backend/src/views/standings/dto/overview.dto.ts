@@ -1,0 +1,107 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../../seasons/season/season-snapshot.js';
+
+export const OWN_PICK_STATES = ['missing', 'taken', 'in'] as const;
+export type OwnPickState = (typeof OWN_PICK_STATES)[number];
+
+/** When the player may swap main and reserve driver (SWAP-1). */
+export class OwnSwapDto {
+  /** ISO 8601 in UTC. */
+  @ApiProperty({ format: 'date-time', example: '2025-06-14T21:00:00.000Z' })
+  opensAt!: string;
+
+  /** ISO 8601 in UTC. */
+  @ApiProperty({ format: 'date-time', example: '2025-06-15T17:55:00.000Z' })
+  closesAt!: string;
+
+  /** Whether the rules let this pair change places; false where one of them is used in the new role (SWAP-3). */
+  isPossible!: boolean;
+}
+
+/** The player's part in the league's current round. */
+export class OwnRoundDto {
+  /** Round number. */
+  @ApiProperty({ example: 10 })
+  round!: number;
+
+  /** Name of the race. */
+  @ApiProperty({ example: 'Canadian Grand Prix' })
+  raceName!: string;
+
+  /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-14T19:55:00.000Z',
+  })
+  lockAt!: string | null;
+
+  /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
+  locked!: boolean;
+
+  /** `taken`: it holds a name that is used by now, and would not count (REMIND-3). */
+  @ApiProperty({ enum: OWN_PICK_STATES, enumName: 'OwnPickState', example: 'missing' })
+  pick!: OwnPickState;
+
+  /** Null without a pick, without a swap left, and in a round without a swap window. */
+  @ApiProperty({ type: OwnSwapDto, nullable: true })
+  swap!: OwnSwapDto | null;
+}
+
+/** The latest completed round of a league and what the player earned in it. */
+export class OwnResultDto {
+  /** Round number. */
+  @ApiProperty({ example: 9 })
+  round!: number;
+
+  /** Name of the race. */
+  @ApiProperty({ example: 'Spanish Grand Prix' })
+  raceName!: string;
+
+  /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
+  @ApiProperty({ type: Number, nullable: true, example: 61 })
+  points!: number | null;
+
+  /** Provisional while the round waits for its second import. */
+  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
+  resultsStatus!: ResultsStatus;
+
+  /** When the result came, ISO 8601 in UTC. */
+  @ApiProperty({ format: 'date-time', example: '2025-06-01T15:20:00.000Z' })
+  at!: string;
+}
+
+/** Who won the tables of a season that is over (BOARD-5); several share a title on a full tie, nobody has it without a point. */
+export class ChampionsDto {
+  /** Usernames. */
+  @ApiProperty({ example: ['mara_apex'] })
+  drivers!: string[];
+
+  /** Usernames. */
+  @ApiProperty({ example: ['nightracer'] })
+  teams!: string[];
+}
+
+/** What is next in one of the player's leagues. */
+export class LeagueOverviewDto {
+  /** Id of the league. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  _id!: string;
+
+  /** The player's position in the drivers' table; null before the first completed round. */
+  @ApiProperty({ type: Number, nullable: true, example: 2 })
+  position!: number | null;
+
+  /** The current round (NEXT-2); null when the season has none left. */
+  @ApiProperty({ type: OwnRoundDto, nullable: true })
+  current!: OwnRoundDto | null;
+
+  /** The latest completed round; null before the first. */
+  @ApiProperty({ type: OwnResultDto, nullable: true })
+  lastResult!: OwnResultDto | null;
+
+  /** Null until the season is over. */
+  @ApiProperty({ type: ChampionsDto, nullable: true })
+  champions!: ChampionsDto | null;
+}

@@ -1,0 +1,146 @@
+import {
+  explainChanges,
+  isSwapOver,
+  type ExplainedChange,
+  type PickNames,
+} from '@gridlock/game-rules';
+import type { LogLine } from '../../leagues/league/league-log.service.js';
+import type { NameOf } from '../../leagues/league-log/log-state.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import { storedPick } from '../../play/selection/entry-picks.js';
+import { changesOf } from '../../play/selection/pick-changes.js';
+import type {
+  ExplainedAssignmentDto,
+  ExplainedStepDto,
+  ExplainedSwapDto,
+} from './dto/explanation.dto.js';
+import type { ExplainedNamesDto } from './dto/explained-pick.dto.js';
+import type { EntryWithPlan } from '../../play/selection/entry-state.js';
+
+/** What the explanation of a round is made from, at game time `now`. */
+export type ChangeContext = {
+  readonly season: SeasonSnapshot;
+  readonly race: RaceSnapshot;
+  readonly userId: string;
+  readonly entry: EntryWithPlan | null;
+  /** The league's log of this round, newest first. */
+  readonly log: readonly LogLine[];
+  readonly nameOf: NameOf;
+  readonly now: Date;
+};
+
+/** A change with the pick that it replaced. */
+type Change =
+  | { readonly kind: 'swap'; readonly at: Date }
+  | {
+      readonly kind: 'assignment';
+      readonly at: Date;
+      readonly by: string;
+      readonly assignPoints: boolean;
+      readonly notes: string;
+      readonly before: PickNames | null;
+    };
+/** The changes of a pick in their order, each with the pick before and after it. */
+export type ExplainedChanges = readonly ExplainedChange<Change>[];
+
+/** Ids of those who assigned the pick of a round, to look up their names. */
+export const assignersOf = (entry: EntryWithPlan | null, round: number): string[] =>
+  changesOf(entry, round).flatMap((change) =>
+    change.kind === 'assignment' ? [change.by.toHexString()] : [],
+  );
+
+/** What was done to a pick, without swaps while their window is open (SWAP-4). */
+export function explainedChanges(pick: PickNames, context: ChangeContext): ExplainedChanges {
+  const { season, race, entry, now } = context;
+  const isOver = isSwapOver(season.roundAt(race, now), now);
+  const changes = changesOf(entry, race.round).flatMap((change): Change[] => {
+    const { at } = change;
+    if (change.kind === 'swap') return isOver ? [{ kind: 'swap', at }] : [];
+    const { by, scores: assignPoints, notes } = change;
+    // an old change without `before`: the replaced pick stands only in the league's log
+    const before = change.before === undefined ? replacedByLog(at, context) : change.before;
+    return [{ kind: 'assignment', at, by: by.toHexString(), assignPoints, notes, before }];
+  });
+  return explainChanges(pick, changes);
+}
+
+/**
+ * The steps as the API answers them. Either all assignments are over an own pick, or none: the player
+ * cannot save any more once one was assigned.
+ */
+export const toSteps = (
+  changes: ExplainedChanges,
+  { season, race, entry, nameOf }: ChangeContext,
+): ExplainedStepDto[] => {
+  const overOwnPick = storedPick(entry, race.round)?.ownPick !== undefined;
+  return changes.map(({ change, before, after }) => {
+    const sides = { before: before && toNames(before, season), after: toNames(after, season) };
+    const { kind, at } = change;
+    if (change.kind === 'swap') {
+      return { kind, at, ...sides, by: null, assignPoints: null, notes: '', overOwnPick: false };
+    }
+    const { by, assignPoints, notes } = change;
+    return { kind, at, ...sides, by: nameOf(by), assignPoints, notes, overOwnPick };
+  });
+};
+
+/** All swaps of the round taken together; null without one. */
+export function toSwap(changes: ExplainedChanges, season: SeasonSnapshot): ExplainedSwapDto | null {
+  const swaps = changes.filter(({ change }) => change.kind === 'swap');
+  const [first, last] = [swaps[0]?.before, swaps.at(-1)];
+  if (!first || !last) return null;
+  const { mainDriver, reserveDriver } = toNames(first, season);
+  return {
+    count: swaps.length,
+    lastAt: last.change.at,
+    originalMainDriver: mainDriver,
+    originalReserveDriver: reserveDriver,
+  };
+}
+
+/** The latest assignment of the pick; null for the player's own pick. */
+export function toAssignment(
+  steps: readonly ExplainedStepDto[],
+  { race, entry }: ChangeContext,
+): ExplainedAssignmentDto | null {
+  const pick = storedPick(entry, race.round);
+  const last = steps.findLast(({ kind }) => kind === 'assignment');
+  if (pick?.status !== 'admin-assigned') return null;
+  return {
+    by: last?.by ?? null,
+    at: pick.savedAt,
+    assignPoints: pick.scores,
+    notes: pick.notes,
+    replaced: last?.before ?? null,
+  };
+}
+
+/** The player's own pick that was assigned over (OVERRIDE-6); null without one. */
+export function toOwnPick({ season, race, entry }: ChangeContext): ExplainedNamesDto | null {
+  const own = storedPick(entry, race.round)?.ownPick;
+  return own ? toNames(own, season) : null;
+}
+
+/** The three names by display name. */
+export const toNames = (pick: PickNames, season: SeasonSnapshot): ExplainedNamesDto => ({
+  mainDriver: season.nameOf(pick.mainDriver),
+  reserveDriver: season.nameOf(pick.reserveDriver),
+  team: season.nameOf(pick.team),
+});
+
+/** The pick that an assignment replaced, from the league's log, so by display names. */
+function replacedByLog(at: Date, { log, userId }: ChangeContext): PickNames | null {
+  const line = log.find(
+    (entry) =>
+      entry.action === 'override' &&
+      entry.at.getTime() === at.getTime() &&
+      isOf(entry.after, userId),
+  );
+  const before = line?.before;
+  if (!before || !('mainDriver' in before)) return null;
+  const { mainDriver, reserveDriver, team } = before;
+  return { mainDriver, reserveDriver, team };
+}
+
+const isOf = (state: LogLine['after'], userId: string): boolean =>
+  state !== null && 'userId' in state && state.userId === userId;

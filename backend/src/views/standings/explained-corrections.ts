@@ -1,0 +1,77 @@
+import type { PickNames } from '@gridlock/game-rules';
+import { correctionState, lastingCorrections } from '../../leagues/league/lasting-corrections.js';
+import type { LogLine } from '../../leagues/league/league-log.service.js';
+import type {
+  StoredCorrectionState,
+  StoredResultRow,
+} from '../../leagues/league-log/stored-log.js';
+import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import type {
+  ExplainedChangeDto,
+  ExplainedCorrectionDto,
+  ExplainedPointsDto,
+} from './dto/explanation.dto.js';
+
+type CorrectionsContext = {
+  readonly season: SeasonSnapshot;
+  readonly userId: string;
+  /** The league's log of the round, newest first. */
+  readonly log: readonly LogLine[];
+  readonly now: Date;
+};
+
+/**
+ * Corrections of a round's results that changed a member's points, or rows of a driver or the team of
+ * the pick at that moment (SCORE-12); the latest first. Without those that a later one has taken back.
+ *
+ * @param pickAt the pick, by ids, that stood at an instant; null before there was one
+ */
+export const correctionsOf = (
+  pickAt: (at: Date) => PickNames | null,
+  { season, userId, log, now }: CorrectionsContext,
+): ExplainedCorrectionDto[] =>
+  lastingCorrections(log.filter(({ at }) => at <= now)).flatMap((line) => {
+    const [old, fresh] = [correctionState(line.before), correctionState(line.after)];
+    const pick = pickAt(line.at);
+    if (!old || !fresh || !pick) return [];
+    const results = changesOf(pick, { old, fresh, season });
+    const before = pointsOf(old, userId);
+    if (results.length === 0 && !before) return [];
+    return [{ at: line.at, results, before, after: pointsOf(fresh, userId) }];
+  });
+
+type Sides = {
+  readonly old: StoredCorrectionState;
+  readonly fresh: StoredCorrectionState;
+  readonly season: SeasonSnapshot;
+};
+
+/** `old` and `fresh` hold the same rows in the same order. */
+function changesOf(pick: PickNames, { old, fresh, season }: Sides): ExplainedChangeDto[] {
+  return old.results.flatMap((before, index) => {
+    const after = fresh.results[index];
+    if (!after) return [];
+    const isOfPick =
+      isDriver(before, pick.mainDriver, season) ||
+      isDriver(before, pick.reserveDriver, season) ||
+      isTeam(before, pick.team, season) ||
+      isTeam(after, pick.team, season);
+    return isOfPick ? [{ before: toRow(before), after: toRow(after) }] : [];
+  });
+}
+
+/** Rows of 0.1.0 have display names only, no ids. */
+const isDriver = (row: StoredResultRow, id: string, season: SeasonSnapshot): boolean =>
+  row.driverId === undefined ? row.driver === season.nameOf(id) : row.driverId === id;
+
+const isTeam = (row: StoredResultRow, id: string, season: SeasonSnapshot): boolean =>
+  row.teamId === undefined ? row.team === season.nameOf(id) : row.teamId === id;
+
+const toRow = ({ driverId: _driver, teamId: _team, ...row }: StoredResultRow) => row;
+
+function pointsOf({ points }: StoredCorrectionState, userId: string): ExplainedPointsDto | null {
+  const found = points.find((each) => each.userId === userId);
+  if (!found) return null;
+  const { driverPoints, teamPoints, totalPoints } = found;
+  return { driverPoints, teamPoints, totalPoints };
+}

@@ -1,0 +1,187 @@
+import {
+  championsOf,
+  checkSwap,
+  currentRound,
+  isLocked,
+  isSeasonOver,
+  lockAt,
+  pickNeeded,
+  swapsLeft,
+  swapWindow,
+  withFormer,
+  type CheckSwapInput,
+  type Round,
+  type Season,
+} from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { switcheroosIn } from '../../leagues/league/league-limits.js';
+import { FORMER_PLAYER } from '../../leagues/league/league-names.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import { seasonOf } from '../../leagues/league/season-of.js';
+import { iso } from '../../core/platform/clock/iso.js';
+import { Config } from '../../core/platform/config/config.js';
+import { resultCameAt, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import { applyPlanIfAny } from '../../play/selection/apply-plan.js';
+import { picksOf, swapRoundsOf } from '../../play/selection/entry-picks.js';
+import { EntryService } from '../../play/selection/entry.service.js';
+import { nameInText } from '../../accounts/user/machine-profile.js';
+import { type Named, UserService } from '../../accounts/user/user.service.js';
+import type {
+  ChampionsDto,
+  LeagueOverviewDto,
+  OwnResultDto,
+  OwnRoundDto,
+  OwnSwapDto,
+} from './dto/overview.dto.js';
+import type { LeagueTables, TableRow } from './build-tables.js';
+import { type LeagueWithTables, TablesService } from './tables.service.js';
+import type { EntryWithPlan } from '../../play/selection/entry-state.js';
+
+/** What a player sees of each league at a glance: the own pick, place and points. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly config: Config,
+    private readonly leagues: LeagueService,
+    private readonly calendars: LeagueCalendars,
+    private readonly entries: EntryService,
+    private readonly users: UserService,
+    private readonly tables: TablesService,
+  ) {}
+
+  /** Newest league first; the same number of queries for one league and for many. */
+  async ofPlayer(userId: string, now: Date): Promise<LeagueOverviewDto[]> {
+    const leagues = await this.leagues.leaguesOf(userId);
+    const ids = leagues.map(({ _id }) => _id);
+    const entries = await this.entries.ofPlayer(userId, ids);
+    const own = new Map(entries.map((entry) => [String(entry.league), entry]));
+    const withSeason = await Promise.all(
+      leagues.map(async (league) => ({ league, season: await this.calendars.of(league) })),
+    );
+    const built = await this.tables.of(withSeason, now, (users) => this.users.named(users));
+    return built.map((each) => {
+      const entry = applyPlanIfAny(own.get(each.league._id), { ...each, now });
+      return this.ofLeague({ ...each, userId, entry }, now);
+    });
+  }
+
+  private ofLeague(own: Own, now: Date): LeagueOverviewDto {
+    const { league, season, names, tables, userId, entry } = own;
+    const rules = seasonOf(league, season, now);
+    const row = tables.rows.find(({ user }) => user === userId);
+    const nameOf = (user: string) => {
+      const player = names.get(user);
+      return player ? nameInText(player) : FORMER_PLAYER;
+    };
+    const current = currentRound(rules, now);
+    return {
+      _id: league._id,
+      position: tables.completedRounds.length > 0 ? (row?.driverPosition ?? null) : null,
+      current: current && this.ownRound({ league, rules, round: current, entry, now }),
+      lastResult: lastResult({ tables, row, season, now }),
+      champions: isSeasonOver(rules, now) ? champions(tables, league.final, nameOf) : null,
+    };
+  }
+
+  private ownRound(input: OwnRoundInput): OwnRoundDto {
+    const { rules, round, entry, now } = input;
+    const need = pickNeeded({ season: rules, picks: picksOf(entry), round: round.round });
+    return {
+      round: round.round,
+      raceName: round.name,
+      lockAt: iso(lockAt(round)),
+      locked: isLocked(round, now),
+      pick: need ?? 'in',
+      swap: need === null ? this.ownSwap(input) : null,
+    };
+  }
+
+  private ownSwap({ league, rules, round, entry, now }: OwnRoundInput): OwnSwapDto | null {
+    const window = swapWindow(round);
+    const swapRounds = swapRoundsOf(entry);
+    const total = switcheroosIn(league, this.config);
+    // by hand nobody knows yet when swaps end
+    if (!window?.closesAt || round.results.race) return null;
+    const left = swapsLeft({ season: rules, swapRounds, total });
+    if (left === 0) return null;
+    const { opensAt, closesAt } = window;
+    // before the window it is told what will be possible in it
+    const then = now < opensAt ? opensAt : now;
+    const isPossible = canSwap({
+      season: rules,
+      picks: picksOf(entry),
+      swapsLeft: left,
+      round,
+      now: then,
+    });
+    return { opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString(), isPossible };
+  }
+}
+
+type SwapInput = Omit<CheckSwapInput, 'round' | 'originalDriver' | 'newDriver'> & {
+  readonly round: Round;
+};
+
+function canSwap({ round: { round }, ...input }: SwapInput): boolean {
+  const pick = input.picks.find((each) => each.round === round);
+  if (!pick) return false;
+  const { mainDriver: originalDriver, reserveDriver: newDriver } = pick;
+  return checkSwap({ ...input, round, originalDriver, newDriver }).ok;
+}
+
+type Own = LeagueWithTables<Named> & {
+  readonly userId: string;
+  readonly entry: EntryWithPlan | null;
+};
+
+type OwnRoundInput = {
+  readonly league: LeagueSnapshot;
+  readonly rules: Season;
+  readonly round: Round;
+  readonly entry: EntryWithPlan | null;
+  readonly now: Date;
+};
+
+function lastResult(input: {
+  readonly tables: LeagueTables;
+  readonly row: TableRow | undefined;
+  readonly season: SeasonSnapshot;
+  readonly now: Date;
+}): OwnResultDto | null {
+  const { tables, row, season, now } = input;
+  const race = season.race(tables.completedRounds.at(-1) ?? 0);
+  const cameAt = race && resultCameAt(race, now);
+  if (!cameAt) return null;
+  const { round, name: raceName } = race;
+  const scored = row?.results.find(({ pick }) => pick.round === round);
+  const tookPart = (row?.marks.at(-1) ?? 'none') !== 'none';
+  return {
+    round,
+    raceName,
+    points: scored ? scored.score.totalPoints : tookPart ? 0 : null,
+    resultsStatus: season.resultsStatus(race, now),
+    at: cameAt.toISOString(),
+  };
+}
+
+/** Also those who have left since the end (HALL-9). */
+function champions(
+  { rows }: LeagueTables,
+  final: LeagueSnapshot['final'],
+  nameOf: (user: string) => string,
+): ChampionsDto {
+  const inTable = (of: 'driver' | 'team') => {
+    const table = rows.map((row) => ({
+      userId: row.user,
+      position: row[`${of}Position`],
+      totalPoints: row[`${of}Points`],
+    }));
+    const last = final ? withFormer(table, final[`${of}s`], final.left) : table;
+    return championsOf(last.map((row) => ({ ...row, points: row.totalPoints }))).map(({ userId }) =>
+      nameOf(userId),
+    );
+  };
+  return { drivers: inTable('driver'), teams: inTable('team') };
+}

@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises';
+import { wasShownBefore } from '@gridlock/game-rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { lineId } from '../../leagues/league-log/line-id.js';
+import { LeagueLogService, type LogLine } from '../../leagues/league/league-log.service.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import { JobRunner } from '../../core/platform/jobs/job-runner.js';
+import {
+  CorrectionService,
+  type PendingCorrections,
+} from '../../seasons/season/correction.service.js';
+import type { ResultCorrection } from '../../seasons/season/race-results.js';
+import { LeagueCalendars, requireRace } from '../../leagues/league/league-calendars.js';
+import { applyPlanToAll } from '../../play/selection/apply-plan.js';
+import { byLeagueId } from '../../play/selection/entry-picks.js';
+import { EntryService } from '../../play/selection/entry.service.js';
+import { SealService } from '../../play/selection/seal.service.js';
+import { UserService } from '../../accounts/user/user.service.js';
+import { correctedRound, correctionStates, type CorrectedRound } from './correction-line.js';
+import { scoringMembers } from './scoring-members.js';
+
+/** Leagues that are in memory at once, with up to 100 entries each. */
+const BATCH = 50;
+
+/**
+ * Adds an entry to the logs of all leagues with a pick in a corrected round: the corrected rows, and
+ * whose points changed. A race night has it where its round was out before (NIGHT-14): one that plays the round
+ * later has the corrected result from the start. The correction is stored with the results until every log has its entry; ids
+ * are derived from it, so a run that is repeated after a crash adds nothing twice.
+ */
+@Injectable()
+export class PublishCorrectionsJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly corrections: CorrectionService,
+    private readonly calendars: LeagueCalendars,
+    private readonly leagues: LeagueService,
+    private readonly seals: SealService,
+    private readonly entries: EntryService,
+    private readonly users: UserService,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'publish-corrections', run: (now) => this.run(now) });
+  }
+
+  private async run(now: Date): Promise<void> {
+    for (const pending of await this.corrections.pending()) {
+      for (const correction of pending.corrections) await this.publish(pending, correction, now);
+    }
+  }
+
+  private async publish(
+    pending: PendingCorrections,
+    correction: ResultCorrection,
+    now: Date,
+  ): Promise<void> {
+    const season = await this.calendars.ofSeason(pending.year);
+    const race = requireRace(season, pending.round);
+    const corrected = correctedRound({ season, race, now }, correction);
+    if (corrected) await this.publishToLeagues(pending, correction, now);
+    // the results are hidden because the clock was set back: published once they are out again;
+    // a correction without a time was never out, so there is nothing to publish
+    else if (correction.at !== null) return;
+    await this.corrections.markPublished(pending, correction, corrected && now);
+  }
+
+  private async publishToLeagues(
+    { year, round }: PendingCorrections,
+    correction: ResultCorrection,
+    now: Date,
+  ): Promise<void> {
+    const ids = [
+      ...(await this.leagues.idsOfSeason(year)),
+      ...(await this.leagues.nightIdsOfSeason(year)),
+    ];
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const leagues = await this.leagues.findMany(ids.slice(at, at + BATCH));
+      const concerned: Concerned[] = [];
+      for (const league of leagues) {
+        const corrected = await this.correctedIn(league, round, { correction, now });
+        if (corrected) concerned.push({ league, corrected });
+      }
+      await this.log.append(...(await this.linesFor(concerned, correction)));
+    }
+  }
+
+  /** The round before and after the correction by the league's own calendar; null where nobody has seen it before. */
+  private async correctedIn(
+    league: LeagueSnapshot,
+    round: number,
+    { correction, now }: { readonly correction: ResultCorrection; readonly now: Date },
+  ): Promise<CorrectedRound | null> {
+    const season = await this.calendars.of(league);
+    const race = season.race(round);
+    if (!race) return null;
+    const at = correction.at ?? now;
+    if (league.night && !wasShownBefore(race.resultsAt, at)) return null;
+    return correctedRound({ season, race, now }, correction);
+  }
+
+  private async linesFor(
+    concerned: readonly Concerned[],
+    correction: ResultCorrection,
+  ): Promise<LogLine[]> {
+    // the entry shows points of picks, so these have to be final
+    for (const { league, corrected } of concerned)
+      await this.seals.sealRevealedRounds(league, corrected.season, corrected.now);
+    const leagues = concerned.map(({ league }) => league);
+    const [entries, names] = await Promise.all([
+      this.entries.ofLeagues(leagues.map(({ _id }) => _id)),
+      this.users.named(leagues.flatMap(({ members }) => members.map(({ user }) => user))),
+    ]);
+    const byLeague = byLeagueId(entries);
+    const lines: LogLine[] = [];
+    for (const { league, corrected } of concerned) {
+      const { season, now } = corrected;
+      const { round } = corrected.after;
+      const own = applyPlanToAll(byLeague.get(league._id) ?? [], { season, league, now });
+      const members = scoringMembers(league, own, names);
+      if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;
+      lines.push({
+        _id: lineId(correction._id, league._id),
+        league: league._id,
+        at: correction.at ?? now,
+        actor: { _id: correction.actor._id },
+        action: 'correction',
+        round,
+        ...correctionStates(corrected, members),
+        notes: correction.notes,
+      });
+      // there may be thousands of leagues: lets requests be handled in between
+      await setImmediate();
+    }
+    return lines;
+  }
+}
+
+type Concerned = { readonly league: LeagueSnapshot; readonly corrected: CorrectedRound };

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { LeagueModule } from '../../leagues/league/league.module.js';
+import { SeasonModule } from '../../seasons/season/season.module.js';
+import { SelectionModule } from '../../play/selection/selection.module.js';
+import { UserModule } from '../../accounts/user/user.module.js';
+import { DropBoards } from './drop-boards.js';
+import { ExplanationController } from './explanation.controller.js';
+import { ExplanationService } from './explanation.service.js';
+import { OutlookController } from './outlook.controller.js';
+import { OutlookService } from './outlook.service.js';
+import { OverviewController } from './overview.controller.js';
+import { OverviewService } from './overview.service.js';
+import { PointsOfMember } from './points-of-member.service.js';
+import { PublishCorrectionsJob } from './publish-corrections.job.js';
+import { StandingsCache } from './standings-cache.js';
+import { StandingsController } from './standings.controller.js';
+import { StandingsService } from './standings.service.js';
+import { TablesService } from './tables.service.js';
+
+/** Tables of leagues and explanations of points. */
+@Module({
+  imports: [SeasonModule, SelectionModule, LeagueModule, UserModule],
+  controllers: [OverviewController, StandingsController, ExplanationController, OutlookController],
+  providers: [
+    DropBoards,
+    TablesService,
+    StandingsService,
+    StandingsCache,
+    ExplanationService,
+    OutlookService,
+    OverviewService,
+    PublishCorrectionsJob,
+    PointsOfMember,
+  ],
+  exports: [StandingsService, TablesService, PointsOfMember],
+})
+export class StandingsModule {}

@@ -1,0 +1,39 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiUserId } from '../../accounts/auth/dto/user-id.decorator.js';
+import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
+import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
+import { Clock } from '../../core/platform/clock/clock.js';
+import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
+import { RivalryDto } from './dto/rivalry.dto.js';
+import { RivalryService } from './rivalry.service.js';
+
+/** Two members of a league side by side. */
+@ApiTags('statistics')
+@Controller('league')
+export class RivalryController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly rivalries: RivalryService,
+  ) {}
+
+  @Get(':leagueId/rivalry/:userId')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'The caller against another member: round by round, and where the gap comes from.',
+    description: 'Over rounds whose picks are shown alone (RIVAL-1 to RIVAL-3).',
+  })
+  @ApiLeagueId()
+  @ApiUserId()
+  @ApiOkResponse({ type: RivalryDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'] })
+  getRivalry(
+    @Param('leagueId') leagueId: string,
+    @Param('userId') of: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<RivalryDto> {
+    const now = this.clock.now();
+    return this.rivalries.between({ leagueId, of, userId: player.id, now });
+  }
+}
