@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
-import { ChangeStream } from '../src/play/live/change-stream.service.js';
+import { ChangeStream } from '../src/play/live/change-stream.js';
 import { eventsOf } from '../src/play/live/stored-change.js';
 import { until } from './support/test-app.js';
 

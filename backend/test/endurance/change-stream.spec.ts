@@ -1,7 +1,7 @@
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { type Db, MongoClient } from 'mongodb';
 import { CHANGES_MISSED } from '../../src/core/events/event-names.js';
-import { ChangeStream } from '../../src/play/live/change-stream.service.js';
+import { ChangeStream } from '../../src/play/live/change-stream.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';

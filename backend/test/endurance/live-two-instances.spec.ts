@@ -1,4 +1,4 @@
-import { ChangeStream } from '../../src/play/live/change-stream.service.js';
+import { ChangeStream } from '../../src/play/live/change-stream.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';

@@ -1,6 +1,6 @@
 import { LeagueService } from '../../src/leagues/league/league.service.js';
-import { requireNight } from '../../src/play/race-night/night-actions.service.js';
-import { MachinePlayers } from '../../src/play/race-night/machine-players.service.js';
+import { requireNight } from '../../src/play/race-night/night-actions.js';
+import { MachinePlayers } from '../../src/play/race-night/machine-players.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { changeLineUps, changeResults } from '../support/change-results.js';
 import { everyGet } from '../support/every-get.js';

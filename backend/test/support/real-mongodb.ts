@@ -1,4 +1,4 @@
-import { ChangeStream } from '../../src/play/live/change-stream.service.js';
+import { ChangeStream } from '../../src/play/live/change-stream.js';
 import { openStandIn } from './open-database.js';
 import { freshDatabase, type TestApp, until } from './test-app.js';
 

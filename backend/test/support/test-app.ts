@@ -156,7 +156,7 @@ export class TestApp {
     this.plans = this.watchQueries();
   }
 
-  /** With `QUERY_PLANS=on` fails where a query of the server, whatever sent it, reads more than it is about. */
+  /** Fails where a query of the server, whatever sent it, reads more than it is about. */
   async close(): Promise<void> {
     try {
       await this.refuseSlowQueries();
@@ -168,9 +168,7 @@ export class TestApp {
 
   /** The plans of a MongoDB depend on how much it holds, so only the embedded database is asked for them. */
   private watchQueries(): QueryPlans | undefined {
-    const { MONGODB_URI: server, QUERY_PLANS: plans = process.env['QUERY_PLANS'] } =
-      this.environment;
-    if (server || plans !== 'on') return undefined;
+    if (this.environment['MONGODB_URI']) return undefined;
     return new QueryPlans(this.nest.get<Connection>(getConnectionToken()));
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailService } from '../../core/mail/mail.service.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
-import { PushDevices } from '../../core/push/push-devices.service.js';
+import { PushDevices } from '../../core/push/push-devices.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';

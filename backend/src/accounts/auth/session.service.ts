@@ -8,7 +8,7 @@ import { jwtSecret } from '../../core/platform/config/jwt-secret.js';
 import { unauthorized } from '../../core/platform/errors/domain-error.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
-import { PushDevices } from '../../core/push/push-devices.service.js';
+import { PushDevices } from '../../core/push/push-devices.js';
 import { type SessionOwner, SessionOwners } from '../user/session-owners.js';
 import { SessionRepository } from '../user/session.repository.js';
 import type { SessionRecord } from '../user/account.js';

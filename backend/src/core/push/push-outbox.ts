@@ -6,7 +6,7 @@ import type { DeferredFacts } from '../outbox/outbox-record.js';
 import { Config } from '../platform/config/config.js';
 import { DeviceGone, DeviceRefused, PushClient } from './push-client.js';
 import type { PushContent } from './push-content.js';
-import { type PushDevice, PushDevices } from './push-devices.service.js';
+import { type PushDevice, PushDevices } from './push-devices.js';
 import type { PushMessage } from './push-message.schema.js';
 import { PushMessageRepository } from './push-message.repository.js';
 

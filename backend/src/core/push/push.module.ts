@@ -4,12 +4,12 @@ import { SecurityModule } from '../platform/security/security.module.js';
 import { PushClient } from './push-client.js';
 import { PushDevice, PushDeviceSchema } from './push-device.schema.js';
 import { PushDeviceRepository } from './push-device.repository.js';
-import { PushDevices } from './push-devices.service.js';
+import { PushDevices } from './push-devices.js';
 import { PushMessage, PushMessageSchema } from './push-message.schema.js';
 import { PushMessageRepository } from './push-message.repository.js';
 import { PushOutbox } from './push-outbox.js';
 import { PushService } from './push.service.js';
-import { TestPush } from './test-push.service.js';
+import { TestPush } from './test-push.js';
 import { VapidKey, VapidKeySchema } from './vapid-key.schema.js';
 import { VapidKeys } from './vapid-keys.js';
 

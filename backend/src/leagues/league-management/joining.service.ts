@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../league/league-calendars.js';
 import { maxMembersOf } from '../league/league-limits.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { NightFactory } from '../league/night-factory.service.js';
+import { NightFactory } from '../league/night-factory.js';
 import { seasonOf } from '../league/season-of.js';
 import { Config } from '../../core/platform/config/config.js';
 import { conflict, type DomainError } from '../../core/platform/errors/domain-error.js';

@@ -5,7 +5,7 @@ import { maxMembersOf, switcheroosIn } from '../league/league-limits.js';
 import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
-import { NightFactory } from '../league/night-factory.service.js';
+import { NightFactory } from '../league/night-factory.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { type PageQueryDto, toPageRange } from '../../core/platform/http/page-query.dto.js';

@@ -6,7 +6,7 @@ import { toSnapshot } from '../league/league-snapshot.js';
 import { LeagueRepository } from '../league/league.repository.js';
 import { LeagueService } from '../league/league.service.js';
 import { LogPublisher } from '../league/log-publisher.js';
-import { machinesOf, NightFactory } from '../league/night-factory.service.js';
+import { machinesOf, NightFactory } from '../league/night-factory.js';
 import type { NewPaceDto } from '../league/dto/pace.dto.js';
 import { nightOpened, type Person } from '../league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { SeasonLibrary } from '../../seasons/season-library/season-library.service.js';
+import { SeasonLibrary } from '../../seasons/season-library/season-library.js';
 import { LeagueRepository } from './league.repository.js';
 import { beginningOf } from './night-season.js';
 

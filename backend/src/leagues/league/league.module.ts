@@ -16,7 +16,7 @@ import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
 import { LeagueLogWriter } from './league-log-writer.js';
 import { LogPublisher } from './log-publisher.js';
-import { NightFactory } from './night-factory.service.js';
+import { NightFactory } from './night-factory.js';
 import { PublishCalendarNewsJob } from './publish-calendar-news.job.js';
 import { LeagueSettingsRepository } from './league-settings.repository.js';
 import { NextSeasonRepository } from './next-season.repository.js';

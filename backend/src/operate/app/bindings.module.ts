@@ -16,7 +16,7 @@ import { NightSettingsService } from '../../play/race-night/night-settings.servi
 import { RaceNightModule } from '../../play/race-night/race-night.module.js';
 import { SeasonModule } from '../../seasons/season/season.module.js';
 import { SeasonService } from '../../seasons/season/season.service.js';
-import { PointsOfMember } from '../../views/standings/points-of-member.service.js';
+import { PointsOfMember } from '../../views/standings/points-of-member.js';
 import { StandingsModule } from '../../views/standings/standings.module.js';
 import { UserModule } from '../../accounts/user/user.module.js';
 import { UserService } from '../../accounts/user/user.service.js';

@@ -23,12 +23,12 @@ import {
   NewHookDto,
   UpdateHookDto,
 } from './dto/hook.dto.js';
-import { HookChanges } from './hook-changes.service.js';
+import { HookChanges } from './hook-changes.js';
 import { MAX_HOOKS } from './hook-kinds.js';
 import { HookMessageService } from './hook-message.service.js';
 import { toHookDto, toPreviewDto } from './hook.mapper.js';
-import { isAccepted } from './hook-sender.service.js';
-import { HookTestMessage } from './hook-test-message.service.js';
+import { isAccepted } from './hook-sender.js';
+import { HookTestMessage } from './hook-test-message.js';
 import { HookService } from './hook.service.js';
 
 const ApiHookId = () =>

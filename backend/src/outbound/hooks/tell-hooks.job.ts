@@ -12,7 +12,7 @@ import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { dueEvents, END_OF_TIME, nextEventAt } from './hook-events.js';
 import { HookNewsService } from './hook-news.service.js';
-import { HookOutbox } from './hook-outbox.service.js';
+import { HookOutbox } from './hook-outbox.js';
 import { HookRepository } from './hook.repository.js';
 import type { Hook } from './hook.schema.js';
 

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService, type LogLine } from '../../leagues/league/league-log.service.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { isToldAt, LOG_WRITER, LogNoticeWriter } from './log-notice-writer.service.js';
+import { isToldAt, LOG_WRITER, LogNoticeWriter } from './log-notice-writer.js';
 import { subjectOf } from './log-subject.js';
-import { Notices } from './notices.service.js';
-import { Recipients } from './recipients.service.js';
+import { Notices } from './notices.js';
+import { Recipients } from './recipients.js';
 
 /** Entries per run. */
 const AT_ONCE = 200;

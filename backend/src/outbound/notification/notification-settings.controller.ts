@@ -9,7 +9,7 @@ import {
   NotificationSettingsDto,
   UpdateNotificationSettingsDto,
 } from './dto/notification-settings.dto.js';
-import { NotificationSettings } from './notification-settings.service.js';
+import { NotificationSettings } from './notification-settings.js';
 
 /** What the player is notified of. */
 @ApiTags('users')

@@ -5,15 +5,15 @@ import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { Public } from '../../core/platform/security/public.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
-import { PushDevices } from '../../core/push/push-devices.service.js';
-import { TestPush } from '../../core/push/test-push.service.js';
+import { PushDevices } from '../../core/push/push-devices.js';
+import { TestPush } from '../../core/push/test-push.js';
 import {
   AddedPushDeviceDto,
   AddPushDeviceDto,
   ChangedSubscriptionDto,
   PushDeviceIdDto,
 } from './dto/push-devices.dto.js';
-import { toDeviceDto } from './notification-settings.service.js';
+import { toDeviceDto } from './notification-settings.js';
 
 /** The devices that get the player's pushes. */
 @ApiTags('users')

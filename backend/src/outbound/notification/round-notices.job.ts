@@ -11,15 +11,15 @@ import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { NightActions } from '../../play/race-night/night-actions.service.js';
+import { NightActions } from '../../play/race-night/night-actions.js';
 import {
   type RaceSnapshot,
   resultCameAt,
   type SeasonSnapshot,
 } from '../../seasons/season/season-snapshot.js';
-import { Notices } from './notices.service.js';
-import { Recipients } from './recipients.service.js';
-import { ROUND_WRITER, type RoundFacts } from './round-notice-writer.service.js';
+import { Notices } from './notices.js';
+import { Recipients } from './recipients.js';
+import { ROUND_WRITER, type RoundFacts } from './round-notice-writer.js';
 import { ToldRoundRepository } from './told-round.repository.js';
 
 type Told = {

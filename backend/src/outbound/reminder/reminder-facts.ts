@@ -7,7 +7,7 @@ import {
   type SentReminder,
 } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { quietHoursOf, type Recipient, wants } from '../notification/recipients.service.js';
+import { quietHoursOf, type Recipient, wants } from '../notification/recipients.js';
 
 /** Name under which the outboxes find the renderer of reminders. */
 export const REMINDER_WRITER = 'reminder';

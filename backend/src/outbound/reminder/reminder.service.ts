@@ -13,10 +13,10 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
-import { type Notice, Notices } from '../notification/notices.service.js';
-import { type Recipient, Recipients } from '../notification/recipients.service.js';
+import { type Notice, Notices } from '../notification/notices.js';
+import { type Recipient, Recipients } from '../notification/recipients.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
-import { type NightLeague, NightActions } from '../../play/race-night/night-actions.service.js';
+import { type NightLeague, NightActions } from '../../play/race-night/night-actions.js';
 import type { SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { AccountCleanup } from '../../accounts/user/account-cleanup.js';
 import { OpenPicksService } from './open-picks.service.js';

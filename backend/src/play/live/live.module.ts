@@ -3,14 +3,14 @@ import { AuthModule } from '../../accounts/auth/auth.module.js';
 import { LeagueModule } from '../../leagues/league/league.module.js';
 import { HttpModule } from '../../core/platform/http/http.module.js';
 import { MetricsModule } from '../../core/platform/metrics/metrics.module.js';
-import { ChangeStream } from './change-stream.service.js';
-import { LeagueWatch } from './league-watch.service.js';
+import { ChangeStream } from './change-stream.js';
+import { LeagueBroadcaster } from './league-broadcaster.js';
 import { LiveController } from './live.controller.js';
 import { LiveService } from './live.service.js';
-import { LiveSessions } from './live-sessions.service.js';
+import { LiveSessions } from './live-sessions.js';
 import { LiveStreams } from './live-streams.js';
-import { OwnPicks } from './own-picks.service.js';
-import { ScheduledEvents } from './scheduled-events.service.js';
+import { OwnPicks } from './own-picks.js';
+import { ScheduledEvents } from './scheduled-events.js';
 
 /** Streams that tell open screens what has changed. */
 @Module({
@@ -19,12 +19,12 @@ import { ScheduledEvents } from './scheduled-events.service.js';
   providers: [
     LiveStreams,
     LiveSessions,
-    LeagueWatch,
+    LeagueBroadcaster,
     OwnPicks,
     ScheduledEvents,
     ChangeStream,
     LiveService,
   ],
-  exports: [LeagueWatch, LiveStreams],
+  exports: [LeagueBroadcaster, LiveStreams],
 })
 export class LiveModule {}

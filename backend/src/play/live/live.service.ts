@@ -11,12 +11,12 @@ import { badRequest, DomainError, unauthorized } from '../../core/platform/error
 import { Metrics } from '../../core/platform/metrics/metrics.js';
 import { networkOf } from '../../core/platform/security/network-of.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
-import { LeagueWatch } from './league-watch.service.js';
+import { LeagueBroadcaster } from './league-broadcaster.js';
 import { PING } from './live-event.js';
-import { LiveSessions } from './live-sessions.service.js';
+import { LiveSessions } from './live-sessions.js';
 import { type Listener, LiveStream } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';
-import { OwnPicks } from './own-picks.service.js';
+import { OwnPicks } from './own-picks.js';
 
 const SECOND_MS = 1000;
 /** While reads are refused for overload, this part of the streams is ended each second, and none is opened. */
@@ -45,7 +45,7 @@ export class LiveService implements OnApplicationBootstrap {
     private readonly metrics: Metrics,
     private readonly streams: LiveStreams,
     private readonly sessions: LiveSessions,
-    private readonly leagues: LeagueWatch,
+    private readonly leagues: LeagueBroadcaster,
     private readonly picks: OwnPicks,
   ) {}
 

@@ -8,8 +8,8 @@ import type { LeagueChange } from '../../leagues/league/league-change.js';
 import { LeagueCleanup } from '../../leagues/league/league-cleanup.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { PaceSettings } from '../../leagues/league-management/pace-settings.js';
-import { NightFactory, type NewPlay } from '../../leagues/league/night-factory.service.js';
-import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
+import { NightFactory, type NewPlay } from '../../leagues/league/night-factory.js';
+import { type NightLeague, NightActions, requireNight } from './night-actions.js';
 import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
 
 /** Changing pace and season of a race night: until its first lock (TL-01). */

@@ -10,12 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import {
-  type NightLeague,
-  NightActions,
-  type OwnerAction,
-  requireNight,
-} from './night-actions.service.js';
+import { type NightLeague, NightActions, type OwnerAction, requireNight } from './night-actions.js';
 import type { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
 import { RematchService } from './rematch.service.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
@@ -24,8 +19,8 @@ import { Clock } from '../../core/platform/clock/clock.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueCalendarDto } from './dto/league-calendar.dto.js';
 import type { AgainDto, NightDto, NightStateName, PressDto } from './dto/night.dto.js';
-import { MachinePlayers } from './machine-players.service.js';
-import { Downtime } from './downtime.service.js';
+import { MachinePlayers } from './machine-players.js';
+import { OutageRecovery } from './outage-recovery.js';
 import { NightSnapshot } from './night-snapshot.js';
 import { PresenceService } from './presence.service.js';
 
@@ -38,7 +33,7 @@ export class NightService {
     private readonly calendars: LeagueCalendars,
     private readonly actions: NightActions,
     private readonly entries: EntryService,
-    private readonly downtime: Downtime,
+    private readonly downtime: OutageRecovery,
     private readonly machines: MachinePlayers,
     private readonly rematches: RematchService,
     private readonly presence: PresenceService,

@@ -9,7 +9,7 @@ import { PlayerConnected } from '../../core/events/player-connected.js';
 import { PlayerDisconnected } from '../../core/events/player-disconnected.js';
 import { PRESENCE_STORED } from '../../core/events/event-names.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { LeagueWatch } from '../live/league-watch.service.js';
+import { LeagueBroadcaster } from '../live/league-broadcaster.js';
 import { LiveStreams } from '../live/live-streams.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -61,7 +61,7 @@ export class PresenceService {
     { mongodbUri }: Config,
     private readonly events: EventEmitter2,
     private readonly streams: LiveStreams,
-    private readonly watched: LeagueWatch,
+    private readonly watched: LeagueBroadcaster,
     private readonly stored: PresentPlayersRepository,
   ) {
     this.isShared = mongodbUri !== null;

@@ -5,13 +5,13 @@ import { LiveModule } from '../live/live.module.js';
 import { LeagueManagementModule } from '../../leagues/league-management/league-management.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
-import { MachinePlayers } from './machine-players.service.js';
-import { Downtime } from './downtime.service.js';
+import { MachinePlayers } from './machine-players.js';
+import { OutageRecovery } from './outage-recovery.js';
 import { NightBeatRepository } from './night-beat.repository.js';
 import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
 import { NightController } from './night.controller.js';
-import { NightActions } from './night-actions.service.js';
-import { NightProgress } from './night-progress.service.js';
+import { NightActions } from './night-actions.js';
+import { NightProgress } from './night-progress.js';
 import { NightRepository } from './night.repository.js';
 import { NightService } from './night.service.js';
 import { NightSettingsService } from './night-settings.service.js';
@@ -38,7 +38,7 @@ import { SecurityModule } from '../../core/platform/security/security.module.js'
   controllers: [NightController],
   providers: [
     NightBeatRepository,
-    Downtime,
+    OutageRecovery,
     MachinePlayers,
     NightActions,
     NightProgress,

@@ -8,11 +8,11 @@ import { LeagueViewService } from '../../leagues/league-management/league-view.s
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { LogPublisher } from '../../leagues/league/log-publisher.js';
 import { NextLeagueService } from '../../leagues/league-management/next-league.service.js';
-import { NightFactory } from '../../leagues/league/night-factory.service.js';
+import { NightFactory } from '../../leagues/league/night-factory.js';
 import { nightSet, type Person } from '../../leagues/league-log/pending-log-entries.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
-import { type NightLeague, NightActions, requireNight } from './night-actions.service.js';
+import { type NightLeague, NightActions, requireNight } from './night-actions.js';
 import { NightRepository } from './night.repository.js';
 
 const MAX_TRIES = 10;

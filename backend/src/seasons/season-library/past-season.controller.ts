@@ -7,7 +7,7 @@ import { toYear } from '../season/year.js';
 import type { FetchingDto } from './dto/past-season.dto.js';
 import { PastSeasonDto, PastSeasonListDto } from './dto/past-season.dto.js';
 import type { SeasonBuild } from './season-build.schema.js';
-import { type PastSeasonState, SeasonLibrary } from './season-library.service.js';
+import { type PastSeasonState, SeasonLibrary } from './season-library.js';
 
 /** The stored seasons of the past, for app admins. */
 @ApiTags('admin')

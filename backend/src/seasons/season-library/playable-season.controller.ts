@@ -9,7 +9,7 @@ import { toYear } from '../season/year.js';
 import { PlayableSeasonDto } from './dto/playable-season.dto.js';
 import { SeasonFieldDto } from './dto/season-field.dto.js';
 import type { PlayableSeason } from './playable-season.js';
-import { SeasonLibrary } from './season-library.service.js';
+import { SeasonLibrary } from './season-library.js';
 
 /** The seasons that race nights can play (TL-02). */
 @ApiTags('raceNight')

@@ -6,8 +6,8 @@ import { PastSeasonController } from './past-season.controller.js';
 import { PlayableSeasonController } from './playable-season.controller.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
 import { SeasonBuild, SeasonBuildSchema } from './season-build.schema.js';
-import { SeasonBuilder } from './season-builder.service.js';
-import { SeasonLibrary } from './season-library.service.js';
+import { SeasonBuilder } from './season-builder.js';
+import { SeasonLibrary } from './season-library.js';
 import { SecurityModule } from '../../core/platform/security/security.module.js';
 
 /** The seasons that race nights can play. Of the game's domains it knows only seasons and results. */

@@ -7,7 +7,7 @@ import { LeagueService } from '../../leagues/league/league.service.js';
 import { LeagueQuotaService } from '../../leagues/league-management/league-quota.service.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { unauthorized } from '../../core/platform/errors/domain-error.js';
-import { PushDevices } from '../../core/push/push-devices.service.js';
+import { PushDevices } from '../../core/push/push-devices.js';
 import { EnteredByService } from '../../seasons/results/entered-by.service.js';
 import { EntryService } from '../../play/selection/entry.service.js';
 import { UserService } from '../../accounts/user/user.service.js';

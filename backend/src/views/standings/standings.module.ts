@@ -10,7 +10,7 @@ import { OutlookController } from './outlook.controller.js';
 import { OutlookService } from './outlook.service.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
-import { PointsOfMember } from './points-of-member.service.js';
+import { PointsOfMember } from './points-of-member.js';
 import { PublishCorrectionsJob } from './publish-corrections.job.js';
 import { StandingsCache } from './standings-cache.js';
 import { StandingsController } from './standings.controller.js';

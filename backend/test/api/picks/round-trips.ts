@@ -14,7 +14,7 @@ let league: LeagueScenario;
 
 describe('round trips', () => {
   beforeAll(async () => {
-    app = await startQuiet({ RESPONSE_CACHE: 'on', QUERY_PLANS: 'on' });
+    app = await startQuiet({ RESPONSE_CACHE: 'on' });
     ann = await signUp(app, 'ann');
     league = await leagueOf(ann, [await signUp(app, 'bob'), await signUp(app, 'cas')]);
     await app.setTime(AUSTRALIA.open);

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { LeagueService } from '../../../src/leagues/league/league.service.js';
 import { JobRunner } from '../../../src/core/platform/jobs/job-runner.js';
-import { MachinePlayers } from '../../../src/play/race-night/machine-players.service.js';
+import { MachinePlayers } from '../../../src/play/race-night/machine-players.js';
 import { type ApiSession, expectStatus, signUp } from '../../support/api-session.js';
 import { CutAtWrite } from '../../support/cut-at-write.js';
 import { dump, moveClock, startQuiet, stored } from '../../support/inspect.js';

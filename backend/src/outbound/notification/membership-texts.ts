@@ -6,7 +6,7 @@ import { InvitationService, startOf } from '../../leagues/league-management/invi
 import { localTime } from '../../core/mail/templates/local-time.js';
 import { MissedService } from '../../play/selection/missed.service.js';
 import type { LogText } from './log-texts.js';
-import type { Recipient } from './recipients.service.js';
+import type { Recipient } from './recipients.js';
 
 type Subject = {
   readonly league: LeagueSnapshot;

@@ -16,8 +16,8 @@ import type { Undelivered } from '../../core/push/push-outbox.js';
 import { AccountCleanup } from '../../accounts/user/account-cleanup.js';
 import { HeldNoticeRepository } from './held-notice.repository.js';
 import type { HeldNotice } from './held-notice.schema.js';
-import { NoticeEmails } from './notice-emails.service.js';
-import { isTaken, quietHoursOf, type Recipient, Recipients, wants } from './recipients.service.js';
+import { NoticeEmails } from './notice-emails.js';
+import { isTaken, quietHoursOf, type Recipient, Recipients, wants } from './recipients.js';
 
 /** Held notices per run. */
 const AT_ONCE = 500;

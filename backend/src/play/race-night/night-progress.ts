@@ -6,11 +6,11 @@ import { LeagueChanged } from '../../core/events/league-changed.js';
 import type { LiveTopic } from '../../core/events/live-topic.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
-import { LeagueWatch } from '../live/league-watch.service.js';
+import { LeagueBroadcaster } from '../live/league-broadcaster.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { EntryService } from '../selection/entry.service.js';
-import { MachinePlayers } from './machine-players.service.js';
-import { NightActions, type NightLeague, requireNight } from './night-actions.service.js';
+import { MachinePlayers } from './machine-players.js';
+import { NightActions, type NightLeague, requireNight } from './night-actions.js';
 import { NightSnapshot } from './night-snapshot.js';
 import { isRunning, PresenceService } from './presence.service.js';
 
@@ -36,7 +36,7 @@ export class NightProgress {
   constructor(
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
-    private readonly watched: LeagueWatch,
+    private readonly watched: LeagueBroadcaster,
     private readonly calendars: LeagueCalendars,
     private readonly actions: NightActions,
     private readonly entries: EntryService,

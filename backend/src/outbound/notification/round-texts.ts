@@ -9,7 +9,7 @@ import type { RaceSnapshot, SeasonSnapshot } from '../../seasons/season/season-s
 import { applyPlanIfAny } from '../../play/selection/apply-plan.js';
 import { storedPick, swapRoundsOf } from '../../play/selection/entry-picks.js';
 import { EntryService } from '../../play/selection/entry.service.js';
-import type { Recipient } from './recipients.service.js';
+import type { Recipient } from './recipients.js';
 
 /** Leagues whose headlines are told; the others are on the dashboard. */
 const MAX_HEADLINES = 3;

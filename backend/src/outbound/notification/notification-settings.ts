@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import { LeagueService } from '../../leagues/league/league.service.js';
 import { badRequest, notFound } from '../../core/platform/errors/domain-error.js';
-import type { PushDevice } from '../../core/push/push-devices.service.js';
+import type { PushDevice } from '../../core/push/push-devices.js';
 import type { StoredChoice } from '../../accounts/user/account.js';
 import { UserService } from '../../accounts/user/user.service.js';
 import type {
@@ -22,7 +22,7 @@ import type {
   QuietLockDto,
   UpdateNotificationSettingsDto,
 } from './dto/notification-settings.dto.js';
-import { askFor, quietHoursOf, type Recipient, Recipients } from './recipients.service.js';
+import { askFor, quietHoursOf, type Recipient, Recipients } from './recipients.js';
 
 /** Locks that are listed. */
 const MAX_LOCKS = 5;

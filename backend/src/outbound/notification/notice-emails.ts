@@ -5,8 +5,8 @@ import { noticeEmail } from '../../core/mail/templates/notice.js';
 import { pushOffEmail } from '../../core/mail/templates/push-off.js';
 import { UnsubscribeLinks } from '../../core/mail/unsubscribe-links.js';
 import { Config } from '../../core/platform/config/config.js';
-import type { PushDevice } from '../../core/push/push-devices.service.js';
-import type { Recipient } from './recipients.service.js';
+import type { PushDevice } from '../../core/push/push-devices.js';
+import type { Recipient } from './recipients.js';
 
 type EmailText = {
   readonly event: NotificationEvent;

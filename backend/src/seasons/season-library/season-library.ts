@@ -20,7 +20,7 @@ import { type PlayableSeason, toPlayable } from './playable-season.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
 import type { SeasonBuild } from './season-build.schema.js';
 import { fieldOf, type SeasonField } from './season-field.js';
-import { SeasonBuilder } from './season-builder.service.js';
+import { SeasonBuilder } from './season-builder.js';
 
 /** The first season there was. */
 const FIRST_SEASON = 1950;

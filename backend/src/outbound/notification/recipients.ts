@@ -5,7 +5,7 @@ import {
   type NotificationEvent,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { type PushDevice, PushDevices } from '../../core/push/push-devices.service.js';
+import { type PushDevice, PushDevices } from '../../core/push/push-devices.js';
 import { type Contact, UserService } from '../../accounts/user/user.service.js';
 
 /** Players whose settings are read in one query. */

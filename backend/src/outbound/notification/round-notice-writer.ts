@@ -12,11 +12,11 @@ import type { DeferredFacts } from '../../core/outbox/outbox-record.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import type { PushContent } from '../../core/push/push-content.js';
 import { type RaceSnapshot, resultCameAt } from '../../seasons/season/season-snapshot.js';
-import { NoticeEmails } from './notice-emails.service.js';
-import { Notices } from './notices.service.js';
-import { type PlayedSeason, PlayedSeasons } from './played-season.service.js';
-import { type Recipient, Recipients, wants } from './recipients.service.js';
-import { RoundTexts, type RoundText } from './round-texts.service.js';
+import { NoticeEmails } from './notice-emails.js';
+import { Notices } from './notices.js';
+import { type PlayedSeason, PlayedSeasons } from './played-seasons.js';
+import { type Recipient, Recipients, wants } from './recipients.js';
+import { RoundTexts, type RoundText } from './round-texts.js';
 
 /** Name under which the outboxes find the renderer of what is told of a round. */
 export const ROUND_WRITER = 'round';

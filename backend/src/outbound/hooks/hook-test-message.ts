@@ -4,10 +4,10 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
-import { HookChanges } from './hook-changes.service.js';
+import { HookChanges } from './hook-changes.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { HookMessageService } from './hook-message.service.js';
-import { HookSender, isAccepted, type HookOutcome } from './hook-sender.service.js';
+import { HookSender, isAccepted, type HookOutcome } from './hook-sender.js';
 import { HookRepository } from './hook.repository.js';
 import { HookService, type HookWithDeliveries, unknownHook } from './hook.service.js';
 

@@ -16,10 +16,10 @@ import type { PushContent } from '../../core/push/push-content.js';
 import { UserService } from '../../accounts/user/user.service.js';
 import { subjectOf } from './log-subject.js';
 import { logText, type LogText } from './log-texts.js';
-import { MembershipTexts } from './membership-texts.service.js';
-import { NoticeEmails } from './notice-emails.service.js';
-import { Notices } from './notices.service.js';
-import { type Recipient, Recipients, wants } from './recipients.service.js';
+import { MembershipTexts } from './membership-texts.js';
+import { NoticeEmails } from './notice-emails.js';
+import { Notices } from './notices.js';
+import { type Recipient, Recipients, wants } from './recipients.js';
 
 /** Name under which the outboxes find the renderer of what is told of the leagues' logs. */
 export const LOG_WRITER = 'log';

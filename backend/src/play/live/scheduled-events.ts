@@ -9,7 +9,7 @@ import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { visibleQualifying, type SeasonSnapshot } from '../../seasons/season/season-snapshot.js';
 import { REMEMBERED_MS } from './dto/live-query.dto.js';
-import { LeagueWatch } from './league-watch.service.js';
+import { LeagueBroadcaster } from './league-broadcaster.js';
 
 /** In ms: how often the clock is read. */
 const TICK_MS = 100;
@@ -54,7 +54,7 @@ export class ScheduledEvents {
   private readonly logger = new Logger(ScheduledEvents.name);
   private readonly groups = new Map<string, Group>();
   private lookedAt = Number.NEGATIVE_INFINITY;
-  /** `LeagueWatch.taken` at the latest look, and the leagues that were watched then. */
+  /** `LeagueBroadcaster.taken` at the latest look, and the leagues that were watched then. */
   private taken = 0;
   private known: ReadonlySet<string> = new Set();
   private isLooking = false;
@@ -62,7 +62,7 @@ export class ScheduledEvents {
   constructor(
     private readonly clock: Clock,
     private readonly calendars: LeagueCalendars,
-    private readonly leagues: LeagueWatch,
+    private readonly leagues: LeagueBroadcaster,
   ) {}
 
   @OnEvent(SEASONS_CHANGED)

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Config } from '../../core/platform/config/config.js';
 import { badRequest, conflict } from '../../core/platform/errors/domain-error.js';
-import { SeasonLibrary } from '../../seasons/season-library/season-library.service.js';
+import { SeasonLibrary } from '../../seasons/season-library/season-library.js';
 import type { NewPaceDto, PaceDto, PaceState } from './dto/pace.dto.js';
 import { LeagueCalendars } from './league-calendars.js';
 import type { LeagueSnapshot } from './league-snapshot.js';

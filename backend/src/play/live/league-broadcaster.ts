@@ -46,7 +46,7 @@ export type WatchedLeague = {
  * left is told nothing from the write on that ended the membership.
  */
 @Injectable()
-export class LeagueWatch implements OnModuleDestroy {
+export class LeagueBroadcaster implements OnModuleDestroy {
   private readonly watched = new Map<string, WatchedLeague>();
   /** The watched leagues of each of their members. */
   private readonly leaguesOf = new Map<string, Set<string>>();

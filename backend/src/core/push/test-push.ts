@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { DeviceGone, DeviceRefused, PushClient } from './push-client.js';
-import { PushDevices } from './push-devices.service.js';
+import { PushDevices } from './push-devices.js';
 
 const TEST = {
   title: 'Gridlock works here',

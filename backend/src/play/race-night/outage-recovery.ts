@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type NightLeague, NightActions } from './night-actions.service.js';
+import { type NightLeague, NightActions } from './night-actions.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { NightBeatRepository } from './night-beat.repository.js';
@@ -22,8 +22,8 @@ const LOOK_MS = 15_000;
  * first request is answered.
  */
 @Injectable()
-export class Downtime implements OnApplicationBootstrap {
-  private readonly logger = new Logger(Downtime.name);
+export class OutageRecovery implements OnApplicationBootstrap {
+  private readonly logger = new Logger(OutageRecovery.name);
   private hasResumed = false;
   private isBusy = false;
   private lookedAt = Number.NEGATIVE_INFINITY;

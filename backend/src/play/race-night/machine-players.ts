@@ -11,7 +11,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { switcheroosIn } from '../../leagues/league/league-limits.js';
 import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import { type NightLeague, NightActions } from './night-actions.service.js';
+import { type NightLeague, NightActions } from './night-actions.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { DomainError } from '../../core/platform/errors/domain-error.js';

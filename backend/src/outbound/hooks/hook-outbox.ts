@@ -9,7 +9,7 @@ import type { HookDelivery } from './hook-delivery.schema.js';
 import { isWanted } from './hook-events.js';
 import type { HookOffReason } from './hook-kinds.js';
 import { HookMessageService } from './hook-message.service.js';
-import { HookSender, isAccepted, isAboutMessage, type HookOutcome } from './hook-sender.service.js';
+import { HookSender, isAccepted, isAboutMessage, type HookOutcome } from './hook-sender.js';
 import { HookRepository } from './hook.repository.js';
 import type { Hook } from './hook.schema.js';
 
