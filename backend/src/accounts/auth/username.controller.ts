@@ -6,7 +6,7 @@ import { CurrentPlayer, type Player } from '../../core/platform/security/player.
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { UserDto } from '../user/dto/user.dto.js';
 import { UserService } from '../user/user.service.js';
-import { ChangeUsernameDto, UsernameDto } from './dto/email-change.dto.js';
+import { ChangeUsernameDto, UsernameDto } from './dto/username.dto.js';
 import { UsernameService } from './username.service.js';
 
 /** The username of a player, and its change (AC-05). */

@@ -10,7 +10,7 @@ import { JobRunner } from '../../core/platform/jobs/job-runner.js';
 import type { Player } from '../../core/platform/security/player.decorator.js';
 import { logSecurityEvent } from '../../core/platform/security/security-log.js';
 import { UsernameRepository } from '../user/username.repository.js';
-import type { UsernameDto } from './dto/email-change.dto.js';
+import type { UsernameDto } from './dto/username.dto.js';
 import { SeasonTurns } from './season-turns.js';
 import { SignUpCheck } from './sign-up-check.js';
 

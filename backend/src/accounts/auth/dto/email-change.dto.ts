@@ -1,9 +1,8 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { TrimText } from '../../../core/platform/http/trim-text.decorator.js';
 import { UserDto } from '../../user/dto/user.dto.js';
 import { CurrentPasswordDto } from './password.dto.js';
-import { RegisterDto } from './register.dto.js';
 import { HasOneSpelling } from './one-spelling.decorator.js';
 
 export class ChangeEmailDto extends CurrentPasswordDto {
@@ -35,21 +34,4 @@ export class EmailChangeUndoneDto extends UserDto {
     example: '665f1c2ab7d4e9a1c0d3f412.reset.q7lG0mO9yJ2cT1hXkYd3nS5vB8wE4zR6uA0fPiLgQsM',
   })
   resetToken!: string;
-}
-
-export class ChangeUsernameDto extends PickType(RegisterDto, ['username']) {}
-
-/** The username, and whether it may be changed (ACCOUNT-3). */
-export class UsernameDto {
-  /** Username of the player. */
-  @ApiProperty({ example: 'night_shift' })
-  username!: string;
-
-  /** False when it was changed this season. */
-  @ApiProperty({ example: false })
-  mayChange!: boolean;
-
-  /** The first lock of the next season (UTC), from when on it may be changed again; null while that is not known, or when it may be changed now. */
-  @ApiProperty({ type: Date, nullable: true })
-  mayChangeFrom!: Date | null;
 }
