@@ -2,7 +2,8 @@
 // what was built, in the same folders as here, and the packages that the server needs. Native code is that of
 // the machine it is made on.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { create } from 'tar';
@@ -24,7 +25,8 @@ const { name, version } = readManifest('.');
 const file = resolve(process.argv[2] ?? join(root, `${name}-${version}.tgz`));
 const folder = mkdtempSync(join(tmpdir(), 'gridlock-release-'));
 try {
-  for (const path of FILES) cpSync(join(root, path), join(folder, path), { recursive: true });
+  for (const path of FILES)
+    cpSync(realpathSync(join(root, path)), join(folder, path), { recursive: true });
   writeManifest('.', { workspaces: PROJECTS, scripts: undefined, dependencies: undefined });
   for (const project of PROJECTS) writeManifest(project);
   installPackages();

@@ -1,9 +1,10 @@
 // Compresses every text file of the build as densely as can be: once here, and never while serving.
+// Usage: node scripts/compress.mjs FOLDER
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const DIST = resolve(import.meta.dirname, '../dist');
+const DIST = resolve(process.argv[2]);
 const TEXT = /\.(?:js|css|svg|txt|json|webmanifest|ico)$/;
 /** Below this an answer fits one packet anyway. */
 const WORTH_IT = 1000;

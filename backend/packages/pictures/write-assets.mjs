@@ -7,7 +7,8 @@ import { decompress } from 'wawoff2';
 
 const { resolve } = createRequire(import.meta.url);
 const archivo = dirname(resolve('@fontsource-variable/archivo/package.json'));
-const target = 'dist/typeface';
+const out = process.argv[2] ?? 'dist';
+const target = join(out, 'typeface');
 
 mkdirSync(target, { recursive: true });
 for (const part of ['latin', 'latin-ext', 'vietnamese']) {
@@ -15,4 +16,4 @@ for (const part of ['latin', 'latin-ext', 'vietnamese']) {
   writeFileSync(join(target, `${part}.ttf`), await decompress(packed));
 }
 copyFileSync(join(archivo, 'LICENSE'), join(target, 'LICENSE'));
-copyFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm'), 'dist/server/resvg.wasm');
+copyFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm'), join(out, 'server/resvg.wasm'));

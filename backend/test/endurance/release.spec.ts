@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD } from '../support/api-session.js';
+import { readPicture } from '../support/read-picture.js';
 import { ServerProcess } from '../support/server-process.js';
 
 const root = join(__dirname, '../../..');
@@ -33,24 +34,6 @@ function run(command: string, args: readonly string[]): { status: number | null;
   return { status, text: `${stdout}${stderr}` };
 }
 
-/** The thread that draws pictures has its own files in the archive (MO-06). */
-async function expectPicture(of: ServerProcess, email: string): Promise<void> {
-  const { body } = await of.post('/api/auth/login', { email, password: PASSWORD });
-  const { accessToken } = body as { accessToken: string };
-  const made = await of.post('/api/league', { name: 'Sunday Drivers' }, accessToken);
-  const { _id } = made.body as { _id: string };
-  await fetch(`${of.url}/api/simulation/clock`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ now: '2025-03-15T04:55:00.000Z' }),
-  });
-  const answer = await fetch(`${of.url}/api/league/${_id}/picture/grid.png`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect(Buffer.from(await answer.arrayBuffer()).readUInt32BE(16)).toBe(1200);
-}
-
 describe('npm run release', () => {
   it('should make one archive that serves, signs up and stops anywhere else', async () => {
     const archive = join(folder, 'release.tgz');
@@ -74,7 +57,8 @@ describe('npm run release', () => {
     expect((await server.post('/api/auth/register', account)).status).toBe(201);
     expect((await server.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
 
-    await expectPicture(server, email);
+    // the thread that draws pictures has its own files in the archive (MO-06)
+    expect(await readPicture(server, email)).toEqual({ status: 200, width: 1200 });
 
     const backup = join(folder, 'backup.sqlite');
     expect(

@@ -9,7 +9,7 @@ export const nodeProject = (displayName, rootDir, { moduleNameMapper, ...more } 
   rootDir,
   testEnvironment: 'node',
   testRegex: 'src/.*\\.spec\\.ts$',
-  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist\\b'],
   moduleNameMapper: { ...moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.[cm]?[jt]s$': compile() },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM.join('|')})/)`],

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/config.js';
 import { escapeHtml } from '../text/escape-html.js';
 
-/** The built screens. */
-export const WEB_ROOT = resolve(import.meta.dirname, '../../../../../frontend/dist');
+const LAST_BUILD = resolve(import.meta.dirname, '../../../../../frontend/dist');
+/** The built screens: those there were at the start, also after another build. */
+export const WEB_ROOT = existsSync(LAST_BUILD) ? realpathSync(LAST_BUILD) : LAST_BUILD;
 const FILE = join(WEB_ROOT, 'index.html');
 
 /**
