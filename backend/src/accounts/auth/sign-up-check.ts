@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isReservedUsername } from '@gridlock/game-rules';
-import {
-  DomainError,
-  type ProblemCode,
-  type ProblemDetail,
-} from '../../core/platform/errors/domain-error.js';
+import { DomainError, type ProblemDetail } from '../../core/platform/errors/domain-error.js';
+import type { ProblemCode } from '../../core/platform/errors/problem-codes.js';
 import { readBody } from '../../core/platform/errors/validation.pipe.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { type UniqueField, UserRepository } from '../user/user.repository.js';

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { type Role, ROLES } from '../../core/platform/security/roles.decorator.js';
 import { ENUMERATIONS } from './openapi-enums.js';
+import { PROBLEM_CODES } from './problem-codes.js';
 
 /** The part of a call in openapi.json that is used here; decorators of the call add `x-roles`. */
 type Operation = {
@@ -43,7 +44,10 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     paths: withRoles(sortKeys(document.paths)),
     components: {
       ...document.components,
-      schemas: describedEnums(sortKeys(document.components?.schemas ?? {})),
+      schemas: describedEnums({
+        ...sortKeys(document.components?.schemas ?? {}),
+        ProblemCode: { type: 'string', enum: PROBLEM_CODES },
+      }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import type { ProblemCode } from './domain-error.js';
+import type { ProblemCode } from './problem-codes.js';
 import { ProblemDto } from './problem.dto.js';
 
 const DESCRIPTIONS = {

@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { LIMIT_CODES, RULE_CODES } from '@gridlock/game-rules';
-import { PROBLEM_CODES } from './domain-error.js';
+import { PLATFORM_CODES } from './problem-codes.js';
 
 /** See `ProblemDetail`. */
 export class ProblemDetailDto {
@@ -18,7 +17,8 @@ export class ProblemDto {
   statusCode!: number;
 
   /** Stable code of the refusal, for programs. */
-  @ApiProperty({ enum: [...PROBLEM_CODES, ...RULE_CODES, ...LIMIT_CODES], enumName: 'ProblemCode' })
+  // `buildOpenApi` adds the codes of the domains
+  @ApiProperty({ enum: PLATFORM_CODES, enumName: 'ProblemCode' })
   code!: string;
 
   /** A sentence for people: what is wrong and what to do. */

@@ -1,7 +1,8 @@
 import { isNativeError } from 'node:util/types';
 import { HttpException } from '@nestjs/common';
 import { CallTimeoutError } from './call-timeout-error.js';
-import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
+import { DomainError, type ProblemDetail } from './domain-error.js';
+import type { ProblemCode } from './problem-codes.js';
 
 /** A refusal or a failure as the API sends it. */
 export type Problem = {
