@@ -26,7 +26,6 @@ import { NextLeagueService } from './next-league.service.js';
 import { NextSeasonController } from './next-season.controller.js';
 import { NextSeasonService } from './next-season.service.js';
 import { InvitationService } from './invitation.service.js';
-import { ShareLinkService } from './share-link.service.js';
 
 /** Making, joining, leaving, deleting and changing leagues. */
 @Module({
@@ -53,7 +52,6 @@ import { ShareLinkService } from './share-link.service.js';
     JoiningService,
     LeagueSettingsService,
     LeagueUpdateService,
-    ShareLinkService,
     NextLeagueService,
     NextSeasonService,
     InvitationService,
@@ -62,7 +60,6 @@ import { ShareLinkService } from './share-link.service.js';
     LeagueViewService,
     InviteService,
     LeagueQuotaService,
-    ShareLinkService,
     NextLeagueService,
     InvitationService,
   ],

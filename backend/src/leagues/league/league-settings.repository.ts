@@ -8,7 +8,6 @@ import type { PendingLogEntry } from '../league-log/stored-log.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import type { LeagueChange } from './league-change.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import type { LeagueRecord } from './league.repository.js';
 import { League } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
@@ -129,36 +128,6 @@ export class LeagueSettingsRepository {
         members: { $elemMatch: { user, joinedAt: { $lte: at } } },
       },
       { $set: { owner: user }, $unset: { heir: 1 }, $push: { news: logEntry } },
-    );
-    this.changed(_id);
-    return matchedCount === 1;
-  }
-
-  /** The token of the public link; null while there is none. */
-  async shareTokenOf(leagueId: string): Promise<string | null> {
-    const league = await this.leagues
-      .findOne({ _id: toObjectId(leagueId), ...ALIVE }, { share: 1 })
-      .lean<Pick<League, 'share'> | null>();
-    return league?.share?.token ?? null;
-  }
-
-  /** The league of a public link; null for a token that is unknown or has ended. */
-  async findByShareToken(token: string): Promise<LeagueRecord | null> {
-    return this.leagues.findOne({ 'share.token': token, ...ALIVE }).lean();
-  }
-
-  /** Begins the public link of a league without one, or ends it (null). False when that is not so any more. */
-  async setShareToken(
-    { _id, owner }: LeagueSnapshot,
-    token: string | null,
-    logEntry: PendingLogEntry,
-  ): Promise<boolean> {
-    const { matchedCount } = await this.leagues.updateOne(
-      { ...ownedBy(_id, owner), share: { $exists: token === null } },
-      {
-        ...(token === null ? { $unset: { share: 1 } } : { $set: { share: { token } } }),
-        $push: { news: logEntry },
-      },
     );
     this.changed(_id);
     return matchedCount === 1;

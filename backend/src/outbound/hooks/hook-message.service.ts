@@ -3,7 +3,7 @@ import { altTextOf, type PictureKind } from '@gridlock/pictures';
 import { Injectable } from '@nestjs/common';
 import { LeagueLogService } from '../../leagues/league/league-log.service.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { ShareLinkService } from '../../leagues/league-management/share-link.service.js';
+import { ShareLinkService } from '../../views/share/share-link.service.js';
 import { Config } from '../../core/platform/config/config.js';
 import { isOut, type RaceSnapshot } from '../../seasons/season/season-snapshot.js';
 import type { PictureContext } from '../../views/share/picture-context.js';

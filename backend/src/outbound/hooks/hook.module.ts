@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../../leagues/league/league.module.js';
-import { LeagueManagementModule } from '../../leagues/league-management/league-management.module.js';
 import { SecurityModule } from '../../core/platform/security/security.module.js';
 import { ShareModule } from '../../views/share/share.module.js';
 import { HookChanges } from './hook-changes.js';
@@ -28,7 +27,6 @@ import { TellHooksJob } from './tell-hooks.job.js';
       { name: HookDelivery.name, schema: HookDeliverySchema },
     ]),
     LeagueModule,
-    LeagueManagementModule,
     ShareModule,
     SecurityModule,
   ],

@@ -41,7 +41,7 @@ type NextNight = {
   readonly logEntry: PendingLogEntry;
 };
 
-/** What happens in race nights. A night is a part of its league’s document, so this is the one repository beside that of leagues which writes it. */
+/** What happens in race nights. A night is a part of its league’s document. */
 @Injectable()
 export class NightRepository {
   constructor(

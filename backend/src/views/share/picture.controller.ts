@@ -8,7 +8,7 @@ import {
   OwnedLeague,
 } from '../../leagues/league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { ShareLinkService } from '../../leagues/league-management/share-link.service.js';
+import { ShareLinkService } from './share-link.service.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { leagueAfter, type StandingsRow } from '@gridlock/game-rules';
 import type { PictureFacts } from '@gridlock/pictures';
-import { ShareLinkService } from '../../leagues/league-management/share-link.service.js';
+import { ShareLinkService } from './share-link.service.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import type { PublicRowDto, PublicShareDto } from './dto/share.dto.js';

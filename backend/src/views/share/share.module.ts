@@ -12,9 +12,11 @@ import { PictureRendererService } from './picture-renderer.service.js';
 import { PictureService } from './picture.service.js';
 import { PublicShareController } from './public-share.controller.js';
 import { PublicShareService } from './public-share.service.js';
+import { ShareLinkRepository } from './share-link.repository.js';
+import { ShareLinkService } from './share-link.service.js';
 import { SharePageService } from './share-page.service.js';
 
-/** Pictures to share, and what a league's public link shows. Stores nothing. */
+/** Pictures to share, and a league's public link: its token, stored with the league, and what it shows. */
 @Module({
   imports: [
     LeagueModule,
@@ -29,9 +31,11 @@ import { SharePageService } from './share-page.service.js';
     PictureService,
     PictureRendererService,
     PublicShareService,
+    ShareLinkRepository,
+    ShareLinkService,
     SharePageService,
     InvitePageService,
   ],
-  exports: [PictureService, PictureRendererService],
+  exports: [PictureService, PictureRendererService, ShareLinkService],
 })
 export class ShareModule {}

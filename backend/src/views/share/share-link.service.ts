@@ -4,11 +4,11 @@ import { Config } from '../../core/platform/config/config.js';
 import { toObjectId } from '../../core/platform/database/object-id.js';
 import { conflict } from '../../core/platform/errors/domain-error.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
-import { LeagueSettingsRepository } from '../league/league-settings.repository.js';
-import { type LeagueSnapshot, toSnapshot } from '../league/league-snapshot.js';
-import { LeagueService } from '../league/league.service.js';
-import { LogPublisher } from '../league/log-publisher.js';
-import { publicLinkChanged, type Person } from '../league-log/pending-log-entries.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
+import { LogPublisher } from '../../leagues/league/log-publisher.js';
+import { publicLinkChanged, type Person } from '../../leagues/league-log/pending-log-entries.js';
+import { ShareLinkRepository } from './share-link.repository.js';
 
 /** 128 bits: nobody guesses one. */
 const TOKEN_BYTES = 16;
@@ -22,7 +22,7 @@ export type PublicLink = { readonly enabled: boolean; readonly url: string | nul
 @Injectable()
 export class ShareLinkService {
   constructor(
-    private readonly settings: LeagueSettingsRepository,
+    private readonly stored: ShareLinkRepository,
     private readonly config: Config,
     private readonly leagues: LeagueService,
     private readonly logPublisher: LogPublisher,
@@ -37,9 +37,7 @@ export class ShareLinkService {
 
   /** The league of a token; null for one that is unknown or has ended. */
   async leagueOf(token: string): Promise<LeagueSnapshot | null> {
-    if (!TOKEN.test(token)) return null;
-    const league = await this.settings.findByShareToken(token);
-    return league && toSnapshot(league);
+    return TOKEN.test(token) ? this.stored.leagueOf(token) : null;
   }
 
   /**
@@ -62,7 +60,7 @@ export class ShareLinkService {
     const logEntry = publicLinkChanged(player, { from: before.enabled, to: enabled, at: now });
     const id = toObjectId(_id);
     const token = enabled ? randomBytes(TOKEN_BYTES).toString('base64url') : null;
-    if (!id || !(await this.settings.setShareToken(league, token, logEntry))) {
+    if (!id || !(await this.stored.set(league, token, logEntry))) {
       throw conflict('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
     }
     await this.logPublisher.publishNow(id, [logEntry]);
@@ -70,7 +68,7 @@ export class ShareLinkService {
   }
 
   async linkOf(leagueId: string): Promise<PublicLink> {
-    const token = await this.settings.shareTokenOf(leagueId);
+    const token = await this.stored.tokenOf(leagueId);
     return token
       ? { enabled: true, url: `${this.config.publicUrl}/s/${token}` }
       : { enabled: false, url: null };
