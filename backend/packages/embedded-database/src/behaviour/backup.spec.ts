@@ -74,6 +74,17 @@ describe('Backup and restore', () => {
     await expect(impossible).rejects.toThrow(/could not be written/);
   });
 
+  it('should say what to do about a server that was started on a full disk', async () => {
+    await fillFolder(dataDir);
+    const file = join(dataDir, 'backup.sqlite');
+    // no room for the memory that connections share
+    const server = await serveInProcess(dataDir, { limitKb: 16 });
+    expect(await count(server.uri)).toBe(200);
+    await expect(backup({ dataDir, file })).rejects.toThrow(/full disk. Make room.*restart/);
+    await server.terminate();
+    await backup({ dataDir, file });
+  });
+
   it('should copy what a kill has left in the log', async () => {
     const server = await serveInProcess(dataDir);
     await insert(server.uri, [{ n: 1 }]);

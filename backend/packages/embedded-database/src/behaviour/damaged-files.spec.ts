@@ -19,7 +19,7 @@ describe('Files that are damaged or not ours', () => {
     await fillFolder(dataDir);
     truncateSync(dataFile(), Math.floor(statSync(dataFile()).size / 2));
     const before = readFileSync(dataFile());
-    await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged.*restore a backup/s);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged.*Restore a backup/s);
     expect(readFileSync(dataFile()).equals(before)).toBe(true);
     // the folder is not locked any more
     await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged/);

@@ -5,7 +5,7 @@ import { checkDatabase } from '../catalog/check.js';
 import { messageOf } from '../common/errors.js';
 import { DATA_FILE, holdsDatabase } from '../storage/folder.js';
 import { migrationOf } from '../storage/format.js';
-import { isDamage, openSqlite } from '../storage/sqlite.js';
+import { isBusy, isDamage, openSqlite } from '../storage/sqlite.js';
 import { sqliteStorage } from '../storage/sqlite-storage.js';
 import { writeCompletely } from './write-completely.js';
 
@@ -17,28 +17,36 @@ export type BackupOptions = {
   file: string;
 };
 
-/** Reads everything in a copy that was just written, and returns what is wrong with it. It is not migrated. */
-const problemsOfCopy = (copy: string): string[] => {
+/** What is wrong with a copy that was just written. */
+class DamagedCopy extends Error {}
+
+/** Reads everything in a copy, which is not migrated. Error `DamagedCopy` for what is wrong with it. */
+const checkCopy = (copy: string): void => {
   const database = openSqlite(copy);
   try {
     const storage = sqliteStorage(database, copy);
-    return checkDatabase(storage, new Catalog(storage));
-  } catch (error) {
-    return [messageOf(error)];
+    const [first, ...more] = checkDatabase(storage, new Catalog(storage));
+    if (first !== undefined) {
+      throw new Error(more.length > 0 ? `${first} (and ${more.length} more)` : first);
+    }
+  } catch (cause) {
+    throw new DamagedCopy(messageOf(cause), { cause });
   } finally {
     database.close();
   }
 };
 
-/** A database that is damaged: what is, and what to do about it. */
-class DamagedDatabase extends Error {
-  constructor(dataDir: string, problems: readonly string[]) {
-    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-    super(
-      `The database in ${dataDir} is damaged: ${problems[0]}${more}. No backup was written, and earlier ones are as they were: keep them. To go back to the last good one, stop the server and restore it.`,
-    );
+/** What keeps a database from being backed up, and what to do about it. */
+const sentenceOf = (cause: unknown, { dataDir, file }: BackupOptions): string => {
+  const text = messageOf(cause);
+  if (cause instanceof DamagedCopy || isDamage(cause)) {
+    return `The database in ${dataDir} is damaged: ${text}. No backup was written, and earlier ones are as they were: keep them. To go back to the last good one, stop the server and restore it.`;
   }
-}
+  if (isBusy(cause)) {
+    return `The database in ${dataDir} cannot be read: another process has it open for itself alone, as a server has that was started on a full disk. Make room on the disk, restart the server and run the backup again.`;
+  }
+  return `The backup could not be written to ${file}: ${text}`;
+};
 
 /**
  * Writes a consistent copy of a database into a new file, which gets its name once everything in it has been read back.
@@ -59,13 +67,10 @@ export const backup = async ({ dataDir, file }: BackupOptions): Promise<void> =>
       // only this user may read it; SQLite fills a file that is empty
       writeFileSync(unfinished, '', { mode: 0o600 });
       database.prepare('VACUUM INTO ?').run(unfinished);
-      const problems = problemsOfCopy(unfinished);
-      if (problems.length > 0) throw new DamagedDatabase(dataDir, problems);
+      checkCopy(unfinished);
     });
   } catch (cause) {
-    if (cause instanceof DamagedDatabase) throw cause;
-    if (isDamage(cause)) throw new DamagedDatabase(dataDir, [messageOf(cause)]);
-    throw new Error(`The backup could not be written to ${file}: ${messageOf(cause)}`, { cause });
+    throw new Error(sentenceOf(cause, { dataDir, file }), { cause });
   } finally {
     database.close();
   }

@@ -19,20 +19,20 @@ const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 const CHECKPOINT_PAGES = 500;
 const LOG_BYTES = 4 * 1024 * 1024;
 
-const damaged = (file: string, reason: string, isBackup = false): Error => {
-  const advice = isBackup
-    ? 'Nothing was changed. Restore another backup.'
-    : 'It was not changed. Move it away and restore a backup, or copy the folder and ask for help.';
-  return new Error(`The database file ${file} is damaged: ${reason}. ${advice}`);
-};
+const damaged = (file: string, reason: string): Error =>
+  new Error(
+    `The database file ${file} is damaged: ${reason}. It was not changed. Restore a backup that is whole, or copy the folder and ask for help.`,
+  );
 
 /** An error while a file is opened: unless the disk or a lock is its cause, the file is not as SQLite has written it. */
-const asDamage = (file: string, error: unknown, isBackup = false): unknown => {
+const asDamage = (file: string, error: unknown): unknown => {
   if (isDiskError(error) || isBusy(error) || !isSqliteError(error)) return error;
-  return damaged(file, error.message, isBackup);
+  return damaged(file, error.message);
 };
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+/** The size of a file in bytes; 0 for one that is not there. */
+export const sizeOf = (file: string): number =>
+  statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Every commit is on the disk before it returns. */
 const configure = (database: Database, file: string): void => {
@@ -48,19 +48,25 @@ const configure = (database: Database, file: string): void => {
 };
 
 /**
- * A backup reads the file beside this connection through a small file of shared memory. Where the disk has no room
- * for that one, the file is opened for this connection alone.
+ * Opens a file for others too: a backup reads it beside this connection, through a small file of shared memory. Where the
+ * disk has no room for that one, the file is opened for this connection alone.
  */
-const openShared = (database: Database): void => {
+const openShared = (file: string): Database => {
+  const database = openSqlite(file);
   try {
     pragma(database, 'application_id');
+    return database;
   } catch (error) {
+    database.close();
     if (!isDiskError(error)) throw error;
-    database.exec('PRAGMA locking_mode = EXCLUSIVE');
-    process.emitWarning(
-      'The disk is full, so the database is open for the server alone: no backup can be made until it is started again with room on the disk.',
-    );
   }
+  process.emitWarning(
+    'The disk is full, so the database is open for the server alone: no backup can be made until it is started again with room on the disk.',
+  );
+  const alone = openSqlite(file);
+  // before anything is read: a connection that has asked for shared memory goes on asking
+  alone.exec('PRAGMA locking_mode = EXCLUSIVE');
+  return alone;
 };
 
 type OpenFileOptions = {
@@ -75,22 +81,22 @@ type OpenFileOptions = {
  * do: a damaged file, one of another program, one of a format that is too old or too new.
  */
 export const openFile = (file: string, { check, origin = file }: OpenFileOptions): Database => {
-  const isBackup = origin !== file;
   // SQLite would take it for a new, empty database
-  if (sizeOf(file) === 0)
-    throw damaged(origin, 'it is empty, or missing beside its write-ahead log', isBackup);
-  const database = openSqlite(file);
+  if (sizeOf(file) === 0) {
+    throw damaged(origin, 'it is empty, or missing beside its write-ahead log');
+  }
+  let database: Database | undefined;
   try {
-    openShared(database);
+    database = openShared(file);
     const migrate = migrationOf(database, origin);
     configure(database, origin);
     const [problem] = check(database);
-    if (problem !== undefined) throw damaged(origin, problem, isBackup);
+    if (problem !== undefined) throw damaged(origin, problem);
     migrate?.(database);
     return database;
   } catch (error) {
-    database.close();
-    throw asDamage(origin, error, isBackup);
+    database?.close();
+    throw asDamage(origin, error);
   }
 };
 
