@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { deserialize, serialize } from 'bson';
 import { ensure, failure, messageOf } from '../common/errors.js';
-import { pickFields } from './raw.js';
+import { hasRepeatedField, pickFields } from './raw.js';
 import type { Doc } from './values.js';
 
 /** What MongoDB allows a document to have: 16 MB. */
@@ -21,6 +21,14 @@ export const decode = (bytes: Buffer, names?: ReadonlySet<string>): Doc => {
   } catch (error) {
     throw failure('InvalidBSON', messageOf(error));
   }
+};
+
+/** Decodes what a client sent. Error 238 for a field that a document in it has twice, of which one would be lost. */
+export const decodeSent = (bytes: Buffer): Doc => {
+  const doc = decode(bytes);
+  const text = 'documents that have a field twice are not supported by this server';
+  ensure(!hasRepeatedField(bytes), 'NotImplemented', text);
+  return doc;
 };
 
 const PLAIN: unknown = Object.prototype;

@@ -1,5 +1,5 @@
 import type { Binary, ObjectId } from 'bson';
-import { bytesOf, type Doc, RANK, rankOf, toNumber } from './values.js';
+import { type Doc, RANK, rankOf, toNumber } from './values.js';
 
 /**
  * Bytes of index keys, put together as strings with one character for each byte (latin1): joining
@@ -40,7 +40,7 @@ const dateKey = (value: Date): KeyBytes => {
 /** By length, kind and content. */
 const binaryKey = (value: Binary): KeyBytes => {
   scratch.writeUInt32BE(value.position);
-  return `${raw(scratch.subarray(0, 4))}${byte(value.sub_type)}${raw(bytesOf(value))}`;
+  return `${raw(scratch.subarray(0, 4))}${byte(value.sub_type)}${raw(value.value())}`;
 };
 
 /** Before each item of a document or an array; a zero is their end. */

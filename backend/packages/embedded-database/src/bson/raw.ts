@@ -16,22 +16,34 @@ type Element = {
   end: number;
 };
 
-/** The elements of a document or an array, without decoding their values. Error 22 for bytes that are none. */
-const elementsOf = (doc: Buffer): Element[] => {
+/** Finds the elements of a document or an array. Error 22 for bytes that are none. */
+const parse = (doc: Buffer): ReturnType<typeof onDemand.parseToElements> => {
   try {
-    return Array.from(
-      onDemand.parseToElements(doc),
-      ([type, nameStart, nameLength, valueStart, length]) => ({
-        type,
-        name: doc.toString('utf8', nameStart, nameStart + nameLength),
-        start: nameStart - 1,
-        valueStart,
-        end: valueStart + length,
-      }),
-    );
+    return onDemand.parseToElements(doc);
   } catch (error) {
     throw failure('InvalidBSON', messageOf(error));
   }
+};
+
+/** The elements of a document or an array, without decoding their values. Error 22 for bytes that are none. */
+const elementsOf = (doc: Buffer): Element[] =>
+  Array.from(parse(doc), ([type, nameStart, nameLength, valueStart, length]) => ({
+    type,
+    name: doc.toString('utf8', nameStart, nameStart + nameLength),
+    start: nameStart - 1,
+    valueStart,
+    end: valueStart + length,
+  }));
+
+/** Whether a document, or one inside it, has a field twice: decoded, it has only one of the two. */
+export const hasRepeatedField = (doc: Buffer, isArray = false): boolean => {
+  const elements = Array.from(parse(doc));
+  const names = new Set(elements.map(([, at, length]) => doc.toString('latin1', at, at + length)));
+  if (!isArray && names.size < elements.length) return true;
+  return elements.some(([type, , , at, length]) => {
+    const isContainer = type === TYPE.document || type === TYPE.array;
+    return isContainer && hasRepeatedField(doc.subarray(at, at + length), type === TYPE.array);
+  });
 };
 
 /** The bytes of elements. */
@@ -67,14 +79,14 @@ export const pickFields = (doc: Buffer, wants: (name: string) => boolean): Buffe
   return documentOf(bytesOf(doc, wanted));
 };
 
-const ID_NAME = Buffer.from('_id\0');
-/** After the size of a document and the type of its first element. */
-const FIRST_NAME = 5;
+/** Whether the first field of a document has a name. */
+export const beginsWith = (doc: Buffer, name: string): boolean =>
+  // behind the size of the document and the type of its first element
+  doc.toString('latin1', 5, 6 + name.length) === `${name}\0`;
 
 /** Moves `_id` to the front, where the server keeps it; the other bytes stay as they are. */
 export const idFirst = (doc: Buffer): Buffer => {
-  const isFirst = doc.subarray(FIRST_NAME, FIRST_NAME + ID_NAME.length).equals(ID_NAME);
-  if (isFirst) return doc;
+  if (beginsWith(doc, '_id')) return doc;
   const isId = ({ name }: Element) => name === '_id';
   const elements = elementsOf(doc);
   const others = elements.filter((element) => !isId(element));

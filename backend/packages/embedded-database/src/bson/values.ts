@@ -1,4 +1,3 @@
-import type { Binary } from 'bson';
 import { ensure, refuse } from '../common/errors.js';
 
 /**
@@ -138,10 +137,4 @@ export const toNumber = (value: unknown): number => {
 export const toBoolean = (value: unknown): boolean => {
   if (value === false || isNil(value)) return false;
   return !(isNumber(value) && toNumber(value) === 0);
-};
-
-/** The bytes of binary data. */
-export const bytesOf = (value: unknown): Uint8Array => {
-  const { buffer, position } = value as Binary;
-  return buffer.subarray(0, position);
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ObjectId } from 'bson';
 import { ensure } from '../common/errors.js';
 import { isEqual } from '../bson/compare.js';
-import { checkSize, decode, encode, isWhole } from '../bson/codec.js';
+import { checkSize, decodeSent, encode, isWhole } from '../bson/codec.js';
 import { Document } from '../bson/document.js';
 import { idFirst } from '../bson/raw.js';
 import { type Doc, isDoc } from '../bson/values.js';
@@ -48,7 +48,7 @@ export const toStoreNew = ({ _id = new ObjectId(), ...others }: Doc): Document =
 /** Stores a document as the bytes that were sent, so every type stays; only `_id` moves to the front. Errors: see `insert`. */
 export const insertRaw = (store: Store, collection: Collection, raw: Buffer): void => {
   checkSize(raw);
-  const doc = decode(raw);
+  const doc = decodeSent(raw);
   // what is only stored may be anything, but for its depth
   isWhole(doc);
   const hasId = doc['_id'] !== undefined;

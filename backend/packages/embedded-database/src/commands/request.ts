@@ -1,6 +1,6 @@
 import { ensure } from '../common/errors.js';
-import { decode } from '../bson/codec.js';
-import { pickFields, rawArray } from '../bson/raw.js';
+import { decodeSent } from '../bson/codec.js';
+import { beginsWith, pickFields, rawArray } from '../bson/raw.js';
 import { firstKey } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import type { Engine } from '../engine/engine.js';
@@ -21,14 +21,10 @@ export type Origin = {
 const COLLECTION_NAME = /^[^.\0][^\0]*$/;
 const MAX_STATEMENTS = 100_000;
 
-/** After the size of a document and the type of its first element. */
-const FIRST_NAME = 5;
-const INSERT = Buffer.from('insert\0');
-
 /** Decodes a command, without the documents that it wants to be stored: those are taken as they came. */
 const decodeCommand = (body: Buffer) => {
-  const isInsert = body.subarray(FIRST_NAME, FIRST_NAME + INSERT.length).equals(INSERT);
-  return decode(isInsert ? pickFields(body, (name) => name !== 'documents') : body);
+  const isInsert = beginsWith(body, 'insert');
+  return decodeSent(isInsert ? pickFields(body, (name) => name !== 'documents') : body);
 };
 
 /** One command: its name, its fields, and what it runs on. */

@@ -1,5 +1,5 @@
 import { CommandError, ensure } from '../common/errors.js';
-import { decode } from '../bson/codec.js';
+import { decode, decodeSent } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import { insertRaw } from '../catalog/documents.js';
 import { compileProjection } from '../query/projection.js';
@@ -18,7 +18,7 @@ type Statement = { fields: FieldReader; filter: Doc };
  */
 const statementsOf = (request: Request, field: string): Statement[] =>
   request.rawDocuments(field).map((raw) => {
-    const fields = new FieldReader(field, decode(raw));
+    const fields = new FieldReader(field, decodeSent(raw));
     const filter = fields.doc('q');
     ensure(filter, 40414, `BSON field '${field}.q' is missing but a required field`);
     return { fields, filter };

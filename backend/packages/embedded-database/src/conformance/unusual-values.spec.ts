@@ -160,6 +160,29 @@ describe('Values of every type', () => {
     expect(await rows.countDocuments()).toBe(2);
   });
 
+  /** A document that has the field `v` twice. */
+  class Twice extends Map<string, unknown> {
+    override entries = () => [['v', 1] as const, ['v', 2] as const].values() as never;
+  }
+
+  it.each<[string, (rows: AnyCollection) => Promise<unknown>]>([
+    ['inserted', (rows) => rows.insertOne(new Twice(), { forceServerObjectId: true })],
+    ['inserted inside another', (rows) => rows.insertOne({ list: [{ s: new Twice() }] })],
+    ['set', (rows) => rows.updateOne({ n: 1 }, { $set: { s: new Twice() } })],
+    ['pushed', (rows) => rows.findOneAndUpdate({}, { $push: { list: new Twice() } })],
+    [
+      'upserted',
+      (rows) => rows.updateOne({ n: 2 }, { $set: { s: new Twice() } }, { upsert: true }),
+    ],
+    ['the filter', (rows) => rows.updateOne(new Twice(), { $set: { n: 2 } }, { upsert: true })],
+    ['asked for', (rows) => rows.findOne({ s: new Twice() })],
+  ])('should be refused where a document has a field twice: %s', async (_what, send) => {
+    const rows = database.collection();
+    await rows.insertOne({ _id: 1, n: 1 });
+    await expectCode(send(rows), 238, /have a field twice/);
+    expect(await rows.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+  });
+
   it('should be refused beyond a hundred levels, and read beside that', async () => {
     const rows = database.collection();
     const deep = (levels: number): object => (levels === 0 ? {} : { a: deep(levels - 1) });
