@@ -51,7 +51,7 @@ describe('The lock of a folder', () => {
     const server = await serveInProcess(dataDir);
     await insert(server.uri, [{ n: 1 }]);
     const reached = await reach({ dataDir });
-    expect(reached).toMatchObject({ isShared: true, uri: server.uri });
+    expect(reached).toMatchObject({ uri: server.uri });
     expect(await count(reached.uri)).toBe(1);
     await reached.stop();
     await server.terminate();

@@ -1,6 +1,6 @@
 import { ensure } from '../common/errors.js';
 import { type Doc, firstKey } from '../bson/values.js';
-import { findRecords, planFind } from '../find/find.js';
+import { countFound, planFind } from '../find/find.js';
 import type { Plan } from '../plan/plan.js';
 import { scan } from '../plan/scan.js';
 import type { CommandHandler, CommandTable } from './command.js';
@@ -29,12 +29,6 @@ const winningPlanOf = (plan: Plan | undefined, sort: Doc | undefined): Doc => {
   return isInOrder ? stage : { stage: 'SORT', sortPattern: sort, inputStage: stage };
 };
 
-const countOf = (records: Iterator<unknown>): number => {
-  let count = 0;
-  while (!records.next().done) count++;
-  return count;
-};
-
 /** The plan of a find, and how many documents it looks at and finds. Error 115 for other commands. */
 const explain: CommandHandler = (request) => {
   const { verbosity = 'allPlansExecution' } = request.fields;
@@ -54,8 +48,9 @@ const explain: CommandHandler = (request) => {
   const queryPlanner = { namespace, parsedQuery: find.filter, winningPlan };
   if (!runs) return { queryPlanner };
   const { storage } = engine;
-  const nReturned = countOf(findRecords(storage, collection, find));
-  const totalDocsExamined = plan ? countOf(scan({ storage, collection }, plan)) : 0;
+  const nReturned = countFound(storage, collection, find);
+  let totalDocsExamined = 0;
+  if (plan) for (const _ of scan({ storage, collection }, plan)) totalDocsExamined++;
   return { queryPlanner, executionStats: { nReturned, totalDocsExamined } };
 };
 

@@ -17,13 +17,7 @@ export type Command =
   | { kind: 'find'; filter: Filter; sort: Sort; skip: number; limit: number; batchSize: number }
   | { kind: 'update'; filter: Filter; update: object; multi: boolean; upsertId: number | undefined }
   | { kind: 'delete'; filter: Filter; limit: 0 | 1 }
-  | {
-      kind: 'findAndModify';
-      filter: Filter;
-      sort: Sort;
-      update: object;
-      fresh: boolean;
-    }
+  | { kind: 'findAndModify'; filter: Filter; sort: Sort; update: object; fresh: boolean }
   | { kind: 'count'; filter: Filter }
   | { kind: 'distinct'; key: string; filter: Filter }
   | { kind: 'createIndex'; spec: IndexSpec };
@@ -115,7 +109,8 @@ const indexSpec: fc.Arbitrary<IndexSpec> = fc.constantFrom<IndexSpec>(
   { key: { a: 1, _id: -1 }, name: 'a_id_sparse', sparse: true },
 );
 
-type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+/** A command of one kind. */
+export type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
 const of = <Kind extends Command['kind']>(
   weight: number,
@@ -141,12 +136,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   of(6, 'find', { filter, sort, skip, limit, batchSize }),
   of(5, 'update', { filter, update, multi: fc.boolean(), upsertId }),
   of(1, 'delete', { filter, limit: fc.constantFrom(0 as const, 1 as const) }),
-  of(2, 'findAndModify', {
-    filter,
-    sort,
-    update,
-    fresh: fc.boolean(),
-  }),
+  of(2, 'findAndModify', { filter, sort, update, fresh: fc.boolean() }),
   of(2, 'count', { filter }),
   of(1, 'distinct', { key: path, filter }),
   of(2, 'createIndex', { spec: indexSpec }),

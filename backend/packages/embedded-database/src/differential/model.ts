@@ -1,4 +1,4 @@
-import type { Command, IndexSpec } from './commands.js';
+import type { Command, IndexSpec, Of } from './commands.js';
 import {
   type Filter,
   isParallelSort,
@@ -16,8 +16,6 @@ import {
 export type Answer = { [name: string]: unknown };
 
 type Update = Parameters<typeof updated>[1];
-
-type FindOptions = Pick<Extract<Command, { kind: 'find' }>, 'filter' | 'sort' | 'skip' | 'limit'>;
 
 /** Runs commands on a plain list. Its list is in insertion order, as the server's natural order is. */
 export class Model {
@@ -106,7 +104,7 @@ export class Model {
     );
   }
 
-  private find({ filter, sort, skip, limit }: FindOptions): Row[] {
+  private find({ filter, sort, skip, limit }: Of<'find'>): Row[] {
     const found = sortRows(this.matching(filter), sort).slice(skip);
     return limit ? found.slice(0, limit) : found;
   }
@@ -122,12 +120,7 @@ export class Model {
     return true;
   }
 
-  private update({
-    filter,
-    update,
-    multi,
-    upsertId,
-  }: Extract<Command, { kind: 'update' }>): Answer {
+  private update({ filter, update, multi, upsertId }: Of<'update'>): Answer {
     const all = this.matching(filter);
     const chosen = multi ? all : all.slice(0, 1);
     if (chosen.length === 0 && upsertId !== undefined)
@@ -156,12 +149,7 @@ export class Model {
     return { n: gone.length };
   }
 
-  private findAndModify({
-    filter,
-    sort,
-    update,
-    fresh,
-  }: Extract<Command, { kind: 'findAndModify' }>): Answer {
+  private findAndModify({ filter, sort, update, fresh }: Of<'findAndModify'>): Answer {
     const [row] = sortRows(this.matching(filter), sort);
     if (!row) return { value: null };
     const changed = updated(row, update as Update);

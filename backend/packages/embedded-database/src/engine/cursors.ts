@@ -37,35 +37,28 @@ type Cursor = {
   usedAt: number;
 };
 
-/** Takes documents until the batch has enough of them, of bytes or of time; `isEnd` says that none are left. */
+/**
+ * Takes documents until the batch has enough of them or, unless all are wanted in one, of bytes or of time. `isEnd` says
+ * that none are left, or wanted.
+ */
 const takeDocuments = (
   { source }: Cursor,
-  batchSize: number,
+  { batchSize = DEFAULT_FIRST_BATCH, isSingleBatch = false }: CursorOptions,
 ): { documents: Buffer[]; isEnd: boolean } => {
   const documents: Buffer[] = [];
   const end = performance.now() + BATCH_MILLISECONDS;
   let bytes = 0;
-  for (let steps = 1; documents.length < batchSize && bytes < BATCH_BYTES; steps++) {
+  for (let steps = 1; documents.length < batchSize; steps++) {
     const step = source.next();
     if (step.done) return { documents, isEnd: true };
     if (step.value) {
       documents.push(step.value);
       bytes += step.value.length;
     }
-    if (steps > UNTIMED_STEPS && performance.now() > end) break;
+    if (isSingleBatch) continue;
+    if (bytes >= BATCH_BYTES || (steps > UNTIMED_STEPS && performance.now() > end)) break;
   }
-  return { documents, isEnd: false };
-};
-
-/** Takes all that is wanted, however long it takes. */
-const takeAll = ({ source }: Cursor, batchSize: number): Buffer[] => {
-  const documents: Buffer[] = [];
-  while (documents.length < batchSize) {
-    const step = source.next();
-    if (step.done) break;
-    if (step.value) documents.push(step.value);
-  }
-  return documents;
+  return { documents, isEnd: isSingleBatch };
 };
 
 /** The open cursors of all connections. A cursor is closed after ten minutes without a request. */
@@ -82,11 +75,10 @@ export class CursorStore {
   open(
     namespace: string,
     documents: Iterable<Buffer | undefined>,
-    { batchSize = DEFAULT_FIRST_BATCH, isSingleBatch = false }: CursorOptions = {},
+    options: CursorOptions = {},
   ): Batch {
     const cursor = { namespace, source: documents[Symbol.iterator](), usedAt: 0 };
-    if (!isSingleBatch) return this.takeBatch(++this.lastId, cursor, batchSize, 'firstBatch');
-    return new Batch(takeAll(cursor, batchSize), Long.ZERO, namespace, 'firstBatch');
+    return this.takeBatch(++this.lastId, cursor, options, 'firstBatch');
   }
 
   /** Takes the next batch. Errors: 43 for a cursor that is not open, 13 for one of another collection. */
@@ -97,7 +89,7 @@ export class CursorStore {
     ensure(isOwn, 'Unauthorized', `the cursor belongs to another namespace, ${cursor.namespace}`);
     // closed first, so that it does not stay open when reading fails
     this.close(id);
-    return this.takeBatch(id, cursor, batchSize || Infinity, 'nextBatch');
+    return this.takeBatch(id, cursor, { batchSize: batchSize || Infinity }, 'nextBatch');
   }
 
   /** Closes a cursor; false when it was not open. */
@@ -111,8 +103,13 @@ export class CursorStore {
     for (const [id, { usedAt }] of this.cursors) if (usedAt < oldest) this.close(id);
   }
 
-  private takeBatch(id: number, cursor: Cursor, batchSize: number, field: Batch['field']): Batch {
-    const { documents, isEnd } = takeDocuments(cursor, batchSize);
+  private takeBatch(
+    id: number,
+    cursor: Cursor,
+    options: CursorOptions,
+    field: Batch['field'],
+  ): Batch {
+    const { documents, isEnd } = takeDocuments(cursor, options);
     if (!isEnd) this.cursors.set(id, Object.assign(cursor, { usedAt: performance.now() }));
     const cursorId = isEnd ? Long.ZERO : Long.fromNumber(id);
     return new Batch(documents, cursorId, cursor.namespace, field);

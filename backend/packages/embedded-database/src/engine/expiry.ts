@@ -16,16 +16,13 @@ const reported = new Set<string>();
 
 const report = (collection: Collection, error: unknown): void => {
   const text = `Expired documents of ${namespaceOf(collection)} stay: ${messageOf(error)}`;
-  if (reported.has(text)) return;
+  if (!reported.has(text)) process.emitWarning(text);
   reported.add(text);
-  process.emitWarning(text);
 };
 
-const isStopping = (error: unknown): boolean =>
-  error instanceof CommandError && error.codeName === 'ShutdownInProgress';
-
-/** Where an index has its dates before `end`. An array has several, so it expires with its earliest. */
-const rangeBefore = ({ prefix, fields: [field] }: Index, end: Date): [from: Buffer, to: Buffer] => {
+/** Where an index has the dates that have expired. An array has several, so it expires with its earliest. */
+const expiredIn = ({ prefix, fields: [field], expireAfterSeconds }: Index): [Buffer, Buffer] => {
+  const end = new Date(Date.now() - expireAfterSeconds! * 1000);
   const [first, last] = [EARLIEST_DATE, end].map((date) =>
     Buffer.concat([prefix, keyComponent(field!, date)]),
   );
@@ -33,31 +30,26 @@ const rangeBefore = ({ prefix, fields: [field] }: Index, end: Date): [from: Buff
 };
 
 /**
- * Removes a batch of documents that have expired by an index, and returns whether there may be more. A damaged one is
- * reported, and holds up no other.
+ * Removes a batch of documents that have expired by an index, and returns how many. A damaged one is reported, and holds
+ * up no other.
  */
-const removeSome = (
-  engine: Engine,
-  collection: Collection,
-  expired: { index: Index; end: Date; tried: Set<number> },
-): boolean => {
-  if (collection.isDropped) return false;
+const removeSome = (engine: Engine, collection: Collection, index: Index): number => {
+  if (collection.isDropped) return 0;
   const { storage } = engine;
-  const { index, end, tried } = expired;
-  const found = storage.entryIds(...rangeBefore(index, end), BATCH + tried.size);
-  const ids = [...new Set(found)].filter((id) => !tried.has(id)).slice(0, BATCH);
-  for (const id of ids) {
+  let removed = 0;
+  for (const id of new Set(storage.entryIds(...expiredIn(index), BATCH))) {
     try {
       const body = storage.records.get(id);
-      if (body) removeDoc(engine, collection, { id, before: new Document(body) });
+      if (!body) continue;
+      removeDoc(engine, collection, { id, before: new Document(body) });
+      removed++;
     } catch (error) {
       // what is no refusal ends the transaction
       if (!(error instanceof CommandError)) throw error;
-      tried.add(id);
       report(collection, error);
     }
   }
-  return found.length >= BATCH && ids.length > 0;
+  return removed;
 };
 
 /** Removes the documents of all collections that have expired by a TTL index. */
@@ -65,14 +57,13 @@ export const removeExpired = async (engine: Engine): Promise<void> => {
   for (const collection of engine.catalog.collections()) {
     for (const index of collection.indexes) {
       if (index.expireAfterSeconds === undefined) continue;
-      const end = new Date(Date.now() - index.expireAfterSeconds * 1000);
-      const expired = { index, end, tried: new Set<number>() };
-      const removed = () => engine.writer.write(() => removeSome(engine, collection, expired));
+      const remove = () => removeSome(engine, collection, index);
       try {
-        while (await removed());
+        while ((await engine.writer.write(remove)) > 0);
       } catch (error) {
         // a disk that refuses, or a damaged page: the next turn tries again
-        if (!isStopping(error)) report(collection, error);
+        const isStopping = error instanceof CommandError && error.codeName === 'ShutdownInProgress';
+        if (!isStopping) report(collection, error);
       }
     }
   }

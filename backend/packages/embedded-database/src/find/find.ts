@@ -103,6 +103,17 @@ export function* findRecords(
   for (const record of findInSteps(storage, collection, request)) if (record) yield record;
 }
 
+/** How many documents are found. */
+export const countFound = (
+  storage: Storage,
+  collection: Collection | undefined,
+  request: FindRequest,
+): number => {
+  let count = 0;
+  for (const _ of findRecords(storage, collection, request)) count++;
+  return count;
+};
+
 /** Finds encoded documents, step by step: the stored bytes as they are, unless a projection changes them. */
 export const findBodies = (
   storage: Storage,

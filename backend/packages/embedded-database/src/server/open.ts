@@ -41,12 +41,8 @@ const openLocked = (dataDir: string, lock: FolderLock): Engine => {
 
 /** Starts the work that is done from time to time; returns how to end it. */
 const startHousekeeping = (engine: Engine, ttlSeconds: number): (() => void) => {
-  const expire = () => {
-    // a failed removal is tried again the next time
-    removeExpired(engine).catch(() => undefined);
-  };
   const timers = [
-    setInterval(expire, ttlSeconds * 1000),
+    setInterval(() => void removeExpired(engine), ttlSeconds * 1000),
     setInterval(() => engine.cursors.closeIdle(), CURSOR_SWEEP_MILLISECONDS),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));

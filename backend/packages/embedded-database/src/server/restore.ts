@@ -1,14 +1,4 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Catalog } from '../catalog/catalog.js';
@@ -16,11 +6,10 @@ import { checkDatabase } from '../catalog/check.js';
 import { messageOf } from '../common/errors.js';
 import { DATA_FILE, holdsDatabase } from '../storage/folder.js';
 import { FolderInUse, type FolderLock, lockFolder } from '../storage/lock.js';
-import { isLogDamaged } from '../storage/log-file.js';
-import { openFile } from '../storage/open.js';
-import { type Database, openSqlite } from '../storage/sqlite.js';
+import { hasLostCommits } from '../storage/log-file.js';
+import { openFile, sizeOf } from '../storage/open.js';
+import type { Database } from '../storage/sqlite.js';
 import { sqliteStorage } from '../storage/sqlite-storage.js';
-import { syncFolder } from '../storage/sync-folder.js';
 import { BESIDE, writeCompletely } from './write-completely.js';
 
 /** Which backup goes where. */
@@ -59,23 +48,13 @@ const fileMeant = (given: string): string => {
   return file;
 };
 
-/**
- * Refuses a file whose latest commits stand in a log that is damaged or has lost its name. A log without a file of its
- * name can only be that of a database that was renamed without it.
- */
-const checkLog = (file: string): void => {
-  const log = `${file}-wal`;
-  if (existsSync(log)) {
-    if (!isLogDamaged(log)) return;
-    throw new Error(
-      `The log ${log} is damaged, so the latest changes of ${file} cannot be restored. Nothing was changed. Restore another backup, or move the log away to restore ${file} without them.`,
-    );
-  }
+/** A log without a file of its name can only be that of a database that was renamed without it. */
+const refuseLostLog = (file: string): void => {
   const lost = join(dirname(file), `${DATA_FILE}-wal`);
-  if (!existsSync(lost) || statSync(lost).size === 0 || existsSync(join(dirname(file), DATA_FILE)))
-    return;
+  const isAlone = !existsSync(join(dirname(file), DATA_FILE)) && sizeOf(lost) > 0;
+  if (existsSync(`${file}-wal`) || !isAlone) return;
   throw new Error(
-    `${lost} is the log of a database whose file has another name. If it belongs to ${file}, rename it to ${log}, or its changes would be missing; if not, move it away. Nothing was changed.`,
+    `${lost} is the log of a database whose file has another name. If it belongs to ${file}, rename it to ${file}-wal, or its changes would be missing; if not, move it away. Nothing was changed.`,
   );
 };
 
@@ -94,71 +73,23 @@ const lockOrigin = (file: string, dataDir: string): FolderLock | undefined => {
   }
 };
 
-/** Error that names a backup and what is wrong with its pages, documents or indexes. */
+/** Error that names a backup and what is wrong with its log, pages, documents or indexes. */
 const checkBackup = (copy: string, origin: string): void => {
   const check = (opened: Database) => {
+    if (hasLostCommits(opened, `${origin}-wal`)) {
+      throw new Error(
+        `The log ${origin}-wal is damaged, so the latest changes of ${origin} cannot be restored. Nothing was changed. Restore another backup, or move the log away to restore ${origin} without them.`,
+      );
+    }
     const storage = sqliteStorage(opened, copy);
     return checkDatabase(storage, new Catalog(storage));
   };
   openFile(copy, { origin, check }).close();
 };
 
-/** Writes what is in the log of a file into the file, so that it can be replaced in one step. */
-const mergeLog = (file: string): void => {
-  const log = `${file}-wal`;
-  if (!existsSync(log) || isLogDamaged(log)) return;
-  try {
-    const database = openSqlite(file);
-    // the last connection does so when it is closed
-    try {
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    } finally {
-      database.close();
-    }
-  } catch {
-    // a damaged file stays as it is, beside its log
-  }
-};
-
-const isSameFile = (one: string, other: string): boolean =>
-  statSync(one).ino === statSync(other).ino;
-
-/** Gives a file a second name, or a copy where the file system has no such names. */
-const keepAs = (file: string, other: string): void => {
-  try {
-    linkSync(file, other);
-  } catch {
-    copyFileSync(file, other, constants.COPYFILE_EXCL);
-  }
-};
-
-/**
- * Keeps the database of a folder under another name, its log beside it, and removes what would be taken for a part of
- * its successor. The file itself stays until that one takes its name in one step, unless it cannot do without its log.
- */
-const keepPrevious = (target: string): { previous: string; putBack(): void } => {
-  const previous = `${target}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  mergeLog(target);
-  const parts = ['', '-wal'].filter((suffix) => existsSync(target + suffix));
-  const putBack = () => {
-    for (const suffix of parts) {
-      if (!existsSync(previous + suffix)) continue;
-      if (!existsSync(target + suffix)) renameSync(previous + suffix, target + suffix);
-      // the successor may be in its place already
-      else if (isSameFile(previous + suffix, target + suffix)) rmSync(previous + suffix);
-    }
-  };
-  try {
-    for (const suffix of parts) keepAs(target + suffix, previous + suffix);
-    syncFolder(dirname(target));
-    // SQLite would apply the log to the restored file
-    if (parts.includes('-wal')) for (const suffix of parts) rmSync(target + suffix);
-    rmSync(`${target}-shm`, { force: true });
-  } catch (error) {
-    putBack();
-    throw error;
-  }
-  return { previous, putBack };
+/** Gives the parts of a database another name, those that are there. */
+const rename = (from: string, to: string, parts: readonly string[]): void => {
+  for (const part of parts) if (existsSync(from + part)) renameSync(from + part, to + part);
 };
 
 /**
@@ -172,16 +103,16 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   let originLock: FolderLock | undefined;
-  let kept: ReturnType<typeof keepPrevious> | undefined;
+  const target = join(dataDir, DATA_FILE);
+  let previous: string | undefined;
   try {
     originLock = lockOrigin(file, dataDir);
-    checkLog(file);
+    refuseLostLog(file);
     if (!force && holdsDatabase(dataDir)) {
       throw new Error(
         `There is a database in ${dataDir} already. With --force the backup takes its place, and what is there now is kept beside it.`,
       );
     }
-    const target = join(dataDir, DATA_FILE);
     await writeCompletely(
       target,
       async (unfinished) => {
@@ -190,12 +121,15 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
         checkBackup(unfinished, file);
       },
       () => {
-        if (holdsDatabase(dataDir)) kept = keepPrevious(target);
+        if (!holdsDatabase(dataDir)) return;
+        previous = `${target}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+        // no server starts on a log alone, but one would take a file without its log for all there is
+        rename(target, previous, ['', '-wal']);
       },
     );
-    return { previous: kept?.previous };
+    return { previous };
   } catch (error) {
-    kept?.putBack();
+    if (previous !== undefined) rename(previous, target, ['-wal', '']);
     const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
     if (!isOfSystem) throw error;
     const text = `${basename(file)} could not be restored: ${messageOf(error)}. The database is as it was.`;

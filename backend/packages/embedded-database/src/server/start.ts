@@ -2,9 +2,6 @@ import { resolve } from 'node:path';
 import type { OpenOptions } from './open.js';
 import { WorkerThread } from './worker-thread.js';
 
-/** Which folder to start the database of, and how to serve it. */
-export type StartOptions = OpenOptions;
-
 /** A running database. */
 export type EmbeddedDatabase = {
   /** For any MongoDB driver on this machine. */
@@ -21,7 +18,7 @@ export type EmbeddedDatabase = {
  * Starts the database of a folder in a thread of its own. Errors are sentences for the operator:
  * a folder in use (`DatabaseInUse`), not writable, damaged, from an older or a newer program.
  */
-export const start = async (options: StartOptions): Promise<EmbeddedDatabase> => {
+export const start = async (options: OpenOptions): Promise<EmbeddedDatabase> => {
   const thread = new WorkerThread({ ...options, dataDir: resolve(options.dataDir) });
   const { exited } = thread;
   let uri: string;

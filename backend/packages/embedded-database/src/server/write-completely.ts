@@ -30,6 +30,7 @@ export const writeCompletely = async (
     removeUnfinished();
     await write(unfinished);
     await syncFile(unfinished);
+    syncFolder(dirname(file));
     makeWay();
     renameSync(unfinished, file);
     syncFolder(dirname(file));

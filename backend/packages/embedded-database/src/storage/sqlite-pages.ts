@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { bodyIn } from './checksum.js';
 import { bufferOver, type Row } from './sqlite.js';
-import type { Prepare } from './sqlite-tables.js';
+import { type Prepare, rangeOf } from './sqlite-tables.js';
 import type { Page, PageOf, StoredEntry, StoredRecord } from './storage.js';
 
 /** A page ends after this many bytes of documents. */
@@ -19,7 +19,7 @@ const pagesOf = <Key extends SQLInputValue, Item extends { body: Buffer }>(
   { select, key, itemOf }: Source<Item>,
 ): ((page: PageOf<Key>) => Page<Item>) => {
   const inOrder = (order: 'ASC' | 'DESC') =>
-    prepare(`${select} WHERE ${key} >= ? AND ${key} < ? ORDER BY ${key} ${order} LIMIT ?`);
+    prepare(`${select} WHERE ${rangeOf(key)} ORDER BY ${key} ${order} LIMIT ?`);
   const ascending = inOrder('ASC');
   const descending = inOrder('DESC');
   return ({ from, to, reverse, limit }) => {
@@ -38,7 +38,11 @@ const pagesOf = <Key extends SQLInputValue, Item extends { body: Buffer }>(
   };
 };
 
-const recordIn = (row: Row): StoredRecord => ({ id: row['id'] as number, body: bodyIn(row) });
+/** The record in a row that has its columns. */
+export const recordIn = (row: Row): StoredRecord => ({
+  id: row['id'] as number,
+  body: bodyIn(row),
+});
 
 /** Reads pages of records by their numbers. */
 export const recordPages = (prepare: Prepare): ((page: PageOf<number>) => Page<StoredRecord>) =>

@@ -1,16 +1,8 @@
 import { failure, messageOf } from '../common/errors.js';
 import { bodyIn, valueIn } from './checksum.js';
 import { type Database, isBusy, isOutOfSpace, isSqliteError, pragma, type Row } from './sqlite.js';
-import { entryPages, recordPages } from './sqlite-pages.js';
-import {
-  entryCounter,
-  entryLister,
-  entryTable,
-  lookUpIn,
-  type Prepare,
-  recordTable,
-  valueTable,
-} from './sqlite-tables.js';
+import { entryPages, recordIn, recordPages } from './sqlite-pages.js';
+import { entryTable, type Prepare, rangeOf, recordTable, valueTable } from './sqlite-tables.js';
 import type { Storage } from './storage.js';
 
 /** More problems of a file than this say nothing new. */
@@ -30,22 +22,18 @@ const TABLES: readonly [select: string, check: (row: Row) => unknown][] = [
 /** What does not match its checksum, as sentences. */
 const damagedRows = (database: Database): string[] => {
   const problems: string[] = [];
-  for (const [select, check] of TABLES) {
-    const statement = database.prepare(select);
-    const rows = statement.iterate();
+  const note = (look: () => void): void => {
     try {
-      for (const row of rows) {
-        try {
-          check(row);
-        } catch (error) {
-          problems.push(messageOf(error));
-        }
-        if (problems.length >= MAX_PROBLEMS) break;
-      }
+      look();
     } catch (error) {
-      // the pages themselves may be unreadable
-      problems.push(messageOf(error));
+      if (problems.length < MAX_PROBLEMS) problems.push(messageOf(error));
     }
+  };
+  for (const [select, check] of TABLES) {
+    // the pages themselves may be unreadable
+    note(() => {
+      for (const row of database.prepare(select).iterate()) note(() => check(row));
+    });
   }
   return problems;
 };
@@ -101,16 +89,25 @@ const transactionOf = (
 export const sqliteStorage = (database: Database, file: string): Storage => {
   const prepare: Prepare = (sql) => database.prepare(sql);
   const values = prepare('SELECT name, value, sum FROM meta');
+  const lookUp = prepare(
+    'SELECT e.id, r.body, r.sum FROM entries e LEFT JOIN records r ON r.id = e.id WHERE e.key = ?',
+  );
+  const inRange = `FROM entries WHERE ${rangeOf('key')}`;
+  const ids = prepare(`SELECT id ${inRange} ORDER BY key LIMIT ?`);
+  const count = prepare(`SELECT count(*) AS n ${inRange}`);
   return {
     records: recordTable(prepare),
-    lookUp: lookUpIn(prepare),
+    lookUp: (key) => {
+      const row = lookUp.get(key);
+      return row && recordIn(row);
+    },
     entries: entryTable(prepare),
     values: valueTable(prepare),
     transaction: transactionOf(database, file, prepare),
     recordPage: recordPages(prepare),
     entryPage: entryPages(prepare),
-    entryIds: entryLister(prepare),
-    countEntries: entryCounter(prepare),
+    entryIds: (...range) => Array.from(ids.iterate(...range), (row) => row['id'] as number),
+    countEntries: (...range) => count.get(...range)!['n'] as number,
     allValues: () =>
       Array.from(values.iterate(), (row) => ({ name: row['name'] as string, value: valueIn(row) })),
     check: () => checkFile(database),

@@ -1,8 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Makes sure that the names in a folder are on the disk; Windows does that by itself. */
+/** Makes sure that the names in a folder are on the disk. */
 export const syncFolder = (folder: string): void => {
-  if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);
