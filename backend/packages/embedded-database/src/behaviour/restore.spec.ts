@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { ensure } from '../common/errors.js';
 import { type Doc, firstKey } from '../bson/values.js';
-import { countFound, planFind } from '../find/find.js';
+import { countOf, findRecords, planFind } from '../find/find.js';
 import type { Plan } from '../plan/plan.js';
 import { scan } from '../plan/scan.js';
 import type { CommandHandler, CommandTable } from './command.js';
@@ -48,9 +48,8 @@ const explain: CommandHandler = (request) => {
   const queryPlanner = { namespace, parsedQuery: find.filter, winningPlan };
   if (!runs) return { queryPlanner };
   const { storage } = engine;
-  const nReturned = countFound(storage, collection, find);
-  let totalDocsExamined = 0;
-  if (plan) for (const _ of scan({ storage, collection }, plan)) totalDocsExamined++;
+  const nReturned = countOf(findRecords(storage, collection, find));
+  const totalDocsExamined = plan ? countOf(scan({ storage, collection }, plan)) : 0;
   return { queryPlanner, executionStats: { nReturned, totalDocsExamined } };
 };
 

@@ -3,7 +3,7 @@ import { compare, isEqual } from '../bson/compare.js';
 import { decode, encodeReply } from '../bson/codec.js';
 import { identity } from '../bson/key.js';
 import { type Doc, firstKey, isDoc, toNumber } from '../bson/values.js';
-import { countFound, findBodies, findRecords } from '../find/find.js';
+import { countOf, findBodies, findRecords } from '../find/find.js';
 import { elementsAt } from '../values/path.js';
 import type { CommandHandler, CommandTable } from './command.js';
 import type { Request } from './request.js';
@@ -52,7 +52,7 @@ const killCursors: CommandHandler = ({ fields, engine }) => {
 
 const count = ({ engine, collection }: Request, filter: Doc): number => {
   if (collection && firstKey(filter) === undefined) return engine.catalog.countOf(collection);
-  return countFound(engine.storage, collection, { filter });
+  return countOf(findRecords(engine.storage, collection, { filter }));
 };
 
 /** What the driver's `countDocuments` ends with. */

@@ -103,14 +103,10 @@ export function* findRecords(
   for (const record of findInSteps(storage, collection, request)) if (record) yield record;
 }
 
-/** How many documents are found. */
-export const countFound = (
-  storage: Storage,
-  collection: Collection | undefined,
-  request: FindRequest,
-): number => {
+/** How many there are of what is read one by one. */
+export const countOf = (records: Iterator<unknown>): number => {
   let count = 0;
-  for (const _ of findRecords(storage, collection, request)) count++;
+  while (!records.next().done) count++;
   return count;
 };
 
