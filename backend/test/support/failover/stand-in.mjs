@@ -16,7 +16,7 @@ import {
   isForMore,
   reply,
   withoutNumbers,
-} from '../mongodb-stand-in/wire-messages.mjs';
+} from './wire-messages.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 // The commands of change streams: `aggregate` with `$changeStream`, and `getMore` and `killCursors` of what it has opened.
-import { Long } from 'mongodb';
+import { BSON, Long } from 'mongodb';
+import { beginsWith } from '../../../packages/embedded-database/dist/bson/raw.js';
+import { failure } from '../../../packages/embedded-database/dist/common/errors.js';
 import { ChangeStream, readToken } from './change-stream.mjs';
-import { answerOf, refusal } from './refusal.mjs';
-import { commandOf, nameOf } from './wire-messages.mjs';
 
 /** Ids from here on are those of streams: the database counts its own up from one. */
 const FIRST_ID = 2 ** 52;
@@ -21,24 +21,15 @@ export class ChangeStreamCommands {
   }
 
   /**
-   * @returns a function that makes the answer to a message about change streams, as a document; null for
-   * all others
+   * @param body a command, encoded
+   * @returns the answer to one about change streams; undefined for all others
    */
-  find(message) {
-    const { name, valueAt } = nameOf(message) ?? {};
-    if (name === 'aggregate' && message.includes('$changeStream')) {
-      const { command } = commandOf(message);
-      const isStream = command.pipeline[0]?.$changeStream !== undefined;
-      return isStream ? answering(() => this.open(command)) : null;
-    }
-    if (name === 'getMore' && isOwn(message.readBigInt64LE(valueAt))) {
-      return answering(() => this.next(commandOf(message).command));
-    }
-    if (name === 'killCursors') {
-      const { command } = commandOf(message);
-      return command.cursors.every(isOwn) ? answering(() => this.kill(command)) : null;
-    }
-    return null;
+  answer(body) {
+    if (!['aggregate', 'getMore', 'killCursors'].some((name) => beginsWith(body, name))) return;
+    const command = BSON.deserialize(body);
+    if (command.pipeline?.[0]?.$changeStream) return this.open(command);
+    if (isOwn(command.getMore)) return this.next(command);
+    return command.cursors?.every(isOwn) ? this.kill(command) : undefined;
   }
 
   /** Ends all, because the server stops. */
@@ -48,46 +39,40 @@ export class ChangeStreamCommands {
   }
 
   open({ aggregate, $db: db, pipeline, cursor, readConcern }) {
-    if (aggregate !== 1) {
-      throw refusal(238, 'NotImplemented', 'only a whole database can be watched here');
-    }
-    // as MongoDB: a stream tells what the majority has stored
+    if (aggregate !== 1) throw failure('NotImplemented', 'only a whole database is watched here');
+    // as MongoDB: a stream says what the majority has stored
     const level = readConcern?.level ?? 'majority';
     if (level !== 'majority') {
       const text = `$changeStream cannot run with a readConcern other than 'majority': ${level}`;
-      throw refusal(72, 'InvalidOptions', text);
+      throw failure('InvalidOptions', text);
     }
     const [{ $changeStream: options }, ...stages] = pipeline;
-    // none is missed between this answer and the next request
-    this.history.keep();
     const stream = new ChangeStream(this.history, db, stages, this.startOf(options));
     this.lastId += 1;
     this.streams.set(this.lastId, stream);
-    const events = this.take(this.lastId, cursor?.batchSize ?? DEFAULT_FIRST_BATCH);
-    return batchOf(this.lastId, stream, { firstBatch: events });
+    const firstBatch = this.take(this.lastId, cursor?.batchSize ?? DEFAULT_FIRST_BATCH);
+    return batchOf(this.lastId, stream, { firstBatch });
   }
 
-  /** The change that a stream begins after, and what it tells of updates. The driver sends the token when it goes on after a cut line. */
-  startOf({ resumeAfter, fullDocument, ...others }) {
-    const [unknown] = Object.keys(others);
-    if (unknown) throw refusal(238, 'NotImplemented', `${unknown} is not known here`);
-    const looksUp = fullDocument === 'updateLookup';
-    if (resumeAfter === undefined) return { position: this.history.last, looksUp };
-    const { position, epoch } = readToken(resumeAfter);
-    this.history.ensureReaches(position, epoch);
-    return { position, looksUp };
+  /** How many changes a stream leaves out. The driver sends the token when it goes on after a cut line. */
+  startOf({ resumeAfter, ...others }) {
+    const unknown = Object.keys(others).find((name) => name !== 'fullDocument');
+    if (unknown) throw failure('NotImplemented', `${unknown} is not known here`);
+    if (resumeAfter === undefined) return this.history.length;
+    const { count, epoch } = readToken(resumeAfter);
+    this.history.after(count, epoch);
+    return count;
   }
 
-  async next({ getMore, batchSize = Infinity, maxTimeMS = DEFAULT_WAIT }) {
-    const id = Number(getMore);
+  async next({ getMore: id, batchSize = Infinity, maxTimeMS = DEFAULT_WAIT }) {
     const end = performance.now() + maxTimeMS;
     for (;;) {
       const stream = this.streams.get(id);
-      if (!stream) throw refusal(43, 'CursorNotFound', `cursor id ${id} not found`);
-      const events = this.take(id, batchSize);
+      if (!stream) throw failure('CursorNotFound', `cursor id ${id} not found`);
+      const nextBatch = this.take(id, batchSize);
       const left = end - performance.now();
-      if (events.length > 0 || stream.isOver || left <= 0) {
-        return batchOf(id, stream, { nextBatch: events });
+      if (nextBatch.length > 0 || stream.isOver || left <= 0) {
+        return batchOf(id, stream, { nextBatch });
       }
       await this.history.nextChange(left);
     }
@@ -95,22 +80,19 @@ export class ChangeStreamCommands {
 
   take(id, most) {
     const stream = this.streams.get(id);
-    try {
-      const events = stream.take(most);
-      if (stream.isOver) this.streams.delete(id);
-      return events;
-    } catch (error) {
-      this.streams.delete(id);
-      throw error;
-    }
+    // closed first, so that it does not stay open when reading fails
+    this.streams.delete(id);
+    const events = stream.take(most);
+    if (!stream.isOver) this.streams.set(id, stream);
+    return events;
   }
 
   kill({ cursors }) {
-    const killed = cursors.filter((id) => this.streams.delete(Number(id)));
-    // who waits for it is told
+    const cursorsKilled = cursors.filter((id) => this.streams.delete(id));
+    // what waits for it is refused
     this.history.wakeAll();
-    const cursorsNotFound = cursors.filter((id) => !killed.includes(id));
-    return { cursorsKilled: killed, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+    const cursorsNotFound = cursors.filter((id) => !cursorsKilled.includes(id));
+    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
   }
 }
 
@@ -121,13 +103,4 @@ const batchOf = (id, { db, isOver, token }, batch) => ({
     ns: `${db}.$cmd.aggregate`,
     postBatchResumeToken: token,
   },
-  ok: 1,
 });
-
-const answering = (run) => async () => {
-  try {
-    return await run();
-  } catch (error) {
-    return answerOf(error);
-  }
-};

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  BSON,
   type ChangeStream,
   type ChangeStreamOptions,
   type Collection,
@@ -19,18 +17,6 @@ type Row = Document & { readonly _id: number };
 
 const STREAM = { collection: '$cmd.aggregate' };
 const OPEN = { aggregate: 1, pipeline: [{ $changeStream: {} }], cursor: {} };
-const HEAD = 16;
-const OP_MSG = 2013;
-
-/** A command as it is sent, without flags. */
-function messageOf(id: number, command: Document): Buffer {
-  const body = BSON.serialize(command);
-  const head = Buffer.alloc(HEAD + 5);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(id, 4);
-  head.writeInt32LE(OP_MSG, 12);
-  return Buffer.concat([head, body]);
-}
 
 describe('the change streams of the stand-in for a MongoDB', () => {
   let dataDir: string;
@@ -166,28 +152,6 @@ describe('the change streams of the stand-in for a MongoDB', () => {
     const waiting = db.command({ getMore: cursor.id, ...STREAM, maxTimeMS: 60_000 });
     await rows.insertOne({ _id: 1 });
     expect((await waiting).cursor.nextBatch).toMatchObject([{ documentKey: { _id: 1 } }]);
-  });
-
-  it('should answer what comes on one line in its order', async () => {
-    const { cursor } = await db.command(OPEN);
-    const more = { getMore: cursor.id, ...STREAM, maxTimeMS: 50 };
-    const commands = [{ find: 'rows' }, OPEN, { ping: 1 }, more, { ping: 1 }];
-    const messages = commands.map((command, index) =>
-      messageOf(index, { ...command, $db: db.databaseName }),
-    );
-    const socket = connect(database.socket);
-    socket.write(Buffer.concat(messages));
-    let answers = Buffer.alloc(0);
-    const answered: number[] = [];
-    for await (const chunk of socket) {
-      answers = Buffer.concat([answers, chunk as Buffer]);
-      while (answers.length >= HEAD && answers.length >= answers.readInt32LE(0)) {
-        answered.push(answers.readInt32LE(8));
-        answers = answers.subarray(answers.readInt32LE(0));
-      }
-      if (answered.length === messages.length) break;
-    }
-    expect(answered).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('should hand out no more than was asked for at once', async () => {

@@ -1,18 +1,15 @@
-// A stand-in for a MongoDB with change streams: the embedded database, over a storage that tells of its commits, and a proxy before
-// it that answers what is about change streams. Several instances of the game can share it.
+// A stand-in for a MongoDB with change streams: the embedded database, over a storage that reports its commits, which answers
+// commands about change streams besides. Several instances of the game can share it.
 import { checkDatabase } from '../../../packages/embedded-database/dist/catalog/check.js';
+import { Request } from '../../../packages/embedded-database/dist/commands/request.js';
+import { runCommand } from '../../../packages/embedded-database/dist/commands/run-command.js';
 import { makeEngine } from '../../../packages/embedded-database/dist/engine/engine.js';
-import {
-  makeDataFolder,
-  makeRunFolder,
-} from '../../../packages/embedded-database/dist/server/run-folder.js';
-import { socketFile } from '../../../packages/embedded-database/dist/storage/folder.js';
+import { makeDataFolder } from '../../../packages/embedded-database/dist/server/run-folder.js';
 import { lockFolder } from '../../../packages/embedded-database/dist/storage/lock.js';
 import { openStorage } from '../../../packages/embedded-database/dist/storage/open.js';
 import { listen } from '../../../packages/embedded-database/dist/wire/listen.js';
 import { ChangeHistory } from './change-history.mjs';
 import { ChangeStreamCommands } from './change-stream-commands.mjs';
-import { startProxy } from './proxy.mjs';
 import { watched } from './watched-storage.mjs';
 
 /**
@@ -30,11 +27,9 @@ export async function openStandIn({ dataDir, listenAt }) {
     history.add(changes.flatMap((change) => named(engine, change))),
   );
   const engine = makeEngine(storage);
-  makeRunFolder(dataDir);
-  const target = socketFile(dataDir);
-  const listener = await listen(engine, target);
-  const findAnswer = (message) => commands.find(message);
-  const proxy = await startProxy({ listenAt, target, findAnswer });
+  const run = (message) =>
+    commands.answer(message.body) ?? runCommand(new Request({ engine, ...message }));
+  const listener = await listen(run, listenAt);
   const { path, host, port } = listenAt;
   const address = path === undefined ? `${host}:${port}` : encodeURIComponent(path);
   return {
@@ -45,7 +40,6 @@ export async function openStandIn({ dataDir, listenAt }) {
     },
     async stop() {
       commands.stop();
-      await proxy.stop();
       await listener.close();
       engine.writer.close();
       storage.close();

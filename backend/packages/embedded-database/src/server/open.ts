@@ -1,11 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { checkDatabase } from '../catalog/check.js';
+import { Request } from '../commands/request.js';
+import { runCommand } from '../commands/run-command.js';
 import { type Engine, makeEngine } from '../engine/engine.js';
 import { removeExpired } from '../engine/expiry.js';
 import { socketFile, uriFile } from '../storage/folder.js';
 import { type FolderLock, lockFolder } from '../storage/lock.js';
 import { openStorage } from '../storage/open.js';
 import { listen } from '../wire/listen.js';
+import type { Message } from '../wire/message.js';
 import { checkSocketPath, checkSystem, makeDataFolder, makeRunFolder } from './run-folder.js';
 
 /** Which folder to open, and how to serve it. */
@@ -72,7 +75,8 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   const engine = openLocked(dataDir, lock);
   makeRunFolder(dataDir);
   const path = socketFile(dataDir);
-  const listener = await listen(engine, path);
+  const run = (message: Message) => runCommand(new Request({ engine, ...message }));
+  const listener = await listen(run, { path });
   const uri = `mongodb://${encodeURIComponent(path)}/?directConnection=true`;
   const endHousekeeping = startHousekeeping(engine, ttlSeconds);
   writeUri(uriFile(dataDir), uri);

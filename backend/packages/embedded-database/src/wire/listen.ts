@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
-import type { Engine } from '../engine/engine.js';
-import { serveConnection } from './connection.js';
+import { createServer, type ListenOptions, type Socket } from 'node:net';
+import { type Run, serveConnection } from './connection.js';
 
 /** A server that listens. */
 export type Listener = {
@@ -9,16 +8,16 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** Listens for drivers on a socket file, which only the user of its folder can reach. */
-export const listen = async (engine: Engine, path: string): Promise<Listener> => {
+/** Listens for drivers, whose commands `run` answers. */
+export const listen = async (run: Run, at: ListenOptions): Promise<Listener> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
-    void serveConnection(socket, engine);
+    void serveConnection(socket, run);
   });
-  server.listen(path);
+  server.listen(at);
   await once(server, 'listening');
   return {
     close: async () => {

@@ -1,4 +1,4 @@
-// Messages of MongoDB's wire protocol, as far as stand-ins for a server look into them.
+// Messages of MongoDB's wire protocol, as far as a member of a replica set that stands in for one looks into them.
 import { BSON } from 'mongodb';
 
 const OP_REPLY = 1;
@@ -52,22 +52,6 @@ export function commandOf(message) {
   const command = BSON.deserialize(documentAt(message, at));
   return { name: Object.keys(command)[0], command };
 }
-
-/**
- * The name of a command and where its value begins, without decoding anything; null for the query that
- * opens a connection.
- */
-export function nameOf(message) {
-  if (headOf(message).code !== OP_MSG) return null;
-  // behind the document's length and the type of its first element
-  const at = BODY + 5;
-  const end = message.indexOf(0, at);
-  return { name: message.toString('latin1', at, end), valueAt: end + 1 };
-}
-
-/** Whether the client waits for an answer. */
-export const isAnswered = (message) =>
-  headOf(message).code !== OP_MSG || (message.readUInt32LE(HEAD) & MORE_TO_COME) === 0;
 
 /** The document of an answer, encoded. */
 export const bodyOf = (message) => documentAt(message, BODY);
