@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import { systemNow } from './core/platform/clock/clock.js';
 import { readEnvironment } from './core/platform/config/read-environment.js';
 import { oldTimeZones } from './core/platform/config/time-zone-age.js';
 import { openDatabase } from './core/platform/database/open-database.js';
+import { readyLines, readyText, startFailure } from './operate/app/ready-lines.js';
 
 const SHUTDOWN_MS = 9500;
 
 /** One line instead of a stack trace: what stops a start is nearly always a setting or a file. */
 const giveUp = (error: unknown): never => {
-  console.error(`Gridlock cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`Gridlock cannot start: ${startFailure(error)}`);
   process.exit(1);
 };
 
@@ -18,7 +18,10 @@ async function start(): Promise<void> {
   const opening = openDatabase(config);
   opening.catch(() => undefined);
   const { createApplication } = await import('./operate/app/app.factory.js');
-  const app = await createApplication(config, opening);
+  const { createLogger } = await import('./core/platform/http/logger.js');
+  const { isForPeople, logStream } = await import('./core/platform/http/log-stream.js');
+  const log = createLogger(config.logLevel, logStream(config.logFormat));
+  const app = await createApplication(config, opening, log);
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
@@ -35,13 +38,10 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await app.nest.listen(config.port, config.host);
-  console.log(`Gridlock is ready on ${config.publicUrl}`);
+  if (isForPeople(config.logFormat)) console.log(readyText(config));
+  else for (const line of readyLines(config)) log.info(line);
   const timeZones = oldTimeZones(process.versions['tz'], systemNow());
-  if (timeZones !== null) console.warn(timeZones);
-  if (config.smtpUrl === null) {
-    const folder = join(config.dataDir, 'outbox');
-    console.log(`No SMTP_URL is set: emails become files in ${folder}.`);
-  }
+  if (timeZones !== null) log.warn(timeZones);
 }
 
 start().catch(giveUp);

@@ -34,6 +34,7 @@ describe('defaults', () => {
       socialUrl: expect.stringMatching(/^https:/),
       simulation: null,
       logLevel: 'info',
+      logFormat: 'auto',
       trustProxy: false,
       rateLimit: true,
       hooks: true,
@@ -79,6 +80,7 @@ describe('values', () => {
     ['TRUST_PROXY', 'ON', { trustProxy: true }],
     ['METRICS_TOKEN', 'pit-board-0123456789', { metricsToken: 'pit-board-0123456789' }],
     ['LOG_LEVEL', 'Silent', { logLevel: 'silent' }],
+    ['LOG_FORMAT', 'text', { logFormat: 'text' }],
     [
       'SMTP_URL',
       'smtps://user:pass@mail.example.org:465',

@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { satisfies } from 'semver';
+import { checkNode } from '../src/core/platform/config/check-node.js';
 
 const root = join(__dirname, '../..');
 const TABLE = `
@@ -31,7 +33,7 @@ const OLD = `
 if (process.env.IS_SECOND) delete process.env.IS_SECOND;
 else {
   process.env.IS_SECOND = 'yes';
-  Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } });
+  Object.defineProperty(process, 'versions', { value: { ...process.versions, node: process.env.OLD_NODE ?? '20.19.0' } });
 }
 `;
 
@@ -106,13 +108,12 @@ const fetched = (): unknown[] =>
         .map((line) => JSON.parse(line))
     : [];
 
-const [, oldest] = />=([\d.]+)/.exec(
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } })
-    .engines.node,
-)!;
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  engines: { node: string };
+};
 
 describe('a command in a Node that is too old', () => {
-  const line = `This is Node 20.19.0, and Gridlock needs ${oldest} or newer`;
+  const line = 'This is Node 20.19.0, and Gridlock needs 22.22.3, 24.15.0, 26.0.0 or newer';
 
   it('should say so in one line and go on, same arguments and status, with a pinned one', () => {
     const { status, said, printed } = run();
@@ -159,10 +160,30 @@ describe('a command in a Node that is new enough', () => {
   });
 });
 
+describe('what a Node must be', () => {
+  it.each([
+    '20.19.0',
+    '22.22.2',
+    '22.22.3',
+    '23.5.0',
+    '24.9.0',
+    '24.15.0',
+    '25.9.0',
+    '26.0.0',
+    '28.1.0',
+  ])('should be decided for %s as npm does, by the commands and by the server', (version) => {
+    const isSupported = satisfies(version, engines.node);
+    const checkServer = (): void => checkNode(version);
+    if (isSupported) expect(checkServer).not.toThrow();
+    else expect(checkServer).toThrow(`This is Node ${version}, and Gridlock needs 22.22.3, `);
+    expect(run({ OLD_NODE: version }).said === '').toBe(isSupported);
+  });
+});
+
 describe('the pinned Node', () => {
   it('should be one that the project supports, with a checksum, on each machine', () => {
     for (const { version, integrity } of Object.values(PINNED)) {
-      expect(Number(version.split('.')[0])).toBe(24);
+      expect(satisfies(version, engines.node)).toBe(true);
       expect(integrity).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
     }
     expect(Object.keys(PINNED)).toEqual(expect.arrayContaining(['linux-x64', 'linux-arm64']));

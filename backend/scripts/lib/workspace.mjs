@@ -1,38 +1,37 @@
 // What the root commands share. Only Node itself may be imported here: this runs before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { delimiter, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** Runs a command of the workspace; its output goes straight to the terminal. */
-export function run(command, args, { quiet = false, env = {} } = {}) {
-  const result = spawnSync(command, args, {
+/** Starts a command in the root, where those of the installed packages are known. */
+export const start = ([command, ...args], stdio = 'inherit') =>
+  spawn(command, args, {
     cwd: root,
-    stdio: quiet ? 'pipe' : 'inherit',
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
+    stdio,
     shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+    },
   });
-  if (result.error) throw result.error;
-  if (quiet && result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
-  return result.status ?? 1;
-}
 
-/** The same without waiting: passes signals on, and resolves with the status. */
-export function runBeside(command, args, { env = {} } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => child.kill(signal));
-    }
+/** Its status once it has ended, and what it has printed where that is not shown. */
+export async function ended(child) {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  const status = await new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (status) => resolve(status ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
+  return { status, output };
 }
 
-export const bin = (name) => join(root, 'node_modules/.bin', name);
+/** Builds what has changed. Prints only what a failing build says, and ends the process then. */
+export async function build() {
+  const words = ['nx', 'run-many', '-t', 'build', '--outputStyle=static'];
+  const { status, output } = await ended(start(words, ['ignore', 'pipe', 'pipe']));
+  if (status === 0) return;
+  console.error(output);
+  process.exit(1);
+}

@@ -158,7 +158,6 @@ describe('SIGTERM to npm, whose shell does not pass it on', () => {
           DATA_DIR: join(dataDir, 'data'),
           PORT: String(await freePort()),
           RESULTS_URL: 'off',
-          GRIDLOCK_BUILD: 'off',
         },
       });
       for (const stream of [npm.stdout, npm.stderr]) {

@@ -1,9 +1,8 @@
 // One run over every project: `npx jest`, or `npx jest --selectProjects game-rules`. Jest finds this
 // file by the key `jest` of package.json.
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 13)) {
-  throw new Error('This Node is too old. `npm test -- PATTERN` goes on with a newer one.');
-}
+import { chromium } from '../chromium.mjs';
+
+process.env.CHROMIUM = chromium ?? '';
 
 export default {
   rootDir: '../../..',
@@ -16,8 +15,7 @@ export default {
     '<rootDir>/backend',
     '<rootDir>/frontend',
     '<rootDir>/frontend/test/node.config.mjs',
-    '<rootDir>/frontend/e2e',
-    '<rootDir>/frontend/e2e/endurance',
+    ...(chromium ? ['<rootDir>/frontend/e2e', '<rootDir>/frontend/e2e/endurance'] : []),
   ],
   maxWorkers: 2,
   testSequencer: '<rootDir>/backend/tooling/jest/longest-first.mjs',

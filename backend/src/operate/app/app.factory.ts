@@ -19,6 +19,7 @@ import { rawHeaders, type RawHeaders } from '../../core/platform/http/security-h
 import { serveExplorer } from '../../core/platform/http/serve-explorer.js';
 import { serveScreens } from '../../core/platform/http/serve-screens.js';
 import { createLogger, nestLogger } from '../../core/platform/http/logger.js';
+import { logStream } from '../../core/platform/http/log-stream.js';
 import { AppModule } from './app.module.js';
 import { buildOpenApi } from './openapi.js';
 
@@ -74,7 +75,7 @@ const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
 export async function createApplication(
   config: Config,
   opening: Promise<OpenDatabase> = openDatabase(config),
-  log = createLogger(config.logLevel),
+  log = createLogger(config.logLevel, logStream(config.logFormat)),
   limits: Partial<Limits> = {},
 ): Promise<Application> {
   const { requestMs, answerMs, requests } = { ...LIMITS, ...limits };

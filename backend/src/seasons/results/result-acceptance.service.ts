@@ -121,6 +121,9 @@ export class ResultAcceptanceService {
     const line = `${year} round ${round} (${name}) from ${source}: ${outcome}`;
     if (outcome === 'refused' || outcome === 'failed' || outcome === 'held') {
       this.logger.warn(`${line}: ${reasons.join(' ')}`);
+    } else if (source === 'pack') {
+      // all of them with each new database, and nothing that could have gone wrong
+      this.logger.debug(line);
     } else if (outcome !== 'waiting') this.logger.log(line);
   }
 

@@ -3,14 +3,14 @@
 // the past is fetched anew.
 import { importWholeSeason } from './import-whole-season.js';
 import { printOutcome } from '../../core/platform/config/print-outcome.js';
+import { readArguments } from '../../core/platform/config/read-arguments.js';
 import { readEnvironment } from '../../core/platform/config/read-environment.js';
 
-const USAGE = 'Usage: npm run season -- import YEAR [--again]';
-const [action, year, ...options] = process.argv.slice(2);
-const again = options.length === 1 && options[0] === '--again';
-
-if (action !== 'import' || !/^(19|20|21)\d\d$/.test(year ?? '') || (options.length > 0 && !again)) {
-  console.error(USAGE);
-  process.exit(2);
-}
-printOutcome(async () => importWholeSeason(readEnvironment(process.env), Number(year), { again }));
+const { words, has } = readArguments({
+  usage: 'npm run season -- import YEAR [--again]',
+  takes: (action, year = '', more) => action === 'import' && /^(19|20|21)\d\d$/.test(year) && !more,
+  flags: ['again'],
+});
+const year = Number(words[1]);
+const again = has('again');
+printOutcome(async () => importWholeSeason(readEnvironment(process.env), year, { again }));

@@ -1,6 +1,7 @@
 // npm run odds -- [LEAGUES]: how honest the chances of the outlook are (OUT-10). Replays 2025 and 2026 with
 // random leagues and prints what was said, what came true, and the Brier scores beside two simple guesses.
 import { calibrate, forecasts, type Calibration, type Forecast } from '@gridlock/game-rules';
+import { readArguments } from '../../core/platform/config/read-arguments.js';
 import { loadPack, toSeason } from '@gridlock/season-packs';
 
 const YEARS = [2025, 2026];
@@ -9,11 +10,11 @@ const MEMBERS = 12;
 const SEASONS = 1000;
 const SEED = 11;
 
-const leagues = Number(process.argv[2] ?? LEAGUES);
-if (!Number.isInteger(leagues) || leagues < 1) {
-  console.error('Usage: npm run odds -- [LEAGUES]');
-  process.exit(2);
-}
+const { words } = readArguments({
+  usage: 'npm run odds -- [LEAGUES]',
+  takes: (leagues = '1', more) => /^[1-9]\d*$/.test(leagues) && !more,
+});
+const leagues = Number(words[0] ?? LEAGUES);
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 

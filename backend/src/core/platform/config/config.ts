@@ -41,6 +41,8 @@ export abstract class Config {
   /** First instant (UTC) and game seconds per real second; null: real time. */
   abstract readonly simulation: { readonly start: Date; readonly rate: number } | null;
   abstract readonly logLevel: string;
+  /** Lines of JSON, text for people, or `auto`: text where a terminal shows it. */
+  abstract readonly logFormat: string;
   /** Whether one reverse proxy stands before the server and names the caller. */
   abstract readonly trustProxy: boolean;
   /** False: nothing is refused for being done too often. */

@@ -81,6 +81,7 @@ export function readEnvironment(env: Environment): Config {
     socialUrl: read.url('SOCIAL_URL', 'https://gridlock.example/social'),
     simulation: readSimulation(read),
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    logFormat: read.oneOf('LOG_FORMAT', 'auto', ['auto', 'json', 'text']),
     trustProxy: read.flag('TRUST_PROXY', false),
     rateLimit: read.flag('RATE_LIMIT', true),
     hooks: read.flag('HOOKS', true),

@@ -81,7 +81,16 @@ function decoded(path: string): string {
   return once === path ? path : decoded(once);
 }
 
-/** Nest's logger on top of pino, so that all lines have one format. */
+/** Parts of Nest that log each module and route while they start. */
+const STARTING = new Set([
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
+
+/** Nest's logger on top of pino, so that all lines have one format. Nest's own start is of level debug. */
 export function nestLogger(log: Logger): LoggerService {
   const at =
     (level: 'info' | 'warn' | 'error' | 'debug' | 'trace' | 'fatal') =>
@@ -92,7 +101,8 @@ export function nestLogger(log: Logger): LoggerService {
       } else log[level]({ context, ...message });
     };
   return {
-    log: at('info'),
+    log: (message: unknown, ...rest: unknown[]) =>
+      at(STARTING.has(String(rest.at(-1))) ? 'debug' : 'info')(message, ...rest),
     warn: at('warn'),
     error: at('error'),
     debug: at('debug'),

@@ -1,10 +1,10 @@
 // npm run texts [-- PATTERN]: every text that people read, with file and line, so that all of them can be
 // read from top to bottom and a diff shows new ones. PATTERN selects files by a part of their path.
-import './lib/supported-node.mjs';
+import '../scripts/lib/supported-node.mjs';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root } from './lib/workspace.mjs';
+import { root } from '../scripts/lib/workspace.mjs';
 
 const SOURCES = [
   'frontend/src/**/*.{ts,tsx}',

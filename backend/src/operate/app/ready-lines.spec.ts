@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { readEnvironment } from '../../core/platform/config/read-environment.js';
+import { readyLines, readyText, startFailure } from './ready-lines.js';
+
+const withMail = { SMTP_URL: 'smtps://user:secret@mail.example.org' };
+
+describe('what a start says', () => {
+  it('should name the address, the emails and the next steps to a person', () => {
+    const text = readyText(readEnvironment({ PORT: '4000', DATA_DIR: '/srv/grid' }));
+    expect(text).toMatch(/^\nGridlock \S+ is ready: http:\/\/127\.0\.0\.1:4000\n/);
+    expect(text).toContain('files in /srv/grid/outbox; SMTP_URL sends them');
+    expect(text).toContain('npm run admin -- grant you@example.org');
+    expect(text).toContain('Ctrl+C');
+  });
+
+  it('should name the server of the emails without its password, and the admins that are set', () => {
+    const text = readyText(readEnvironment({ ...withMail, APP_ADMINS: 'ann@example.org' }));
+    expect(text).toContain('are sent by mail.example.org\n');
+    expect(text).not.toContain('secret');
+    expect(text).toContain('with an address of APP_ADMINS');
+  });
+
+  it('should be short for a program', () => {
+    const ready = 'Gridlock is ready on http://127.0.0.1:3000';
+    expect(readyLines(readEnvironment(withMail))).toEqual([ready]);
+    expect(readyLines(readEnvironment({ DATA_DIR: '/srv/grid' }))).toEqual([
+      ready,
+      'No SMTP_URL is set: emails become files in /srv/grid/outbox.',
+    ]);
+  });
+});
+
+describe('why a start has failed', () => {
+  it('should say of a port that is in use what to do', async () => {
+    const first = createServer().listen(0, '127.0.0.1');
+    await once(first, 'listening');
+    const { port } = first.address() as { port: number };
+    const second = createServer().listen(port, '127.0.0.1');
+    const [error] = await once(second, 'error').catch((reason: unknown) => [reason]);
+    first.close();
+    expect(startFailure(error)).toBe(
+      `Port ${port} of 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another one.`,
+    );
+  });
+
+  it('should otherwise be the message', () => {
+    expect(startFailure(new Error('DATA_DIR is in use.'))).toBe('DATA_DIR is in use.');
+    expect(startFailure('no reason')).toBe('no reason');
+  });
+});
