@@ -4,3 +4,4 @@ import './hooks/told.js';
 import './hooks/outbox.js';
 import './hooks/switched-off.js';
 import './hooks/refused.js';
+import './hooks/moved.js';

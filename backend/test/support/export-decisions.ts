@@ -124,6 +124,7 @@ const mails: Of<Mail> = {
   toUnconfirmed: MACHINERY,
   state: at('player:waitingEmails.state'),
   tries: MACHINERY,
+  occupies: MACHINERY,
   nextTryAt: MACHINERY,
   queuedAt: at('player:waitingEmails.queuedAt'),
   goodUntil: at('player:waitingEmails.goodUntil'),
@@ -210,7 +211,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   pushes: all(
     never('That a device is told of something: what it is about is exported by itself.'),
     words(
-      `_id dedupeKey writer facts to state tries nextTryAt queuedAt goodUntil sentAt lastError`,
+      `_id dedupeKey writer facts to state tries occupies nextTryAt queuedAt goodUntil sentAt lastError`,
     ),
   ),
   vapidKeys: all(SECRET, words('_id publicKey privateKey')),
@@ -221,13 +222,14 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   toldRounds: all(MACHINERY, words('_id at')),
   hooks: all(
     never('The league’s, and about no player: who has added it is in the log.'),
-    words(`_id league slot kind name events createdAt since told failingSince failures nextTryAt
-      claimedUntil claims dueAt offAt offReason removedAt`),
+    words(`_id league slot kind name events createdAt since told failingSince dueAt offAt offReason
+      removedAt`),
     { url: SECRET, secret: SECRET, news: PUBLISHED },
   ),
-  hookDeliveries: all(
+  chatDeliveries: all(
     never('That an address is told of something: rounds, and no player.'),
-    words('_id hook key event round at state tries answer loss changedAt'),
+    words(`_id dedupeKey writer facts to state tries occupies nextTryAt queuedAt goodUntil sentAt lastError
+      event round at answer loss changedAt`),
   ),
   usedChallenges: all(MACHINERY, words('_id expiresAt')),
   nightBeats: all(MACHINERY, words('_id at count')),

@@ -15,8 +15,6 @@ const POLICY = {
   // as between mail servers: 4 days
   giveUpMs: 4 * 24 * 60 * 60_000,
   lanes: 1,
-  // a link to sign in does not wait for a reminder
-  isInOrder: false,
   // longer than anything is queued again
   keptMs: 90 * 24 * 60 * 60_000,
 } as const;
@@ -35,15 +33,15 @@ export class MailOutbox extends Outbox<Mail> {
     super(config, mails, POLICY);
   }
 
-  protected override async deliver(mail: Mail): Promise<boolean> {
+  protected override async deliver(mail: Mail): Promise<Partial<Mail> | null> {
     const addressed = await this.render(mail);
-    if (!addressed || !(await this.mayGoTo(addressed.to, mail))) return false;
+    if (!addressed || !(await this.mayGoTo(addressed.to, mail))) return null;
     const { subject, text, html, headers = {} } = addressed.email;
     const outgoing = { id: mail._id.toHexString(), to: addressed.to, subject, text, html, headers };
     await this.transport.send(outgoing, async () => {
       if (!(await this.messages.beginHandOver(mail))) throw new Error('The claim was over.');
     });
-    return true;
+    return {};
   }
 
   protected override close(): void {

@@ -15,7 +15,8 @@ const EMPTIED = { to: '', text: '', html: '', headers: {} };
 @Injectable()
 export class MailRepository extends StoredOutbox<Mail> {
   constructor(@InjectModel(Mail.name) private readonly emails: Model<Mail>) {
-    super(emails, EMPTIED);
+    // a link to sign in does not wait for a reminder
+    super(emails, { emptied: EMPTIED, order: null });
   }
 
   /** The emails to an address that are not sent yet, oldest first, without their text: it may hold a secret link. */

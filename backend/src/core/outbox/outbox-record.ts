@@ -28,7 +28,7 @@ export abstract class OutboxRecord {
   @Prop({ type: Object, required: false })
   facts?: DeferredFacts;
 
-  /** Where it goes: an email address, or the id of a device. */
+  /** Where it goes: an email address, or the id of a device or of a chat hook. */
   @Prop({ type: String })
   to!: string;
 
@@ -38,6 +38,10 @@ export abstract class OutboxRecord {
   /** Counts the claims, so that a process whose claim has expired cannot act on it any more. */
   @Prop({ type: Number, required: true })
   tries!: number;
+
+  /** The receiver, while this is claimed in an outbox that keeps the order: unique, so nothing overtakes it. */
+  @Prop({ type: String, required: false })
+  occupies?: string;
 
   @Prop({ type: Date, required: true })
   nextTryAt!: Date;
@@ -56,9 +60,10 @@ export abstract class OutboxRecord {
   lastError?: string;
 }
 
-/** The indexes of an outbox: what is due, what is old, and what waits for a receiver. */
+/** The indexes of an outbox: what is due, what is old, what waits for a receiver, and who is being sent to. */
 export function indexOutbox(schema: Schema): void {
   schema.index({ state: 1, nextTryAt: 1 });
   schema.index({ state: 1, queuedAt: 1 });
   schema.index({ to: 1, state: 1, queuedAt: 1 });
+  schema.index({ occupies: 1 }, { unique: true, sparse: true });
 }

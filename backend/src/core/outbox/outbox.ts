@@ -13,6 +13,8 @@ import type { StoredOutbox } from './stored-outbox.js';
 const CLAIM_MS = 5 * 60_000;
 /** While a channel is unavailable all its messages wait: at most 10 minutes, because of reminders. */
 const PAUSE: BackOff = { firstMs: 30_000, longestMs: 10 * 60_000, jitter: 0 };
+/** So many times in a row a receiver may ask for less than our own wait. */
+const SHORT_WAITS = 3;
 /** How long a shutdown waits for what is being sent. */
 const SHUTDOWN_WAIT_MS = 3000;
 
@@ -29,8 +31,6 @@ type Policy = {
   readonly giveUpMs: number;
   /** How many messages are sent at the same time. */
   readonly lanes: number;
-  /** Whether nothing overtakes an earlier message to the same receiver, also where that has to wait. */
-  readonly isInOrder: boolean;
   /** What is over is kept for so long, so that nothing is sent twice; then it is deleted. */
   readonly keptMs: number;
 };
@@ -39,7 +39,7 @@ type Policy = {
 export abstract class Outbox<Message extends OutboxRecord>
   implements OnModuleInit, BeforeApplicationShutdown
 {
-  private readonly logger = new Logger(this.constructor.name);
+  protected readonly logger = new Logger(this.constructor.name);
   private readonly runs = new SharedRun(() => this.sendAll());
   private claiming: Promise<unknown> = Promise.resolve();
   private isStopping = false;
@@ -56,11 +56,13 @@ export abstract class Outbox<Message extends OutboxRecord>
   ) {}
 
   /**
-   * Hands a claimed message over; false when it is not worth sending any more.
+   * Hands a claimed message over.
+   *
+   * @returns what is stored with it; null when it is not worth sending any more
    *
    * @throws DeliveryRefused when trying again is pointless, RetryLater, ChannelUnavailable, or any other error
    */
-  protected abstract deliver(message: Message): Promise<boolean>;
+  protected abstract deliver(message: Message): Promise<Partial<Message> | null>;
 
   /** Called at the end of the process; closes the connections, those in use too. */
   protected abstract close(): void;
@@ -140,24 +142,24 @@ export abstract class Outbox<Message extends OutboxRecord>
   }
 
   private async send(message: Message): Promise<void> {
+    let result: Partial<Message> | null;
     try {
-      if (!(await this.deliver(message))) {
-        await this.messages.markDropped(message);
-        return;
-      }
+      result = await this.deliver(message);
     } catch (error) {
       await this.putBack(message, error);
       return;
     }
+    if (!result) return this.messages.markDropped(message);
     this.pauses = 0;
-    await this.messages.markSent(message, systemNow());
+    await this.messages.markSent(message, systemNow(), result);
   }
 
   private async putBack(message: Message, error: unknown): Promise<void> {
     const now = systemNow().getTime();
     const { name, retry, giveUpMs } = this.policy;
     const isOver = error instanceof DeliveryRefused || now - message.queuedAt.getTime() >= giveUpMs;
-    const wait = this.waitAfter(error, backOffMs(retry, message.tries, 0));
+    const usual = backOffMs(retry, message.tries, Math.random());
+    const wait = this.waitAfter(error, usual, message.tries);
     this.logger.warn(
       `${name} ${message._id.toHexString()}, try ${message.tries}: ${messageOf(error)}` +
         (isOver ? '; given up' : `; next try in ${Math.round(wait / 1000)} s`),
@@ -165,12 +167,13 @@ export abstract class Outbox<Message extends OutboxRecord>
     const nextTryAt = new Date(now + wait);
     const state = isOver ? 'failed' : 'queued';
     await this.messages.markFailed(message, { state, nextTryAt, lastError: messageOf(error) });
-    if (!isOver && this.policy.isInOrder) await this.messages.postpone(message.to, nextTryAt);
   }
 
-  private waitAfter(error: unknown, usual: number): number {
+  private waitAfter(error: unknown, usual: number, tries: number): number {
     if (error instanceof ChannelUnavailable) return this.pause(systemNow().getTime());
-    return error instanceof RetryLater ? Math.max(error.waitMs, usual) : usual;
+    if (!(error instanceof RetryLater)) return usual;
+    const { waitMs } = error;
+    return waitMs > 0 && tries <= SHORT_WAITS ? waitMs : Math.max(waitMs, usual);
   }
 
   /** Stops sending for a while, as the channel is unavailable. Returns for how many ms. */

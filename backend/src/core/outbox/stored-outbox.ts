@@ -3,7 +3,7 @@ import { duplicateField } from '../platform/database/duplicate-key.js';
 import type { OutboxRecord, OutboxState } from './outbox-record.js';
 
 /** What the outbox itself keeps of a message. */
-type Progress = 'state' | 'tries' | 'nextTryAt' | 'queuedAt' | 'sentAt' | 'lastError';
+type Progress = 'state' | 'tries' | 'occupies' | 'nextTryAt' | 'queuedAt' | 'sentAt' | 'lastError';
 /** A message as it is queued: rendered, or (`writer`, `facts`) to be rendered when it is sent. */
 export type NewMessage<Message extends OutboxRecord> = Omit<Message, '_id' | Progress>;
 /** One claim of one message: `tries` tells it apart from earlier claims of the same one. */
@@ -11,16 +11,23 @@ type Claim = Pick<OutboxRecord, '_id' | 'tries'>;
 type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string };
 
 const CLAIMED: { state: { $in: OutboxState[] } } = { state: { $in: ['claimed', 'sending'] } };
-const BROKEN_OFF = 'The server stopped while this was being sent.';
+const FREE = { $unset: { occupies: 1 as const } };
+const BROKEN_OFF = 'The server stopped while it was being sent.';
+
+type Policy = {
+  /** What is removed from a message when it is sent or given up. */
+  readonly emptied: object;
+  /** The field by whose order messages go to a receiver, one after the other; null where they may overtake each other. */
+  readonly order: string | null;
+};
 
 /** A stored outbox. */
 export abstract class StoredOutbox<Message extends OutboxRecord> {
   private readonly messages: Model<OutboxRecord>;
 
-  /** @param emptied what is removed from a message when it is sent or given up */
   constructor(
     messages: Model<Message>,
-    private readonly emptied: object,
+    private readonly policy: Policy,
   ) {
     this.messages = messages as unknown as Model<OutboxRecord>;
   }
@@ -49,22 +56,27 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
   /**
    * Claims the next message that is due: no other process sends it until the claim expires.
    *
-   * @param busy to whom something is being sent, so that nothing overtakes it
+   * @param busy to whom this process is sending something, so that nothing overtakes it
    */
   async claim(
     now: Date,
     claimedUntil: Date,
     busy: ReadonlySet<string> = new Set(),
   ): Promise<Message | null> {
-    const due: QueryFilter<OutboxRecord> = { state: 'queued', nextTryAt: { $lte: now } };
-    return this.messages
-      .findOneAndUpdate(
-        busy.size > 0 ? { ...due, to: { $nin: [...busy] } } : due,
-        { $set: { state: 'claimed', nextTryAt: claimedUntil }, $inc: { tries: 1 } },
-        // messages of the same instant come in the order in which they were queued
-        { sort: { nextTryAt: 1 }, returnDocument: 'after' },
-      )
-      .lean<Message | null>();
+    const passed = new Set(busy);
+    for (;;) {
+      const due = await this.nextDue(now, passed);
+      if (!due) return null;
+      const next = await this.firstBefore(due);
+      if (next && next.nextTryAt > now) {
+        await this.postpone(due.to, next.nextTryAt);
+        continue;
+      }
+      const claimed = next && (await this.claimOne(next, claimedUntil));
+      if (claimed) return claimed;
+      // another process sends it, or something else to the same receiver
+      passed.add(due.to);
+    }
   }
 
   /**
@@ -79,19 +91,26 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
     return result.matchedCount === 1;
   }
 
-  /** The server has accepted the message. */
-  async markSent({ _id, tries }: Claim, sentAt: Date): Promise<void> {
+  /** The server has accepted the message; `result` is what it said, where that is stored. */
+  async markSent({ _id, tries }: Claim, sentAt: Date, result: object): Promise<void> {
     await this.messages.updateOne(
       { _id, tries },
-      { $set: { state: 'sent', sentAt, ...this.emptied }, $unset: { lastError: 1 } },
+      {
+        $set: { state: 'sent', sentAt, ...result, ...this.policy.emptied },
+        $unset: { lastError: 1, occupies: 1 },
+      },
     );
   }
 
-  /** The message was not worth sending any more when its turn came. */
+  /** The message was not worth sending any more when its turn came, which then was no try. */
   async markDropped({ _id, tries }: Claim): Promise<void> {
     await this.messages.updateOne(
       { _id, tries, ...CLAIMED },
-      { $set: { state: 'dropped', ...this.emptied } },
+      {
+        $set: { state: 'dropped', ...this.policy.emptied },
+        $unset: { lastError: 1, occupies: 1 },
+        $inc: { tries: -1 },
+      },
     );
   }
 
@@ -100,7 +119,7 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
     const isOver = failure.state === 'failed';
     await this.messages.updateOne(
       { _id, tries, ...CLAIMED },
-      { $set: { ...failure, ...(isOver ? this.emptied : {}) } },
+      { $set: { ...failure, ...(isOver ? this.policy.emptied : {}) }, ...FREE },
     );
   }
 
@@ -111,13 +130,13 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
   async dropWaiting(to: string, before: Date): Promise<void> {
     await this.messages.updateMany(
       { state: { $in: ['queued', 'claimed'] }, to, queuedAt: { $lte: before } },
-      { $set: { state: 'dropped', ...this.emptied } },
+      { $set: { state: 'dropped', ...this.policy.emptied }, ...FREE },
     );
   }
 
-  /** What waits for the same receiver waits until then, so that nothing overtakes what failed. */
-  async postpone(to: string, until: Date): Promise<void> {
-    await this.messages.updateMany({ state: 'queued', to }, { $max: { nextTryAt: until } });
+  /** What waits for a receiver is tried at once. */
+  async resume(to: string, now: Date): Promise<void> {
+    await this.messages.updateMany({ state: 'queued', to }, { $set: { nextTryAt: now } });
   }
 
   /** Deletes what was queued before that and is over (system time). */
@@ -151,10 +170,13 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
    */
   async releaseStale(until: Date): Promise<void> {
     const isStale = { nextTryAt: { $lte: until } };
-    await this.messages.updateMany({ state: 'claimed', ...isStale }, { $set: { state: 'queued' } });
+    await this.messages.updateMany(
+      { state: 'claimed', ...isStale },
+      { $set: { state: 'queued' }, ...FREE },
+    );
     await this.messages.updateMany(
       { state: 'sending', ...isStale },
-      { $set: { state: 'failed', lastError: BROKEN_OFF, ...this.emptied } },
+      { $set: { state: 'failed', lastError: BROKEN_OFF, ...this.policy.emptied }, ...FREE },
     );
   }
 
@@ -162,5 +184,56 @@ export abstract class StoredOutbox<Message extends OutboxRecord> {
   async releaseAll(now: Date): Promise<void> {
     await this.messages.updateMany(CLAIMED, { $set: { nextTryAt: now } });
     await this.releaseStale(now);
+  }
+
+  private async nextDue(now: Date, passed: ReadonlySet<string>): Promise<OutboxRecord | null> {
+    const due: QueryFilter<OutboxRecord> = { state: 'queued', nextTryAt: { $lte: now } };
+    return (
+      this.messages
+        .findOne(passed.size > 0 ? { ...due, to: { $nin: [...passed] } } : due)
+        // messages of the same instant come in the order in which they were queued
+        .sort({ nextTryAt: 1 })
+        .lean()
+    );
+  }
+
+  /** What goes before it to the same receiver, or it itself; null when it is claimed by now. */
+  private async firstBefore(due: OutboxRecord): Promise<OutboxRecord | null> {
+    const { order } = this.policy;
+    if (order === null) return due;
+    return this.messages
+      .findOne({ to: due.to, state: 'queued' })
+      .sort({ [order]: 1 })
+      .lean();
+  }
+
+  /** Null when another process has claimed it, or something else to the same receiver. */
+  private async claimOne(
+    { _id, to, tries }: OutboxRecord,
+    nextTryAt: Date,
+  ): Promise<Message | null> {
+    const occupies = this.policy.order === null ? {} : { occupies: to };
+    try {
+      return await this.messages
+        .findOneAndUpdate(
+          { _id, tries, state: 'queued' },
+          { $set: { state: 'claimed', nextTryAt, ...occupies }, $inc: { tries: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<Message | null>();
+    } catch (error) {
+      if (duplicateField(error) === null) throw error;
+      return null;
+    }
+  }
+
+  /** What waits for the same receiver waits until then, so that nothing overtakes what failed. */
+  private async postpone(to: string, until: Date): Promise<void> {
+    await this.messages.updateMany(
+      { state: 'queued', to },
+      { $max: { nextTryAt: until } },
+      // nothing has come of it
+      { timestamps: false },
+    );
   }
 }

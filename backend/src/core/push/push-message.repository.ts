@@ -9,6 +9,6 @@ import { PushMessage } from './push-message.schema.js';
 export class PushMessageRepository extends StoredOutbox<PushMessage> {
   constructor(@InjectModel(PushMessage.name) pushes: Model<PushMessage>) {
     // ids alone: the text is made when it is sent
-    super(pushes, {});
+    super(pushes, { emptied: {}, order: 'queuedAt' });
   }
 }

@@ -16,7 +16,6 @@ const POLICY = {
   // what is told is over by then
   giveUpMs: 24 * 60 * 60_000,
   lanes: 8,
-  isInOrder: true,
   // nothing is told that late
   keptMs: 30 * 24 * 60 * 60_000,
 } as const;
@@ -46,11 +45,11 @@ export class PushOutbox extends Outbox<PushMessage> {
     super(config, pushes, POLICY);
   }
 
-  protected override async deliver({ to, writer, facts }: PushMessage): Promise<boolean> {
+  protected override async deliver({ to, writer, facts }: PushMessage): Promise<Partial<PushMessage> | null> {
     const device = await this.devices.signedIn(to);
-    if (!device) return false;
+    if (!device) return null;
     const content = await this.renderers.render(writer, facts);
-    if (!content) return false;
+    if (!content) return null;
     try {
       // a second try replaces the first, so it need not be noted that it may have left
       await this.client.send(device, content);
@@ -61,10 +60,10 @@ export class PushOutbox extends Outbox<PushMessage> {
       const isOff = error instanceof DeviceRefused && (await this.devices.noteRefused(device));
       await this.onUndelivered({ writer, facts, device, isOff });
       if (!isGone) throw error;
-      return false;
+      return null;
     }
     await this.devices.noteTaken(device);
-    return true;
+    return {};
   }
 
   protected override close(): void {

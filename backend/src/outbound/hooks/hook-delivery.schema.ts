@@ -1,27 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Types } from 'mongoose';
+import { indexOutbox, OutboxRecord } from '../../core/outbox/outbox-record.js';
 import { HOOK_LOSSES, type HookLoss, TOLD_EVENTS, type ToldEvent } from './hook-kinds.js';
 
-/**
- * queued: waiting for its turn; sending: being posted, so it may have arrived; sent: accepted; failed: refused for what
- * it says, or broken off by a stop of the server; dropped: not true any more when its turn came, or the hook was
- * switched off.
- */
-export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'failed', 'dropped'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-/** One event on its way to one hook. It is rendered when it is sent. */
-@Schema({ collection: 'hookDeliveries', versionKey: false })
-export class HookDelivery {
-  _id!: Types.ObjectId;
-
-  @Prop({ type: Object, required: true })
-  hook!: Types.ObjectId;
-
-  /** What happened; the same key twice is one delivery. */
-  @Prop({ type: String, required: true })
-  key!: string;
-
+/** One event on its way to one hook, whose id is `to`. It is rendered when it is sent. */
+@Schema({
+  collection: 'chatDeliveries',
+  versionKey: false,
+  timestamps: { createdAt: false, updatedAt: 'changedAt' },
+})
+export class HookDelivery extends OutboxRecord {
   @Prop({ type: String, required: true, enum: TOLD_EVENTS })
   event!: ToldEvent;
 
@@ -32,27 +19,20 @@ export class HookDelivery {
   @Prop({ type: Date, required: true })
   at!: Date;
 
-  @Prop({ type: String, required: true, enum: DELIVERY_STATES })
-  state!: DeliveryState;
-
-  @Prop({ type: Number, required: true })
-  tries!: number;
-
-  /** What came of the latest try: a status, or a sentence. Null before it. */
-  @Prop({ type: String, default: null })
-  answer!: string | null;
+  /** What was answered when it was accepted; a refusal is `lastError`. */
+  @Prop({ type: String, required: false })
+  answer?: string;
 
   /** What the chat refused of it. Missing or null: nothing. */
-  @Prop({ type: String, enum: [...HOOK_LOSSES, null], default: null })
+  @Prop({ type: String, required: false, enum: [...HOOK_LOSSES, null] })
   loss?: HookLoss | null;
 
   /** When it last changed (system time). */
-  @Prop({ type: Date, required: true })
-  changedAt!: Date;
+  @Prop({ type: Date })
+  changedAt?: Date;
 }
 
 export const HookDeliverySchema = SchemaFactory.createForClass(HookDelivery);
-HookDeliverySchema.index({ hook: 1, key: 1 }, { unique: true });
-HookDeliverySchema.index({ hook: 1, state: 1, at: 1 });
-HookDeliverySchema.index({ hook: 1, at: 1 });
-HookDeliverySchema.index({ state: 1 });
+indexOutbox(HookDeliverySchema);
+HookDeliverySchema.index({ to: 1, state: 1, at: 1 });
+HookDeliverySchema.index({ to: 1, at: 1 });

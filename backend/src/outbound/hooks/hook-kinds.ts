@@ -13,6 +13,14 @@ export type HookEvent = (typeof HOOK_EVENTS)[number];
 export const TOLD_EVENTS = [...HOOK_EVENTS, 'test'] as const;
 export type ToldEvent = (typeof TOLD_EVENTS)[number];
 
+/**
+ * queued: waiting for its turn; sending: being posted, so it may have arrived; sent: accepted; failed: refused for what
+ * it says, or broken off by a stop of the server; dropped: not true any more when its turn came, or the hook was
+ * switched off.
+ */
+export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'failed', 'dropped'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 /** Why a hook is off: its owner wants it so, nothing has arrived for three days, or the chat says that it is gone. */
 export const HOOK_OFF_REASONS = ['owner', 'failing', 'gone'] as const;
 export type HookOffReason = (typeof HOOK_OFF_REASONS)[number];
@@ -26,3 +34,6 @@ export const MAX_HOOK_NAME = 40;
 
 /** How many a league may have. */
 export const MAX_HOOKS = 5;
+
+/** Why a delivery waits that the server could not post: for its log, and never shown. */
+export const SERVER_ERROR = 'The server could not send it.';

@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
-import type { Player } from '../../core/platform/security/player.decorator.js';
 import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
-import { HookChanges } from './hook-changes.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { HookMessageService } from './hook-message.service.js';
 import { HookSender, isAccepted, type HookOutcome } from './hook-sender.js';
 import { HookRepository } from './hook.repository.js';
-import { HookService, type HookWithDeliveries, unknownHook } from './hook.service.js';
+import { type HookCall, HookService, type HookWithDeliveries } from './hook.service.js';
 
 /** What the owner sends to see whether it arrives. */
 @Injectable()
 export class HookTestMessage {
   constructor(
     private readonly service: HookService,
-    private readonly changes: HookChanges,
     private readonly hooks: HookRepository,
     private readonly deliveries: HookDeliveryRepository,
     private readonly messages: HookMessageService,
@@ -29,11 +25,8 @@ export class HookTestMessage {
    *
    * @throws DomainError 404 HOOK_NOT_FOUND, 409 HOOKS_OFF or CONFLICT, 429 TOO_MANY_REQUESTS
    */
-  async send(
-    league: LeagueSnapshot,
-    player: Player,
-    { id, now }: { readonly id: string; readonly now: Date },
-  ): Promise<HookWithDeliveries & { readonly outcome: HookOutcome }> {
+  async send(call: HookCall): Promise<HookWithDeliveries & { readonly outcome: HookOutcome }> {
+    const { league, player, id, now } = call;
     this.service.requireOn();
     const hook = await this.service.require(league, id);
     await this.limiter.countAction('hook', player.id);
@@ -41,22 +34,22 @@ export class HookTestMessage {
     if (!message) throw new Error('A test says something at any time.');
     const key = `test:${new Types.ObjectId().toHexString()}`;
     const outcome = await this.sender.post(await this.sender.write(hook, message, key));
-    const state = isAccepted(outcome) ? 'sent' : 'failed';
     const { answer, loss } = outcome;
-    const told = { hook: hook._id, key, at: now, state, answer, loss } as const;
-    await this.deliveries.addTest(told, systemNow());
-    const found = await this.hooks.find(league._id, id);
+    const result = isAccepted(outcome)
+      ? ({ state: 'sent', answer, loss } as const)
+      : ({ state: 'failed', lastError: answer } as const);
+    await this.deliveries.addTest(
+      { to: hook._id.toHexString(), dedupeKey: key, at: now, ...result },
+      systemNow(),
+    );
     // removed meanwhile: its deliveries were forgotten before this one was stored
-    if (!found) await this.deliveries.forget(hook._id);
-    if (!found) throw unknownHook();
-    if (state === 'failed') {
-      const left = outcome.isGone
-        ? await this.changes.gone(league, { id, now })
-        : await this.service.withDeliveries(found);
-      return { ...left, outcome };
-    }
-    await this.hooks.recovered(hook._id, systemNow());
-    const answered = await this.changes.answered(league, player, { id, now });
-    return { ...(await this.service.withDeliveries(answered)), outcome };
+    if (!(await this.hooks.find(league._id, id))) await this.deliveries.forget(hook._id);
+    return { ...(await this.settle(call, outcome)), outcome };
+  }
+
+  private async settle(call: HookCall, outcome: HookOutcome): Promise<HookWithDeliveries> {
+    const hook = await this.service.require(call.league, call.id);
+    if (isAccepted(outcome)) return this.service.testArrived(call, hook);
+    return outcome.isGone ? this.service.testGone(call) : this.service.withDeliveries(hook);
   }
 }

@@ -23,7 +23,6 @@ import {
   NewHookDto,
   UpdateHookDto,
 } from './dto/hook.dto.js';
-import { HookChanges } from './hook-changes.js';
 import { MAX_HOOKS } from './hook-kinds.js';
 import { HookMessageService } from './hook-message.service.js';
 import { toHookDto, toPreviewDto } from './hook.mapper.js';
@@ -47,7 +46,6 @@ export class HookController {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly hooks: HookService,
-    private readonly changes: HookChanges,
     private readonly tests: HookTestMessage,
     private readonly messages: HookMessageService,
   ) {}
@@ -134,7 +132,7 @@ export class HookController {
     @Body() change: UpdateHookDto,
   ): Promise<HookDto> {
     return toHookDto(
-      await this.changes.change(league, player, { ...change, id }, this.clock.now()),
+      await this.hooks.change({ league, player, id, now: this.clock.now() }, change),
     );
   }
 
@@ -159,7 +157,7 @@ export class HookController {
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<MessageDto> {
-    await this.changes.remove(league, player, { id, now: this.clock.now() });
+    await this.hooks.remove({ league, player, id, now: this.clock.now() });
     return { message: 'The hook is removed.' };
   }
 
@@ -186,7 +184,7 @@ export class HookController {
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<HookDto> {
-    return toHookDto(await this.changes.switchOn(league, player, { id, now: this.clock.now() }));
+    return toHookDto(await this.hooks.switchOn({ league, player, id, now: this.clock.now() }));
   }
 
   @Post(':hookId/off')
@@ -211,7 +209,7 @@ export class HookController {
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<HookDto> {
-    return toHookDto(await this.changes.switchOff(league, player, { id, now: this.clock.now() }));
+    return toHookDto(await this.hooks.switchOff({ league, player, id, now: this.clock.now() }));
   }
 
   @Post(':hookId/test')
@@ -237,7 +235,7 @@ export class HookController {
     @OwnedLeague() league: LeagueSnapshot,
     @Param('hookId') id: string,
   ): Promise<HookTestDto> {
-    const tested = await this.tests.send(league, player, { id, now: this.clock.now() });
+    const tested = await this.tests.send({ league, player, id, now: this.clock.now() });
     const { outcome } = tested;
     const { answer, loss } = outcome;
     return { hook: toHookDto(tested), arrived: isAccepted(outcome), answer, loss };

@@ -3,6 +3,7 @@ import type { HookDeliveryDto, HookDto, HookPreviewDto, HookState } from './dto/
 import { programMessage } from './formats/to-json.js';
 import { maskedAddress } from './hook-address.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
+import { SERVER_ERROR } from './hook-kinds.js';
 import { chatsThatShow, type HookMessage } from './hook-message.js';
 import type { HookWithDeliveries } from './hook.service.js';
 import type { Hook } from './hook.schema.js';
@@ -18,7 +19,7 @@ export const toHookDto = ({ hook, deliveries }: HookWithDeliveries): HookDto => 
     events: [...hook.events],
     state,
     offReason: hook.offAt ? (hook.offReason ?? 'failing') : null,
-    nextTryAt: state === 'failing' ? iso(hook.nextTryAt) : null,
+    nextTryAt: state === 'failing' ? nextTryAt(deliveries) : null,
     deliveries: deliveries.map(toDeliveryDto),
   };
 };
@@ -28,15 +29,26 @@ const stateOf = ({ offAt, failingSince }: Hook): HookState => {
   return failingSince ? 'failing' : 'on';
 };
 
+/** What waits is tried again at the same time; null when nothing does, or it is being tried just now. */
+function nextTryAt(deliveries: readonly HookDelivery[]): string | null {
+  const next = deliveries.findLast(({ state }) => state === 'queued');
+  return next ? iso(next.nextTryAt) : null;
+}
+
 const toDeliveryDto = (delivery: HookDelivery): HookDeliveryDto => ({
   event: delivery.event,
   round: delivery.round,
-  state: delivery.state,
+  state: delivery.state === 'claimed' ? 'queued' : delivery.state,
   tries: delivery.tries,
-  answer: delivery.answer,
+  answer: answerOf(delivery),
   loss: delivery.loss ?? null,
-  changedAt: delivery.changedAt.toISOString(),
+  changedAt: (delivery.changedAt ?? delivery.queuedAt).toISOString(),
 });
+
+function answerOf({ state, answer, lastError }: HookDelivery): string | null {
+  if (state === 'sent') return answer ?? null;
+  return lastError === SERVER_ERROR ? null : (lastError ?? null);
+}
 
 export const toPreviewDto = (message: HookMessage): HookPreviewDto => {
   const { event, title, text, when, picture } = message;

@@ -3,21 +3,21 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../../leagues/league/league.module.js';
 import { SecurityModule } from '../../core/platform/security/security.module.js';
 import { ShareModule } from '../../views/share/share.module.js';
-import { HookChanges } from './hook-changes.js';
 import { HookController } from './hook.controller.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { HookDelivery, HookDeliverySchema } from './hook-delivery.schema.js';
 import { HookMessageService } from './hook-message.service.js';
-import { HookNewsService } from './hook-news.service.js';
+import { HookLog } from './hook-log.js';
 import { HookOutbox } from './hook-outbox.js';
 import { HookSender } from './hook-sender.js';
 import { HookTestMessage } from './hook-test-message.js';
 import { HookRepository } from './hook.repository.js';
 import { Hook, HookSchema } from './hook.schema.js';
 import { HookService } from './hook.service.js';
+import { MoveDeliveries } from './move-deliveries.js';
 import { OutsidePost } from './outside-post.js';
 import { PublicNetwork } from './public-network.js';
-import { TellHooksJob } from './tell-hooks.job.js';
+import { QueueHookEventsJob } from './queue-hook-events.job.js';
 
 /** Where leagues tell their news: chats and programs. */
 @Module({
@@ -38,12 +38,12 @@ import { TellHooksJob } from './tell-hooks.job.js';
     HookRepository,
     HookDeliveryRepository,
     HookMessageService,
-    HookNewsService,
+    HookLog,
     HookOutbox,
     HookService,
-    HookChanges,
     HookTestMessage,
-    TellHooksJob,
+    MoveDeliveries,
+    QueueHookEventsJob,
   ],
 })
 export class HookModule {}

@@ -11,14 +11,10 @@ type NewHook = Pick<
   'league' | 'kind' | 'name' | 'url' | 'secret' | 'events' | 'createdAt' | 'since'
 > & { readonly news: HookNews };
 type Off = { readonly offAt: Date; readonly offReason: HookOffReason; readonly news: HookNews };
-/** A hook that this process posts to: `claims` tells the claim apart from others. */
-type Claim = Pick<Hook, '_id' | 'claims'>;
-
 /** How many keys are kept: more than a season has events. */
 const MAX_TOLD = 400;
-/** In the game's time: at the next look. */
+/** In the game's time: with the next run of the job. */
 const AT_ONCE = new Date(0);
-const NOT_CLAIMED = new Date(0);
 // matches also where it is missing
 const THERE = { removedAt: null };
 const NO_NEWS = { 'news._id': { $exists: false } };
@@ -37,10 +33,6 @@ export class HookRepository {
         slot,
         told: [],
         failingSince: null,
-        failures: 0,
-        nextTryAt: hook.createdAt,
-        claimedUntil: NOT_CLAIMED,
-        claims: 0,
         offAt: null,
         dueAt: AT_ONCE,
       };
@@ -139,53 +131,19 @@ export class HookRepository {
     await this.hooks.deleteOne({ _id });
   }
 
-  /** Claims a hook that is due, so that no other process posts to it until the claim is over. */
-  async claim(_id: Types.ObjectId, now: Date, claimedUntil: Date): Promise<Hook | null> {
-    return this.hooks
-      .findOneAndUpdate(
-        { _id, offAt: null, nextTryAt: { $lte: now }, claimedUntil: { $lte: now }, ...THERE },
-        { $set: { claimedUntil }, $inc: { claims: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-  }
-
-  /** Prolongs a claim. False when it was over, or the hook is off or gone. */
-  async renew({ _id, claims }: Claim, claimedUntil: Date): Promise<boolean> {
-    const result = await this.hooks.updateOne(
-      { _id, claims, offAt: null, ...THERE },
-      { $set: { claimedUntil } },
-    );
-    return result.matchedCount === 1;
-  }
-
-  async release(claim: Claim): Promise<void> {
-    await this.change(claim, { claimedUntil: NOT_CLAIMED });
+  /** Null when it is off, removed or gone. */
+  findOn(_id: Types.ObjectId): Promise<Hook | null> {
+    return this.hooks.findOne({ _id, offAt: null, ...THERE }).lean();
   }
 
   /** Something has arrived. */
-  async succeeded(claim: Claim): Promise<void> {
-    await this.change(claim, { failures: 0, failingSince: null });
+  async succeeded(_id: Types.ObjectId): Promise<void> {
+    await this.hooks.updateOne({ _id, offAt: null }, { $set: { failingSince: null } });
   }
 
-  /** Nothing has; the next try is at `nextTryAt`. */
-  async failed(
-    claim: Claim,
-    failure: Pick<Hook, 'failures' | 'failingSince' | 'nextTryAt'>,
-  ): Promise<void> {
-    await this.change(claim, failure);
-  }
-
-  /** Not its fault: it is not counted as a failure. */
-  async postpone(claim: Claim, nextTryAt: Date): Promise<void> {
-    await this.change(claim, { nextTryAt });
-  }
-
-  /** False when it was off already, the claim was over, or a line waits: then the next failure does it. */
-  async giveUp({ _id, claims }: Claim, off: Off): Promise<boolean> {
-    const on = { _id, claims, offAt: null, ...NO_NEWS };
-    const result = await this.hooks.updateOne(on, { $set: off });
-    return result.matchedCount === 1;
+  /** Nothing has arrived since then. */
+  async failed(_id: Types.ObjectId, failingSince: Date): Promise<void> {
+    await this.hooks.updateOne({ _id, offAt: null, failingSince: null }, { $set: { failingSince } });
   }
 
   /** Null when it was off already, or a line waits to be published. */
@@ -199,11 +157,6 @@ export class HookRepository {
       .lean();
   }
 
-  /** It has just taken a message, out of turn. */
-  async recovered(_id: Types.ObjectId, now: Date): Promise<void> {
-    await this.hooks.updateOne({ _id, offAt: null }, { $set: healthy(now) });
-  }
-
   /**
    * On again, for what happens from `since` (game time) on.
    *
@@ -212,13 +165,15 @@ export class HookRepository {
    */
   async switchOn(
     { _id, offAt }: Hook,
-    now: Date,
     on: Pick<Hook, 'since'> & { readonly news: HookNews },
   ): Promise<Hook | null> {
     return this.hooks
       .findOneAndUpdate(
         { _id, offAt, ...NO_NEWS, ...THERE },
-        { $set: { ...healthy(now), offAt: null, dueAt: AT_ONCE, ...on }, $unset: { offReason: 1 } },
+        {
+          $set: { failingSince: null, offAt: null, dueAt: AT_ONCE, ...on },
+          $unset: { offReason: 1 },
+        },
         { returnDocument: 'after' },
       )
       .lean();
@@ -232,11 +187,4 @@ export class HookRepository {
   async dropNews({ _id, news }: Hook): Promise<void> {
     await this.hooks.updateOne({ _id, 'news._id': news?._id }, { $unset: { news: 1 } });
   }
-
-  private async change({ _id, claims }: Claim, fields: Partial<Hook>): Promise<boolean> {
-    const result = await this.hooks.updateOne({ _id, claims, ...THERE }, { $set: fields });
-    return result.matchedCount === 1;
-  }
 }
-
-const healthy = (now: Date) => ({ failures: 0, failingSince: null, nextTryAt: now });

@@ -58,7 +58,7 @@ export class Hook {
   @Prop({ type: Date, required: true })
   since!: Date;
 
-  /** The game's time from which on it may have something to tell. Missing in hooks that no job has looked at yet. */
+  /** The game's time from which on it may have something to tell. Missing in hooks that no job has checked yet. */
   @Prop({ type: Date, required: false })
   dueAt?: Date;
 
@@ -69,21 +69,6 @@ export class Hook {
   /** Since when nothing has arrived; null while the latest has. */
   @Prop({ type: Date, default: null })
   failingSince!: Date | null;
-
-  /** Failures in a row. */
-  @Prop({ type: Number, required: true })
-  failures!: number;
-
-  @Prop({ type: Date, required: true })
-  nextTryAt!: Date;
-
-  /** Until when one process posts to it. */
-  @Prop({ type: Date, required: true })
-  claimedUntil!: Date;
-
-  /** Counts the claims: a process whose claim is over cannot act on it any more. */
-  @Prop({ type: Number, required: true })
-  claims!: number;
 
   /** When it was switched off; null while it is on. */
   @Prop({ type: Date, default: null })

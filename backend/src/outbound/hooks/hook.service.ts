@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -10,15 +11,17 @@ import { RateLimiter } from '../../core/platform/security/rate-limiter.js';
 import { readHookAddress } from './hook-address.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import type { HookDelivery } from './hook-delivery.schema.js';
-import type { HookEvent, HookKind } from './hook-kinds.js';
-import { MAX_HOOKS } from './hook-kinds.js';
-import { HookNewsService } from './hook-news.service.js';
+import { dueEvents } from './hook-events.js';
+import { type HookEvent, type HookKind, type HookOffReason, MAX_HOOKS } from './hook-kinds.js';
+import { HookLog } from './hook-log.js';
 import { HookRepository } from './hook.repository.js';
-import type { Hook } from './hook.schema.js';
+import type { Hook, HookNews } from './hook.schema.js';
 import { OutsidePost } from './outside-post.js';
 
 /** Of Standard Webhooks: 24 to 64. */
 const SECRET_BYTES = 32;
+/** Another request changed the hook in between; more often than this it is not by chance. */
+const MAX_TRIES = 10;
 
 export type WantedHook = {
   readonly kind: HookKind;
@@ -26,22 +29,39 @@ export type WantedHook = {
   readonly url: string;
   readonly events: readonly HookEvent[];
 };
-/** A hook and what it has told lately, newest first. */
+export type HookChange = {
+  /** Empty: none. */
+  readonly name?: string;
+  readonly events?: readonly HookEvent[];
+};
+/** What the owner of a league asks of a hook of it; `now` is the game's time. */
+export type HookCall = {
+  readonly league: LeagueSnapshot;
+  readonly player: Player;
+  readonly id: string;
+  readonly now: Date;
+};
+/** A hook and its latest deliveries, newest first. */
 export type HookWithDeliveries = {
   readonly hook: Hook;
   readonly deliveries: readonly HookDelivery[];
 };
+type Choice = Pick<Hook, 'name' | 'events'>;
 
-/** The hooks of a league, for its owner (NT-04). */
+/**
+ * The hooks of a league, for its owner (NT-04). For another address one is removed and added. Each change is a line in
+ * the league's log, which is stored with it.
+ */
 @Injectable()
 export class HookService {
   constructor(
     private readonly config: Config,
     private readonly hooks: HookRepository,
     private readonly deliveries: HookDeliveryRepository,
+    private readonly calendars: LeagueCalendars,
     private readonly outside: OutsidePost,
     private readonly limiter: RateLimiter,
-    private readonly news: HookNewsService,
+    private readonly log: HookLog,
   ) {}
 
   async list({ _id }: LeagueSnapshot): Promise<HookWithDeliveries[]> {
@@ -77,17 +97,79 @@ export class HookService {
       events: [...new Set(events)],
       createdAt: systemNow(),
       since: now,
-      news: { _id: new Types.ObjectId(), at: now, action: 'hook-added', actor: player.id },
+      news: newsOf('hook-added', player.id, now),
     });
     if (!hook) throw conflict('TOO_MANY_HOOKS', `A league can have ${MAX_HOOKS} chat hooks.`);
-    await this.news.publishNow(hook);
+    await this.log.publishNow(hook);
     return { hook, deliveries: [] };
+  }
+
+  /**
+   * Changes name and events. For an event that is newly chosen, nothing from the past is sent.
+   *
+   * @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT, 429 TOO_MANY_REQUESTS
+   */
+  async change(call: HookCall, change: HookChange): Promise<HookWithDeliveries> {
+    const { league, player, now } = call;
+    await this.limiter.countAction('hook', player.id);
+    const news = newsOf('hook-changed', player.id, now);
+    const changed = await this.write(call, async (hook) => {
+      const choice = choiceOf(hook, change);
+      if (isSame(hook, choice)) return hook;
+      const told = await this.pastOf(league, hook, { choice, now });
+      return this.hooks.edit(hook, choice, { told, news });
+    });
+    return this.withDeliveries(changed);
+  }
+
+  /**
+   * Switches a hook on as if it were new: nothing from the past is sent.
+   *
+   * @throws DomainError 404 HOOK_NOT_FOUND, 409 HOOKS_OFF or CONFLICT, 429 TOO_MANY_REQUESTS
+   */
+  async switchOn(call: HookCall): Promise<HookWithDeliveries> {
+    this.requireOn();
+    await this.limiter.countAction('hook', call.player.id);
+    return this.start(call, () => true);
+  }
+
+  /**
+   * Switches a hook off: nothing is sent until it is on again, and what waits is dropped.
+   *
+   * @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT
+   */
+  switchOff(call: HookCall): Promise<HookWithDeliveries> {
+    const { player, now } = call;
+    return this.stop(call, 'owner', newsOf('hook-switched-off', player.id, now));
+  }
+
+  /** A test has arrived: its failures are over, and it is switched on again unless its owner has it off. */
+  async testArrived(call: HookCall, { _id }: Hook): Promise<HookWithDeliveries> {
+    await this.hooks.succeeded(_id);
+    await this.deliveries.resume(_id.toHexString(), systemNow());
+    return this.start(call, ({ offReason }) => offReason !== 'owner');
+  }
+
+  /** A test shows that the chat will take nothing there again: the server switches the hook off. */
+  testGone(call: HookCall): Promise<HookWithDeliveries> {
+    return this.stop(call, 'gone', newsOf('hook-switched-off', null, call.now));
+  }
+
+  /** The server switches a hook off, unless a line waits to be published: then its next failure does. */
+  async giveUp(hook: Hook, reason: HookOffReason, now: Date): Promise<void> {
+    await this.drop(hook, reason, newsOf('hook-switched-off', null, now));
+  }
+
+  /** @throws DomainError 404 HOOK_NOT_FOUND, 409 CONFLICT */
+  async remove(call: HookCall): Promise<void> {
+    const news = newsOf('hook-removed', call.player.id, call.now);
+    await this.write(call, ({ _id }) => this.hooks.markRemoved(_id, systemNow(), news));
   }
 
   /** @throws DomainError 404 HOOK_NOT_FOUND */
   async require({ _id }: LeagueSnapshot, id: string): Promise<Hook> {
     const hook = await this.hooks.find(_id, id);
-    if (!hook) throw unknownHook();
+    if (!hook) throw notFound('HOOK_NOT_FOUND', 'This chat hook doesn’t exist.');
     return hook;
   }
 
@@ -101,14 +183,95 @@ export class HookService {
       throw conflict('HOOKS_OFF', 'Chat hooks are turned off on this server.');
     }
   }
+
+  /** @param isMeant whether a hook that is off is switched on */
+  private async start(
+    call: HookCall,
+    isMeant: (hook: Hook) => boolean,
+  ): Promise<HookWithDeliveries> {
+    const { player, now } = call;
+    const on = { since: now, news: newsOf('hook-switched-on', player.id, now) };
+    const changed = await this.write(call, async (hook) =>
+      hook.offAt && isMeant(hook) ? this.hooks.switchOn(hook, on) : hook,
+    );
+    return this.withDeliveries(changed);
+  }
+
+  private async stop(
+    call: HookCall,
+    reason: HookOffReason,
+    news: HookNews,
+  ): Promise<HookWithDeliveries> {
+    const changed = await this.write(call, async (hook) =>
+      hook.offAt ? hook : this.drop(hook, reason, news),
+    );
+    return this.withDeliveries(changed);
+  }
+
+  /** The hook once it is off; null when it was, or a line waits to be published. */
+  private async drop(
+    { _id }: Hook,
+    offReason: HookOffReason,
+    news: HookNews,
+  ): Promise<Hook | null> {
+    const offAt = systemNow();
+    const written = await this.hooks.switchOff(_id, { offAt, offReason, news });
+    if (written) await this.deliveries.dropWaiting(_id.toHexString(), offAt);
+    return written;
+  }
+
+  /** @param write gives the hook as it is then; null when another request has changed it since it was read */
+  private async write(
+    { league, id }: HookCall,
+    write: (hook: Hook) => Promise<Hook | null>,
+  ): Promise<Hook> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const hook = await this.require(league, id);
+      // one line at a time: that of the change before comes first
+      await this.log.publishNow(hook);
+      const written = await write(hook);
+      if (!written) continue;
+      await this.log.publishNow(written);
+      return written;
+    }
+    throw conflict('CONFLICT', 'The hook is being changed right now. Please try again.');
+  }
+
+  /** Keys of what has happened of the events that a choice adds. */
+  private async pastOf(
+    league: LeagueSnapshot,
+    hook: Hook,
+    { choice, now }: { readonly choice: Choice; readonly now: Date },
+  ): Promise<string[]> {
+    const season = await this.calendars.of(league);
+    const night = league.night?.pace.kind ?? null;
+    const events = choice.events.filter((event) => !hook.events.includes(event));
+    const past = dueEvents({ season, night, events, since: hook.since, now });
+    return past.map(({ key }) => key);
+  }
 }
+
+const newsOf = (action: HookNews['action'], actor: string | null, at: Date): HookNews => ({
+  _id: new Types.ObjectId(),
+  at,
+  action,
+  actor,
+});
+
+const choiceOf = (hook: Hook, { name, events }: HookChange): Choice => ({
+  name: name === undefined ? (hook.name ?? null) : name || null,
+  events: events ? [...events] : hook.events,
+});
+
+const isSame = ({ name = null, events }: Hook, choice: Choice): boolean =>
+  name === choice.name &&
+  events.length === choice.events.length &&
+  events.every((event) => choice.events.includes(event));
 
 const REFUSALS = {
   inside: 'This address is inside the server’s own network.',
   unknown: 'This host wasn’t found.',
 } as const;
-
-export const unknownHook = () => notFound('HOOK_NOT_FOUND', 'This chat hook doesn’t exist.');
 
 const wrongAddress = (message: string) =>
   badRequest('INVALID_INPUT', message, [{ field: 'url', message }]);

@@ -124,8 +124,9 @@ describe('the outbox of the hooks (NT-04)', () => {
     hooked.chats.specials.push({ status: 503 });
     await hooked.setTime('2025-03-15T03:00:00Z');
     expect(await hooked.states()).toEqual(['lock queued']);
-    // the lock has passed, and so has the race
+    // the lock has passed, and so has the race; nothing overtakes what waits
     await hooked.setTime(AUSTRALIA.results);
+    expect(hooked.chats.posts).toBe(1);
     await hooked.later(MINUTE);
     await hooked.runJobs();
     expect(hooked.told()).toEqual(['result 1']);
@@ -133,12 +134,13 @@ describe('the outbox of the hooks (NT-04)', () => {
   });
 
   it('should not send again what was under way when an instance stopped', async () => {
-    await hooked.addHook();
+    const { _id: hook } = await hooked.addHook();
     hooked.chats.specials.push({ status: 503 });
     await hooked.setTime(AUSTRALIA.lock);
     // as the stopped instance has left it
     const waiting = { state: 'queued', event: 'reveal' };
-    await changeStored(hooked.app, 'hookDeliveries', waiting, { state: 'sending' });
+    const stopped = { state: 'sending', occupies: hook, nextTryAt: new Date() };
+    await changeStored(hooked.app, 'chatDeliveries', waiting, stopped);
     await hooked.later(MINUTE);
     await hooked.setTime(AUSTRALIA.results);
     expect(await hooked.states()).toEqual(['result sent', 'reveal failed']);

@@ -96,8 +96,8 @@ describe('a hook that is switched off (NT-04)', () => {
     await hooked.setTime(AUSTRALIA.lock);
     expect((await hooked.hooks())[0]).toMatchObject({ state: 'off' });
     // what waited when an instance stopped right after switching it off
-    await changeStored(hooked.app, 'hookDeliveries', { event: 'reveal' }, { state: 'queued' });
-    await changeStored(hooked.app, 'hooks', { _id: new Types.ObjectId(_id) }, { failures: 30 });
+    const again = { state: 'queued', nextTryAt: new Date() };
+    await changeStored(hooked.app, 'chatDeliveries', { event: 'reveal' }, again);
     expect(await hooked.press(_id, 'on')).toMatchObject({ _id, state: 'on', nextTryAt: null });
     await hooked.runJobs();
     expect(hooked.told()).toEqual([]);

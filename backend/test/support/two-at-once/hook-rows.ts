@@ -21,10 +21,10 @@ async function hooked(stage: Stage) {
 async function leftOf(stage: Stage, hook: string): Promise<unknown[]> {
   await stage.runJobs();
   const hooks = await stage.stored('hooks');
-  const deliveries = await stage.stored('hookDeliveries');
+  const deliveries = await stage.stored('chatDeliveries');
   return [
     ...hooks.filter(({ _id }) => String(_id) === hook),
-    ...deliveries.filter((each) => String(each.hook) === hook),
+    ...deliveries.filter((each) => each.to === hook),
   ];
 }
 

@@ -11,9 +11,10 @@ import {
 } from 'class-validator';
 import { OptionalField } from '../../../core/platform/http/optional-field.decorator.js';
 import { VisibleText } from '../../../core/platform/http/visible-text.decorator.js';
-import { DELIVERY_STATES, type DeliveryState } from '../hook-delivery.schema.js';
 import { MAX_ADDRESS } from '../hook-address.js';
 import {
+  DELIVERY_STATES,
+  type DeliveryState,
   HOOK_EVENTS,
   HOOK_KINDS,
   HOOK_LOSSES,

@@ -1,42 +1,41 @@
-import { setTimeout } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { CHANGES_MISSED, SEASONS_CHANGED } from '../../core/events/event-names.js';
 import { LeagueChanged } from '../../core/events/league-changed.js';
-import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
-import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { LeagueService } from '../../leagues/league/league.service.js';
 import { systemNow } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
 import { JobRunner } from '../../core/platform/jobs/job-runner.js';
+import { LeagueCalendars } from '../../leagues/league/league-calendars.js';
+import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
+import { LeagueService } from '../../leagues/league/league.service.js';
 import { HookDeliveryRepository } from './hook-delivery.repository.js';
 import { dueEvents, END_OF_TIME, nextEventAt } from './hook-events.js';
-import { HookNewsService } from './hook-news.service.js';
+import { HookLog } from './hook-log.js';
 import { HookOutbox } from './hook-outbox.js';
 import { HookRepository } from './hook.repository.js';
 import type { Hook } from './hook.schema.js';
 
-/** How often the leagues are looked at while nothing says that something has happened; system and game time. */
-const LOOK_MS = 5000;
-/** The jobs of one turn run one after the other (system time). */
-const MAX_WAIT_MS = 5000;
+/** How often the hooks that are due are read while nothing says that something has happened; system and game time. */
+const DUE_MS = 5000;
+/** How often all hooks are read, where no event of this process asks for it (system time). */
+const ALL_MS = 60_000;
 /** Hooks that are read in one query, with their leagues in another. */
 const PAGE = 100;
-/** How often all hooks are looked at, where no event of this process asks for it (system time). */
-const ALL_MS = 60_000;
+
+/** An instant in ms, by the system's clock and the game's. */
+type Instant = { readonly system: number; readonly game: number };
 
 /**
  * Queues what has happened in leagues with hooks, and sends it. The key of a delivery says what happened, so a run that
  * is repeated queues nothing twice; that an event is queued is noted at its hook last.
  */
 @Injectable()
-export class TellHooksJob implements OnModuleInit {
-  private readonly logger = new Logger(TellHooksJob.name);
-  /** When the leagues were last looked at, in ms: by the system's clock and the game's. */
-  private looked: { readonly system: number; readonly game: number } | null = null;
-
-  /** When all hooks were last looked at, and up to which time of the game. */
-  private all: { readonly system: number; readonly game: number } | null = null;
+export class QueueHookEventsJob implements OnModuleInit {
+  private readonly logger = new Logger(QueueHookEventsJob.name);
+  /** When hooks were last read. */
+  private checked: Instant | null = null;
+  /** When all of them were, and up to which time of the game it holds. */
+  private checkedAll: Instant | null = null;
 
   constructor(
     private readonly config: Config,
@@ -46,26 +45,24 @@ export class TellHooksJob implements OnModuleInit {
     private readonly outbox: HookOutbox,
     private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
-    private readonly news: HookNewsService,
+    private readonly log: HookLog,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'tell-hooks', run: (now) => this.run(now) });
+    this.jobs.add({ name: 'queue-hook-events', run: (now) => this.run(now) });
     if (!this.config.hooks) this.logger.log('Chat hooks are off.');
   }
 
   @OnEvent(SEASONS_CHANGED)
   @OnEvent(CHANGES_MISSED)
   seasonsChanged(): void {
-    this.looked = null;
-    this.all = null;
+    this.checked = null;
+    this.checkedAll = null;
   }
 
   @OnEvent(LeagueChanged.EVENT)
   leagueChanged({ topics }: LeagueChanged): void {
-    if (!topics.includes('night')) return;
-    this.looked = null;
-    this.all = null;
+    if (topics.includes('night')) this.seasonsChanged();
   }
 
   private async run(now: Date): Promise<void> {
@@ -73,38 +70,35 @@ export class TellHooksJob implements OnModuleInit {
       try {
         await this.queue(now, this.isChanged(now) ? null : now);
       } catch (error) {
-        // what it has not come to is looked at with the next run
-        this.all = null;
+        // what it has not come to is read with the next run
+        this.checkedAll = null;
         throw error;
       }
     }
-    await this.news.publishAll();
+    await this.log.publishAll();
     if (!this.config.hooks) return;
-    const isOver = new AbortController();
-    const aWhile = setTimeout(MAX_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
-    // a longer outbox goes on in the background, so other jobs need not wait
-    await Promise.race([this.outbox.sendDue(), aWhile]).finally(() => isOver.abort());
+    await this.outbox.sendForAWhile();
     // switched off just now
-    await this.news.publishAll();
+    await this.log.publishAll();
   }
 
-  /** Whether all hooks are looked at: what is due follows from seasons and nights, which other processes change, too. */
+  /** Whether all hooks are read: what is due follows from seasons and nights, which other processes change, too. */
   private isChanged(now: Date): boolean {
     const [system, game] = [systemNow().getTime(), now.getTime()];
-    const { all } = this;
-    const isChanged = all === null || Math.abs(system - all.system) >= ALL_MS || game < all.game;
-    this.all = isChanged || all === null ? { system, game } : { ...all, game };
+    const last = this.checkedAll;
+    const isChanged = last === null || Math.abs(system - last.system) >= ALL_MS || game < last.game;
+    this.checkedAll = isChanged || last === null ? { system, game } : { ...last, game };
     return isChanged;
   }
 
   private isDue(now: Date): boolean {
     const [system, game] = [systemNow().getTime(), now.getTime()];
-    const { looked } = this;
+    const last = this.checked;
     const isDue =
-      looked === null ||
-      Math.abs(system - looked.system) >= LOOK_MS ||
-      Math.abs(game - looked.game) >= LOOK_MS;
-    if (isDue) this.looked = { system, game };
+      last === null ||
+      Math.abs(system - last.system) >= DUE_MS ||
+      Math.abs(game - last.game) >= DUE_MS;
+    if (isDue) this.checked = { system, game };
     return isDue;
   }
 
@@ -120,7 +114,7 @@ export class TellHooksJob implements OnModuleInit {
       for (const hook of some) {
         const league = leagues.get(hook.league.toHexString());
         // without one its league is deleted
-        if (!league) await this.news.forget(hook);
+        if (!league) await this.log.forget(hook);
         else if (!hook.offAt && this.config.hooks) await this.queueFor(hook, league, now);
       }
     }
@@ -133,11 +127,11 @@ export class TellHooksJob implements OnModuleInit {
     const due = dueEvents({ season, night, events, since, now }).filter(
       ({ key }) => !hook.told.includes(key),
     );
+    const to = hook._id.toHexString();
+    for (const { key, ...event } of due) {
+      await this.deliveries.insert({ ...event, to, dedupeKey: `${to}:${key}` }, systemNow());
+    }
     if (due.length > 0) {
-      await this.deliveries.queue(
-        due.map((event) => ({ ...event, hook: hook._id })),
-        systemNow(),
-      );
       await this.hooks.addTold(
         hook._id,
         due.map(({ key }) => key),

@@ -9,8 +9,8 @@ import type { Hook } from './hook.schema.js';
  * has in the log, so a crash in between neither loses nor doubles it.
  */
 @Injectable()
-export class HookNewsService {
-  private readonly logger = new Logger(HookNewsService.name);
+export class HookLog {
+  private readonly logger = new Logger(HookLog.name);
 
   constructor(
     private readonly hooks: HookRepository,
@@ -43,11 +43,9 @@ export class HookNewsService {
   private async publish(hook: Hook): Promise<void> {
     const { news, league } = hook;
     if (!news) return;
-    const { _id, at, action, actor } = news;
+    const { actor, ...line } = news;
     await this.log.append({
-      _id,
-      at,
-      action,
+      ...line,
       league: league.toHexString(),
       actor: { _id: actor },
       round: null,
