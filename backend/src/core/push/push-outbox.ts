@@ -45,7 +45,11 @@ export class PushOutbox extends Outbox<PushMessage> {
     super(config, pushes, POLICY);
   }
 
-  protected override async deliver({ to, writer, facts }: PushMessage): Promise<Partial<PushMessage> | null> {
+  protected override async deliver({
+    to,
+    writer,
+    facts,
+  }: PushMessage): Promise<Partial<PushMessage> | null> {
     const device = await this.devices.signedIn(to);
     if (!device) return null;
     const content = await this.renderers.render(writer, facts);

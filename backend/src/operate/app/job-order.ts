@@ -47,7 +47,7 @@ export const JOB_ORDER = [
   // reminders depend on the calendar and on departures
   'remind',
   // what has happened in leagues, for their chats
-  'queue-hook-events',
+  'tell-hooks',
   // last: everything above may have queued a message; a push to a device that is gone becomes an email
   'send-pushes',
   'send-mail',

@@ -25,11 +25,7 @@ export class HookDeliveryRepository extends StoredOutbox<HookDelivery> {
 
   /** The latest of a hook, newest first. */
   latest(hook: Types.ObjectId): Promise<HookDelivery[]> {
-    return this.deliveries
-      .find({ to: hook.toHexString() })
-      .sort({ at: -1 })
-      .limit(SHOWN)
-      .lean();
+    return this.deliveries.find({ to: hook.toHexString() }).sort({ at: -1 }).limit(SHOWN).lean();
   }
 
   /** Deletes everything of a hook that is removed. */

@@ -143,7 +143,10 @@ export class HookRepository {
 
   /** Nothing has arrived since then. */
   async failed(_id: Types.ObjectId, failingSince: Date): Promise<void> {
-    await this.hooks.updateOne({ _id, offAt: null, failingSince: null }, { $set: { failingSince } });
+    await this.hooks.updateOne(
+      { _id, offAt: null, failingSince: null },
+      { $set: { failingSince } },
+    );
   }
 
   /** Null when it was off already, or a line waits to be published. */

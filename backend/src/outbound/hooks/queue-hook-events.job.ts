@@ -49,7 +49,8 @@ export class QueueHookEventsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'queue-hook-events', run: (now) => this.run(now) });
+    // the name by which an instance of an earlier version holds the job meanwhile
+    this.jobs.add({ name: 'tell-hooks', run: (now) => this.run(now) });
     if (!this.config.hooks) this.logger.log('Chat hooks are off.');
   }
 
