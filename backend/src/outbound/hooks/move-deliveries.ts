@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, Types } from 'mongoose';
 import { duplicateField } from '../../core/platform/database/duplicate-key.js';
+import { unlessDiskFull } from '../../core/platform/database/unless-disk-full.js';
 import { HookDelivery } from './hook-delivery.schema.js';
 import type { DeliveryState, HookLoss, ToldEvent } from './hook-kinds.js';
 
@@ -35,7 +36,12 @@ export class MoveDeliveries implements OnModuleInit {
     @InjectModel(HookDelivery.name) private readonly deliveries: Model<HookDelivery>,
   ) {}
 
+  /** On a full disk with the next start. */
   async onModuleInit(): Promise<void> {
+    await unlessDiskFull(this.move());
+  }
+
+  private async move(): Promise<void> {
     const old = this.connection.collection<OldDelivery>(OLD);
     await old.updateMany({ state: 'queued' }, { $set: { state: 'moving' } });
     for await (const delivery of old.find()) {
