@@ -2325,10 +2325,10 @@ export type LimitCode =
   | "OWNED_LEAGUE_LIMIT_REACHED"
   | "NEW_LEAGUE_LIMIT_REACHED";
 export type NextSeasonStateDto = {
-  /** Id of the league; it can be asked for once it is open. */
-  league: string;
   /** Why it has not opened although its season is known: a limit of its owner. Null where nothing is in the way. */
   refusedBy: LimitCode | null;
+  /** Id of the league; it can be asked for once it is open. */
+  league: string;
   /** False while it waits for the next season, which opens it by itself (HALL-1). */
   isOpen: boolean;
 };
@@ -2339,6 +2339,8 @@ export type PaceDto = {
   kind: PaceKind;
   /** `building` while the season is fetched, `failed` when that did not work; always `ready` for `season`. */
   state: PaceState;
+  /** When the night has started, or starts by itself (UTC); absent until that is known. */
+  startsAt?: string;
   /** Minutes for the picks of each round. */
   pickMinutes?: number;
   /** How long swaps are possible. */
@@ -2351,8 +2353,6 @@ export type PaceDto = {
   timeZone?: string;
   /** How many of the season's first rounds are played; absent for all of them. */
   rounds?: number;
-  /** When the night has started, or starts by itself (UTC); absent until that is known. */
-  startsAt?: string;
 };
 export type AvatarDto = {
   /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
@@ -2363,28 +2363,38 @@ export type AvatarDto = {
   isCustomized: boolean;
 };
 export type MemberDto = {
+  /** When they joined the league (game time, UTC). */
+  joinedAt: string;
   /** User id. */
   _id: string;
   /** Username of the player. */
   username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
-  /** When they joined the league (game time, UTC). */
-  joinedAt: string;
   /** The helmet of the player. */
   avatar: AvatarDto;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
 };
 export type AvatarUserDto = {
   /** User id. */
   _id: string;
   /** Username of the player. */
   username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
   /** The helmet of the player. */
   avatar: AvatarDto;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
 };
 export type LeagueDto = {
+  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made
+    too (`replace`). The latest choice (OVERRIDE-4). */
+  ownerMay: OwnerMay;
+  /** The first round for which that choice counts, where rounds that locked before it go by
+    another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
+  ownerMayFrom: number | null;
+  /** User id of the member who is asked to take over the league; null while nobody is. */
+  heir: string | null;
+  /** The league of the next season; null until the owner asks for it (HALL-1). */
+  nextSeason: NextSeasonStateDto | null;
   /** Id of the league. */
   _id: string;
   /** Name of the league. */
@@ -2395,22 +2405,12 @@ export type LeagueDto = {
   owner: string;
   /** Year of the season, fixed when the league is made. */
   season: number;
-  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made
-    too (`replace`). The latest choice (OVERRIDE-4). */
-  ownerMay: OwnerMay;
-  /** The first round for which that choice counts, where rounds that locked before it go by
-    another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
-  ownerMayFrom: number | null;
+  /** Whether plans may count for members who miss a lock; fixed from the first lock on (PLAN-6). */
+  plansMayCount: boolean;
   /** How many swaps a season has; fixed from the first lock on (OWNER-1). */
   switcheroos: number;
   /** How many members there may be; fixed from the first lock on (OWNER-1). */
   maxMembers: number;
-  /** User id of the member who is asked to take over the league; null while nobody is. */
-  heir: string | null;
-  /** The league of the next season; null until the owner asks for it (HALL-1). */
-  nextSeason: NextSeasonStateDto | null;
-  /** Whether plans may count for members who miss a lock; fixed from the first lock on (PLAN-6). */
-  plansMayCount: boolean;
   /** Whether members may join after the first lock; fixed from then on (OWNER-1). */
   lateJoining: boolean;
   /** Whether the owner lets members join (OWNER-2). */
@@ -2537,16 +2537,16 @@ export type ProblemDetailDto = {
   message: string;
 };
 export type ProblemDto = {
-  /** The HTTP status. */
-  statusCode: number;
   /** Stable code of the refusal, for programs. */
   code: ProblemCode;
+  /** Of `PICK_CHANGED`: when the pick was changed, ISO 8601 in UTC; absent when it was withdrawn. */
+  changedAt?: string;
+  /** The HTTP status. */
+  statusCode: number;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
   /** The same sentence as `message`. */
   error: string;
-  /** Of `PICK_CHANGED`: when the pick was changed, ISO 8601 in UTC; absent when it was withdrawn. */
-  changedAt?: string;
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
@@ -2571,48 +2571,46 @@ export type ImportOutcome =
   | "held"
   | "failed";
 export type WaitingImportDto = {
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
+  until: string;
   /** Cars that the result lists. */
   listed: number;
   /** Cars that a whole result would list. */
   expected: number;
-  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
-  until: string;
   /** Teams whose cars are missing. */
   teams: string[];
   /** Whether it would be stored if it was released: nothing else is wrong with it. */
   mayRelease: boolean;
 };
 export type ImportDto = {
-  /** Id of the import. */
-  _id: string;
-  /** Year of the season. */
-  season: number;
   /** What was looked for: the round’s result, or the calendar. */
   about: ImportSubject;
+  /** `held`: a result entered manually was kept though the source reports another one. */
+  outcome: ImportOutcome;
+  /** Null unless it waits only for cars that may still be added (SCORE-2). */
+  waiting: WaitingImportDto | null;
+  /** Id of the import. */
+  _id: string;
+  /** The latest try (game time, UTC). */
+  at: string;
+  /** Year of the season. */
+  season: number;
   /** Round number; null where the calendar has a race that is no round here, or is wrong as a whole. */
   round: number | null;
   /** Name of the race. */
   raceName: string;
   /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */
   source: string;
-  /** `held`: a result entered manually was kept though the source reports another one. */
-  outcome: ImportOutcome;
-  /** How many tries in a row ended like this. */
-  times: number;
-  /** Null unless it waits only for cars that may still be added (SCORE-2). */
-  waiting: WaitingImportDto | null;
-  /** The latest try (game time, UTC). */
-  at: string;
   /** Why nothing was stored, in sentences; empty otherwise. */
   reasons: string[];
+  /** How many tries in a row ended like this. */
+  times: number;
 };
 export type ImportListDto = {
   /** Newest first; tries in a row that ended alike are one. */
   imports: ImportDto[];
 };
 export type JobDto = {
-  /** Name of the job. */
-  name: string;
   /** `waiting`: no server has taken it on; `failing`: its last run ended with `lastError`. */
   state: "active" | "waiting" | "failing";
   /** A server has the job until then (system time, UTC), and longer while it lives; null when none
@@ -2624,10 +2622,12 @@ export type JobDto = {
   lastSuccessAt: string | null;
   /** One sentence; null while the job works. */
   lastError: string | null;
-  /** Failures in a row. */
-  tries: number;
   /** After a failure: not before then (system time, UTC); null otherwise. */
   nextAttemptAt: string | null;
+  /** Name of the job. */
+  name: string;
+  /** Failures in a row. */
+  tries: number;
 };
 export type JobListDto = {
   /** In the order in which they run. */
@@ -2636,12 +2636,12 @@ export type JobListDto = {
 export type ResultsStatus = "none" | "provisional" | "official";
 export type LogSession = "race" | "sprint";
 export type ManualEntryDto = {
-  /** The app admin who entered it. */
-  username: string;
   /** The classifications that stay until the source reports the same. */
   sessions: LogSession[];
   /** When it was entered (game time, UTC). */
   at: string;
+  /** The app admin who entered it. */
+  username: string;
   /** The reason that was given; may be empty. */
   notes: string;
 };
@@ -2673,12 +2673,6 @@ export type ResultDriverDto = {
   name: string;
 };
 export type RoundResultsDto = {
-  /** Year of the season. */
-  season: number;
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
   /** Whether results are stored, and whether they are provisional or official. */
   resultsStatus: ResultsStatus;
   /** Null unless results that were entered manually are in force. */
@@ -2687,6 +2681,12 @@ export type RoundResultsDto = {
   race: EnteredRowDto[] | null;
   /** Stored classification of the sprint; null while there is none. */
   sprint: EnteredRowDto[] | null;
+  /** Year of the season. */
+  season: number;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
   /** Whether the round has a sprint that is run. */
   isSprintWeekend: boolean;
   /** Two per team, in the order of the teams. */
@@ -2709,12 +2709,12 @@ export type EnterResultsDto = {
   notes?: string;
 };
 export type ImportedRoundDto = {
-  /** What happened, in a sentence for people. */
-  message: string;
   /** What came of it. */
   outcome: ImportOutcome;
   /** Why nothing was stored, or what was corrected, in sentences. */
   reasons: string[];
+  /** What happened, in a sentence for people. */
+  message: string;
   /** The round as it is stored now. */
   results: RoundResultsDto;
 };
@@ -2727,16 +2727,18 @@ export type FetchingState = "fetching" | "waiting" | "failed";
 export type FetchingDto = {
   /** `fetching`, `waiting` until the results API allows more requests, or `failed` for the reason given. */
   state: FetchingState;
-  /** Rounds that have been fetched. */
-  done: number;
-  /** Rounds of the season; null until its calendar has been fetched. */
-  rounds: number | null;
   /** Real time at which it goes on while it waits; else null. */
   waitsUntil: string | null;
   /** Why it failed; else null. */
   reason: string | null;
+  /** Rounds that have been fetched. */
+  done: number;
+  /** Rounds of the season; null until its calendar has been fetched. */
+  rounds: number | null;
 };
 export type PastSeasonDto = {
+  /** Null unless it is being fetched anew, or that failed. */
+  fetching: FetchingDto | null;
   /** Year of the season. */
   season: number;
   /** Number of its rounds. */
@@ -2745,8 +2747,6 @@ export type PastSeasonDto = {
   isBundled: boolean;
   /** How many earlier versions are kept for race nights that began with them. */
   olderVersions: number;
-  /** Null unless it is being fetched anew, or that failed. */
-  fetching: FetchingDto | null;
 };
 export type PastSeasonListDto = {
   /** Latest first. */
@@ -2772,14 +2772,14 @@ export type SessionStartsDto = {
   race?: string;
 };
 export type ManualCalendarDto = {
-  /** The app admin who did. */
-  username: string;
   /** Null unless it was set. */
   status: CalendarStatus | null;
   /** False where the sprint was marked as not run; else null. */
   sprintRun: boolean | null;
   /** When something was set last (game time, UTC). */
   at: string;
+  /** The app admin who did. */
+  username: string;
   /** The starts that were set; empty when none was. */
   sessions: SessionStartsDto;
 };
@@ -2790,12 +2790,6 @@ export type AnnouncedCalendarDto = {
   sessions: SessionStartsDto;
 };
 export type RoundCalendarDto = {
-  /** Year of the season. */
-  season: number;
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
   /** Where the round stands (NEXT-1). */
   status: RaceStatus;
   /** False where the sprint was marked as not run; null on a weekend without one. */
@@ -2810,6 +2804,12 @@ export type RoundCalendarDto = {
   resultsStatus: ResultsStatus;
   /** What was set, until it is released; null while nothing is. */
   manual: ManualCalendarDto | null;
+  /** Year of the season. */
+  season: number;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
   /** Whether the weekend is one with a sprint. */
   isSprintWeekend: boolean;
   /** The starts that are in force. */
@@ -2832,14 +2832,14 @@ export type ChangeCalendarDto = {
   release?: boolean;
 };
 export type AnnouncementDto = {
+  /** Every note is out at once. */
+  status: "published";
   /** Id of the note. */
   _id: string;
   /** Heading, plain text. */
   title: string;
   /** Plain text; line breaks are kept. */
   content: string;
-  /** Every note is out at once. */
-  status: "published";
   /** When it was posted (game time, UTC). */
   createdAt: string;
 };
@@ -2852,10 +2852,10 @@ export type CreateAnnouncementDto = {
   status: "published";
 };
 export type EmailConfirmedDto = {
-  /** True when it was confirmed before: nothing has changed. */
-  wasConfirmed: boolean;
   /** What happened, in a sentence for people. */
   message: string;
+  /** True when it was confirmed before: nothing has changed. */
+  wasConfirmed: boolean;
 };
 export type ConfirmEmailDto = {
   /** From the link of the welcome email, or of the one that was asked for again. */
@@ -2868,18 +2868,18 @@ export type WaitingEmailDto = {
   until: string;
 };
 export type UserDto = {
-  /** User id. */
-  _id: string;
-  /** Unique, in the case it was registered in. */
-  username: string;
   /** Email address of the account. */
   email: string;
-  /** Whether the player has followed a link that was sent to this address. */
-  emailConfirmed: boolean;
   /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
   getsEmails: boolean;
   /** The address that is to replace it; null when no change is asked for. */
   emailChange: WaitingEmailDto | null;
+  /** User id. */
+  _id: string;
+  /** Unique, in the case it was registered in. */
+  username: string;
+  /** Whether the player has followed a link that was sent to this address. */
+  emailConfirmed: boolean;
   /** True for people who run the whole game. */
   isAppAdmin: boolean;
   /** Whether reminders of missing picks are sent (REMIND-3). */
@@ -2896,10 +2896,10 @@ export type EmailChangeTokenDto = {
   token: string;
 };
 export type ConfirmationSentDto = {
-  /** True when the address is confirmed already: no email was sent. */
-  emailConfirmed: boolean;
   /** What happened, in a sentence for people. */
   message: string;
+  /** True when the address is confirmed already: no email was sent. */
+  emailConfirmed: boolean;
 };
 export type CurrentPasswordDto = {
   /** The password of the account. Without it the caller must have signed in with it for this
@@ -2992,26 +2992,26 @@ export type ResetPasswordDto = {
   token?: string | null;
 };
 export type EmailChangeUndoneDto = {
-  /** User id. */
-  _id: string;
-  /** Unique, in the case it was registered in. */
-  username: string;
   /** Email address of the account. */
   email: string;
-  /** Whether the player has followed a link that was sent to this address. */
-  emailConfirmed: boolean;
   /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
   getsEmails: boolean;
   /** The address that is to replace it; null when no change is asked for. */
   emailChange: WaitingEmailDto | null;
+  /** Sets a new password once, within an hour (`POST /api/auth/reset-password`). */
+  resetToken: string;
+  /** User id. */
+  _id: string;
+  /** Unique, in the case it was registered in. */
+  username: string;
+  /** Whether the player has followed a link that was sent to this address. */
+  emailConfirmed: boolean;
   /** True for people who run the whole game. */
   isAppAdmin: boolean;
   /** Whether reminders of missing picks are sent (REMIND-3). */
   emailRemindersEnabled: boolean;
   /** IANA name of the time zone used in emails; null until a browser has reported it. */
   timeZone: string | null;
-  /** Sets a new password once, within an hour (`POST /api/auth/reset-password`). */
-  resetToken: string;
   /** The helmet of the player. */
   avatar: AvatarDto;
   /** When the account was opened (UTC). */
@@ -3057,6 +3057,8 @@ export type InviteHelmetDto = {
   stars: number;
 };
 export type InviteDto = {
+  /** `closed` by the owner, `begun` for a race night after its third lock (OWNER-2, NIGHT-7). */
+  state: InviteState;
   /** The code, as it is spelled. */
   code: string;
   /** Name of the league. */
@@ -3067,14 +3069,12 @@ export type InviteDto = {
   members: number;
   /** How many there may be. */
   maxMembers: number;
+  /** Helmets of the members without their names, in the order of joining, 24 at most. */
+  helmets: InviteHelmetDto[];
   /** Year of the season. */
   season: number;
   /** Whether it is a race night (NIGHT-1). */
   isRaceNight: boolean;
-  /** `closed` by the owner, `begun` for a race night after its third lock (OWNER-2, NIGHT-7). */
-  state: InviteState;
-  /** Helmets of the members without their names, in the order of joining, 24 at most. */
-  helmets: InviteHelmetDto[];
 };
 export type PictureSize = "wide" | "tall";
 export type JoinProblemDto = {
@@ -3084,12 +3084,12 @@ export type JoinProblemDto = {
   message: string;
 };
 export type InvitedDto = {
-  /** What happened, in a sentence for people. */
-  message: string;
   /** The league that was joined; null when it could not be joined any more. */
   league: LeagueDto | null;
   /** Why it could not be joined; null when it was. */
   problem: JoinProblemDto | null;
+  /** What happened, in a sentence for people. */
+  message: string;
   /** The account that has signed in. */
   user: UserDto;
   /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
@@ -3138,6 +3138,12 @@ export type InvitingLeagueDto = {
   name: string;
 };
 export type InvitationDto = {
+  /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
+  from: InvitingLeagueDto | null;
+  /** When the race night has started, or starts by itself (UTC); null until that is known. */
+  startsAt: string | null;
+  /** Why it cannot be accepted now; null where it can. */
+  problem: JoinProblemDto | null;
   /** Id of the league. */
   leagueId: string;
   /** Name of the league. */
@@ -3152,12 +3158,6 @@ export type InvitationDto = {
   invited: number;
   /** Whether it is to a race night. */
   isRaceNight: boolean;
-  /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
-  from: InvitingLeagueDto | null;
-  /** When the race night has started, or starts by itself (UTC); null until that is known. */
-  startsAt: string | null;
-  /** Why it cannot be accepted now; null where it can. */
-  problem: JoinProblemDto | null;
 };
 export type OwnPickState = "missing" | "taken" | "in";
 export type OwnSwapDto = {
@@ -3169,30 +3169,30 @@ export type OwnSwapDto = {
   isPossible: boolean;
 };
 export type OwnRoundDto = {
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
   /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
   lockAt: string | null;
   /** `taken`: it holds a name that is used by now, and would not count (REMIND-3). */
   pick: OwnPickState;
   /** Null without a pick, without a swap left, and in a round without a swap window. */
   swap: OwnSwapDto | null;
-  /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
-  locked: boolean;
-};
-export type OwnResultDto = {
   /** Round number. */
   round: number;
   /** Name of the race. */
   raceName: string;
+  /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
+  locked: boolean;
+};
+export type OwnResultDto = {
   /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
   points: number | null;
   /** Provisional while the round waits for its second import. */
   resultsStatus: ResultsStatus;
   /** When the result came, ISO 8601 in UTC. */
   at: string;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
 };
 export type ChampionsDto = {
   /** Usernames. */
@@ -3201,16 +3201,16 @@ export type ChampionsDto = {
   teams: string[];
 };
 export type LeagueOverviewDto = {
-  /** Id of the league. */
-  _id: string;
-  /** The player's position in the drivers' table; null before the first completed round. */
-  position: number | null;
   /** The current round (NEXT-2); null when the season has none left. */
   current: OwnRoundDto | null;
   /** The latest completed round; null before the first. */
   lastResult: OwnResultDto | null;
   /** Null until the season is over. */
   champions: ChampionsDto | null;
+  /** Id of the league. */
+  _id: string;
+  /** The player's position in the drivers' table; null before the first completed round. */
+  position: number | null;
 };
 export type UpdateLeagueDto = {
   /** From the next round on: rounds whose picks are locked by now keep what held at their lock
@@ -3233,10 +3233,6 @@ export type UpdateLeagueDto = {
   pace?: NewPaceDto;
 };
 export type CalendarRoundDto = {
-  /** Number of the round. */
-  round: number;
-  /** Name of the race. */
-  name: string;
   /** When picks lock. */
   lockAt: string | null;
   /** From when on drivers can be swapped. */
@@ -3247,6 +3243,10 @@ export type CalendarRoundDto = {
   resultsAt: string | null;
   /** Where the round stands. */
   status: RaceStatus;
+  /** Number of the round. */
+  round: number;
+  /** Name of the race. */
+  name: string;
   /** Whether there is a sprint. */
   isSprintWeekend: boolean;
 };
@@ -3261,32 +3261,32 @@ export type LeagueCalendarDto = {
 export type HallPersonDto = {
   /** User id; null of somebody who is known by a name alone, from a season that was entered by hand. */
   _id: string | null;
-  /** Username; `a former player` once the account is gone. */
-  username: string;
   /** The helmet; null without an account. */
   avatar: AvatarDto | null;
+  /** Username; `a former player` once the account is gone. */
+  username: string;
 };
 export type HallPlaceDto = {
+  /** Who it is. */
+  user: HallPersonDto;
   /** From 1; equal ones share it. */
   position: number;
   /** Null where nobody knows them any more. */
   points: number | null;
-  /** Who it is. */
-  user: HallPersonDto;
 };
 export type HallSeasonDto = {
-  /** Year of the season. */
-  season: number;
   /** Id of its league; null where the caller is not in it, and of a season that was entered by hand. */
   leagueId: string | null;
-  /** How many are in its table. */
-  members: number;
   /** Points by which the champion of the drivers' table was ahead; null when nobody knows, or two share the title. */
   margin: number | null;
+  /** Year of the season. */
+  season: number;
   /** Whether it counts: all its results are official (HALL-2). */
   isFinished: boolean;
   /** Whether it was entered by hand (HALL-6). */
   isEntered: boolean;
+  /** How many are in its table. */
+  members: number;
   /** Champions of the drivers' table; several on a full tie, none before it counts. */
   drivers: HallPlaceDto[];
   /** Champions of the teams' table. */
@@ -3295,14 +3295,16 @@ export type HallSeasonDto = {
   table: HallPlaceDto[];
 };
 export type HallTitlesDto = {
+  /** Who it is. */
+  user: HallPersonDto;
   /** In the drivers championship. */
   drivers: number;
   /** In the teams championship. */
   teams: number;
-  /** Who it is. */
-  user: HallPersonDto;
 };
 export type AllTimeRowDto = {
+  /** Who it is. */
+  user: HallPersonDto;
   /** From 1; equal points share it. */
   position: number;
   /** Seasons that count. */
@@ -3313,8 +3315,6 @@ export type AllTimeRowDto = {
   titles: number;
   /** Points of the drivers championship; null when nobody has entered those of any season. */
   points: number | null;
-  /** Who it is. */
-  user: HallPersonDto;
 };
 export type RecordKind =
   | "best-round"
@@ -3324,14 +3324,14 @@ export type RecordKind =
   | "best-swap"
   | "smallest-margin";
 export type RecordHolderDto = {
+  /** Who it is. */
+  user: HallPersonDto;
   /** Year of the season. */
   season: number;
   /** Null when it is about the whole season. */
   round: number | null;
   /** Name of the Grand Prix of that round. */
   raceName: string | null;
-  /** Who it is. */
-  user: HallPersonDto;
 };
 export type HallRecordDto = {
   /** What it is about. */
@@ -3382,28 +3382,22 @@ export type HookLoss = "picture" | "layout";
 export type HookDeliveryDto = {
   /** What it tells. */
   event: ToldEvent;
-  /** Round that it is about; null for a test. */
-  round: number | null;
   /** Where it stands. */
   state: DeliveryState;
-  /** How often it was tried. */
-  tries: number;
   /** What the latest try was answered: a status, or a sentence where there was no answer. Null before it. */
   answer: string | null;
   /** What the chat refused of it before it took the rest: its picture, or all but the words. Null: nothing. */
   loss: HookLoss | null;
+  /** Round that it is about; null for a test. */
+  round: number | null;
+  /** How often it was tried. */
+  tries: number;
   /** When it last changed (ISO 8601, UTC). */
   changedAt: string;
 };
 export type HookDto = {
-  /** Id of the hook. */
-  _id: string;
   /** Which chat it is. */
   kind: HookKind;
-  /** What its owner calls it; null without a name. */
-  name: string | null;
-  /** Its address without what makes it a key. */
-  address: string;
   /** What it tells. */
   events: HookEvent[];
   /** Whether what it tells arrives. */
@@ -3412,6 +3406,12 @@ export type HookDto = {
   offReason: HookOffReason | null;
   /** When it is tried again (ISO 8601, UTC); null unless it fails. */
   nextTryAt: string | null;
+  /** Id of the hook. */
+  _id: string;
+  /** What its owner calls it; null without a name. */
+  name: string | null;
+  /** Its address without what makes it a key. */
+  address: string;
   /** The latest twenty, newest first. */
   deliveries: HookDeliveryDto[];
 };
@@ -3424,14 +3424,8 @@ export type HookListDto = {
   hooks: HookDto[];
 };
 export type AddedHookDto = {
-  /** Id of the hook. */
-  _id: string;
   /** Which chat it is. */
   kind: HookKind;
-  /** What its owner calls it; null without a name. */
-  name: string | null;
-  /** Its address without what makes it a key. */
-  address: string;
   /** What it tells. */
   events: HookEvent[];
   /** Whether what it tells arrives. */
@@ -3442,6 +3436,12 @@ export type AddedHookDto = {
   nextTryAt: string | null;
   /** What messages to programs are signed with, as Standard Webhooks say. It is told this once; null for chats. */
   secret: string | null;
+  /** Id of the hook. */
+  _id: string;
+  /** What its owner calls it; null without a name. */
+  name: string | null;
+  /** Its address without what makes it a key. */
+  address: string;
   /** The latest twenty, newest first. */
   deliveries: HookDeliveryDto[];
 };
@@ -3459,26 +3459,26 @@ export type PictureKind = "grid" | "recap" | "standings" | "card" | "year";
 export type HookPictureDto = {
   /** What it shows. */
   kind: PictureKind;
+  /** Which chats show it: Discord always, Slack and Mattermost while the league has a public link. */
+  chats: HookKind[];
   /** Round that it is about. */
   round: number;
   /** What it shows, in a sentence. */
   alt: string;
-  /** Which chats show it: Discord always, Slack and Mattermost while the league has a public link. */
-  chats: HookKind[];
 };
 export type HookPreviewDto = {
   /** What it tells. */
   event: ToldEvent;
-  /** Its first line, which leads to the league. */
-  title: string;
-  /** What stands below it. */
-  text: string;
   /** An instant after the text, in the time of who reads it (ISO 8601, UTC); null without one. */
   when: string | null;
   /** The picture with it; null without one. */
   picture: HookPictureDto | null;
   /** What a program gets: the body of the post. */
   json: string;
+  /** Its first line, which leads to the league. */
+  title: string;
+  /** What stands below it. */
+  text: string;
 };
 export type UpdateHookDto = {
   /** What its owner calls it, so that it can be told from others. */
@@ -3487,14 +3487,14 @@ export type UpdateHookDto = {
   events?: HookEvent[];
 };
 export type HookTestDto = {
-  /** Whether it arrived. */
-  arrived: boolean;
-  /** What was answered, or why nothing was. */
-  answer: string;
   /** What the chat refused of it: all but the words. Null: nothing. */
   loss: HookLoss | null;
   /** The hook, with the test among its deliveries. */
   hook: HookDto;
+  /** Whether it arrived. */
+  arrived: boolean;
+  /** What was answered, or why nothing was. */
+  answer: string;
 };
 export type LogAction =
   | "member-joined"
@@ -3563,6 +3563,8 @@ export type LogPickDto = {
   team: string;
   /** `user-submitted` for a pick of the player, `admin-assigned` for one of the owner. */
   status: string;
+  /** False: assigned with 0 points (SCORE-7). */
+  assignPoints: boolean;
   /** True when it was assigned over a pick that the player had made (OVERRIDE-6); absent
     otherwise. */
   overOwnPick?: boolean;
@@ -3572,20 +3574,18 @@ export type LogPickDto = {
   username?: string;
   /** True when that player is a machine; in `after` only. */
   isMachine?: boolean;
-  /** False: assigned with 0 points (SCORE-7). */
-  assignPoints: boolean;
 };
 export type LogResultDto = {
   /** The Grand Prix or the sprint. */
   session: LogSession;
+  /** How the race ended for the car; `DNS` also for a driver without a row (SCORE-2). */
+  status: ResultStatus;
   /** Display name of the driver. */
   driver: string;
   /** Display name of the team; null while the driver has no row. */
   team: string | null;
   /** Classified position; null unless classified. */
   position: number | null;
-  /** How the race ended for the car; `DNS` also for a driver without a row (SCORE-2). */
-  status: ResultStatus;
   /** Points as awarded (SCORE-1). */
   points: number;
 };
@@ -3618,10 +3618,10 @@ export type LogLockDto = {
   lockAt: string | null;
 };
 export type LogTakenDto = {
-  /** Round of the open pick. */
-  round: number;
   /** Display names that it lost to the assignment (OVERRIDE-3). */
   names: string[];
+  /** Round of the open pick. */
+  round: number;
 };
 export type LogActorDto = {
   /** User id; null for results that were corrected at their source. */
@@ -3633,12 +3633,8 @@ export type LogActorDto = {
   isMachine?: boolean;
 };
 export type LogEntryDto = {
-  /** Id of the entry. */
-  _id: string;
   /** What was done; decides what `before` and `after` hold. */
   action: LogAction;
-  /** Round number; null for an entry that is about no round. */
-  round: number | null;
   /** What stood before, by the action; null where nothing did. */
   before:
     | (
@@ -3661,25 +3657,29 @@ export type LogEntryDto = {
         | LogLockDto
       )
     | null;
-  /** What the actor wrote beside it, at most 200 characters; may be empty. */
-  notes: string;
   /** Names that an assignment took from picks that were still open; absent without any, and until
     those rounds are revealed (LOCK-5). */
   taken?: LogTakenDto[];
+  /** Id of the entry. */
+  _id: string;
   /** When it was done (game time, UTC). */
   at: string;
   /** Who did it. */
   actor: LogActorDto;
+  /** Round number; null for an entry that is about no round. */
+  round: number | null;
+  /** What the actor wrote beside it, at most 200 characters; may be empty. */
+  notes: string;
 };
 export type LogPageDto = {
+  /** Newest first. */
+  entries: LogEntryDto[];
   /** Number of this page, from 1. */
   page: number;
   /** Entries on a full page. */
   pageSize: number;
   /** Entries on all pages together, of the kind that was asked for. */
   total: number;
-  /** Newest first. */
-  entries: LogEntryDto[];
 };
 export type LogKind =
   | "assignment"
@@ -3695,10 +3695,6 @@ export type NightPhase = "picks" | "countdown" | "swap" | "result";
 export type NightDto = {
   /** `lobby` before the start, `over` after the last results. */
   state: NightState;
-  /** Year that is played. */
-  season: number;
-  /** The round that is played: the first one in the lobby, the last one when it is over. */
-  round: number;
   /** What goes on in that round; null in the lobby and when it is over. */
   phase: NightPhase | null;
   /** When it ends by itself (UTC); null when it does not, as while the night is paused. */
@@ -3707,8 +3703,6 @@ export type NightDto = {
   secondsLeft: number | null;
   /** When the night has started, or starts by itself (UTC); null until that is known. */
   startsAt: string | null;
-  /** Whether the server was away and this round has had its full time again (NIGHT-6). */
-  restarted: boolean;
   /** User ids of members who have asked for this in the last seconds, and of all machines. */
   present: string[];
   /** User ids of members with a complete pick for the round. */
@@ -3718,10 +3712,16 @@ export type NightDto = {
   /** Id of the league that the same people play next; null while there is none, and for anyone who is no
     member of it. */
   next: string | null;
-  /** Raised by each press. */
-  version: number;
+  /** Year that is played. */
+  season: number;
+  /** The round that is played: the first one in the lobby, the last one when it is over. */
+  round: number;
+  /** Whether the server was away and this round has had its full time again (NIGHT-6). */
+  restarted: boolean;
   /** The server's time (UTC), to count against. */
   serverTime: string;
+  /** Raised by each press. */
+  version: number;
 };
 export type PressedPhase = "picks" | "swap" | "result";
 export type PressDto = {
@@ -3774,10 +3774,10 @@ export type NamePersonDto = {
   userId: string;
 };
 export type PublicLinkDto = {
-  /** Off until the owner turns it on. */
-  enabled: boolean;
   /** The whole address; null while it is off. A new one each time it is turned on. */
   url: string | null;
+  /** Off until the owner turns it on. */
+  enabled: boolean;
 };
 export type ShareChoiceDto = {
   /** Whether anybody with the link sees the revealed rounds. */
@@ -3794,25 +3794,25 @@ export type RoundOutcome =
 export type PickStatus =
   "empty" | "user-submitted" | "admin-assigned" | "from-plan";
 export type ExplainedPickDto = {
+  /** Who made it: the player (`user-submitted`) or the owner (`admin-assigned`). */
+  status: PickStatus;
   /** Display name of the main driver. */
   mainDriver: string;
   /** Display name of the reserve driver. */
   reserveDriver: string;
   /** Display name of the team. */
   team: string;
-  /** Who made it: the player (`user-submitted`) or the owner (`admin-assigned`). */
-  status: PickStatus;
 };
 export type PickField = "mainDriver" | "reserveDriver" | "team";
 export type ExplainedSwapDto = {
   /** How many swaps; two swaps of the same pick leave its drivers as they were. */
   count: number;
+  /** When the last one was made (game time, UTC). */
+  lastAt: string;
   /** Main driver before the first swap. */
   originalMainDriver: string;
   /** Reserve driver before the first swap. */
   originalReserveDriver: string;
-  /** When the last one was made (game time, UTC). */
-  lastAt: string;
 };
 export type ExplainedNamesDto = {
   /** Display name of the main driver. */
@@ -3823,16 +3823,16 @@ export type ExplainedNamesDto = {
   team: string;
 };
 export type ExplainedAssignmentDto = {
+  /** The pick that it replaced; null where there was none. */
+  replaced: ExplainedNamesDto | null;
   /** The owner's name; `a former player` once the account is gone. */
   by: string | null;
+  /** When it was assigned (game time, UTC). */
+  at: string;
   /** False: assigned with 0 points, which stay 0 (SCORE-7). */
   assignPoints: boolean;
   /** What the owner wrote beside it; may be empty. */
   notes: string;
-  /** The pick that it replaced; null where there was none. */
-  replaced: ExplainedNamesDto | null;
-  /** When it was assigned (game time, UTC). */
-  at: string;
 };
 export type ExplainedSession = "race" | "sprint";
 export type ScoreCode =
@@ -3845,6 +3845,8 @@ export type ScoreCode =
   | "ASSIGNED_WITH_ZERO";
 export type ScoreRule = "SCORE-4" | "SCORE-5" | "SCORE-6" | "SCORE-7";
 export type ExplainedRowDto = {
+  /** How the race ended for the car. */
+  status: ResultStatus;
   /** Display name of the driver. */
   driver: string;
   /** Display name of the team the car was entered for; null for a driver who is not in the
@@ -3852,8 +3854,6 @@ export type ExplainedRowDto = {
   team: string | null;
   /** Classified position; null unless classified. */
   position: number | null;
-  /** How the race ended for the car. */
-  status: ResultStatus;
   /** Points as awarded (SCORE-1). */
   points: number;
   /** False for a driver who is not in the results, which counts as not started (SCORE-2). */
@@ -3864,12 +3864,12 @@ export type ExplainedLineDto = {
   part: PickField;
   /** The Grand Prix or the sprint. */
   session: ExplainedSession;
-  /** Display name of the driver or the team. */
-  name: string;
   /** Why the points count, or why not. */
   code: ScoreCode;
   /** Id of the rule in docs/rules.md. */
   rule: ScoreRule;
+  /** Display name of the driver or the team. */
+  name: string;
   /** Points that count for the player. */
   points: number;
   /** Points that were awarded: the sum of the rows. */
@@ -3891,6 +3891,10 @@ export type ExplainedStepDto = {
   kind: ExplainedStep;
   /** The pick before it; null where there was none. */
   before: ExplainedNamesDto | null;
+  /** When it was done (game time, UTC). */
+  at: string;
+  /** The pick after it. */
+  after: ExplainedNamesDto;
   /** The owner's name; null for a swap. */
   by: string | null;
   /** False: with 0 points (SCORE-7). Null for a swap. */
@@ -3899,10 +3903,6 @@ export type ExplainedStepDto = {
   notes: string;
   /** Whether it was assigned over a pick that the player had made (OVERRIDE-6). */
   overOwnPick: boolean;
-  /** When it was done (game time, UTC). */
-  at: string;
-  /** The pick after it. */
-  after: ExplainedNamesDto;
 };
 export type ExplainedChangeDto = {
   /** The row before the correction. */
@@ -3921,12 +3921,6 @@ export type ExplainedCorrectionDto = {
   results: ExplainedChangeDto[];
 };
 export type ExplanationDto = {
-  /** User id of the member. */
-  userId: string;
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
   /** Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
     for anyone who joined after the lock, `missed` without a pick, `void` with a pick whose name was
     taken, `waiting` for results, `scored`. */
@@ -3935,8 +3929,6 @@ export type ExplanationDto = {
   pick: ExplainedPickDto | null;
   /** Parts of a void pick whose name was taken (USED-3). */
   taken: PickField[];
-  /** True when the main driver did not start, so that the reserve driver counts (SCORE-5). */
-  reserveActivated: boolean;
   /** Swaps of the round taken together; null without any. */
   swap: ExplainedSwapDto | null;
   /** The latest assignment; null without any. */
@@ -3946,15 +3938,21 @@ export type ExplanationDto = {
   ownPick: ExplainedNamesDto | null;
   /** Whether results are stored, and whether they are provisional or official. */
   resultsStatus: ResultsStatus;
-  /** Whether an app admin entered results of the round. */
-  resultsByHand: boolean;
   /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
     there are none. */
   lastUpdated: string | null;
+  /** User id of the member. */
+  userId: string;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
   /** In the order of the rules; their points add up to `points` (SCORE-10). */
   lines: ExplainedLineDto[];
+  /** True when the main driver did not start, so that the reserve driver counts (SCORE-5). */
+  reserveActivated: boolean;
   /** All 0 unless the pick scores. */
   points: ExplainedPointsDto;
   /** What was done to the pick, in the order in which it was done (SCORE-12). Swaps once their
@@ -3962,6 +3960,8 @@ export type ExplanationDto = {
   steps: ExplainedStepDto[];
   /** Those that concern the pick that stood then (SCORE-12), the latest first. */
   corrections: ExplainedCorrectionDto[];
+  /** Whether an app admin entered results of the round. */
+  resultsByHand: boolean;
 };
 export type ExportFormat = "json" | "csv";
 export type ExportSeparator = "comma" | "semicolon";
@@ -3986,22 +3986,22 @@ export type FlagStandDto = {
   points: number;
 };
 export type FlagRowDto = {
+  /** How the gain compares with the others; of a correction: `good`, `slow` or `zero` (FLAG-2). */
+  mark: RoundMark;
+  /** Drivers or team of the pick, as the table counts them; empty without a pick that counts. */
+  parts: FlagPartDto[];
   /** User id. */
   userId: string;
   /** Line before the round, from 0; null where it was not among those drawn (FLAG-3). */
   from: number | null;
   /** Line after it, from 0; null where it is not among those drawn any more (FLAG-3). */
   to: number | null;
-  /** Points gained; below 0 only by a correction. */
-  gained: number;
-  /** How the gain compares with the others; of a correction: `good`, `slow` or `zero` (FLAG-2). */
-  mark: RoundMark;
-  /** Drivers or team of the pick, as the table counts them; empty without a pick that counts. */
-  parts: FlagPartDto[];
   /** Before the round, or before the correction. */
   before: FlagStandDto;
   /** Right after it. */
   after: FlagStandDto;
+  /** Points gained; below 0 only by a correction. */
+  gained: number;
 };
 export type FlagTableDto = {
   /** Rows that are drawn, in the order of the table after it (FLAG-3). */
@@ -4034,6 +4034,16 @@ export type FlagResultDto = {
   had: string[];
 };
 export type FlagDto = {
+  /** How final the results are. */
+  resultsStatus: ResultsStatus;
+  /** The result, then what its latest correction has changed, if there is one. */
+  shows: FlagShowDto[];
+  /** The first ten of the Grand Prix. */
+  race: FlagResultDto[];
+  /** The first eight of the sprint; empty on a normal weekend. */
+  sprint: FlagResultDto[];
+  /** Everybody who is named by id. */
+  players: AvatarUserDto[];
   /** Round number. */
   round: number;
   /** Name of the race. */
@@ -4044,18 +4054,8 @@ export type FlagDto = {
   localityBefore: string | null;
   /** ISO 3166-1 alpha-2 code of the country. */
   countryCode: string;
-  /** How final the results are. */
-  resultsStatus: ResultsStatus;
   /** Whether the league is a race night, whose evening has a moving table of its own. */
   isRaceNight: boolean;
-  /** The result, then what its latest correction has changed, if there is one. */
-  shows: FlagShowDto[];
-  /** The first ten of the Grand Prix. */
-  race: FlagResultDto[];
-  /** The first eight of the sprint; empty on a normal weekend. */
-  sprint: FlagResultDto[];
-  /** Everybody who is named by id. */
-  players: AvatarUserDto[];
 };
 export type AskedRoundsDto = {
   /** Those that are not named yet, in the order of their locks. */
@@ -4064,12 +4064,12 @@ export type AskedRoundsDto = {
   until: string;
 };
 export type MissedRoundsDto = {
+  /** What the owner has asked for; null while nothing is. */
+  asked: AskedRoundsDto | null;
   /** User id of the member. */
   userId: string;
   /** The missed rounds, in the order of their locks. */
   rounds: number[];
-  /** What the owner has asked for; null while nothing is. */
-  asked: AskedRoundsDto | null;
 };
 export type NameMissedDto = {
   /** Name, id, code or alias of the main driver, in any case (NAME-2). */
@@ -4096,14 +4096,18 @@ export type OpponentDto = {
   id: string;
   /** Username of the member. */
   username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
   /** The helmet of the member. */
   avatar: AvatarDto;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
   /** What locked rounds have left them in the running cycles (USED-1). */
   remainingSelections: RemainingSelectionsDto;
 };
 export type TitleOutlookDto = {
+  /** The round since which the title is won; null while it is not. */
+  wonSince: number | null;
+  /** Points of each completed round with a pick that counts, the best first. */
+  best: number[];
   /** User id. */
   userId: string;
   /** From 1; members who are equal share it (BOARD-2). */
@@ -4116,14 +4120,10 @@ export type TitleOutlookDto = {
   canWin: boolean;
   /** Whether nobody can come ahead any more: Champion (OUT-3). */
   hasWon: boolean;
-  /** The round since which the title is won; null while it is not. */
-  wonSince: number | null;
   /** The first round after which the title can be won; null for a member who cannot win it, or has. */
   earliest: number | null;
   /** Whether the next round can put the member out who can still win (OUT-3). */
   canGoOut: boolean;
-  /** Points of each completed round with a pick that counts, the best first. */
-  best: number[];
 };
 export type OutlookMemberDto = {
   /** Names that are free as main driver, by locked rounds alone (USED-8). */
@@ -4132,12 +4132,12 @@ export type OutlookMemberDto = {
   reserveDrivers: string[];
   /** Names of teams that are free. */
   teams: string[];
+  /** The member and the helmet they race in. */
+  user: AvatarUserDto;
   /** Completed rounds that the member could pick for. */
   rounds: number;
   /** Those of them without a pick that counts. */
   missed: number;
-  /** The member and the helmet they race in. */
-  user: AvatarUserDto;
 };
 export type SprintEarnedDto = {
   /** Points of the reserve driver. */
@@ -4146,6 +4146,8 @@ export type SprintEarnedDto = {
   teams: number;
 };
 export type OutlookPickDto = {
+  /** What it has from the sprint, once that has been run and the Grand Prix has not. */
+  sprintEarned: SprintEarnedDto | null;
   /** User id of the member. */
   userId: string;
   /** Display name of the main driver. */
@@ -4154,24 +4156,24 @@ export type OutlookPickDto = {
   reserveDriver: string;
   /** Display name of the team. */
   team: string;
-  /** What it has from the sprint, once that has been run and the Grand Prix has not. */
-  sprintEarned: SprintEarnedDto | null;
 };
 export type OutlookRoundDto = {
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
   /** Points of the first, the second place and so on (OUT-1). */
   race: number[];
   /** The same of the sprint; empty without one. */
   sprint: number[];
-  /** Points for the fastest lap; 0 in years without. */
-  fastestLap: number;
   /** The picks that count and score; null before the lock. */
   picks: OutlookPickDto[] | null;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Points for the fastest lap; 0 in years without. */
+  fastestLap: number;
 };
 export type OutlookDriverDto = {
+  /** The latest Grands Prix that he started in, the oldest first; null for one that he did not finish. */
+  finishes: (number | null)[];
   /** Display name. */
   name: string;
   /** Display name of his team. */
@@ -4180,16 +4182,14 @@ export type OutlookDriverDto = {
   selectable: boolean;
   /** False for a driver who has left. */
   races: boolean;
-  /** The latest Grands Prix that he started in, the oldest first; null for one that he did not finish. */
-  finishes: (number | null)[];
 };
 export type OutlookDto = {
-  /** Year of the season. */
-  season: number;
   /** Numbers of the completed rounds, in the order of their locks. */
   completedRounds: number[];
   /** Display names of the teams of the season. */
   teamNames: string[];
+  /** Year of the season. */
+  season: number;
   /** The Drivers Championship, as its table stands. */
   drivers: TitleOutlookDto[];
   /** The Teams Championship, as its table stands. */
@@ -4202,24 +4202,24 @@ export type OutlookDto = {
   form: OutlookDriverDto[];
 };
 export type SharedRoundDto = {
+  /** What can be shared (SHARE-1, SHARE-4). */
+  kinds: PictureKind[];
   /** Round number. */
   round: number;
   /** Name of the race. */
   name: string;
   /** ISO 3166-1 alpha-2 code of the country. */
   countryCode: string;
-  /** What can be shared (SHARE-1, SHARE-4). */
-  kinds: PictureKind[];
 };
 export type PictureDto = {
   /** What it shows. */
   kind: PictureKind;
+  /** What it shows, in a sentence. */
+  alt: string;
   /** Round number. */
   round: number;
   /** The line by which a chat names it. */
   title: string;
-  /** What it shows, in a sentence. */
-  alt: string;
 };
 export type SharedPicturesDto = {
   /** Revealed rounds, the latest first; none before the first lock. */
@@ -4263,14 +4263,14 @@ export type StoryKind =
 export type RecapStoryDto = {
   /** What it tells of (RECAP-4). */
   kind: StoryKind;
-  /** The story in a sentence, the same for all members (RECAP-3). */
-  text: string;
-  /** The numbers in a sentence or two; null where the story says all. */
-  detail: string | null;
   /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. */
   userIds: string[];
   /** Address of the screen with the numbers behind it, without the host. */
   link: string;
+  /** The story in a sentence, the same for all members (RECAP-3). */
+  text: string;
+  /** The numbers in a sentence or two; null where the story says all. */
+  detail: string | null;
   /** The one number of the story, as points, a gap or a count; null without one. */
   figure: number | null;
   /** Place before the round, where somebody has moved; null otherwise. */
@@ -4291,10 +4291,10 @@ export type RecapPartDto = {
   points: number | null;
 };
 export type RecapWinnerDto = {
-  /** User id. */
-  userId: string;
   /** Main driver, reserve driver and team. */
   parts: RecapPartDto[];
+  /** User id. */
+  userId: string;
 };
 export type RecapPossibleDto = {
   /** User id. */
@@ -4317,12 +4317,6 @@ export type RecapNeighbourDto = {
   raceName: string;
 };
 export type RecapDto = {
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
-  /** ISO 3166-1 alpha-2 code of the country. */
-  countryCode: string;
   /** How final the results are. */
   resultsStatus: ResultsStatus;
   /** When the results last changed or were confirmed, ISO 8601 in UTC. */
@@ -4343,35 +4337,41 @@ export type RecapDto = {
   previous: RecapNeighbourDto | null;
   /** The round after it with a recap; null for the latest. */
   next: RecapNeighbourDto | null;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** ISO 3166-1 alpha-2 code of the country. */
+  countryCode: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
 };
 export type RivalPickDto = {
+  /** Who made the pick; `empty` without one that counts. */
+  status: PickStatus;
+  /** Why the member has the points of the round, or none (SCORE-11). */
+  outcome: RoundOutcome;
+  /** Whether a swap of the player made it what it is; false until nobody can swap any more (SWAP-4). */
+  isSwapped: boolean;
   /** Display name of the main driver; null without a pick that counts. */
   mainDriver: string | null;
   /** Display name of the reserve driver; null without a pick that counts. */
   reserveDriver: string | null;
   /** Display name of the team; null without a pick that counts. */
   team: string | null;
-  /** Who made the pick; `empty` without one that counts. */
-  status: PickStatus;
   /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
     otherwise. */
   overOwnPick?: boolean;
-  /** Why the member has the points of the round, or none (SCORE-11). */
-  outcome: RoundOutcome;
-  /** Whether a swap of the player made it what it is; false until nobody can swap any more (SWAP-4). */
-  isSwapped: boolean;
 };
 export type RivalryRoundDto = {
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
   /** None until the round is completed: the picks are shown, and nobody has won. */
   resultsStatus: ResultsStatus;
   /** Parts in which both have the same name (RIVAL-2). */
   shared: PickField[];
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
   /** The caller's pick. */
@@ -4387,28 +4387,28 @@ export type RivalPairDto = {
 };
 export type DuelWinner = "own" | "rival" | "level";
 export type RivalryResultDto = {
-  /** The caller's. */
-  own: number;
-  /** That of the other one. */
-  rival: number;
-  /** Round number. */
-  round: number;
   /** Who has more of the points that the championship ranks by; null before one of them joined. */
   winner: DuelWinner | null;
+  /** Round number. */
+  round: number;
   /** Rounds won less rounds lost, after this one. */
   balance: number;
   /** Points ahead after this one; below 0 when behind. */
   gap: number;
-};
-export type GainSource =
-  "main-driver" | "reserve-driver" | "grand-prix" | "sprint";
-export type RivalrySourceDto = {
   /** The caller's. */
   own: number;
   /** That of the other one. */
   rival: number;
+};
+export type GainSource =
+  "main-driver" | "reserve-driver" | "grand-prix" | "sprint";
+export type RivalrySourceDto = {
   /** Where the points come from. */
   source: GainSource;
+  /** The caller's. */
+  own: number;
+  /** That of the other one. */
+  rival: number;
 };
 export type RivalryShareDto = {
   /** The caller's. */
@@ -4419,32 +4419,32 @@ export type RivalryShareDto = {
   gap: number;
 };
 export type RivalryChampionshipDto = {
-  /** The caller's. */
-  own: number;
-  /** That of the other one. */
-  rival: number;
+  /** Points that swaps brought each; null for the teams, which swaps do not touch. */
+  swaps: RivalPairDto | null;
+  /** Completed rounds, in the order of their locks. */
+  results: RivalryResultDto[];
   /** Rounds in which the caller has more points. */
   won: number;
   /** Rounds in which the other one has more points. */
   lost: number;
   /** Rounds in which both have the same. */
   level: number;
-  /** Points that swaps brought each; null for the teams, which swaps do not touch. */
-  swaps: RivalPairDto | null;
-  /** Completed rounds, in the order of their locks. */
-  results: RivalryResultDto[];
   /** They add up to the points of each (RIVAL-3). */
   sources: RivalrySourceDto[];
   /** Rounds in which one of them had no pick that counts. */
   withoutPick: RivalryShareDto;
   /** Rounds in which the pick of one of them was assigned. */
   assigned: RivalryShareDto;
+  /** The caller's. */
+  own: number;
+  /** That of the other one. */
+  rival: number;
 };
 export type RivalryDto = {
-  /** Year of the season. */
-  season: number;
   /** Provisional while a completed round waits for its second import. */
   resultsStatus: ResultsStatus;
+  /** Year of the season. */
+  season: number;
   /** The caller. */
   own: AvatarUserDto;
   /** The other one. */
@@ -4459,14 +4459,14 @@ export type RivalryDto = {
 export type SeasonEndState = "running" | "waiting" | "over";
 export type Awaited = "result" | "sprint-result" | "official-result";
 export type AwaitedRoundDto = {
+  /** What of it. */
+  awaits: Awaited;
   /** Round number. */
   round: number;
   /** Name of the race. */
   raceName: string;
   /** Where it takes place. */
   locality: string;
-  /** What of it. */
-  awaits: Awaited;
 };
 export type PodiumPlaceDto = {
   /** User id. */
@@ -4485,16 +4485,16 @@ export type NamedRoundDto = {
   locality: string;
 };
 export type TitleDto = {
-  /** User ids; several on a full tie, none where nobody has a point. */
-  champions: string[];
   /** The first three places; more members on a tie. */
   podium: PodiumPlaceDto[];
-  /** Points over the next one; null for a shared title, and without anybody else. */
-  margin: number | null;
   /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
   inFrontSince: NamedRoundDto | null;
   /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
   behindBefore: number | null;
+  /** User ids; several on a full tie, none where nobody has a point. */
+  champions: string[];
+  /** Points over the next one; null for a shared title, and without anybody else. */
+  margin: number | null;
 };
 export type SeasonAwardKind =
   | "best-average"
@@ -4516,22 +4516,22 @@ export type AwardPlacesDto = {
   to: number;
 };
 export type AwardHolderDto = {
-  /** User id. */
-  userId: string;
   /** That of the swap, or the latest one after which the worst place was held; null for other awards. */
   round: NamedRoundDto | null;
   /** Of the swap of the year; null for other awards. */
   drivers: AwardDriversDto | null;
   /** Of the comeback; null for other awards. */
   places: AwardPlacesDto | null;
+  /** User id. */
+  userId: string;
 };
 export type SeasonAwardDto = {
   /** What for. */
   kind: SeasonAwardKind;
-  /** Points a round (not rounded), points, places or rounds. */
-  value: number;
   /** Several are equal; somebody stands there twice for two equal swaps. */
   holders: AwardHolderDto[];
+  /** Points a round (not rounded), points, places or rounds. */
+  value: number;
 };
 export type PicksAndPointsDto = {
   /** Picks that count. */
@@ -4548,26 +4548,22 @@ export type SwapBalanceDto = {
 export type SeasonBalanceDto = {
   /** User id. */
   userId: string;
-  /** Rounds without a pick that counts. */
-  missed: number;
   /** Picks that the player made. */
   own: PicksAndPointsDto;
   /** Picks from the plan. */
   plan: PicksAndPointsDto;
   /** Picks that the owner assigned. */
   assigned: PicksAndPointsDto;
+  /** Rounds without a pick that counts. */
+  missed: number;
   /** Swaps. */
   swaps: SwapBalanceDto;
 };
 export type SeasonEndDto = {
-  /** Year of the season. */
-  season: number;
   /** `waiting` from the end of the last round until all results are official (AWARD-1). */
   state: SeasonEndState;
   /** What it waits for, in the order of the locks; empty unless it is `waiting`. */
   waitsFor: AwaitedRoundDto[];
-  /** Completed rounds. */
-  rounds: number;
   /** The drivers championship; null until the season is over. */
   drivers: TitleDto | null;
   /** The teams championship; null until the season is over. */
@@ -4578,23 +4574,27 @@ export type SeasonEndDto = {
   balances: SeasonBalanceDto[];
   /** Everybody who is named by id. */
   players: AvatarUserDto[];
+  /** Year of the season. */
+  season: number;
+  /** Completed rounds. */
+  rounds: number;
 };
 export type StandingsUserDto = {
   /** User id. */
   _id: string;
   /** Username of the player. */
   username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
   /** The helmet of the player. */
   avatar: AvatarDto;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
 };
 export type StandingsMarkDto = {
-  /** Round number. */
-  round: number;
   /** `best`: the highest of the league, `good`: above the mean, `slow`: at or below it, `zero`: no
     points or missed, `none`: did not take part (STATS-7). */
   mark: RoundMark;
+  /** Round number. */
+  round: number;
 };
 export type ScorePartDto = {
   /** Display name of the driver or the team. */
@@ -4605,11 +4605,11 @@ export type ScorePartDto = {
   sprintPoints: number;
 };
 export type ScoreBreakdownDto = {
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
   /** True when the main driver did not start the Grand Prix, so that the reserve driver counts
     (SCORE-5). */
   reserveActivated: boolean;
-  /** Whether the round has a sprint. */
-  isSprintWeekend: boolean;
   /** The main driver (SCORE-4). */
   mainDriver: ScorePartDto;
   /** The reserve driver (SCORE-5). */
@@ -4618,6 +4618,23 @@ export type ScoreBreakdownDto = {
   team: ScorePartDto;
 };
 export type RaceResultDto = {
+  /** How the score compares with those of the league (STATS-7). */
+  mark: RoundMark;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Display name of the main driver. */
+  mainDriver: string;
+  /** Display name of the reserve driver. */
+  reserveDriver: string;
+  /** Display name of the team. */
+  team: string;
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
   /** Points of drivers and team in the Grand Prix. */
   mainRacePoints: number;
   /** Points of drivers and team in the sprint; 0 on other weekends. */
@@ -4628,27 +4645,14 @@ export type RaceResultDto = {
   driverPoints: number;
   /** Points of the team. */
   teamPoints: number;
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
-  /** Display name of the main driver. */
-  mainDriver: string;
-  /** Display name of the reserve driver. */
-  reserveDriver: string;
-  /** Display name of the team. */
-  team: string;
-  /** How the score compares with those of the league (STATS-7). */
-  mark: RoundMark;
-  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
-    otherwise. */
-  overOwnPick?: boolean;
-  /** Whether the round has a sprint. */
-  isSprintWeekend: boolean;
   /** The points by part of the pick and session. */
   breakdown: ScoreBreakdownDto;
 };
 export type StandingsEntryDto = {
+  /** The marks by the points that this table ranks by (STATS-7), in the order of `completedRounds`. */
+  tableMarks: RoundMark[];
+  /** The member. */
+  user: StandingsUserDto;
   /** From 1; members who are equal share it (BOARD-2). */
   position: number;
   /** In this table before the latest completed round (BOARD-4); null before the second one, and for
@@ -4660,10 +4664,6 @@ export type StandingsEntryDto = {
   driverPoints: number;
   /** Points of teams. */
   teamPoints: number;
-  /** The marks by the points that this table ranks by (STATS-7), in the order of `completedRounds`. */
-  tableMarks: RoundMark[];
-  /** The member. */
-  user: StandingsUserDto;
   /** One per completed round, by all points of a round. */
   marks: StandingsMarkDto[];
   /** Completed rounds with a pick that counts (SCORE-9), in the order of their locks. */
@@ -4681,12 +4681,12 @@ export type OverallEntryDto = {
   userId: string;
 };
 export type WaitingCarsDto = {
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
+  until: string;
   /** Cars that the result lists. */
   listed: number;
   /** Cars that a whole result would list. */
   expected: number;
-  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
-  until: string;
 };
 export type WaitingRoundDto = {
   /** Round number. */
@@ -4699,33 +4699,33 @@ export type WaitingRoundDto = {
   waitingCars: WaitingCarsDto;
 };
 export type HeldBackRoundDto = {
-  /** Round number in the season. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
   /** From when on a held-back result counts as it is, without the sprint that it lacks, ISO 8601 in UTC; null where
     only another list will do, or none is held back. */
   heldBackUntil: string | null;
   /** When a held-back result is looked at next, ISO 8601 in UTC; null when none is, or `heldBackUntil` is known. */
   heldBackNextLook: string | null;
+  /** Round number in the season. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
   /** Why, in a sentence for players. */
   heldBack: string;
 };
 export type StandingsDto = {
-  /** Year of the season. */
-  season: number;
   /** When the tables last changed, ISO 8601 in UTC. */
   lastUpdated: string;
-  /** Numbers of the rounds that the tables hold, in the order of their locks. */
-  completedRounds: number[];
   /** Provisional while a completed round waits for its second import. */
   resultsStatus: ResultsStatus;
+  /** Year of the season. */
+  season: number;
   /** Ranks by driver points (BOARD-1). */
   driverStandings: StandingsEntryDto[];
   /** Ranks by team points (BOARD-1). */
   constructorStandings: StandingsEntryDto[];
   /** Ranks by driver and team points together (BOARD-6). */
   overallStandings: OverallEntryDto[];
+  /** Numbers of the rounds that the tables hold, in the order of their locks. */
+  completedRounds: number[];
   /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
   waiting: WaitingRoundDto[];
   /** Rounds whose published result is held back, in order. */
@@ -4740,20 +4740,24 @@ export type SwappedDriverDto = {
   points: number | null;
 };
 export type SwapSideDto = {
-  /** Driver points of the pick; null before the results. */
-  points: number | null;
   /** Main driver. */
   main: SwappedDriverDto;
   /** Reserve driver. */
   reserve: SwappedDriverDto;
+  /** Driver points of the pick; null before the results. */
+  points: number | null;
 };
 export type SwapDto = {
   /** Round number. */
   round: number;
   /** Name of the race. */
   raceName: string;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
   /** User id. */
   userId: string;
+  /** The member and their helmet. */
+  user: AvatarUserDto;
   /** Main driver without the swap. */
   from: string;
   /** Main driver with it; the same when the member swapped back. */
@@ -4762,10 +4766,6 @@ export type SwapDto = {
   gained: number | null;
   /** How often the member swapped in the round; each time costs one. */
   swaps: number;
-  /** Whether the round has a sprint. */
-  isSprintWeekend: boolean;
-  /** The member and their helmet. */
-  user: AvatarUserDto;
   /** The pick without the swap. */
   before: SwapSideDto;
   /** The pick as it stands. */
@@ -4805,6 +4805,8 @@ export type PlanRoundDto = {
   problems: PlanProblemDto[];
 };
 export type PlanPickDto = {
+  /** How it came to be. */
+  status: PickStatus;
   /** Round number. */
   round: number;
   /** Display name. */
@@ -4813,8 +4815,6 @@ export type PlanPickDto = {
   reserveDriver: string;
   /** Display name. */
   team: string;
-  /** How it came to be. */
-  status: PickStatus;
   /** What it earned; null until the round is completed, and for a void one. */
   points: number | null;
   /** True for a locked pick that counts as missed, because one of its names was taken (USED-3). */
@@ -4883,45 +4883,45 @@ export type RoundScoreDto = {
   breakdown: ScoreBreakdownDto;
 };
 export type SelectionDto = {
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
+  reserveDriver: string | null;
+  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
+  status: PickStatus | null;
+  /** Null until the round is completed, without a pick and for a void one. */
+  score: RoundScoreDto | null;
   /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
   _id: string | null;
   /** User id of the player. */
   userId: string;
   /** Username of the player. */
   username: string;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
   /** Round number. */
   round: number;
-  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
-  mainDriver: string | null;
-  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
-  reserveDriver: string | null;
   /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
   team: string | null;
-  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
-  status: PickStatus | null;
+  /** True when main driver, reserve driver and team are all set. */
+  selectionMade: boolean;
+  /** Whether the owner of the league assigned it; false while it is secret. */
+  isAdminAssigned: boolean;
   /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
     otherwise. */
   overOwnPick?: boolean;
   /** What the owner wrote beside an assignment; empty for the player's own pick. */
   notes: string;
-  /** Null until the round is completed, without a pick and for a void one. */
-  score: RoundScoreDto | null;
-  /** The helmet of the player. */
-  avatar: AvatarDto;
-  /** True when main driver, reserve driver and team are all set. */
-  selectionMade: boolean;
-  /** Whether the owner of the league assigned it; false while it is secret. */
-  isAdminAssigned: boolean;
   /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
   isVoid: boolean;
 };
 export type SavedSelectionDto = {
-  /** What happened, in a sentence for people. */
-  message: string;
   /** When it was saved, for the next save's `basedOn`, ISO 8601 in UTC; null without a pick. */
   savedAt: string | null;
+  /** What happened, in a sentence for people. */
+  message: string;
   /** The pick as it is stored now. */
   selection: SelectionDto;
 };
@@ -4940,11 +4940,20 @@ export type PushKeyDto = {
 };
 export type SeasonState = "ready" | "fetchable" | "building" | "refused";
 export type PlayableSeasonDto = {
-  /** Year of the season. */
-  season: number;
   /** `ready`: can be played at once. `fetchable`: has to be fetched from the results API first. `building`: is being
     fetched. `refused`: cannot be played, for the reason given. */
   state: SeasonState;
+  /** Colours of the teams, as `#RRGGBB`; empty while they are not known. */
+  colours: string[];
+  /** Rounds that have been fetched, or that have official results while it runs; else null. */
+  done: number | null;
+  /** Real time at which fetching it goes on, while it waits because the results API allows no more requests now; else
+    null. */
+  waitsUntil: string | null;
+  /** Why it is refused, or why fetching it failed; null otherwise. */
+  reason: string | null;
+  /** Year of the season. */
+  season: number;
   /** Rounds that are not cancelled. */
   rounds: number | null;
   /** Number of teams. */
@@ -4953,19 +4962,10 @@ export type PlayableSeasonDto = {
   drivers: number | null;
   /** Rounds with a sprint. */
   sprints: number | null;
-  /** Colours of the teams, as `#RRGGBB`; empty while they are not known. */
-  colours: string[];
   /** Rules of that year that differ from today's. */
   notes: string[];
   /** True for a season that is refused because it is still running. */
   isRunning: boolean;
-  /** Rounds that have been fetched, or that have official results while it runs; else null. */
-  done: number | null;
-  /** Real time at which fetching it goes on, while it waits because the results API allows no more requests now; else
-    null. */
-  waitsUntil: string | null;
-  /** Why it is refused, or why fetching it failed; null otherwise. */
-  reason: string | null;
 };
 export type FieldDriverDto = {
   /** Display name. */
@@ -5004,8 +5004,6 @@ export type NotRacedDto = {
   raceName: string | null;
 };
 export type FormLineDto = {
-  /** Display name. */
-  name: string;
   /** One number for each of the rounds, in their order. */
   points: number[];
   /** Points of the sprints, one number for each of `sprintRounds`. */
@@ -5014,6 +5012,8 @@ export type FormLineDto = {
   circuitPoints: (number | null)[];
   /** Null for who races; else since when it has not, as far as the league has seen the season (FORM-4). */
   notRaced: NotRacedDto | null;
+  /** Display name. */
+  name: string;
 };
 export type FormDto = {
   /** Numbers of the rounds, the oldest first; at most five. */
@@ -5032,22 +5032,6 @@ export type SessionDto = {
   startTime: string | null;
 };
 export type RaceDto = {
-  /** Id of the race. */
-  _id: string;
-  /** Round number in the season. */
-  round: number;
-  /** Year of the season. */
-  season: number;
-  /** Name of the race. */
-  raceName: string;
-  /** Name of the circuit. */
-  circuit: string;
-  /** City of the circuit. */
-  locality: string;
-  /** Country of the circuit. */
-  country: string;
-  /** ISO 3166-1 alpha-2. */
-  countryCode: string;
   /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
   date: string | null;
   /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
@@ -5055,8 +5039,6 @@ export type RaceDto = {
   /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
     time. */
   endOfWeekend: string | null;
-  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
-  isSprintOff: boolean;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */
   lockAt: string | null;
@@ -5084,32 +5066,6 @@ export type RaceDto = {
   /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
     a race time. */
   resultsOftenUntil: string | null;
-  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
-  resultsByHand: boolean;
-  /** Whether the round has a sprint. */
-  isSprintWeekend: boolean;
-  /** Absent while no time is known. */
-  qualifying?: SessionDto;
-  /** Sprint weekends only; absent otherwise. */
-  sprintQualifying?: SessionDto;
-  /** Sprint weekends only; absent otherwise. */
-  sprint?: SessionDto;
-  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
-  locked: boolean;
-};
-export type MomentKind =
-  "lock" | "swap-opens" | "swap-closes" | "race" | "results" | "next-lock";
-export type MomentDto = {
-  /** What happens then. */
-  kind: MomentKind;
-  /** Number of the round: the current one, but for `next-lock`. */
-  round: number;
-  /** Name of the race of that round. */
-  raceName: string;
-  /** ISO 8601 in UTC. */
-  at: string;
-};
-export type NextRaceDto = {
   /** Id of the race. */
   _id: string;
   /** Round number in the season. */
@@ -5120,17 +5076,45 @@ export type NextRaceDto = {
   raceName: string;
   /** Name of the circuit. */
   circuit: string;
+  /** City of the circuit. */
+  locality: string;
   /** Country of the circuit. */
   country: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
+  isSprintOff: boolean;
+  /** Absent while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprint?: SessionDto;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  resultsByHand: boolean;
+};
+export type MomentKind =
+  "lock" | "swap-opens" | "swap-closes" | "race" | "results" | "next-lock";
+export type MomentDto = {
+  /** What happens then. */
+  kind: MomentKind;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Number of the round: the current one, but for `next-lock`. */
+  round: number;
+  /** Name of the race of that round. */
+  raceName: string;
+};
+export type NextRaceDto = {
   /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
   status: RaceStatus;
   /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
     time. */
   endOfWeekend: string | null;
-  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
-  isSprintOff: boolean;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */
   lockAt: string | null;
@@ -5153,8 +5137,24 @@ export type NextRaceDto = {
   /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
     a race time. */
   resultsOftenUntil: string | null;
+  /** Id of the race. */
+  _id: string;
+  /** Round number in the season. */
+  round: number;
+  /** Year of the season. */
+  season: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** Country of the circuit. */
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
+  isSprintOff: boolean;
   /** Absent while no time is known. */
   qualifying?: SessionDto;
   /** Sprint weekends only; absent otherwise. */
@@ -5172,6 +5172,8 @@ export type NextRaceDto = {
   moments: MomentDto[];
 };
 export type ClassifiedDto = {
+  /** How it ended for the car. */
+  status: ResultStatus;
   /** Null for anyone who was not classified. */
   position: number | null;
   /** Display name of the driver in that season. */
@@ -5180,26 +5182,8 @@ export type ClassifiedDto = {
   team: string;
   /** Points as awarded (SCORE-1). */
   points: number;
-  /** How it ended for the car. */
-  status: ResultStatus;
 };
 export type RaceDetailDto = {
-  /** Id of the race. */
-  _id: string;
-  /** Round number in the season. */
-  round: number;
-  /** Year of the season. */
-  season: number;
-  /** Name of the race. */
-  raceName: string;
-  /** Name of the circuit. */
-  circuit: string;
-  /** City of the circuit. */
-  locality: string;
-  /** Country of the circuit. */
-  country: string;
-  /** ISO 3166-1 alpha-2. */
-  countryCode: string;
   /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
   date: string | null;
   /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
@@ -5207,8 +5191,6 @@ export type RaceDetailDto = {
   /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
     time. */
   endOfWeekend: string | null;
-  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
-  isSprintOff: boolean;
   /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
     UTC; null when that time is missing. */
   lockAt: string | null;
@@ -5236,10 +5218,26 @@ export type RaceDetailDto = {
   /** Until when they are looked for every ten minutes, ISO 8601 in UTC; every hour from then on. Null without
     a race time. */
   resultsOftenUntil: string | null;
-  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
-  resultsByHand: boolean;
+  /** Id of the race. */
+  _id: string;
+  /** Round number in the season. */
+  round: number;
+  /** Year of the season. */
+  season: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** City of the circuit. */
+  locality: string;
+  /** Country of the circuit. */
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
+  isSprintOff: boolean;
   /** Absent while no time is known. */
   qualifying?: SessionDto;
   /** Sprint weekends only; absent otherwise. */
@@ -5248,6 +5246,8 @@ export type RaceDetailDto = {
   sprint?: SessionDto;
   /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked: boolean;
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  resultsByHand: boolean;
   /** As classified; who was not classified stands at the end. Empty while there are no results. */
   classification: ClassifiedDto[];
   /** The same of the sprint. */
@@ -5279,13 +5279,13 @@ export type QualifyingPlaceDto = {
   q3: string | null;
 };
 export type QualifyingDto = {
-  /** Round number. */
-  round: number;
   /** `waiting` when it is over and not published yet, `missing` when it has not come in a week. */
   status: QualifyingStatus;
   /** From when on it can be shown, ISO 8601 in UTC: its scheduled end, in a race night the lock of the
     round (QUALI-1); null while that is not known. */
   dueAt: string | null;
+  /** Round number. */
+  round: number;
   /** In the order of the places; empty unless it is published. */
   places: QualifyingPlaceDto[];
 };
@@ -5351,41 +5351,24 @@ export type OverrideSelectionDto = {
   notes?: string;
 };
 export type OpenRoundDto = {
+  /** When picks lock, ISO 8601 in UTC. */
+  lockAt: string;
   /** Round number. */
   round: number;
   /** Name of the race. */
   raceName: string;
-  /** When picks lock, ISO 8601 in UTC. */
-  lockAt: string;
   /** Whether the round was postponed (LOCK-6); false when one that was added has passed it. */
   isPostponed: boolean;
   /** Whether the player has a pick for it. */
   selectionMade: boolean;
 };
 export type CurrentSelectionDto = {
-  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
-  _id: string | null;
-  /** User id of the player. */
-  userId: string;
-  /** Username of the player. */
-  username: string;
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  isMachine?: boolean;
-  /** Round number. */
-  round: number;
   /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
   mainDriver: string | null;
   /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
   reserveDriver: string | null;
-  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
-  team: string | null;
   /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
   status: PickStatus | null;
-  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
-    otherwise. */
-  overOwnPick?: boolean;
-  /** What the owner wrote beside an assignment; empty for the player's own pick. */
-  notes: string;
   /** Null until the round is completed, without a pick and for a void one. */
   score: RoundScoreDto | null;
   /** Parts of the pick whose name is taken (USED-5): choose again, or the pick is void at the
@@ -5401,12 +5384,29 @@ export type CurrentSelectionDto = {
   alsoOpen?: OpenRoundDto[];
   /** Whether the pick can no longer be changed. */
   locked: boolean;
+  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
+  _id: string | null;
+  /** User id of the player. */
+  userId: string;
+  /** Username of the player. */
+  username: string;
   /** The helmet of the player. */
   avatar: AvatarDto;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** Round number. */
+  round: number;
+  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
+  team: string | null;
   /** True when main driver, reserve driver and team are all set. */
   selectionMade: boolean;
   /** Whether the owner of the league assigned it; false while it is secret. */
   isAdminAssigned: boolean;
+  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
+  /** What the owner wrote beside an assignment; empty for the player's own pick. */
+  notes: string;
   /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
   isVoid: boolean;
 };
@@ -5422,34 +5422,34 @@ export type RoundSelectionsDto = {
   locked: boolean;
 };
 export type SamePickOfferDto = {
+  /** When that was saved, for `basedOn`, ISO 8601 in UTC; null without one. */
+  savedAt: string | null;
+  /** The refusal in a sentence for people; absent when the pick may be saved. */
+  message?: string;
   /** Id of the other league. */
   leagueId: string;
   /** Its name. */
   leagueName: string;
+  /** Whether the rules of that league would accept the three names for this race now. */
+  mayBeSaved: boolean;
   /** Whether they are the player's pick there already. */
   isSaved: boolean;
   /** Whether the player has any pick there, which would be replaced. */
   selectionMade: boolean;
-  /** When that was saved, for `basedOn`, ISO 8601 in UTC; null without one. */
-  savedAt: string | null;
   /** Code of the refusal; absent when the pick may be saved. */
   code?: string;
-  /** The refusal in a sentence for people; absent when the pick may be saved. */
-  message?: string;
-  /** Whether the rules of that league would accept the three names for this race now. */
-  mayBeSaved: boolean;
 };
 export type SamePickResultDto = {
-  /** Id of the league. */
-  leagueId: string;
   /** When it was saved, ISO 8601 in UTC; null when it was refused. */
   savedAt: string | null;
+  /** Id of the league. */
+  leagueId: string;
+  /** Whether the pick is saved there. */
+  saved: boolean;
   /** Code of the refusal; absent when it is saved. */
   code?: string;
   /** What happened, in a sentence for people. */
   message: string;
-  /** Whether the pick is saved there. */
-  saved: boolean;
 };
 export type SamePickLeagueDto = {
   /** Id of the other league. */
@@ -5503,31 +5503,31 @@ export type KeptNameDto = {
   isPostponed: boolean;
 };
 export type UsedSelectionsDto = {
+  /** In which rounds the names above were used (USED-9); absent when none is. */
+  usedIn?: UsedRoundDto[];
+  /** Those of the names above that are not used yet but kept for an open pick (USED-7); absent
+    when there are none, and for other members. */
+  kept?: KeptNameDto[];
   /** Display names, in the order of their use (USED-4). */
   usedMainDrivers: string[];
   /** Display names, in the order of their use (USED-4). */
   usedReserveDrivers: string[];
   /** Display names, in the order of their use (USED-4). */
   usedTeams: string[];
-  /** In which rounds the names above were used (USED-9); absent when none is. */
-  usedIn?: UsedRoundDto[];
-  /** Those of the names above that are not used yet but kept for an open pick (USED-7); absent
-    when there are none, and for other members. */
-  kept?: KeptNameDto[];
 };
 export type PublicPictureDto = {
   /** What it shows. */
   kind: PictureKind;
-  /** Round number. */
-  round: number;
-  /** The line by which a chat names it. */
-  title: string;
   /** What it shows, in a sentence. */
   alt: string;
   /** Path of the PNG of 1200 × 630 px. */
   wide: string;
   /** Path of the PNG of 1080 × 1350 px. */
   tall: string;
+  /** Round number. */
+  round: number;
+  /** The line by which a chat names it. */
+  title: string;
 };
 export type PublicRowDto = {
   /** From 1; full ties share it. */
@@ -5536,16 +5536,24 @@ export type PublicRowDto = {
   username: string;
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
+  /** The helmet. */
+  avatar: AvatarDto;
   /** Titles of earlier seasons, as stars on it (HALL-7). */
   stars: number;
   /** What the table ranks by. */
   points: number;
   /** Places won by the latest round, below 0 for lost ones. */
   moved: number;
-  /** The helmet. */
-  avatar: AvatarDto;
 };
 export type PublicShareDto = {
+  /** The latest round with anything to see; null before the first lock. */
+  round: SharedRoundDto | null;
+  /** The latest of each kind that can be seen, the one for chats first. */
+  pictures: PublicPictureDto[];
+  /** The drivers championship; empty before the first results. */
+  drivers: PublicRowDto[];
+  /** The teams championship; empty before the first results. */
+  teams: PublicRowDto[];
   /** Name of the league. */
   league: string;
   /** Year of the season. */
@@ -5554,8 +5562,6 @@ export type PublicShareDto = {
   isRaceNight: boolean;
   /** How many members it has. */
   members: number;
-  /** The latest round with anything to see; null before the first lock. */
-  round: SharedRoundDto | null;
   /** How many rounds the tables count. */
   completed: number;
   /** How many rounds of the season take place. */
@@ -5564,12 +5570,6 @@ export type PublicShareDto = {
   title: string;
   /** What a chat shows below it. */
   description: string;
-  /** The latest of each kind that can be seen, the one for chats first. */
-  pictures: PublicPictureDto[];
-  /** The drivers championship; empty before the first results. */
-  drivers: PublicRowDto[];
-  /** The teams championship; empty before the first results. */
-  teams: PublicRowDto[];
 };
 export type SimulationClockDto = {
   /** The time of the game (UTC). */
@@ -5590,19 +5590,14 @@ export type PlayedInDto = {
   name: string;
 };
 export type PlayedRoundDto = {
-  /** Display name of the main driver; null without a pick that counts. */
-  mainDriver: string | null;
-  /** Display name of the reserve driver; null without a pick that counts. */
-  reserveDriver: string | null;
-  /** Display name of the team; null without a pick that counts. */
-  team: string | null;
   /** Who made the pick; `empty` without one that counts. */
   status: PickStatus;
-  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
-    otherwise. */
-  overOwnPick?: boolean;
+  /** Provisional while the round waits for its second import. */
+  resultsStatus: ResultsStatus;
   /** Round number. */
   round: number;
+  /** The league in which it was played. */
+  league: PlayedInDto;
   /** All points of the pick; 0 when it was missed. */
   points: number;
   /** Points of main and reserve driver. */
@@ -5613,14 +5608,19 @@ export type PlayedRoundDto = {
   switcheroos: number;
   /** Mean points of all who took part in the round in this league, not rounded. */
   leagueAverage: number;
-  /** Provisional while the round waits for its second import. */
-  resultsStatus: ResultsStatus;
-  /** The league in which it was played. */
-  league: PlayedInDto;
   /** Whether the points are strictly above that mean (STATS-3). */
   isSuccess: boolean;
   /** Whether that came right after a round below its mean (STATS-4). */
   isComeback: boolean;
+  /** Display name of the main driver; null without a pick that counts. */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick that counts. */
+  reserveDriver: string | null;
+  /** Display name of the team; null without a pick that counts. */
+  team: string | null;
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
 };
 export type ComparedFigureDto = {
   /** Mean of the figures of all who are compared, the player's own included; not rounded. */
@@ -5667,6 +5667,18 @@ export type BadgeDto = {
   round: number;
 };
 export type UserStatisticsDto = {
+  /** The round with the most points (STATS-5); null before the first completed round. */
+  bestRace: PlayedRoundDto | null;
+  /** The figures beside those of the league (STATS-9); null before the first completed round, and where
+    figures of several leagues are added up. */
+  comparison: ComparedFiguresDto | null;
+  /** Rounds in a row; null where figures of several leagues are added up. */
+  streaks: StreaksDto | null;
+  /** Provisional while one of the rounds waits for its second import. */
+  resultsStatus: ResultsStatus;
+  /** When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
+    null before the first. */
+  lastUpdated: string | null;
   /** Year of the season. */
   season: number;
   /** Points over all rounds. */
@@ -5687,18 +5699,6 @@ export type UserStatisticsDto = {
   comebackCount: number;
   /** Rounds above the mean right after a round below it (STATS-4). */
   comebackRounds: number[];
-  /** The round with the most points (STATS-5); null before the first completed round. */
-  bestRace: PlayedRoundDto | null;
-  /** The figures beside those of the league (STATS-9); null before the first completed round, and where
-    figures of several leagues are added up. */
-  comparison: ComparedFiguresDto | null;
-  /** Rounds in a row; null where figures of several leagues are added up. */
-  streaks: StreaksDto | null;
-  /** Provisional while one of the rounds waits for its second import. */
-  resultsStatus: ResultsStatus;
-  /** When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
-    null before the first. */
-  lastUpdated: string | null;
   /** In the order of their locks (LOCK-4). */
   raceHistory: PlayedRoundDto[];
   /** What can be said of the player in the league; none where figures of several leagues are added up. */
@@ -5739,16 +5739,16 @@ export type SwitcherooWindowDto = {
   isSwitcherooAllowed: boolean;
 };
 export type ListedUserDto = {
+  /** Email address of the account. */
+  email: string;
   /** User id. */
   _id: string;
   /** Unique, in the case it was registered in. */
   username: string;
-  /** Email address of the account. */
-  email: string;
-  /** True for people who run the whole game. */
-  isAppAdmin: boolean;
   /** Whether reminders of missing picks are sent (REMIND-3). */
   emailRemindersEnabled: boolean;
+  /** True for people who run the whole game. */
+  isAppAdmin: boolean;
 };
 export type UserListDto = {
   /** One page, by username. */
@@ -5756,14 +5756,14 @@ export type UserListDto = {
 };
 export type CalendarEntryKind = "lock" | "sprint" | "qualifying" | "race";
 export type CalendarEntryDto = {
-  /** The UID of the event in the file. */
-  _id: string;
   /** What begins, or ends. */
   kind: CalendarEntryKind;
-  /** Name of the Grand Prix; for a race night with the year of its season. */
-  raceName: string;
   /** Names of the leagues whose picks lock; none for a session. */
   leagues: string[];
+  /** The UID of the event in the file. */
+  _id: string;
+  /** Name of the Grand Prix; for a race night with the year of its season. */
+  raceName: string;
   /** When (UTC). */
   at: string;
 };
@@ -5776,14 +5776,14 @@ export type CalendarAddressDto = {
   next: CalendarEntryDto[];
 };
 export type DeviceDto = {
-  /** What it says it is. */
-  name: string;
   /** When it signed in. */
   since: string;
   /** When it last used its session; up to 15 minutes late. */
   lastSeen: string;
   /** By which the session is ended. */
   id: string;
+  /** What it says it is. */
+  name: string;
   /** Whether this call comes from it. */
   isCurrent: boolean;
 };
@@ -5841,14 +5841,14 @@ export type PushDeviceDto = {
 export type NotificationSettingsDto = {
   /** IANA name of the zone of the quiet hours; null until a browser has reported it, which reads UTC. */
   timeZone: string | null;
-  /** Ids of leagues that tell the player nothing. */
-  mutedLeagues: string[];
   /** All events, in the order of a weekend. */
   events: NotificationEventDto[];
   /** Those that the player has, or had when they are off. */
   quietHours: QuietHoursDto;
   /** Coming locks that fall into the quiet hours, of the seasons of the player's leagues. */
   quietLocks: QuietLockDto[];
+  /** Ids of leagues that tell the player nothing. */
+  mutedLeagues: string[];
   /** Devices that get pushes, oldest first. */
   devices: PushDeviceDto[];
 };
@@ -5878,8 +5878,6 @@ export type UpdateNotificationSettingsDto = {
   mute?: LeagueMuteDto;
 };
 export type PasskeyDto = {
-  /** What the player calls it. */
-  name: string;
   /** When it was added. */
   createdAt: string;
   /** When it last signed in; null until it has. */
@@ -5889,6 +5887,8 @@ export type PasskeyDto = {
   counterFellAt: string | null;
   /** The credential's id, base64url. */
   id: string;
+  /** What the player calls it. */
+  name: string;
 };
 export type AddPasskeyDto = {
   /** What the player calls it: 1 to 40 characters. */
@@ -5964,26 +5964,26 @@ export type TestReminderDto = {
   userId: string;
 };
 export type ApiTokenDto = {
-  /** Id of the token, to revoke it. */
-  _id: string;
-  /** What the player calls it. */
-  name: string;
-  /** When it was made (ISO 8601, UTC). */
-  createdAt: string;
   /** When it was last used, to the minute, about (ISO 8601, UTC); null before its first use. */
   lastUsedAt: string | null;
-};
-export type MadeApiTokenDto = {
   /** Id of the token, to revoke it. */
   _id: string;
   /** What the player calls it. */
   name: string;
   /** When it was made (ISO 8601, UTC). */
   createdAt: string;
+};
+export type MadeApiTokenDto = {
   /** When it was last used, to the minute, about (ISO 8601, UTC); null before its first use. */
   lastUsedAt: string | null;
   /** The token itself, for `Authorization: Bearer`. It is told this once. */
   token: string;
+  /** Id of the token, to revoke it. */
+  _id: string;
+  /** What the player calls it. */
+  name: string;
+  /** When it was made (ISO 8601, UTC). */
+  createdAt: string;
 };
 export type NewApiTokenDto = {
   /** The password of the account. Without it the caller must have signed in with it for this
@@ -5997,12 +5997,12 @@ export type UnsubscribedDto = {
   message: string;
 };
 export type UsernameDto = {
+  /** The first lock of the next season (UTC), from when on it may be changed again; null while that is not known, or when it may be changed now. */
+  mayChangeFrom: string | null;
   /** Username of the player. */
   username: string;
   /** False when it was changed this season. */
   mayChange: boolean;
-  /** The first lock of the next season (UTC), from when on it may be changed again; null while that is not known, or when it may be changed now. */
-  mayChangeFrom: string | null;
 };
 export type ChangeUsernameDto = {
   /** 3 to 20 letters, digits or underscores; unique whatever the case, and not a reserved one

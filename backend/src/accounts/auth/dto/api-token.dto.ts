@@ -16,16 +16,13 @@ export class NewApiTokenDto extends CurrentPasswordDto {
 
 /** A token without its text, which is told once. */
 export class ApiTokenDto {
-  /** Id of the token, to revoke it. */
-  @ApiProperty({ example: 'q7Xw2LmNf0aPzK4e' })
+  /** Id of the token, to revoke it. @example q7Xw2LmNf0aPzK4e */
   _id!: string;
 
-  /** What the player calls it. */
-  @ApiProperty({ example: 'Standings bot' })
+  /** What the player calls it. @example "Standings bot" */
   name!: string;
 
-  /** When it was made (ISO 8601, UTC). */
-  @ApiProperty({ example: '2025-03-01T08:00:00Z' })
+  /** When it was made (ISO 8601, UTC). @example 2025-03-01T08:00:00Z */
   createdAt!: string;
 
   /** When it was last used, to the minute, about (ISO 8601, UTC); null before its first use. */

@@ -14,13 +14,11 @@ export class ConfirmEmailDto {
 }
 
 export class EmailConfirmedDto extends MessageDto {
-  /** True when it was confirmed before: nothing has changed. */
-  @ApiProperty({ example: false })
+  /** True when it was confirmed before: nothing has changed. @example false */
   wasConfirmed!: boolean;
 }
 
 export class ConfirmationSentDto extends MessageDto {
-  /** True when the address is confirmed already: no email was sent. */
-  @ApiProperty({ example: false })
+  /** True when the address is confirmed already: no email was sent. @example false */
   emailConfirmed!: boolean;
 }

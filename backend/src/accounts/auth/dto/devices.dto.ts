@@ -5,8 +5,7 @@ export class DeviceDto {
   /** By which the session is ended. */
   id!: string;
 
-  /** What it says it is. */
-  @ApiProperty({ example: 'Firefox on Linux' })
+  /** What it says it is. @example "Firefox on Linux" */
   name!: string;
 
   /** When it signed in. */

@@ -9,8 +9,7 @@ export class PasskeyDto {
   /** The credential's id, base64url. */
   id!: string;
 
-  /** What the player calls it. */
-  @ApiProperty({ example: 'My phone' })
+  /** What the player calls it. @example "My phone" */
   name!: string;
 
   /** When it was added. */

@@ -4,8 +4,7 @@ import { UserDto } from '../../user/dto/user.dto.js';
 import { IsKnownTimeZone } from './time-zone.decorator.js';
 
 export class PreferencesDto {
-  /** Whether reminders of missing picks are sent (REMIND-3). */
-  @ApiProperty({ example: true })
+  /** Whether reminders of missing picks are sent (REMIND-3). @example true */
   emailRemindersEnabled!: boolean;
 }
 
@@ -17,12 +16,10 @@ export class UpdateRemindersDto {
 }
 
 export class RemindersChangedDto {
-  /** What happened, in a sentence for people. */
-  @ApiProperty({ example: 'Email reminders enabled! You will receive race reminders.' })
+  /** What happened, in a sentence for people. @example "Email reminders enabled! You will receive race reminders." */
   message!: string;
 
-  /** The setting from now on. */
-  @ApiProperty({ example: true })
+  /** The setting from now on. @example true */
   emailRemindersEnabled!: boolean;
 }
 

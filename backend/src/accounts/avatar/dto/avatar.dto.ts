@@ -24,8 +24,7 @@ export class AvatarResultDto {
 }
 
 export class AvatarChangedDto {
-  /** What happened, in a sentence for people. */
-  @ApiProperty({ example: 'Avatar updated successfully!' })
+  /** What happened, in a sentence for people. @example "Avatar updated successfully!" */
   message!: string;
 
   /** The helmet from now on. */

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 
 /** A helmet: one of the drawn presets and a number. */
 export class AvatarDto {
@@ -6,29 +6,24 @@ export class AvatarDto {
   @ApiProperty({ example: 7, minimum: 0, maximum: 30 })
   helmetPresetId!: number;
 
-  /** Two digits, or `-` for no number. */
-  @ApiProperty({ example: '44' })
+  /** Two digits, or `-` for no number. @example 44 */
   helmetNumber!: string;
 
-  /** True once the player has chosen a helmet. */
-  @ApiProperty({ example: true })
+  /** True once the player has chosen a helmet. @example true */
   isCustomized!: boolean;
 }
 
 /** A player and the helmet they race in. */
 export class AvatarUserDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   _id!: string;
 
-  /** Username of the player. */
-  @ApiProperty({ example: 'night_shift' })
+  /** Username of the player. @example night_shift */
   username!: string;
 
   /** The helmet of the player. */
   avatar!: AvatarDto;
 
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  @ApiPropertyOptional({ example: true })
+  /** True for a machine player of a race night; absent for people (NIGHT-8). @example true */
   isMachine?: boolean;
 }

@@ -13,20 +13,17 @@ export class WaitingEmailDto {
 
 /** The signed-in player's own account. */
 export class UserDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   _id!: string;
 
-  /** Unique, in the case it was registered in. */
-  @ApiProperty({ example: 'night_shift' })
+  /** Unique, in the case it was registered in. @example night_shift */
   username!: string;
 
   /** Email address of the account. */
   @ApiProperty({ example: 'night.shift@example.org' })
   email!: string;
 
-  /** Whether the player has followed a link that was sent to this address. */
-  @ApiProperty({ example: true })
+  /** Whether the player has followed a link that was sent to this address. @example true */
   emailConfirmed!: boolean;
 
   /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
@@ -37,16 +34,13 @@ export class UserDto {
   @ApiProperty({ type: WaitingEmailDto, nullable: true })
   emailChange!: WaitingEmailDto | null;
 
-  /** True for people who run the whole game. */
-  @ApiProperty({ example: false })
+  /** True for people who run the whole game. @example false */
   isAppAdmin!: boolean;
 
-  /** Whether reminders of missing picks are sent (REMIND-3). */
-  @ApiProperty({ example: true })
+  /** Whether reminders of missing picks are sent (REMIND-3). @example true */
   emailRemindersEnabled!: boolean;
 
-  /** IANA name of the time zone used in emails; null until a browser has reported it. */
-  @ApiProperty({ type: String, nullable: true, example: 'Europe/Lisbon' })
+  /** IANA name of the time zone used in emails; null until a browser has reported it. @example "Europe/Lisbon" */
   timeZone!: string | null;
 
   /** The helmet of the player. */

@@ -12,8 +12,7 @@ export class ProblemDetailDto {
 
 /** The body of every refusal. */
 export class ProblemDto {
-  /** The HTTP status. */
-  @ApiProperty({ example: 400 })
+  /** The HTTP status. @example 400 */
   statusCode!: number;
 
   /** Stable code of the refusal, for programs. */
@@ -21,12 +20,10 @@ export class ProblemDto {
   @ApiProperty({ enum: PLATFORM_CODES, enumName: 'ProblemCode' })
   code!: string;
 
-  /** A sentence for people: what is wrong and what to do. */
-  @ApiProperty({ example: 'Picks are locked for this race.' })
+  /** A sentence for people: what is wrong and what to do. @example "Picks are locked for this race." */
   message!: string;
 
-  /** The same sentence as `message`. */
-  @ApiProperty({ example: 'Picks are locked for this race.' })
+  /** The same sentence as `message`. @example "Picks are locked for this race." */
   error!: string;
 
   /** One per field that is wrong; absent when the refusal is about no field. */

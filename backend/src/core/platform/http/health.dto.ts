@@ -10,7 +10,6 @@ export class HealthDto {
   @ApiProperty({ enum: ['up'] })
   database!: 'up';
 
-  /** Version of the server, as in the changelog. */
-  @ApiProperty({ example: '0.1.0' })
+  /** Version of the server, as in the changelog. @example 0.1.0 */
   version!: string;
 }

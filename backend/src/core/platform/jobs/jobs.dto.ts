@@ -2,8 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** Work that runs by itself when it is due. */
 export class JobDto {
-  /** Name of the job. */
-  @ApiProperty({ example: 'import-results' })
+  /** Name of the job. @example import-results */
   name!: string;
 
   /** `waiting`: no server has taken it on; `failing`: its last run ended with `lastError`. */
@@ -29,8 +28,7 @@ export class JobDto {
   @ApiProperty({ type: String, nullable: true, example: null })
   lastError!: string | null;
 
-  /** Failures in a row. */
-  @ApiProperty({ example: 0 })
+  /** Failures in a row. @example 0 */
   tries!: number;
 
   /** After a failure: not before then (system time, UTC); null otherwise. */

@@ -3,16 +3,14 @@ import { FEED_KINDS, type FeedKind } from '../feed-events.js';
 
 /** A lock or session as it stands in the player's calendar. */
 export class CalendarEntryDto {
-  /** The UID of the event in the file. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412-lock' })
+  /** The UID of the event in the file. @example 665f1c2ab7d4e9a1c0d3f412-lock */
   _id!: string;
 
   /** What begins, or ends. */
   @ApiProperty({ enum: FEED_KINDS, enumName: 'CalendarEntryKind' })
   kind!: FeedKind;
 
-  /** Name of the Grand Prix; for a race night with the year of its season. */
-  @ApiProperty({ example: 'Belgian Grand Prix' })
+  /** Name of the Grand Prix; for a race night with the year of its season. @example "Belgian Grand Prix" */
   raceName!: string;
 
   /** Names of the leagues whose picks lock; none for a session. */

@@ -14,53 +14,44 @@ import { RESULT_SESSIONS, type ResultSession } from '../../../seasons/season/res
 import { LogLockDto, LogSettingDto } from './log-setting.dto.js';
 
 export class LogActorDto {
-  /** User id; null for results that were corrected at their source. */
-  @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id; null for results that were corrected at their source. @example "665f1c2ab7d4e9a1c0d3f412" */
   _id!: string | null;
 
   /**
    * `a former player`, with a number from the second one on, once the account is gone; the name
    * of the source when `_id` is null.
+   * @example night_shift
    */
-  @ApiProperty({ example: 'night_shift' })
   username!: string;
 
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  @ApiPropertyOptional({ example: true })
+  /** True for a machine player of a race night; absent for people (NIGHT-8). @example true */
   isMachine?: boolean;
 }
 
 /** A player of the league. */
 export class LogPersonDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** Username; `a former player` once the account is gone. */
-  @ApiProperty({ example: 'night_shift' })
+  /** Username; `a former player` once the account is gone. @example night_shift */
   username!: string;
 
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  @ApiPropertyOptional({ example: true })
+  /** True for a machine player of a race night; absent for people (NIGHT-8). @example true */
   isMachine?: boolean;
 }
 
 /** A pick by display names. */
 export class LogPickDto {
-  /** Display name of the main driver. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name of the main driver. @example "Lando Norris" */
   mainDriver!: string;
 
-  /** Display name of the reserve driver. */
-  @ApiProperty({ example: 'Max Verstappen' })
+  /** Display name of the reserve driver. @example "Max Verstappen" */
   reserveDriver!: string;
 
-  /** Display name of the team. */
-  @ApiProperty({ example: 'McLaren' })
+  /** Display name of the team. @example McLaren */
   team!: string;
 
-  /** `user-submitted` for a pick of the player, `admin-assigned` for one of the owner. */
-  @ApiProperty({ example: 'admin-assigned' })
+  /** `user-submitted` for a pick of the player, `admin-assigned` for one of the owner. @example admin-assigned */
   status!: string;
 
   /** False: assigned with 0 points (SCORE-7). */
@@ -69,27 +60,23 @@ export class LogPickDto {
   /**
    * True when it was assigned over a pick that the player had made (OVERRIDE-6); absent
    * otherwise.
+   * @example true
    */
-  @ApiPropertyOptional({ example: true })
   overOwnPick?: boolean;
 
-  /** User id of the player whose pick it is; in `after` only. */
-  @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id of the player whose pick it is; in `after` only. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId?: string;
 
-  /** Username of that player; in `after` only. */
-  @ApiPropertyOptional({ example: 'night_shift' })
+  /** Username of that player; in `after` only. @example night_shift */
   username?: string;
 
-  /** True when that player is a machine; in `after` only. */
-  @ApiPropertyOptional({ example: true })
+  /** True when that player is a machine; in `after` only. @example true */
   isMachine?: boolean;
 }
 
 /** An open pick that lost names to an assignment. */
 export class LogTakenDto {
-  /** Round of the open pick. */
-  @ApiProperty({ example: 10 })
+  /** Round of the open pick. @example 10 */
   round!: number;
 
   /** Display names that it lost to the assignment (OVERRIDE-3). */
@@ -103,39 +90,32 @@ export class LogResultDto {
   @ApiProperty({ enum: RESULT_SESSIONS, enumName: 'LogSession' })
   session!: ResultSession;
 
-  /** Display name of the driver. */
-  @ApiProperty({ example: 'Pierre Gasly' })
+  /** Display name of the driver. @example "Pierre Gasly" */
   driver!: string;
 
-  /** Display name of the team; null while the driver has no row. */
-  @ApiProperty({ type: String, nullable: true, example: 'Alpine' })
+  /** Display name of the team; null while the driver has no row. @example "Alpine" */
   team!: string | null;
 
-  /** Classified position; null unless classified. */
-  @ApiProperty({ type: Number, nullable: true, example: 7 })
+  /** Classified position; null unless classified. @example 7 */
   position!: number | null;
 
   /** How the race ended for the car; `DNS` also for a driver without a row (SCORE-2). */
   @ApiProperty({ enum: RESULT_STATUSES, enumName: 'ResultStatus', example: 'FINISHED' })
   status!: ResultStatus;
 
-  /** Points as awarded (SCORE-1). */
-  @ApiProperty({ example: 6 })
+  /** Points as awarded (SCORE-1). @example 6 */
   points!: number;
 }
 
 /** What a member's pick of the round earns, or has earned in all before they were removed. */
 export class LogPointsDto extends LogPersonDto {
-  /** Points of main and reserve driver. */
-  @ApiProperty({ example: 18 })
+  /** Points of main and reserve driver. @example 18 */
   driverPoints!: number;
 
-  /** Points of the team. */
-  @ApiProperty({ example: 24 })
+  /** Points of the team. @example 24 */
   teamPoints!: number;
 
-  /** Both together. */
-  @ApiProperty({ example: 42 })
+  /** Both together. @example 42 */
   totalPoints!: number;
 }
 
@@ -207,8 +187,7 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  */
 @ApiExtraModels(...STATES)
 export class LogEntryDto {
-  /** Id of the entry. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f600' })
+  /** Id of the entry. @example 665f1c2ab7d4e9a1c0d3f600 */
   _id!: string;
 
   /** When it was done (game time, UTC). */
@@ -221,8 +200,7 @@ export class LogEntryDto {
   @ApiProperty({ enum: LOG_ACTIONS, enumName: 'LogAction', example: 'override' })
   action!: LogAction;
 
-  /** Round number; null for an entry that is about no round. */
-  @ApiProperty({ type: Number, nullable: true, example: 9 })
+  /** Round number; null for an entry that is about no round. @example 9 */
   round!: number | null;
 
   /** What stood before, by the action; null where nothing did. */
@@ -233,8 +211,7 @@ export class LogEntryDto {
   @ApiProperty({ oneOf: oneOfStates(), nullable: true })
   after!: LogState | null;
 
-  /** What the actor wrote beside it, at most 200 characters; may be empty. */
-  @ApiProperty({ example: 'Missed the lock' })
+  /** What the actor wrote beside it, at most 200 characters; may be empty. @example "Missed the lock" */
   notes!: string;
 
   /**
@@ -250,16 +227,13 @@ export class LogPageDto {
   /** Newest first. */
   entries!: LogEntryDto[];
 
-  /** Number of this page, from 1. */
-  @ApiProperty({ example: 1 })
+  /** Number of this page, from 1. @example 1 */
   page!: number;
 
-  /** Entries on a full page. */
-  @ApiProperty({ example: 50 })
+  /** Entries on a full page. @example 50 */
   pageSize!: number;
 
-  /** Entries on all pages together, of the kind that was asked for. */
-  @ApiProperty({ example: 3 })
+  /** Entries on all pages together, of the kind that was asked for. @example 3 */
   total!: number;
 }
 

@@ -10,8 +10,8 @@ export class LogSettingDto {
   /**
    * What it was or is: of `ownerMay` what the owner may assign, of `name` the name, of `switcheroos` and `maxMembers`
    * the number, of the others `yes` or `no`.
+   * @example replace
    */
-  @ApiProperty({ example: 'replace' })
   value!: string;
 }
 

@@ -37,8 +37,7 @@ export class MemberDto extends AvatarUserDto {
 
 /** The league of the next season, as the one before it knows it. */
 export class NextSeasonStateDto {
-  /** Id of the league; it can be asked for once it is open. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f501' })
+  /** Id of the league; it can be asked for once it is open. @example 665f1c2ab7d4e9a1c0d3f501 */
   league!: string;
 
   /** False while it waits for the next season, which opens it by itself (HALL-1). */
@@ -51,24 +50,19 @@ export class NextSeasonStateDto {
 
 /** A private league. Its season is fixed when it is made. */
 export class LeagueDto {
-  /** Id of the league. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  /** Id of the league. @example 665f1c2ab7d4e9a1c0d3f500 */
   _id!: string;
 
-  /** Name of the league. */
-  @ApiProperty({ example: 'Sunday Drivers' })
+  /** Name of the league. @example "Sunday Drivers" */
   name!: string;
 
-  /** What friends enter to join; shown to members only. */
-  @ApiProperty({ example: 'K7PQ2X' })
+  /** What friends enter to join; shown to members only. @example K7PQ2X */
   code!: string;
 
-  /** User id of the owner. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id of the owner. @example 665f1c2ab7d4e9a1c0d3f412 */
   owner!: string;
 
-  /** Year of the season, fixed when the league is made. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season, fixed when the league is made. @example 2025 */
   season!: number;
 
   /**
@@ -88,12 +82,10 @@ export class LeagueDto {
   /** Whether plans may count for members who miss a lock; fixed from the first lock on (PLAN-6). */
   plansMayCount!: boolean;
 
-  /** How many swaps a season has; fixed from the first lock on (OWNER-1). */
-  @ApiProperty({ example: 3 })
+  /** How many swaps a season has; fixed from the first lock on (OWNER-1). @example 3 */
   switcheroos!: number;
 
-  /** How many members there may be; fixed from the first lock on (OWNER-1). */
-  @ApiProperty({ example: 100 })
+  /** How many members there may be; fixed from the first lock on (OWNER-1). @example 100 */
   maxMembers!: number;
 
   /** Whether members may join after the first lock; fixed from then on (OWNER-1). */

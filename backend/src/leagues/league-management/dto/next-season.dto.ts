@@ -3,43 +3,34 @@ import { JoinProblemDto } from './invite.dto.js';
 
 /** The league whose members are invited to a race night. */
 export class InvitingLeagueDto {
-  /** Id of the league. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  /** Id of the league. @example 665f1c2ab7d4e9a1c0d3f500 */
   leagueId!: string;
 
-  /** Name of the league. */
-  @ApiProperty({ example: 'Sunday Drivers' })
+  /** Name of the league. @example "Sunday Drivers" */
   name!: string;
 }
 
 /** An invitation to the next season of a league (HALL-1), or to a race night (NIGHT-13). */
 export class InvitationDto {
-  /** Id of the league. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f501' })
+  /** Id of the league. @example 665f1c2ab7d4e9a1c0d3f501 */
   leagueId!: string;
 
-  /** Name of the league. */
-  @ApiProperty({ example: 'Sunday Drivers' })
+  /** Name of the league. @example "Sunday Drivers" */
   name!: string;
 
-  /** Year of the season. */
-  @ApiProperty({ example: 2026 })
+  /** Year of the season. @example 2026 */
   season!: number;
 
-  /** Username of the owner; null while the account is being deleted. */
-  @ApiProperty({ type: String, nullable: true, example: 'mara_apex' })
+  /** Username of the owner; null while the account is being deleted. @example "mara_apex" */
   owner!: string | null;
 
-  /** How many are in, bots apart. */
-  @ApiProperty({ example: 4 })
+  /** How many are in, bots apart. @example 4 */
   members!: number;
 
-  /** How many have not answered. */
-  @ApiProperty({ example: 8 })
+  /** How many have not answered. @example 8 */
   invited!: number;
 
-  /** Whether it is to a race night. */
-  @ApiProperty({ example: false })
+  /** Whether it is to a race night. @example false */
   isRaceNight!: boolean;
 
   /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */

@@ -2,19 +2,16 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** Since when somebody has not raced. */
 export class NotRacedDto {
-  /** The latest round in which it started; null when it has raced in none of the season so far. */
-  @ApiProperty({ type: Number, nullable: true, example: 8 })
+  /** The latest round in which it started; null when it has raced in none of the season so far. @example 8 */
   round!: number | null;
 
-  /** Name of that race. */
-  @ApiProperty({ type: String, nullable: true, example: 'Monaco Grand Prix' })
+  /** Name of that race. @example "Monaco Grand Prix" */
   raceName!: string | null;
 }
 
 /** What a driver or a team would have earned in the latest rounds. */
 export class FormLineDto {
-  /** Display name. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name. @example "Lando Norris" */
   name!: string;
 
   /** One number for each of the rounds, in their order. */
@@ -36,16 +33,13 @@ export class FormLineDto {
 
 /** An event of an earlier season at the circuit of a round to come. */
 export class FormCircuitDto {
-  /** The round to come. */
-  @ApiProperty({ example: 13 })
+  /** The round to come. @example 13 */
   round!: number;
 
-  /** Year of the event. */
-  @ApiProperty({ example: 2024 })
+  /** Year of the event. @example 2024 */
   season!: number;
 
-  /** Name of that event. */
-  @ApiProperty({ example: 'Belgian Grand Prix' })
+  /** Name of that event. @example "Belgian Grand Prix" */
   raceName!: string;
 }
 

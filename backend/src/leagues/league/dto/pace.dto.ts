@@ -100,28 +100,22 @@ export class PaceDto {
   @ApiProperty({ enum: PACE_STATES, enumName: 'PaceState', example: 'ready' })
   state!: PaceState;
 
-  /** Minutes for the picks of each round. */
-  @ApiPropertyOptional({ example: 3 })
+  /** Minutes for the picks of each round. @example 3 */
   pickMinutes?: number;
 
-  /** How long swaps are possible. */
-  @ApiPropertyOptional({ example: 30 })
+  /** How long swaps are possible. @example 30 */
   swapSeconds?: number;
 
-  /** From the end of the swaps to the results. */
-  @ApiPropertyOptional({ example: 20 })
+  /** From the end of the swaps to the results. @example 20 */
   resultSeconds?: number;
 
-  /** Full hour of the locks. */
-  @ApiPropertyOptional({ example: 20 })
+  /** Full hour of the locks. @example 20 */
   hour?: number;
 
-  /** Whose clocks show that hour. */
-  @ApiPropertyOptional({ example: 'Europe/Berlin' })
+  /** Whose clocks show that hour. @example Europe/Berlin */
   timeZone?: string;
 
-  /** How many of the season's first rounds are played; absent for all of them. */
-  @ApiPropertyOptional({ example: 6 })
+  /** How many of the season's first rounds are played; absent for all of them. @example 6 */
   rounds?: number;
 
   /** When the night has started, or starts by itself (UTC); absent until that is known. */

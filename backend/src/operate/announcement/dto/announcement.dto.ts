@@ -4,16 +4,13 @@ import { VisibleText } from '../../../core/platform/http/visible-text.decorator.
 
 /** A note on the bulletin board. */
 export class AnnouncementDto {
-  /** Id of the note. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f700' })
+  /** Id of the note. @example 665f1c2ab7d4e9a1c0d3f700 */
   _id!: string;
 
-  /** Heading, plain text. */
-  @ApiProperty({ example: 'Sprint weekend ahead' })
+  /** Heading, plain text. @example "Sprint weekend ahead" */
   title!: string;
 
-  /** Plain text; line breaks are kept. */
-  @ApiProperty({ example: 'Picks lock before sprint qualifying, on Friday.' })
+  /** Plain text; line breaks are kept. @example "Picks lock before sprint qualifying, on Friday." */
   content!: string;
 
   /** Every note is out at once. */

@@ -8,8 +8,7 @@ export class SimulationClockDto {
   @ApiProperty({ format: 'date-time', example: '2025-06-12T08:00:00.000Z' })
   now!: string;
 
-  /** Game seconds per real second; 0 stands still. */
-  @ApiProperty({ example: 1 })
+  /** Game seconds per real second; 0 stands still. @example 1 */
   rate!: number;
 }
 

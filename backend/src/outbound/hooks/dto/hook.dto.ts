@@ -86,16 +86,14 @@ export class HookDeliveryDto {
   @ApiProperty({ enum: TOLD_EVENTS, enumName: 'ToldEvent', example: 'result' })
   event!: ToldEvent;
 
-  /** Round that it is about; null for a test. */
-  @ApiProperty({ type: Number, nullable: true, example: 9 })
+  /** Round that it is about; null for a test. @example 9 */
   round!: number | null;
 
   /** Where it stands. */
   @ApiProperty({ enum: DELIVERY_STATES, enumName: 'DeliveryState', example: 'sent' })
   state!: DeliveryState;
 
-  /** How often it was tried. */
-  @ApiProperty({ example: 1 })
+  /** How often it was tried. @example 1 */
   tries!: number;
 
   /** What the latest try was answered: a status, or a sentence where there was no answer. Null before it. */
@@ -106,26 +104,22 @@ export class HookDeliveryDto {
   @ApiProperty({ enum: HOOK_LOSSES, enumName: 'HookLoss', nullable: true, example: null })
   loss!: HookLoss | null;
 
-  /** When it last changed (ISO 8601, UTC). */
-  @ApiProperty({ example: '2025-06-01T15:20:04Z' })
+  /** When it last changed (ISO 8601, UTC). @example 2025-06-01T15:20:04Z */
   changedAt!: string;
 }
 
 export class HookDto {
-  /** Id of the hook. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** Id of the hook. @example 665f1c2ab7d4e9a1c0d3f412 */
   _id!: string;
 
   /** Which chat it is. */
   @ApiProperty({ enum: HOOK_KINDS, enumName: 'HookKind', example: 'discord' })
   kind!: HookKind;
 
-  /** What its owner calls it; null without a name. */
-  @ApiProperty({ type: String, nullable: true, example: 'Race chat' })
+  /** What its owner calls it; null without a name. @example "Race chat" */
   name!: string | null;
 
-  /** Its address without what makes it a key. */
-  @ApiProperty({ example: 'discord.com/api/…' })
+  /** Its address without what makes it a key. @example discord.com/api/… */
   address!: string;
 
   /** What it tells. */
@@ -172,12 +166,10 @@ export class HookTestDto {
   /** The hook, with the test among its deliveries. */
   hook!: HookDto;
 
-  /** Whether it arrived. */
-  @ApiProperty({ example: true })
+  /** Whether it arrived. @example true */
   arrived!: boolean;
 
-  /** What was answered, or why nothing was. */
-  @ApiProperty({ example: '204' })
+  /** What was answered, or why nothing was. @example 204 */
   answer!: string;
 
   /** What the chat refused of it: all but the words. Null: nothing. */
@@ -186,12 +178,10 @@ export class HookTestDto {
 }
 
 export class HookListDto {
-  /** False where hooks are turned off on this server (`HOOKS`). */
-  @ApiProperty({ example: true })
+  /** False where hooks are turned off on this server (`HOOKS`). @example true */
   isOn!: boolean;
 
-  /** How many a league may have. */
-  @ApiProperty({ example: 5 })
+  /** How many a league may have. @example 5 */
   max!: number;
 
   /** In the order in which they were added. */
@@ -203,12 +193,10 @@ export class HookPictureDto {
   @ApiProperty({ enum: PICTURE_KINDS, enumName: 'PictureKind', example: 'grid' })
   kind!: PictureKind;
 
-  /** Round that it is about. */
-  @ApiProperty({ example: 9 })
+  /** Round that it is about. @example 9 */
   round!: number;
 
-  /** What it shows, in a sentence. */
-  @ApiProperty({ example: 'Starting grid of the Spanish Grand Prix.' })
+  /** What it shows, in a sentence. @example "Starting grid of the Spanish Grand Prix." */
   alt!: string;
 
   /** Which chats show it: Discord always, Slack and Mattermost while the league has a public link. */
@@ -221,12 +209,10 @@ export class HookPreviewDto {
   @ApiProperty({ enum: TOLD_EVENTS, enumName: 'ToldEvent', example: 'reveal' })
   event!: ToldEvent;
 
-  /** Its first line, which leads to the league. */
-  @ApiProperty({ example: 'Lights out: Spanish Grand Prix' })
+  /** Its first line, which leads to the league. @example "Lights out: Spanish Grand Prix" */
   title!: string;
 
-  /** What stands below it. */
-  @ApiProperty({ example: '11 picks are on the grid.' })
+  /** What stands below it. @example "11 picks are on the grid." */
   text!: string;
 
   /** An instant after the text, in the time of who reads it (ISO 8601, UTC); null without one. */

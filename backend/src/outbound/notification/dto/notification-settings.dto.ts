@@ -24,12 +24,10 @@ export class NotificationEventDto {
   @ApiProperty({ enum: NOTIFICATION_EVENTS, enumName: 'NotificationEvent' })
   event!: NotificationEvent;
 
-  /** Whether it comes by push, to the devices that have it. */
-  @ApiProperty({ example: true })
+  /** Whether it comes by push, to the devices that have it. @example true */
   push!: boolean;
 
-  /** Whether it comes by email. */
-  @ApiProperty({ example: false })
+  /** Whether it comes by email. @example false */
   email!: boolean;
 }
 
@@ -55,8 +53,7 @@ export class QuietHoursDto {
 
 /** A lock that falls into the quiet hours. */
 export class QuietLockDto {
-  /** Name of the Grand Prix. */
-  @ApiProperty({ example: 'Las Vegas Grand Prix' })
+  /** Name of the Grand Prix. @example "Las Vegas Grand Prix" */
   raceName!: string;
 
   /** When its picks lock (UTC). */
@@ -68,12 +65,10 @@ export class QuietLockDto {
 
 /** A device that gets pushes. */
 export class PushDeviceDto {
-  /** Id of the device. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** Id of the device. @example 665f1c2ab7d4e9a1c0d3f412 */
   _id!: string;
 
-  /** Browser and system. */
-  @ApiProperty({ example: 'Firefox on Linux' })
+  /** Browser and system. @example "Firefox on Linux" */
   name!: string;
 
   /** When it was added (UTC). */
@@ -95,8 +90,7 @@ export class NotificationSettingsDto {
   /** Coming locks that fall into the quiet hours, of the seasons of the player's leagues. */
   quietLocks!: QuietLockDto[];
 
-  /** Ids of leagues that tell the player nothing. */
-  @ApiProperty({ example: ['665f1c2ab7d4e9a1c0d3f412'] })
+  /** Ids of leagues that tell the player nothing. @example ["665f1c2ab7d4e9a1c0d3f412"] */
   mutedLeagues!: string[];
 
   /** Devices that get pushes, oldest first. */

@@ -36,35 +36,28 @@ export class PlanProblemDto {
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', nullable: true })
   field!: PickField | null;
 
-  /** Display name; null without one. */
-  @ApiProperty({ type: String, nullable: true, example: 'Lando Norris' })
+  /** Display name; null without one. @example "Lando Norris" */
   name!: string | null;
 
-  /** The round that uses the name, or in which it is planned too; null where none does. */
-  @ApiProperty({ type: Number, nullable: true, example: 7 })
+  /** The round that uses the name, or in which it is planned too; null where none does. @example 7 */
   round!: number | null;
 
-  /** The same in a sentence for people. */
-  @ApiProperty({ example: 'Lando Norris was used in round 7.' })
+  /** The same in a sentence for people. @example "Lando Norris was used in round 7." */
   message!: string;
 }
 
 /** The pencilled names of one round to come. */
 export class PlanRoundDto {
-  /** Round number. */
-  @ApiProperty({ example: 13 })
+  /** Round number. @example 13 */
   round!: number;
 
-  /** Display name of the main driver; null where none is pencilled. */
-  @ApiProperty({ type: String, nullable: true, example: 'Liam Lawson' })
+  /** Display name of the main driver; null where none is pencilled. @example "Liam Lawson" */
   mainDriver!: string | null;
 
-  /** Display name of the reserve driver; null where none is pencilled. */
-  @ApiProperty({ type: String, nullable: true, example: 'George Russell' })
+  /** Display name of the reserve driver; null where none is pencilled. @example "George Russell" */
   reserveDriver!: string | null;
 
-  /** Display name of the team; null where none is pencilled. */
-  @ApiProperty({ type: String, nullable: true, example: 'Red Bull' })
+  /** Display name of the team; null where none is pencilled. @example "Red Bull" */
   team!: string | null;
 
   /** What is wrong with them; a plan with problems can be kept (PLAN-3). */
@@ -73,28 +66,23 @@ export class PlanRoundDto {
 
 /** A pick of one's own, as the plan shows it. */
 export class PlanPickDto {
-  /** Round number. */
-  @ApiProperty({ example: 12 })
+  /** Round number. @example 12 */
   round!: number;
 
-  /** Display name. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name. @example "Lando Norris" */
   mainDriver!: string;
 
-  /** Display name. */
-  @ApiProperty({ example: 'George Russell' })
+  /** Display name. @example "George Russell" */
   reserveDriver!: string;
 
-  /** Display name. */
-  @ApiProperty({ example: 'Ferrari' })
+  /** Display name. @example Ferrari */
   team!: string;
 
   /** How it came to be. */
   @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', example: 'user-submitted' })
   status!: PickStatus;
 
-  /** What it earned; null until the round is completed, and for a void one. */
-  @ApiProperty({ type: Number, nullable: true, example: 24 })
+  /** What it earned; null until the round is completed, and for a void one. @example 24 */
   points!: number | null;
 
   /** True for a locked pick that counts as missed, because one of its names was taken (USED-3). */
@@ -103,8 +91,7 @@ export class PlanPickDto {
 
 /** A round for which the plan did not count. */
 export class PlanFailureDto {
-  /** Round number. */
-  @ApiProperty({ example: 12 })
+  /** Round number. @example 12 */
   round!: number;
 
   /** Why. */
@@ -113,8 +100,7 @@ export class PlanFailureDto {
 
 /** The player's own plan of one league. Nobody else is ever told of it. */
 export class PlanDto {
-  /** Raised by every change; a save names the one that it was made on. */
-  @ApiProperty({ example: 7 })
+  /** Raised by every change; a save names the one that it was made on. @example 7 */
   version!: number;
 
   /** Whether it counts for rounds whose lock the player misses (PLAN-1). */

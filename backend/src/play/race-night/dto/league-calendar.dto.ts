@@ -3,12 +3,10 @@ import { ROUND_STATUSES, type RoundStatus } from '@gridlock/game-rules';
 
 /** A round as the league plays it; times (UTC) are null while they are not known. */
 export class CalendarRoundDto {
-  /** Number of the round. */
-  @ApiProperty({ example: 7 })
+  /** Number of the round. @example 7 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Canadian Grand Prix' })
+  /** Name of the race. @example "Canadian Grand Prix" */
   name!: string;
 
   /** Whether there is a sprint. */
@@ -37,12 +35,10 @@ export class CalendarRoundDto {
 
 /** The rounds of a league with its own instants (NIGHT-1). */
 export class LeagueCalendarDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2012 })
+  /** Year of the season. @example 2012 */
   season!: number;
 
-  /** The round that is current (NEXT-2); null when none is left. */
-  @ApiProperty({ type: Number, nullable: true, example: 7 })
+  /** The round that is current (NEXT-2); null when none is left. @example 7 */
   current!: number | null;
 
   /** In the order of their locks. */

@@ -18,12 +18,10 @@ export class NightDto {
   @ApiProperty({ enum: NIGHT_STATES, enumName: 'NightState', example: 'running' })
   state!: NightStateName;
 
-  /** Year that is played. */
-  @ApiProperty({ example: 2012 })
+  /** Year that is played. @example 2012 */
   season!: number;
 
-  /** The round that is played: the first one in the lobby, the last one when it is over. */
-  @ApiProperty({ example: 7 })
+  /** The round that is played: the first one in the lobby, the last one when it is over. @example 7 */
   round!: number;
 
   /** What goes on in that round; null in the lobby and when it is over. */
@@ -42,8 +40,7 @@ export class NightDto {
   @ApiProperty({ type: Date, nullable: true })
   startsAt!: Date | null;
 
-  /** Whether the server was away and this round has had its full time again (NIGHT-6). */
-  @ApiProperty({ example: false })
+  /** Whether the server was away and this round has had its full time again (NIGHT-6). @example false */
   restarted!: boolean;
 
   /** The server's time (UTC), to count against. */
@@ -68,8 +65,7 @@ export class NightDto {
   @ApiProperty({ type: String, nullable: true, example: null })
   next!: string | null;
 
-  /** Raised by each press. */
-  @ApiProperty({ example: 12 })
+  /** Raised by each press. @example 12 */
   version!: number;
 }
 

@@ -4,8 +4,7 @@ import { OverrideSelectionDto } from './save-selection.dto.js';
 
 /** Picks of missed rounds that the owner has asked a member for (OVERRIDE-8). */
 export class AskedRoundsDto {
-  /** Those that are not named yet, in the order of their locks. */
-  @ApiProperty({ example: [1, 2, 3] })
+  /** Those that are not named yet, in the order of their locks. @example [1, 2, 3] */
   rounds!: number[];
 
   /** Until when the member can name them (game time, UTC). */
@@ -14,12 +13,10 @@ export class AskedRoundsDto {
 
 /** What a member has missed (OVERRIDE-7). */
 export class MissedRoundsDto {
-  /** User id of the member. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id of the member. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** The missed rounds, in the order of their locks. */
-  @ApiProperty({ example: [1, 2, 3] })
+  /** The missed rounds, in the order of their locks. @example [1, 2, 3] */
   rounds!: number[];
 
   /** What the owner has asked for; null while nothing is. */

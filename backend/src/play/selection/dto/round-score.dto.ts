@@ -1,17 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
-
 /** One part of a pick: the name and what it earned for the player. */
 export class ScorePartDto {
-  /** Display name of the driver or the team. */
-  @ApiProperty({ example: 'George Russell' })
+  /** Display name of the driver or the team. @example "George Russell" */
   name!: string;
 
-  /** Points of the Grand Prix that count. */
-  @ApiProperty({ example: 25 })
+  /** Points of the Grand Prix that count. @example 25 */
   racePoints!: number;
 
-  /** Points of the sprint that count. */
-  @ApiProperty({ example: 0 })
+  /** Points of the sprint that count. @example 0 */
   sprintPoints!: number;
 }
 
@@ -23,8 +18,8 @@ export class ScoreBreakdownDto {
   /**
    * True when the main driver did not start the Grand Prix, so that the reserve driver counts
    * (SCORE-5).
+   * @example false
    */
-  @ApiProperty({ example: false })
   reserveActivated!: boolean;
 
   /** The main driver (SCORE-4). */
@@ -39,24 +34,19 @@ export class ScoreBreakdownDto {
 
 /** The points of one pick in one completed round. */
 export class RoundScoreDto {
-  /** Points of drivers and team in the Grand Prix. */
-  @ApiProperty({ example: 40 })
+  /** Points of drivers and team in the Grand Prix. @example 40 */
   mainRacePoints!: number;
 
-  /** Points of drivers and team in the sprint; 0 on other weekends. */
-  @ApiProperty({ example: 0 })
+  /** Points of drivers and team in the sprint; 0 on other weekends. @example 0 */
   sprintPoints!: number;
 
-  /** All points of the pick. */
-  @ApiProperty({ example: 40 })
+  /** All points of the pick. @example 40 */
   totalPoints!: number;
 
-  /** Points of main and reserve driver. */
-  @ApiProperty({ example: 25 })
+  /** Points of main and reserve driver. @example 25 */
   driverPoints!: number;
 
-  /** Points of the team. */
-  @ApiProperty({ example: 15 })
+  /** Points of the team. @example 15 */
   teamPoints!: number;
 
   /** The points by part of the pick and session. */

@@ -10,31 +10,26 @@ const MAX_LEAGUES = 50;
 
 /** Another league of the player, and whether the pick may be saved there too. */
 export class SamePickOfferDto {
-  /** Id of the other league. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f501' })
+  /** Id of the other league. @example 665f1c2ab7d4e9a1c0d3f501 */
   leagueId!: string;
 
-  /** Its name. */
-  @ApiProperty({ example: 'Midweek Racers' })
+  /** Its name. @example "Midweek Racers" */
   leagueName!: string;
 
   /** Whether the rules of that league would accept the three names for this race now. */
   mayBeSaved!: boolean;
 
-  /** Whether they are the player's pick there already. */
-  @ApiProperty({ example: false })
+  /** Whether they are the player's pick there already. @example false */
   isSaved!: boolean;
 
-  /** Whether the player has any pick there, which would be replaced. */
-  @ApiProperty({ example: false })
+  /** Whether the player has any pick there, which would be replaced. @example false */
   selectionMade!: boolean;
 
   /** When that was saved, for `basedOn`, ISO 8601 in UTC; null without one. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   savedAt!: string | null;
 
-  /** Code of the refusal; absent when the pick may be saved. */
-  @ApiPropertyOptional({ example: 'NAME_USED' })
+  /** Code of the refusal; absent when the pick may be saved. @example NAME_USED */
   code?: string;
 
   /** The refusal in a sentence for people; absent when the pick may be saved. */
@@ -83,8 +78,7 @@ export class SaveSamePickDto {
 
 /** What came of it in one league. */
 export class SamePickResultDto {
-  /** Id of the league. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f501' })
+  /** Id of the league. @example 665f1c2ab7d4e9a1c0d3f501 */
   leagueId!: string;
 
   /** Whether the pick is saved there. */
@@ -99,11 +93,9 @@ export class SamePickResultDto {
   })
   savedAt!: string | null;
 
-  /** Code of the refusal; absent when it is saved. */
-  @ApiPropertyOptional({ example: 'NAME_USED' })
+  /** Code of the refusal; absent when it is saved. @example NAME_USED */
   code?: string;
 
-  /** What happened, in a sentence for people. */
-  @ApiProperty({ example: 'Your selection is saved.' })
+  /** What happened, in a sentence for people. @example "Your selection is saved." */
   message!: string;
 }

@@ -12,27 +12,22 @@ import { RoundScoreDto } from './round-score.dto.js';
 
 /** A member's pick for one round. Before the lock only the player's own names are filled in. */
 export class SelectionDto {
-  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
-  @ApiProperty({ type: String, nullable: true, example: '684c1f7e2f9b256f3c1d2f00' })
+  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). @example "684c1f7e2f9b256f3c1d2f00" */
   _id!: string | null;
 
-  /** User id of the player. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id of the player. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** Username of the player. */
-  @ApiProperty({ example: 'night_shift' })
+  /** Username of the player. @example night_shift */
   username!: string;
 
   /** The helmet of the player. */
   avatar!: AvatarDto;
 
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  @ApiPropertyOptional({ example: true })
+  /** True for a machine player of a race night; absent for people (NIGHT-8). @example true */
   isMachine?: boolean;
 
-  /** Round number. */
-  @ApiProperty({ example: 10 })
+  /** Round number. @example 10 */
   round!: number;
 
   /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
@@ -43,8 +38,7 @@ export class SelectionDto {
   @ApiProperty({ type: String, nullable: true, example: 'Oscar Piastri' })
   reserveDriver!: string | null;
 
-  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
-  @ApiProperty({ type: String, nullable: true, example: 'Mercedes' })
+  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). @example "Mercedes" */
   team!: string | null;
 
   /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
@@ -60,12 +54,11 @@ export class SelectionDto {
   /**
    * True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
    * otherwise.
+   * @example true
    */
-  @ApiPropertyOptional({ example: true })
   overOwnPick?: boolean;
 
-  /** What the owner wrote beside an assignment; empty for the player's own pick. */
-  @ApiProperty({ example: '' })
+  /** What the owner wrote beside an assignment; empty for the player's own pick. @example "" */
   notes!: string;
 
   /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
@@ -78,12 +71,10 @@ export class SelectionDto {
 
 /** A round besides the current one that the player may pick for now: a postponed one, mostly. */
 export class OpenRoundDto {
-  /** Round number. */
-  @ApiProperty({ example: 2 })
+  /** Round number. @example 2 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Chinese Grand Prix' })
+  /** Name of the race. @example "Chinese Grand Prix" */
   raceName!: string;
 
   /** When picks lock, ISO 8601 in UTC. */
@@ -159,8 +150,7 @@ export class RoundSelectionsDto {
 
 /** The answer to a change of a pick. */
 export class SavedSelectionDto {
-  /** What happened, in a sentence for people. */
-  @ApiProperty({ example: 'Selection saved.' })
+  /** What happened, in a sentence for people. @example "Selection saved." */
   message!: string;
 
   /** The pick as it is stored now. */
@@ -182,16 +172,13 @@ export class KeptNameDto {
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField' })
   field!: PickField;
 
-  /** Display name. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name. @example "Lando Norris" */
   name!: string;
 
-  /** The round that keeps it. */
-  @ApiProperty({ example: 2 })
+  /** The round that keeps it. @example 2 */
   round!: number;
 
-  /** Name of that race. */
-  @ApiProperty({ example: 'Chinese Grand Prix' })
+  /** Name of that race. @example "Chinese Grand Prix" */
   raceName!: string;
 
   /** Whether that round was postponed (LOCK-6); false when one that was added has passed it. */
@@ -204,27 +191,22 @@ export class UsedRoundDto {
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField' })
   field!: PickField;
 
-  /** Display name. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name. @example "Lando Norris" */
   name!: string;
 
-  /** Number of that round. */
-  @ApiProperty({ example: 7 })
+  /** Number of that round. @example 7 */
   round!: number;
 }
 
 /** Names that cannot be picked again before the list is used up. */
 export class UsedSelectionsDto {
-  /** Display names, in the order of their use (USED-4). */
-  @ApiProperty({ example: ['Max Verstappen', 'Lando Norris'] })
+  /** Display names, in the order of their use (USED-4). @example ["Max Verstappen", "Lando Norris"] */
   usedMainDrivers!: string[];
 
-  /** Display names, in the order of their use (USED-4). */
-  @ApiProperty({ example: ['Alexander Albon'] })
+  /** Display names, in the order of their use (USED-4). @example ["Alexander Albon"] */
   usedReserveDrivers!: string[];
 
-  /** Display names, in the order of their use (USED-4). */
-  @ApiProperty({ example: ['McLaren'] })
+  /** Display names, in the order of their use (USED-4). @example ["McLaren"] */
   usedTeams!: string[];
 
   /** In which rounds the names above were used (USED-9); absent when none is. */

@@ -10,12 +10,10 @@ export class SwitcherooCountQueryDto extends PickType(SelectionQueryDto, ['leagu
 
 /** Switcheroos of one player in one league and season. */
 export class SwitcherooCountDto {
-  /** Switcheroos left in the season (SWAP-2). */
-  @ApiProperty({ example: 2 })
+  /** Switcheroos left in the season (SWAP-2). @example 2 */
   remaining!: number;
 
-  /** Switcheroos that a member has per league and season. */
-  @ApiProperty({ example: 3 })
+  /** Switcheroos that a member has per league and season. @example 3 */
   total!: number;
 }
 
@@ -77,8 +75,7 @@ export class PerformSwitcherooDto extends PickType(SelectionQueryDto, ['leagueId
 
 /** The answer to a swap. */
 export class SwitcherooResultDto extends SwitcherooCountDto {
-  /** What happened, in a sentence for people. */
-  @ApiProperty({ example: 'Main and reserve driver are swapped.' })
+  /** What happened, in a sentence for people. @example "Main and reserve driver are swapped." */
   message!: string;
 
   /** The pick after the swap. */

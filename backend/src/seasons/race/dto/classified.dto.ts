@@ -3,20 +3,16 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** A row of the real classification of a Grand Prix or a sprint. */
 export class ClassifiedDto {
-  /** Null for anyone who was not classified. */
-  @ApiProperty({ type: Number, nullable: true, example: 1 })
+  /** Null for anyone who was not classified. @example 1 */
   position!: number | null;
 
-  /** Display name of the driver in that season. */
-  @ApiProperty({ example: 'Lewis Hamilton' })
+  /** Display name of the driver in that season. @example "Lewis Hamilton" */
   driver!: string;
 
-  /** Display name of the team in that season. */
-  @ApiProperty({ example: 'Mercedes' })
+  /** Display name of the team in that season. @example Mercedes */
   team!: string;
 
-  /** Points as awarded (SCORE-1). */
-  @ApiProperty({ example: 25 })
+  /** Points as awarded (SCORE-1). @example 25 */
   points!: number;
 
   /** How it ended for the car. */

@@ -9,12 +9,10 @@ export class MomentDto {
   @ApiProperty({ enum: MOMENT_KINDS, enumName: 'MomentKind', example: 'swap-opens' })
   kind!: MomentKind;
 
-  /** Number of the round: the current one, but for `next-lock`. */
-  @ApiProperty({ example: 10 })
+  /** Number of the round: the current one, but for `next-lock`. @example 10 */
   round!: number;
 
-  /** Name of the race of that round. */
-  @ApiProperty({ example: 'Canadian Grand Prix' })
+  /** Name of the race of that round. @example "Canadian Grand Prix" */
   raceName!: string;
 
   /** ISO 8601 in UTC. */

@@ -6,35 +6,28 @@ export type QualifyingStatus = (typeof QUALIFYING_STATUSES)[number];
 
 /** A place in qualifying; times as published. */
 export class QualifyingPlaceDto {
-  /** Place in the session, from 1. Penalties for the grid come later. */
-  @ApiProperty({ example: 1 })
+  /** Place in the session, from 1. Penalties for the grid come later. @example 1 */
   position!: number;
 
-  /** Display name of the driver. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name of the driver. @example "Lando Norris" */
   driver!: string;
 
-  /** Display name of the team. */
-  @ApiProperty({ example: 'McLaren' })
+  /** Display name of the team. @example McLaren */
   team!: string;
 
-  /** Best time of the first part; null without one. */
-  @ApiProperty({ type: String, nullable: true, example: '1:15.912' })
+  /** Best time of the first part; null without one. @example "1:15.912" */
   q1!: string | null;
 
-  /** The same of the second part. */
-  @ApiProperty({ type: String, nullable: true, example: '1:15.415' })
+  /** The same of the second part. @example "1:15.415" */
   q2!: string | null;
 
-  /** The same of the third part. */
-  @ApiProperty({ type: String, nullable: true, example: '1:15.096' })
+  /** The same of the third part. @example "1:15.096" */
   q3!: string | null;
 }
 
 /** The qualifying for the Grand Prix of a round: a fact, never scored. */
 export class QualifyingDto {
-  /** Round number. */
-  @ApiProperty({ example: 1 })
+  /** Round number. @example 1 */
   round!: number;
 
   /** `waiting` when it is over and not published yet, `missing` when it has not come in a week. */

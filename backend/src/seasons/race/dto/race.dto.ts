@@ -9,36 +9,28 @@ export type RaceStatus = (typeof RACE_STATUSES)[number];
 
 /** One race weekend (round) of a season. All times UTC. */
 export class RaceDto {
-  /** Id of the race. */
-  @ApiProperty({ example: '684c1f7e2f9b256f3c1d2e10' })
+  /** Id of the race. @example 684c1f7e2f9b256f3c1d2e10 */
   _id!: string;
 
-  /** Round number in the season. */
-  @ApiProperty({ example: 10 })
+  /** Round number in the season. @example 10 */
   round!: number;
 
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Canadian Grand Prix' })
+  /** Name of the race. @example "Canadian Grand Prix" */
   raceName!: string;
 
-  /** Name of the circuit. */
-  @ApiProperty({ example: 'Circuit Gilles Villeneuve' })
+  /** Name of the circuit. @example "Circuit Gilles Villeneuve" */
   circuit!: string;
 
-  /** City of the circuit. */
-  @ApiProperty({ example: 'Montréal' })
+  /** City of the circuit. @example Montréal */
   locality!: string;
 
-  /** Country of the circuit. */
-  @ApiProperty({ example: 'Canada' })
+  /** Country of the circuit. @example Canada */
   country!: string;
 
-  /** ISO 3166-1 alpha-2. */
-  @ApiProperty({ example: 'CA' })
+  /** ISO 3166-1 alpha-2. @example CA */
   countryCode!: string;
 
   /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
@@ -71,8 +63,7 @@ export class RaceDto {
   /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
-  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). */
-  @ApiProperty({ example: false })
+  /** Whether that sprint is marked as not run, so that it scores nothing (SPRINT-1). @example false */
   isSprintOff!: boolean;
 
   /** Absent while no time is known. */
@@ -178,8 +169,7 @@ export class RaceDto {
   })
   resultsOftenUntil!: string | null;
 
-  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
-  @ApiProperty({ example: false })
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. @example false */
   resultsByHand!: boolean;
 }
 

@@ -8,8 +8,7 @@ import { IMPORT_OUTCOMES, type ImportOutcome } from '../judge-results.js';
 
 /** What a refused result still waits for. */
 export class WaitingImportDto extends WaitingCarsDto {
-  /** Teams whose cars are missing. */
-  @ApiProperty({ example: ['Alpine'] })
+  /** Teams whose cars are missing. @example ["Alpine"] */
   teams!: string[];
 
   /** Whether it would be stored if it was released: nothing else is wrong with it. */
@@ -18,15 +17,13 @@ export class WaitingImportDto extends WaitingCarsDto {
 
 /** What came of looking for a round's results, or what was not taken over of the calendar. */
 export class ImportDto {
-  /** Id of the import. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f900' })
+  /** Id of the import. @example 665f1c2ab7d4e9a1c0d3f900 */
   _id!: string;
 
   /** The latest try (game time, UTC). */
   at!: Date;
 
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
   /** What was looked for: the round’s result, or the calendar. */
@@ -37,16 +34,13 @@ export class ImportDto {
   })
   about!: ImportSubject;
 
-  /** Round number; null where the calendar has a race that is no round here, or is wrong as a whole. */
-  @ApiProperty({ type: Number, nullable: true, example: 9 })
+  /** Round number; null where the calendar has a race that is no round here, or is wrong as a whole. @example 9 */
   round!: number | null;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Spanish Grand Prix' })
+  /** Name of the race. @example "Spanish Grand Prix" */
   raceName!: string;
 
-  /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */
-  @ApiProperty({ example: 'api' })
+  /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. @example api */
   source!: string;
 
   /** `held`: a result entered manually was kept though the source reports another one. */
@@ -56,8 +50,7 @@ export class ImportDto {
   /** Why nothing was stored, in sentences; empty otherwise. */
   reasons!: string[];
 
-  /** How many tries in a row ended like this. */
-  @ApiProperty({ example: 1 })
+  /** How many tries in a row ended like this. @example 1 */
   times!: number;
 
   /** Null unless it waits only for cars that may still be added (SCORE-2). */

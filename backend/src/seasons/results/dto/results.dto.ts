@@ -100,26 +100,21 @@ export class ImportRoundDto {
 }
 
 export class SeatDto {
-  /** Team id. */
-  @ApiProperty({ example: 'alpine' })
+  /** Team id. @example alpine */
   team!: string;
 
-  /** Display name of the team. */
-  @ApiProperty({ example: 'Alpine' })
+  /** Display name of the team. @example Alpine */
   teamName!: string;
 
-  /** Id of the driver who is expected in it; null when nobody is. */
-  @ApiProperty({ type: String, nullable: true, example: 'pierre-gasly' })
+  /** Id of the driver who is expected in it; null when nobody is. @example "pierre-gasly" */
   driver!: string | null;
 }
 
 export class ResultDriverDto {
-  /** Driver id. */
-  @ApiProperty({ example: 'pierre-gasly' })
+  /** Driver id. @example pierre-gasly */
   _id!: string;
 
-  /** Display name. */
-  @ApiProperty({ example: 'Pierre Gasly' })
+  /** Display name. @example "Pierre Gasly" */
   name!: string;
 }
 
@@ -127,8 +122,7 @@ export class ManualEntryDto {
   /** When it was entered (game time, UTC). */
   at!: Date;
 
-  /** The app admin who entered it. */
-  @ApiProperty({ example: 'race_chief' })
+  /** The app admin who entered it. @example race_chief */
   username!: string;
 
   /** The reason that was given; may be empty. */
@@ -141,16 +135,13 @@ export class ManualEntryDto {
 
 /** All that the form for a result needs. */
 export class RoundResultsDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Spanish Grand Prix' })
+  /** Name of the race. @example "Spanish Grand Prix" */
   raceName!: string;
 
   /** Whether the round has a sprint that is run. */
@@ -180,8 +171,7 @@ export class RoundResultsDto {
 }
 
 export class EnteredResultsDto {
-  /** What happened, in a sentence for people. */
-  @ApiProperty({ example: 'The result of the Spanish Grand Prix is stored.' })
+  /** What happened, in a sentence for people. @example "The result of the Spanish Grand Prix is stored." */
   message!: string;
 
   /** The round as it is stored now. */

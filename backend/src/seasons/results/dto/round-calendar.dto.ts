@@ -85,8 +85,7 @@ export class ManualCalendarDto {
   /** When something was set last (game time, UTC). */
   at!: Date;
 
-  /** The app admin who did. */
-  @ApiProperty({ example: 'race_chief' })
+  /** The app admin who did. @example race_chief */
   username!: string;
 
   /** The starts that were set; empty when none was. */
@@ -113,16 +112,13 @@ export class AnnouncedCalendarDto {
 
 /** A round's calendar for app admins. */
 export class RoundCalendarDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Spanish Grand Prix' })
+  /** Name of the race. @example "Spanish Grand Prix" */
   raceName!: string;
 
   /** Whether the weekend is one with a sprint. */

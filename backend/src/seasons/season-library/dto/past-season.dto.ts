@@ -9,12 +9,10 @@ export class FetchingDto {
   @ApiProperty({ enum: FETCHING_STATES, enumName: 'FetchingState', example: 'fetching' })
   state!: FetchingState;
 
-  /** Rounds that have been fetched. */
-  @ApiProperty({ example: 7 })
+  /** Rounds that have been fetched. @example 7 */
   done!: number;
 
-  /** Rounds of the season; null until its calendar has been fetched. */
-  @ApiProperty({ type: Number, nullable: true, example: 18 })
+  /** Rounds of the season; null until its calendar has been fetched. @example 18 */
   rounds!: number | null;
 
   /** Real time at which it goes on while it waits; else null. */
@@ -28,20 +26,16 @@ export class FetchingDto {
 
 /** A stored season of the past, which race nights alone play. */
 export class PastSeasonDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2008 })
+  /** Year of the season. @example 2008 */
   season!: number;
 
-  /** Number of its rounds. */
-  @ApiProperty({ example: 18 })
+  /** Number of its rounds. @example 18 */
   rounds!: number;
 
-  /** Whether it came with the server, and not from the results API. */
-  @ApiProperty({ example: true })
+  /** Whether it came with the server, and not from the results API. @example true */
   isBundled!: boolean;
 
-  /** How many earlier versions are kept for race nights that began with them. */
-  @ApiProperty({ example: 0 })
+  /** How many earlier versions are kept for race nights that began with them. @example 0 */
   olderVersions!: number;
 
   /** Null unless it is being fetched anew, or that failed. */

@@ -3,8 +3,7 @@ import { SEASON_STATES, type SeasonState } from '../playable-season.js';
 
 /** A season as race nights may choose it. What is not known before it is fetched is null. */
 export class PlayableSeasonDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2008 })
+  /** Year of the season. @example 2008 */
   season!: number;
 
   /**
@@ -14,32 +13,26 @@ export class PlayableSeasonDto {
   @ApiProperty({ enum: SEASON_STATES, enumName: 'SeasonState', example: 'ready' })
   state!: SeasonState;
 
-  /** Rounds that are not cancelled. */
-  @ApiProperty({ type: Number, nullable: true, example: 18 })
+  /** Rounds that are not cancelled. @example 18 */
   rounds!: number | null;
 
-  /** Number of teams. */
-  @ApiProperty({ type: Number, nullable: true, example: 11 })
+  /** Number of teams. @example 11 */
   teams!: number | null;
 
-  /** Number of drivers who can be picked. */
-  @ApiProperty({ type: Number, nullable: true, example: 20 })
+  /** Number of drivers who can be picked. @example 20 */
   drivers!: number | null;
 
-  /** Rounds with a sprint. */
-  @ApiProperty({ type: Number, nullable: true, example: 0 })
+  /** Rounds with a sprint. @example 0 */
   sprints!: number | null;
 
   /** Colours of the teams, as `#RRGGBB`; empty while they are not known. */
   @ApiProperty({ example: ['#F0172F', '#A9B1BB'] })
   colours!: string[];
 
-  /** Rules of that year that differ from today's. */
-  @ApiProperty({ example: ['10 points for a win'] })
+  /** Rules of that year that differ from today's. @example ["10 points for a win"] */
   notes!: string[];
 
-  /** True for a season that is refused because it is still running. */
-  @ApiProperty({ example: false })
+  /** True for a season that is refused because it is still running. @example false */
   isRunning!: boolean;
 
   /** Rounds that have been fetched, or that have official results while it runs; else null. */

@@ -1,26 +1,19 @@
-import { ApiProperty } from '@nestjs/swagger';
-
 export class FieldDriverDto {
-  /** Display name. */
-  @ApiProperty({ example: 'Felipe Massa' })
+  /** Display name. @example "Felipe Massa" */
   name!: string;
 
-  /** Three letters. */
-  @ApiProperty({ example: 'MAS' })
+  /** Three letters. @example MAS */
   code!: string;
 
-  /** Race number; null when unknown. */
-  @ApiProperty({ type: Number, nullable: true, example: 2 })
+  /** Race number; null when unknown. @example 2 */
   number!: number | null;
 }
 
 export class FieldTeamDto {
-  /** Display name. */
-  @ApiProperty({ example: 'Ferrari' })
+  /** Display name. @example Ferrari */
   name!: string;
 
-  /** Colour of the team, as `#RRGGBB`. */
-  @ApiProperty({ example: '#F0172F' })
+  /** Colour of the team, as `#RRGGBB`. @example #F0172F */
   colour!: string;
 
   /** Drivers who can be picked and began the season with this team. */
@@ -29,8 +22,7 @@ export class FieldTeamDto {
 
 /** The field of a season as it was before the first race. */
 export class SeasonFieldDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2008 })
+  /** Year of the season. @example 2008 */
   season!: number;
 
   /** In an order that was known before the first race. */

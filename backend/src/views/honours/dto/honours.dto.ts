@@ -11,8 +11,7 @@ export class HallPersonDto {
   @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f412' })
   _id!: string | null;
 
-  /** Username; `a former player` once the account is gone. */
-  @ApiProperty({ example: 'mara_apex' })
+  /** Username; `a former player` once the account is gone. @example mara_apex */
   username!: string;
 
   /** The helmet; null without an account. */
@@ -25,19 +24,16 @@ export class HallPlaceDto {
   /** Who it is. */
   user!: HallPersonDto;
 
-  /** From 1; equal ones share it. */
-  @ApiProperty({ example: 1 })
+  /** From 1; equal ones share it. @example 1 */
   position!: number;
 
-  /** Null where nobody knows them any more. */
-  @ApiProperty({ type: Number, nullable: true, example: 205 })
+  /** Null where nobody knows them any more. @example 205 */
   points!: number | null;
 }
 
 /** A season of the history. */
 export class HallSeasonDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
   /** Id of its league; null where the caller is not in it, and of a season that was entered by hand. */
@@ -50,8 +46,7 @@ export class HallSeasonDto {
   /** Whether it was entered by hand (HALL-6). */
   isEntered!: boolean;
 
-  /** How many are in its table. */
-  @ApiProperty({ example: 12 })
+  /** How many are in its table. @example 12 */
   members!: number;
 
   /** Champions of the drivers' table; several on a full tie, none before it counts. */
@@ -73,12 +68,10 @@ export class HallTitlesDto {
   /** Who it is. */
   user!: HallPersonDto;
 
-  /** In the drivers championship. */
-  @ApiProperty({ example: 2 })
+  /** In the drivers championship. @example 2 */
   drivers!: number;
 
-  /** In the teams championship. */
-  @ApiProperty({ example: 0 })
+  /** In the teams championship. @example 0 */
   teams!: number;
 }
 
@@ -87,24 +80,19 @@ export class AllTimeRowDto {
   /** Who it is. */
   user!: HallPersonDto;
 
-  /** From 1; equal points share it. */
-  @ApiProperty({ example: 1 })
+  /** From 1; equal points share it. @example 1 */
   position!: number;
 
-  /** Seasons that count. */
-  @ApiProperty({ example: 3 })
+  /** Seasons that count. @example 3 */
   seasons!: number;
 
-  /** How often among the first three of the drivers' table. */
-  @ApiProperty({ example: 3 })
+  /** How often among the first three of the drivers' table. @example 3 */
   podiums!: number;
 
-  /** In either championship. */
-  @ApiProperty({ example: 2 })
+  /** In either championship. @example 2 */
   titles!: number;
 
-  /** Points of the drivers championship; null when nobody has entered those of any season. */
-  @ApiProperty({ type: Number, nullable: true, example: 619 })
+  /** Points of the drivers championship; null when nobody has entered those of any season. @example 619 */
   points!: number | null;
 }
 
@@ -113,16 +101,13 @@ export class RecordHolderDto {
   /** Who it is. */
   user!: HallPersonDto;
 
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
-  /** Null when it is about the whole season. */
-  @ApiProperty({ type: Number, nullable: true, example: 21 })
+  /** Null when it is about the whole season. @example 21 */
   round!: number | null;
 
-  /** Name of the Grand Prix of that round. */
-  @ApiProperty({ type: String, nullable: true, example: 'São Paulo Grand Prix' })
+  /** Name of the Grand Prix of that round. @example "São Paulo Grand Prix" */
   raceName!: string | null;
 }
 
@@ -132,8 +117,7 @@ export class HallRecordDto {
   @ApiProperty({ enum: RECORD_KINDS, enumName: 'RecordKind', example: 'best-round' })
   kind!: RecordKind;
 
-  /** Points, rounds, picks or places. */
-  @ApiProperty({ example: 73 })
+  /** Points, rounds, picks or places. @example 73 */
   value!: number;
 
   /** Earliest first. */
@@ -142,16 +126,13 @@ export class HallRecordDto {
 
 /** How often the caller was ahead, behind and level. */
 export class HallScoreDto {
-  /** How often the caller was ahead. */
-  @ApiProperty({ example: 2 })
+  /** How often the caller was ahead. @example 2 */
   own!: number;
 
-  /** How often the other one was. */
-  @ApiProperty({ example: 1 })
+  /** How often the other one was. @example 1 */
   rival!: number;
 
-  /** How often neither was. */
-  @ApiProperty({ example: 0 })
+  /** How often neither was. @example 0 */
   level!: number;
 }
 
@@ -187,12 +168,10 @@ export class HonoursDto {
 
 /** A member with titles. */
 export class StarsDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** Titles of earlier seasons, in either championship. */
-  @ApiProperty({ example: 2 })
+  /** Titles of earlier seasons, in either championship. @example 2 */
   stars!: number;
 }
 

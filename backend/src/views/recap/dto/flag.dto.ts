@@ -9,12 +9,10 @@ export type FlagKind = (typeof FLAG_KINDS)[number];
 
 /** Where a member stands in a table. */
 export class FlagStandDto {
-  /** From 1; members who are equal share it (BOARD-2). */
-  @ApiProperty({ example: 6 })
+  /** From 1; members who are equal share it (BOARD-2). @example 6 */
   position!: number;
 
-  /** What the table ranks by. */
-  @ApiProperty({ example: 95 })
+  /** What the table ranks by. @example 95 */
   points!: number;
 }
 
@@ -24,16 +22,13 @@ export class FlagPartDto {
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', example: 'mainDriver' })
   field!: PickField;
 
-  /** Display name of the driver or the team. */
-  @ApiProperty({ example: 'Lewis Hamilton' })
+  /** Display name of the driver or the team. @example "Lewis Hamilton" */
   name!: string;
 
-  /** Display name of the driver's team, or of the team itself; null while it is not known. */
-  @ApiProperty({ type: String, nullable: true, example: 'Ferrari' })
+  /** Display name of the driver's team, or of the team itself; null while it is not known. @example "Ferrari" */
   team!: string | null;
 
-  /** What it earned. */
-  @ApiProperty({ example: 6 })
+  /** What it earned. @example 6 */
   points!: number;
 
   /** Whether all of it comes from the sprint. */
@@ -42,16 +37,13 @@ export class FlagPartDto {
 
 /** A member's way through the round in one table. */
 export class FlagRowDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** Line before the round, from 0; null where it was not among those drawn (FLAG-3). */
-  @ApiProperty({ type: Number, nullable: true, example: 8 })
+  /** Line before the round, from 0; null where it was not among those drawn (FLAG-3). @example 8 */
   from!: number | null;
 
-  /** Line after it, from 0; null where it is not among those drawn any more (FLAG-3). */
-  @ApiProperty({ type: Number, nullable: true, example: 5 })
+  /** Line after it, from 0; null where it is not among those drawn any more (FLAG-3). @example 5 */
   to!: number | null;
 
   /** Before the round, or before the correction. */
@@ -60,8 +52,7 @@ export class FlagRowDto {
   /** Right after it. */
   after!: FlagStandDto;
 
-  /** Points gained; below 0 only by a correction. */
-  @ApiProperty({ example: 14 })
+  /** Points gained; below 0 only by a correction. @example 14 */
   gained!: number;
 
   /** How the gain compares with the others; of a correction: `good`, `slow` or `zero` (FLAG-2). */
@@ -79,12 +70,10 @@ export class FlagTableDto {
   @ApiProperty({ type: [FlagRowDto] })
   rows!: FlagRowDto[];
 
-  /** How many lines the drawn rows take. */
-  @ApiProperty({ example: 12 })
+  /** How many lines the drawn rows take. @example 12 */
   lines!: number;
 
-  /** Members who are not drawn in the end. */
-  @ApiProperty({ example: 0 })
+  /** Members who are not drawn in the end. @example 0 */
   others!: number;
 }
 
@@ -106,55 +95,44 @@ export class FlagShowDto {
 
 /** A row of the real result, and who had its driver. */
 export class FlagResultDto {
-  /** Classified position. */
-  @ApiProperty({ example: 7 })
+  /** Classified position. @example 7 */
   position!: number;
 
-  /** Display name of the driver. */
-  @ApiProperty({ example: 'Lewis Hamilton' })
+  /** Display name of the driver. @example "Lewis Hamilton" */
   driver!: string;
 
-  /** Display name of the team that the car was entered for. */
-  @ApiProperty({ example: 'Ferrari' })
+  /** Display name of the team that the car was entered for. @example Ferrari */
   team!: string;
 
-  /** Points as awarded (SCORE-1). */
-  @ApiProperty({ example: 6 })
+  /** Points as awarded (SCORE-1). @example 6 */
   points!: number;
 
-  /** Ids of the members who had the driver (FLAG-4). */
-  @ApiProperty({ example: ['665f1c2ab7d4e9a1c0d3f412'] })
+  /** Ids of the members who had the driver (FLAG-4). @example ["665f1c2ab7d4e9a1c0d3f412"] */
   had!: string[];
 }
 
 /** What a round has made of both tables, to be played (FLAG-1 to FLAG-4). */
 export class FlagDto {
-  /** Round number. */
-  @ApiProperty({ example: 13 })
+  /** Round number. @example 13 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Belgian Grand Prix' })
+  /** Name of the race. @example "Belgian Grand Prix" */
   raceName!: string;
 
-  /** Where it takes place. */
-  @ApiProperty({ example: 'Spa-Francorchamps' })
+  /** Where it takes place. @example Spa-Francorchamps */
   locality!: string;
 
-  /** Where the completed round before it took place; null for the first. */
-  @ApiProperty({ type: String, nullable: true, example: 'Silverstone' })
+  /** Where the completed round before it took place; null for the first. @example "Silverstone" */
   localityBefore!: string | null;
 
-  /** ISO 3166-1 alpha-2 code of the country. */
-  @ApiProperty({ example: 'BE' })
+  /** ISO 3166-1 alpha-2 code of the country. @example BE */
   countryCode!: string;
 
   /** How final the results are. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'provisional' })
   resultsStatus!: ResultsStatus;
 
-  /** Whether the league is a race night, whose evening has a moving table of its own. */
-  @ApiProperty({ example: false })
+  /** Whether the league is a race night, whose evening has a moving table of its own. @example false */
   isRaceNight!: boolean;
 
   /** The result, then what its latest correction has changed, if there is one. */

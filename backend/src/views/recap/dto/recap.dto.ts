@@ -9,12 +9,10 @@ export class RecapStoryDto {
   @ApiProperty({ enum: STORY_KINDS, enumName: 'StoryKind', example: 'winner' })
   kind!: StoryKind;
 
-  /** The story in a sentence, the same for all members (RECAP-3). */
-  @ApiProperty({ example: 'night_shift takes the round' })
+  /** The story in a sentence, the same for all members (RECAP-3). @example "night_shift takes the round" */
   text!: string;
 
-  /** The numbers in a sentence or two; null where the story says all. */
-  @ApiProperty({ type: String, nullable: true, example: '34 of 34 points possible.' })
+  /** The numbers in a sentence or two; null where the story says all. @example "34 of 34 points possible." */
   detail!: string | null;
 
   /** Ids of the members whom it is about, the first one foremost; empty when it is about nobody. */
@@ -25,57 +23,46 @@ export class RecapStoryDto {
   @ApiProperty({ example: '/league/665f1c2ab7d4e9a1c0d3f500/race/13' })
   link!: string;
 
-  /** The one number of the story, as points, a gap or a count; null without one. */
-  @ApiProperty({ type: Number, nullable: true, example: 34 })
+  /** The one number of the story, as points, a gap or a count; null without one. @example 34 */
   figure!: number | null;
 
-  /** Place before the round, where somebody has moved; null otherwise. */
-  @ApiProperty({ type: Number, nullable: true, example: 9 })
+  /** Place before the round, where somebody has moved; null otherwise. @example 9 */
   from!: number | null;
 
-  /** Place after the round, where somebody has moved; null otherwise. */
-  @ApiProperty({ type: Number, nullable: true, example: 6 })
+  /** Place after the round, where somebody has moved; null otherwise. @example 6 */
   to!: number | null;
 
-  /** Display name of the team that it is about; null otherwise. */
-  @ApiProperty({ type: String, nullable: true, example: 'McLaren' })
+  /** Display name of the team that it is about; null otherwise. @example "McLaren" */
   team!: string | null;
 }
 
 /** What a member earned in a round, and what their list would have allowed (RECAP-2). */
 export class RecapPossibleDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** Points of the pick. */
-  @ApiProperty({ example: 24 })
+  /** Points of the pick. @example 24 */
   points!: number;
 
-  /** Points of the best pick that was possible. */
-  @ApiProperty({ example: 29 })
+  /** Points of the best pick that was possible. @example 29 */
   possible!: number;
 }
 
 /** Who led the drivers' table after a round. */
 export class RecapLeaderDto {
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
-  /** User id; null where nobody led alone. */
-  @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id; null where nobody led alone. @example "665f1c2ab7d4e9a1c0d3f412" */
   userId!: string | null;
 }
 
 /** Another round with a recap. */
 export class RecapNeighbourDto {
-  /** Round number. */
-  @ApiProperty({ example: 12 })
+  /** Round number. @example 12 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'British Grand Prix' })
+  /** Name of the race. @example "British Grand Prix" */
   raceName!: string;
 }
 
@@ -85,23 +72,19 @@ export class RecapPartDto {
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', example: 'mainDriver' })
   field!: PickField;
 
-  /** Display name of the driver or the team. */
-  @ApiProperty({ example: 'Lewis Hamilton' })
+  /** Display name of the driver or the team. @example "Lewis Hamilton" */
   name!: string;
 
-  /** Display name of the driver's team, or of the team itself; null while it is not known. */
-  @ApiProperty({ type: String, nullable: true, example: 'Ferrari' })
+  /** Display name of the driver's team, or of the team itself; null while it is not known. @example "Ferrari" */
   team!: string | null;
 
-  /** What it earned; null for a reserve driver whom the round did not need (SCORE-5). */
-  @ApiProperty({ type: Number, nullable: true, example: 6 })
+  /** What it earned; null for a reserve driver whom the round did not need (SCORE-5). @example 6 */
   points!: number | null;
 }
 
 /** Who won a round, and with what. */
 export class RecapWinnerDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
   /** Main driver, reserve driver and team. */
@@ -111,16 +94,13 @@ export class RecapWinnerDto {
 
 /** The stories of one round in one league. */
 export class RecapDto {
-  /** Round number. */
-  @ApiProperty({ example: 13 })
+  /** Round number. @example 13 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Belgian Grand Prix' })
+  /** Name of the race. @example "Belgian Grand Prix" */
   raceName!: string;
 
-  /** ISO 3166-1 alpha-2 code of the country. */
-  @ApiProperty({ example: 'BE' })
+  /** ISO 3166-1 alpha-2 code of the country. @example BE */
   countryCode!: string;
 
   /** Whether the round has a sprint. */

@@ -11,16 +11,13 @@ import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 
 /** A round by its names. */
 export class NamedRoundDto {
-  /** Round number. */
-  @ApiProperty({ example: 23 })
+  /** Round number. @example 23 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Qatar Grand Prix' })
+  /** Name of the race. @example "Qatar Grand Prix" */
   raceName!: string;
 
-  /** Where it takes place. */
-  @ApiProperty({ example: 'Lusail' })
+  /** Where it takes place. @example Lusail */
   locality!: string;
 }
 
@@ -33,31 +30,26 @@ export class AwaitedRoundDto extends NamedRoundDto {
 
 /** A place on the podium. */
 export class PodiumPlaceDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** From 1; members who are equal share it (BOARD-2). */
-  @ApiProperty({ example: 1 })
+  /** From 1; members who are equal share it (BOARD-2). @example 1 */
   position!: number;
 
-  /** What the championship ranks by. */
-  @ApiProperty({ example: 205 })
+  /** What the championship ranks by. @example 205 */
   points!: number;
 }
 
 /** How a title was won (AWARD-8). */
 export class TitleDto {
-  /** User ids; several on a full tie, none where nobody has a point. */
-  @ApiProperty({ example: ['665f1c2ab7d4e9a1c0d3f412'] })
+  /** User ids; several on a full tie, none where nobody has a point. @example ["665f1c2ab7d4e9a1c0d3f412"] */
   champions!: string[];
 
   /** The first three places; more members on a tie. */
   @ApiProperty({ type: [PodiumPlaceDto] })
   podium!: PodiumPlaceDto[];
 
-  /** Points over the next one; null for a shared title, and without anybody else. */
-  @ApiProperty({ type: Number, nullable: true, example: 2 })
+  /** Points over the next one; null for a shared title, and without anybody else. @example 2 */
   margin!: number | null;
 
   /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
@@ -71,30 +63,25 @@ export class TitleDto {
 
 /** Main driver without a swap, and with it. */
 export class AwardDriversDto {
-  /** Display name. */
-  @ApiProperty({ example: 'Gabriel Bortoleto' })
+  /** Display name. @example "Gabriel Bortoleto" */
   from!: string;
 
-  /** Display name. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name. @example "Lando Norris" */
   to!: string;
 }
 
 /** Where a comeback began, and where it ended. */
 export class AwardPlacesDto {
-  /** The worst place held. */
-  @ApiProperty({ example: 12 })
+  /** The worst place held. @example 12 */
   from!: number;
 
-  /** The last one. */
-  @ApiProperty({ example: 4 })
+  /** The last one. @example 4 */
   to!: number;
 }
 
 /** One who has an award. */
 export class AwardHolderDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
   /** That of the swap, or the latest one after which the worst place was held; null for other awards. */
@@ -116,8 +103,7 @@ export class SeasonAwardDto {
   @ApiProperty({ enum: SEASON_AWARD_KINDS, enumName: 'SeasonAwardKind', example: 'iron' })
   kind!: SeasonAwardKind;
 
-  /** Points a round (not rounded), points, places or rounds. */
-  @ApiProperty({ example: 23 })
+  /** Points a round (not rounded), points, places or rounds. @example 23 */
   value!: number;
 
   /** Several are equal; somebody stands there twice for two equal swaps. */
@@ -127,30 +113,25 @@ export class SeasonAwardDto {
 
 /** Completed rounds with picks of one kind. */
 export class PicksAndPointsDto {
-  /** Picks that count. */
-  @ApiProperty({ example: 20 })
+  /** Picks that count. @example 20 */
   picks!: number;
 
-  /** What they earned. */
-  @ApiProperty({ example: 389 })
+  /** What they earned. @example 389 */
   points!: number;
 }
 
 /** Completed rounds in which a swap stood. */
 export class SwapBalanceDto {
-  /** How many. */
-  @ApiProperty({ example: 3 })
+  /** How many. @example 3 */
   rounds!: number;
 
-  /** Driver points that they brought, below 0 when they cost some (SWAP-5). */
-  @ApiProperty({ example: 25 })
+  /** Driver points that they brought, below 0 when they cost some (SWAP-5). @example 25 */
   gained!: number;
 }
 
 /** What a member's season was made of (AWARD-9). */
 export class SeasonBalanceDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
   /** Picks that the player made. */
@@ -162,8 +143,7 @@ export class SeasonBalanceDto {
   /** Picks that the owner assigned. */
   assigned!: PicksAndPointsDto;
 
-  /** Rounds without a pick that counts. */
-  @ApiProperty({ example: 1 })
+  /** Rounds without a pick that counts. @example 1 */
   missed!: number;
 
   /** Swaps. */
@@ -172,8 +152,7 @@ export class SeasonBalanceDto {
 
 /** The end of a league's season (AWARD-1 to AWARD-9). */
 export class SeasonEndDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
   /** `waiting` from the end of the last round until all results are official (AWARD-1). */
@@ -184,8 +163,7 @@ export class SeasonEndDto {
   @ApiProperty({ type: [AwaitedRoundDto] })
   waitsFor!: AwaitedRoundDto[];
 
-  /** Completed rounds. */
-  @ApiProperty({ example: 24 })
+  /** Completed rounds. @example 24 */
   rounds!: number;
 
   /** The drivers championship; null until the season is over. */

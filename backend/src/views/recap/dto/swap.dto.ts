@@ -1,18 +1,14 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 
 /** A driver on one side of a swap. */
 export class SwappedDriverDto {
-  /** Display name. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name. @example "Lando Norris" */
   driver!: string;
 
-  /** Display name of the team he drove for; null while that is not known. */
-  @ApiProperty({ type: String, nullable: true, example: 'McLaren' })
+  /** Display name of the team he drove for; null while that is not known. @example "McLaren" */
   team!: string | null;
 
-  /** What he earns the pick there; null before the results. */
-  @ApiProperty({ type: Number, nullable: true, example: 18 })
+  /** What he earns the pick there; null before the results. @example 18 */
   points!: number | null;
 }
 
@@ -24,45 +20,37 @@ export class SwapSideDto {
   /** Reserve driver. */
   reserve!: SwappedDriverDto;
 
-  /** Driver points of the pick; null before the results. */
-  @ApiProperty({ type: Number, nullable: true, example: 23 })
+  /** Driver points of the pick; null before the results. @example 23 */
   points!: number | null;
 }
 
 /** What a member swapped in one round whose window has closed. */
 export class SwapDto {
-  /** Round number. */
-  @ApiProperty({ example: 21 })
+  /** Round number. @example 21 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'São Paulo Grand Prix' })
+  /** Name of the race. @example "São Paulo Grand Prix" */
   raceName!: string;
 
   /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
   /** The member and their helmet. */
   user!: AvatarUserDto;
 
-  /** Main driver without the swap. */
-  @ApiProperty({ example: 'Max Verstappen' })
+  /** Main driver without the swap. @example "Max Verstappen" */
   from!: string;
 
-  /** Main driver with it; the same when the member swapped back. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Main driver with it; the same when the member swapped back. @example "Lando Norris" */
   to!: string;
 
-  /** Driver points more than without it, below 0 when it cost some; null before the results (SWAP-5). */
-  @ApiProperty({ type: Number, nullable: true, example: 7 })
+  /** Driver points more than without it, below 0 when it cost some; null before the results (SWAP-5). @example 7 */
   gained!: number | null;
 
-  /** How often the member swapped in the round; each time costs one. */
-  @ApiProperty({ example: 1 })
+  /** How often the member swapped in the round; each time costs one. @example 1 */
   swaps!: number;
 
   /** The pick without the swap. */

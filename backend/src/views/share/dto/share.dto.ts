@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { PICTURE_KINDS, type PictureKind } from '@gridlock/pictures';
 import { IsBoolean } from 'class-validator';
 import { AvatarDto } from '../../../accounts/user/dto/avatar.dto.js';
@@ -13,8 +13,7 @@ export class ShareChoiceDto {
 
 /** The public link of a league. */
 export class PublicLinkDto {
-  /** Off until the owner turns it on. */
-  @ApiProperty({ example: true })
+  /** Off until the owner turns it on. @example true */
   enabled!: boolean;
 
   /** The whole address; null while it is off. A new one each time it is turned on. */
@@ -28,16 +27,13 @@ export class PublicLinkDto {
 
 /** A round of which something can be shared. */
 export class SharedRoundDto {
-  /** Round number. */
-  @ApiProperty({ example: 13 })
+  /** Round number. @example 13 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Belgian Grand Prix' })
+  /** Name of the race. @example "Belgian Grand Prix" */
   name!: string;
 
-  /** ISO 3166-1 alpha-2 code of the country. */
-  @ApiProperty({ example: 'BE' })
+  /** ISO 3166-1 alpha-2 code of the country. @example BE */
   countryCode!: string;
 
   /** What can be shared (SHARE-1, SHARE-4). */
@@ -51,12 +47,10 @@ export class PictureDto {
   @ApiProperty({ enum: PICTURE_KINDS, enumName: 'PictureKind' })
   kind!: PictureKind;
 
-  /** Round number. */
-  @ApiProperty({ example: 13 })
+  /** Round number. @example 13 */
   round!: number;
 
-  /** The line by which a chat names it. */
-  @ApiProperty({ example: 'night_shift leaves nothing on the table' })
+  /** The line by which a chat names it. @example "night_shift leaves nothing on the table" */
   title!: string;
 
   /** What it shows, in a sentence. */
@@ -94,70 +88,56 @@ export class PublicPictureDto extends PictureDto {
 
 /** A row of a table behind a public link. */
 export class PublicRowDto {
-  /** From 1; full ties share it. */
-  @ApiProperty({ example: 1 })
+  /** From 1; full ties share it. @example 1 */
   rank!: number;
 
-  /** Username: nothing else tells who it is. */
-  @ApiProperty({ example: 'night_shift' })
+  /** Username: nothing else tells who it is. @example night_shift */
   username!: string;
 
-  /** True for a machine player of a race night; absent for people (NIGHT-8). */
-  @ApiPropertyOptional({ example: true })
+  /** True for a machine player of a race night; absent for people (NIGHT-8). @example true */
   isMachine?: boolean;
 
   /** The helmet. */
   avatar!: AvatarDto;
 
-  /** Titles of earlier seasons, as stars on it (HALL-7). */
-  @ApiProperty({ example: 2 })
+  /** Titles of earlier seasons, as stars on it (HALL-7). @example 2 */
   stars!: number;
 
-  /** What the table ranks by. */
-  @ApiProperty({ example: 128 })
+  /** What the table ranks by. @example 128 */
   points!: number;
 
-  /** Places won by the latest round, below 0 for lost ones. */
-  @ApiProperty({ example: 3 })
+  /** Places won by the latest round, below 0 for lost ones. @example 3 */
   moved!: number;
 }
 
 /** What anybody with the link sees. */
 export class PublicShareDto {
-  /** Name of the league. */
-  @ApiProperty({ example: 'Sunday Drivers' })
+  /** Name of the league. @example "Sunday Drivers" */
   league!: string;
 
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
-  /** Whether the league is a race night. */
-  @ApiProperty({ example: false })
+  /** Whether the league is a race night. @example false */
   isRaceNight!: boolean;
 
-  /** How many members it has. */
-  @ApiProperty({ example: 12 })
+  /** How many members it has. @example 12 */
   members!: number;
 
   /** The latest round with anything to see; null before the first lock. */
   @ApiProperty({ type: SharedRoundDto, nullable: true })
   round!: SharedRoundDto | null;
 
-  /** How many rounds the tables count. */
-  @ApiProperty({ example: 13 })
+  /** How many rounds the tables count. @example 13 */
   completed!: number;
 
-  /** How many rounds of the season take place. */
-  @ApiProperty({ example: 24 })
+  /** How many rounds of the season take place. @example 24 */
   rounds!: number;
 
-  /** What a chat shows above the picture. */
-  @ApiProperty({ example: 'night_shift leaves nothing on the table' })
+  /** What a chat shows above the picture. @example "night_shift leaves nothing on the table" */
   title!: string;
 
-  /** What a chat shows below it. */
-  @ApiProperty({ example: 'Sunday Drivers, round 13, Belgian Grand Prix' })
+  /** What a chat shows below it. @example "Sunday Drivers, round 13, Belgian Grand Prix" */
   description!: string;
 
   /** The latest of each kind that can be seen, the one for chats first. */

@@ -18,16 +18,13 @@ export type ExplainedSession = (typeof EXPLAINED_SESSIONS)[number];
 
 /** A pick by display names. */
 export class ExplainedNamesDto {
-  /** Display name of the main driver. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name of the main driver. @example "Lando Norris" */
   mainDriver!: string;
 
-  /** Display name of the reserve driver. */
-  @ApiProperty({ example: 'Oscar Piastri' })
+  /** Display name of the reserve driver. @example "Oscar Piastri" */
   reserveDriver!: string;
 
-  /** Display name of the team. */
-  @ApiProperty({ example: 'Ferrari' })
+  /** Display name of the team. @example Ferrari */
   team!: string;
 }
 
@@ -40,31 +37,27 @@ export class ExplainedPickDto extends ExplainedNamesDto {
 
 /** A row of the real results. */
 export class ExplainedRowDto {
-  /** Display name of the driver. */
-  @ApiProperty({ example: 'Charles Leclerc' })
+  /** Display name of the driver. @example "Charles Leclerc" */
   driver!: string;
 
   /**
    * Display name of the team the car was entered for; null for a driver who is not in the
    * results.
+   * @example "Ferrari"
    */
-  @ApiProperty({ type: String, nullable: true, example: 'Ferrari' })
   team!: string | null;
 
-  /** Classified position; null unless classified. */
-  @ApiProperty({ type: Number, nullable: true, example: 8 })
+  /** Classified position; null unless classified. @example 8 */
   position!: number | null;
 
   /** How the race ended for the car. */
   @ApiProperty({ enum: RESULT_STATUSES, enumName: 'ResultStatus', example: 'FINISHED' })
   status!: ResultStatus;
 
-  /** Points as awarded (SCORE-1). */
-  @ApiProperty({ example: 4 })
+  /** Points as awarded (SCORE-1). @example 4 */
   points!: number;
 
-  /** False for a driver who is not in the results, which counts as not started (SCORE-2). */
-  @ApiProperty({ example: true })
+  /** False for a driver who is not in the results, which counts as not started (SCORE-2). @example true */
   isListed!: boolean;
 }
 
@@ -78,8 +71,7 @@ export class ExplainedLineDto {
   @ApiProperty({ enum: EXPLAINED_SESSIONS, enumName: 'ExplainedSession', example: 'race' })
   session!: ExplainedSession;
 
-  /** Display name of the driver or the team. */
-  @ApiProperty({ example: 'Ferrari' })
+  /** Display name of the driver or the team. @example Ferrari */
   name!: string;
 
   /** Why the points count, or why not. */
@@ -90,12 +82,10 @@ export class ExplainedLineDto {
   @ApiProperty({ enum: SCORE_RULES, enumName: 'ScoreRule', example: 'SCORE-6' })
   rule!: ScoreRule;
 
-  /** Points that count for the player. */
-  @ApiProperty({ example: 5 })
+  /** Points that count for the player. @example 5 */
   points!: number;
 
-  /** Points that were awarded: the sum of the rows. */
-  @ApiProperty({ example: 5 })
+  /** Points that were awarded: the sum of the rows. @example 5 */
   awarded!: number;
 
   /** The driver's row, or those of the team's cars. */

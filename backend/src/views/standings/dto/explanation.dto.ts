@@ -29,56 +29,46 @@ export class ExplainedStepDto {
   /** The pick after it. */
   after!: ExplainedNamesDto;
 
-  /** The owner's name; null for a swap. */
-  @ApiProperty({ type: String, nullable: true, example: 'night_shift' })
+  /** The owner's name; null for a swap. @example "night_shift" */
   by!: string | null;
 
-  /** False: with 0 points (SCORE-7). Null for a swap. */
-  @ApiProperty({ type: Boolean, nullable: true, example: true })
+  /** False: with 0 points (SCORE-7). Null for a swap. @example true */
   assignPoints!: boolean | null;
 
-  /** What the owner wrote beside it; may be empty. */
-  @ApiProperty({ example: 'Missed the lock' })
+  /** What the owner wrote beside it; may be empty. @example "Missed the lock" */
   notes!: string;
 
-  /** Whether it was assigned over a pick that the player had made (OVERRIDE-6). */
-  @ApiProperty({ example: false })
+  /** Whether it was assigned over a pick that the player had made (OVERRIDE-6). @example false */
   overOwnPick!: boolean;
 }
 
 /** The player swapped main and reserve driver after qualifying: all swaps of the round together. */
 export class ExplainedSwapDto {
-  /** How many swaps; two swaps of the same pick leave its drivers as they were. */
-  @ApiProperty({ example: 1 })
+  /** How many swaps; two swaps of the same pick leave its drivers as they were. @example 1 */
   count!: number;
 
   /** When the last one was made (game time, UTC). */
   lastAt!: Date;
 
-  /** Main driver before the first swap. */
-  @ApiProperty({ example: 'Oscar Piastri' })
+  /** Main driver before the first swap. @example "Oscar Piastri" */
   originalMainDriver!: string;
 
-  /** Reserve driver before the first swap. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Reserve driver before the first swap. @example "Lando Norris" */
   originalReserveDriver!: string;
 }
 
 /** The owner of the league assigned the pick. */
 export class ExplainedAssignmentDto {
-  /** The owner's name; `a former player` once the account is gone. */
-  @ApiProperty({ type: String, nullable: true, example: 'night_shift' })
+  /** The owner's name; `a former player` once the account is gone. @example "night_shift" */
   by!: string | null;
 
   /** When it was assigned (game time, UTC). */
   at!: Date;
 
-  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
-  @ApiProperty({ example: true })
+  /** False: assigned with 0 points, which stay 0 (SCORE-7). @example true */
   assignPoints!: boolean;
 
-  /** What the owner wrote beside it; may be empty. */
-  @ApiProperty({ example: 'Missed the lock' })
+  /** What the owner wrote beside it; may be empty. @example "Missed the lock" */
   notes!: string;
 
   /** The pick that it replaced; null where there was none. */
@@ -88,16 +78,13 @@ export class ExplainedAssignmentDto {
 
 /** Points of a round, decimal (SCORE-1). */
 export class ExplainedPointsDto {
-  /** Points of main and reserve driver. */
-  @ApiProperty({ example: 25 })
+  /** Points of main and reserve driver. @example 25 */
   driverPoints!: number;
 
-  /** Points of the team. */
-  @ApiProperty({ example: 5 })
+  /** Points of the team. @example 5 */
   teamPoints!: number;
 
-  /** Both together. */
-  @ApiProperty({ example: 30 })
+  /** Both together. @example 30 */
   totalPoints!: number;
 }
 
@@ -129,16 +116,13 @@ export class ExplainedCorrectionDto {
 
 /** Everything behind a member's points in one round. */
 export class ExplanationDto {
-  /** User id of the member. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id of the member. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** Round number. */
-  @ApiProperty({ example: 1 })
+  /** Round number. @example 1 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Australian Grand Prix' })
+  /** Name of the race. @example "Australian Grand Prix" */
   raceName!: string;
 
   /** Whether the round has a sprint. */
@@ -163,8 +147,7 @@ export class ExplanationDto {
   /** In the order of the rules; their points add up to `points` (SCORE-10). */
   lines!: ExplainedLineDto[];
 
-  /** True when the main driver did not start, so that the reserve driver counts (SCORE-5). */
-  @ApiProperty({ example: false })
+  /** True when the main driver did not start, so that the reserve driver counts (SCORE-5). @example false */
   reserveActivated!: boolean;
 
   /** All 0 unless the pick scores. */
@@ -198,8 +181,7 @@ export class ExplanationDto {
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
   resultsStatus!: ResultsStatus;
 
-  /** Whether an app admin entered results of the round. */
-  @ApiProperty({ example: false })
+  /** Whether an app admin entered results of the round. @example false */
   resultsByHand!: boolean;
 
   /**

@@ -3,40 +3,32 @@ import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
 
 /** A member in the race for a title. */
 export class TitleOutlookDto {
-  /** User id. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** From 1; members who are equal share it (BOARD-2). */
-  @ApiProperty({ example: 1 })
+  /** From 1; members who are equal share it (BOARD-2). @example 1 */
   position!: number;
 
-  /** What the table ranks by. */
-  @ApiProperty({ example: 151 })
+  /** What the table ranks by. @example 151 */
   points!: number;
 
-  /** The most points that the member can have in the end (OUT-2). */
-  @ApiProperty({ example: 267 })
+  /** The most points that the member can have in the end (OUT-2). @example 267 */
   reachable!: number;
 
-  /** Whether the title is still possible, also a shared one (OUT-3). */
-  @ApiProperty({ example: true })
+  /** Whether the title is still possible, also a shared one (OUT-3). @example true */
   canWin!: boolean;
 
-  /** Whether nobody can come ahead any more: Champion (OUT-3). */
-  @ApiProperty({ example: false })
+  /** Whether nobody can come ahead any more: Champion (OUT-3). @example false */
   hasWon!: boolean;
 
   /** The round since which the title is won; null while it is not. */
   @ApiProperty({ type: Number, nullable: true, example: null })
   wonSince!: number | null;
 
-  /** The first round after which the title can be won; null for a member who cannot win it, or has. */
-  @ApiProperty({ type: Number, nullable: true, example: 22 })
+  /** The first round after which the title can be won; null for a member who cannot win it, or has. @example 22 */
   earliest!: number | null;
 
-  /** Whether the next round can put the member out who can still win (OUT-3). */
-  @ApiProperty({ example: false })
+  /** Whether the next round can put the member out who can still win (OUT-3). @example false */
   canGoOut!: boolean;
 
   /** Points of each completed round with a pick that counts, the best first. */
@@ -46,31 +38,25 @@ export class TitleOutlookDto {
 
 /** What a member has from a sprint that has been run in a round that is not scored yet. */
 export class SprintEarnedDto {
-  /** Points of the reserve driver. */
-  @ApiProperty({ example: 8 })
+  /** Points of the reserve driver. @example 8 */
   drivers!: number;
 
-  /** Points of the team. */
-  @ApiProperty({ example: 13 })
+  /** Points of the team. @example 13 */
   teams!: number;
 }
 
 /** A pick that counts in a round that is locked. */
 export class OutlookPickDto {
-  /** User id of the member. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  /** User id of the member. @example 665f1c2ab7d4e9a1c0d3f412 */
   userId!: string;
 
-  /** Display name of the main driver. */
-  @ApiProperty({ example: 'Yuki Tsunoda' })
+  /** Display name of the main driver. @example "Yuki Tsunoda" */
   mainDriver!: string;
 
-  /** Display name of the reserve driver. */
-  @ApiProperty({ example: 'Gabriel Bortoleto' })
+  /** Display name of the reserve driver. @example "Gabriel Bortoleto" */
   reserveDriver!: string;
 
-  /** Display name of the team. */
-  @ApiProperty({ example: 'Red Bull Racing' })
+  /** Display name of the team. @example "Red Bull Racing" */
   team!: string;
 
   /** What it has from the sprint, once that has been run and the Grand Prix has not. */
@@ -80,12 +66,10 @@ export class OutlookPickDto {
 
 /** A round that is still to be scored. */
 export class OutlookRoundDto {
-  /** Round number. */
-  @ApiProperty({ example: 21 })
+  /** Round number. @example 21 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'São Paulo Grand Prix' })
+  /** Name of the race. @example "São Paulo Grand Prix" */
   raceName!: string;
 
   /** Points of the first, the second place and so on (OUT-1). */
@@ -96,8 +80,7 @@ export class OutlookRoundDto {
   @ApiProperty({ type: [Number], example: [8, 7, 6] })
   sprint!: number[];
 
-  /** Points for the fastest lap; 0 in years without. */
-  @ApiProperty({ example: 0 })
+  /** Points for the fastest lap; 0 in years without. @example 0 */
   fastestLap!: number;
 
   /** The picks that count and score; null before the lock. */
@@ -107,20 +90,16 @@ export class OutlookRoundDto {
 
 /** A driver, and where he has finished lately. */
 export class OutlookDriverDto {
-  /** Display name. */
-  @ApiProperty({ example: 'Lando Norris' })
+  /** Display name. @example "Lando Norris" */
   name!: string;
 
-  /** Display name of his team. */
-  @ApiProperty({ example: 'McLaren' })
+  /** Display name of his team. @example McLaren */
   team!: string;
 
-  /** False for a driver who cannot be picked. */
-  @ApiProperty({ example: true })
+  /** False for a driver who cannot be picked. @example true */
   selectable!: boolean;
 
-  /** False for a driver who has left. */
-  @ApiProperty({ example: true })
+  /** False for a driver who has left. @example true */
   races!: boolean;
 
   /** The latest Grands Prix that he started in, the oldest first; null for one that he did not finish. */
@@ -145,19 +124,16 @@ export class OutlookMemberDto {
   @ApiProperty({ type: [String], example: ['Williams'] })
   teams!: string[];
 
-  /** Completed rounds that the member could pick for. */
-  @ApiProperty({ example: 20 })
+  /** Completed rounds that the member could pick for. @example 20 */
   rounds!: number;
 
-  /** Those of them without a pick that counts. */
-  @ApiProperty({ example: 1 })
+  /** Those of them without a pick that counts. @example 1 */
   missed!: number;
 }
 
 /** What a season can still become in a league. */
 export class OutlookDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
   /** The Drivers Championship, as its table stands. */

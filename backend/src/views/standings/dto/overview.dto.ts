@@ -20,12 +20,10 @@ export class OwnSwapDto {
 
 /** The player's part in the league's current round. */
 export class OwnRoundDto {
-  /** Round number. */
-  @ApiProperty({ example: 10 })
+  /** Round number. @example 10 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Canadian Grand Prix' })
+  /** Name of the race. @example "Canadian Grand Prix" */
   raceName!: string;
 
   /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
@@ -51,12 +49,10 @@ export class OwnRoundDto {
 
 /** The latest completed round of a league and what the player earned in it. */
 export class OwnResultDto {
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Spanish Grand Prix' })
+  /** Name of the race. @example "Spanish Grand Prix" */
   raceName!: string;
 
   /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
@@ -74,23 +70,19 @@ export class OwnResultDto {
 
 /** Who won the tables of a season that is over (BOARD-5); several share a title on a full tie, nobody has it without a point. */
 export class ChampionsDto {
-  /** Usernames. */
-  @ApiProperty({ example: ['mara_apex'] })
+  /** Usernames. @example ["mara_apex"] */
   drivers!: string[];
 
-  /** Usernames. */
-  @ApiProperty({ example: ['nightracer'] })
+  /** Usernames. @example ["nightracer"] */
   teams!: string[];
 }
 
 /** What is next in one of the player's leagues. */
 export class LeagueOverviewDto {
-  /** Id of the league. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  /** Id of the league. @example 665f1c2ab7d4e9a1c0d3f500 */
   _id!: string;
 
-  /** The player's position in the drivers' table; null before the first completed round. */
-  @ApiProperty({ type: Number, nullable: true, example: 2 })
+  /** The player's position in the drivers' table; null before the first completed round. @example 2 */
   position!: number | null;
 
   /** The current round (NEXT-2); null when the season has none left. */

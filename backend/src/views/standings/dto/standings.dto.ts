@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
 import { RaceDto } from '../../../seasons/race/dto/race.dto.js';
 import { AvatarUserDto } from '../../../accounts/user/dto/avatar.dto.js';
@@ -11,8 +11,7 @@ export class StandingsUserDto extends AvatarUserDto {}
 
 /** How a member's score of a completed round compares with the league's. */
 export class StandingsMarkDto {
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
   /**
@@ -25,27 +24,22 @@ export class StandingsMarkDto {
 
 /** The points of one member's pick in one completed round. */
 export class RaceResultDto extends RoundScoreDto {
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Spanish Grand Prix' })
+  /** Name of the race. @example "Spanish Grand Prix" */
   raceName!: string;
 
   /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
-  /** Display name of the main driver. */
-  @ApiProperty({ example: 'Oscar Piastri' })
+  /** Display name of the main driver. @example "Oscar Piastri" */
   mainDriver!: string;
 
-  /** Display name of the reserve driver. */
-  @ApiProperty({ example: 'Nico Hülkenberg' })
+  /** Display name of the reserve driver. @example "Nico Hülkenberg" */
   reserveDriver!: string;
 
-  /** Display name of the team. */
-  @ApiProperty({ example: 'McLaren' })
+  /** Display name of the team. @example McLaren */
   team!: string;
 
   /** How the score compares with those of the league (STATS-7). */
@@ -55,8 +49,8 @@ export class RaceResultDto extends RoundScoreDto {
   /**
    * True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
    * otherwise.
+   * @example true
    */
-  @ApiPropertyOptional({ example: true })
   overOwnPick?: boolean;
 }
 
@@ -65,27 +59,23 @@ export class StandingsEntryDto {
   /** The member. */
   user!: StandingsUserDto;
 
-  /** From 1; members who are equal share it (BOARD-2). */
-  @ApiProperty({ example: 1 })
+  /** From 1; members who are equal share it (BOARD-2). @example 1 */
   position!: number;
 
   /**
    * In this table before the latest completed round (BOARD-4); null before the second one, and for
    * who had not joined before it.
+   * @example 2
    */
-  @ApiProperty({ type: Number, nullable: true, example: 2 })
   positionBefore!: number | null;
 
-  /** What this table ranks by (BOARD-1). */
-  @ApiProperty({ example: 131 })
+  /** What this table ranks by (BOARD-1). @example 131 */
   totalPoints!: number;
 
-  /** Points of main and reserve drivers. */
-  @ApiProperty({ example: 131 })
+  /** Points of main and reserve drivers. @example 131 */
   driverPoints!: number;
 
-  /** Points of teams. */
-  @ApiProperty({ example: 207 })
+  /** Points of teams. @example 207 */
   teamPoints!: number;
 
   /** One per completed round, by all points of a round. */
@@ -107,23 +97,19 @@ export class OverallEntryDto extends PickType(StandingsEntryDto, [
   'positionBefore',
   'totalPoints',
 ]) {
-  /** The member's `_id`; what makes the points is in the other tables. */
-  @ApiProperty({ example: '665f1c2ab7e4d1a2c3d4e5f6' })
+  /** The member's `_id`; what makes the points is in the other tables. @example 665f1c2ab7e4d1a2c3d4e5f6 */
   userId!: string;
 }
 
 /** A round that is not in the tables yet, because its result lacks cars that may still be added. */
 export class WaitingRoundDto {
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Spanish Grand Prix' })
+  /** Name of the race. @example "Spanish Grand Prix" */
   raceName!: string;
 
-  /** Teams whose cars are missing. */
-  @ApiProperty({ example: ['Alpine'] })
+  /** Teams whose cars are missing. @example ["Alpine"] */
   waitingFor!: string[];
 
   /** How much of the result is there. */
@@ -147,8 +133,7 @@ export class HeldBackRoundDto extends PickType(RaceDto, [
 
 /** Both tables of a league, one row per member in each. */
 export class StandingsDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
   /** Ranks by driver points (BOARD-1). */
@@ -164,8 +149,7 @@ export class StandingsDto {
   @ApiProperty({ format: 'date-time', example: '2025-06-01T15:20:00.000Z' })
   lastUpdated!: string;
 
-  /** Numbers of the rounds that the tables hold, in the order of their locks. */
-  @ApiProperty({ example: [1, 2, 3] })
+  /** Numbers of the rounds that the tables hold, in the order of their locks. @example [1, 2, 3] */
   completedRounds!: number[];
 
   /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */

@@ -19,19 +19,16 @@ export class RivalPickDto extends ShownPickDto {
   @ApiProperty({ enum: ROUND_OUTCOMES, enumName: 'RoundOutcome', example: 'scored' })
   outcome!: RoundOutcome;
 
-  /** Whether a swap of the player made it what it is; false until nobody can swap any more (SWAP-4). */
-  @ApiProperty({ example: false })
+  /** Whether a swap of the player made it what it is; false until nobody can swap any more (SWAP-4). @example false */
   isSwapped!: boolean;
 }
 
 /** A round in which one of the two took part at least. */
 export class RivalryRoundDto {
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
-  /** Name of the race. */
-  @ApiProperty({ example: 'Spanish Grand Prix' })
+  /** Name of the race. @example "Spanish Grand Prix" */
   raceName!: string;
 
   /** Whether the round has a sprint. */
@@ -54,31 +51,26 @@ export class RivalryRoundDto {
 
 /** A number of each. */
 export class RivalPairDto {
-  /** The caller's. */
-  @ApiProperty({ example: 25 })
+  /** The caller's. @example 25 */
   own!: number;
 
-  /** That of the other one. */
-  @ApiProperty({ example: 18 })
+  /** That of the other one. @example 18 */
   rival!: number;
 }
 
 /** A completed round in one championship. */
 export class RivalryResultDto extends RivalPairDto {
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
   /** Who has more of the points that the championship ranks by; null before one of them joined. */
   @ApiProperty({ enum: DUEL_WINNERS, enumName: 'DuelWinner', nullable: true, example: 'own' })
   winner!: DuelWinner | null;
 
-  /** Rounds won less rounds lost, after this one. */
-  @ApiProperty({ example: 2 })
+  /** Rounds won less rounds lost, after this one. @example 2 */
   balance!: number;
 
-  /** Points ahead after this one; below 0 when behind. */
-  @ApiProperty({ example: -12.5 })
+  /** Points ahead after this one; below 0 when behind. @example -12.5 */
   gap!: number;
 }
 
@@ -91,8 +83,7 @@ export class RivalrySourceDto extends RivalPairDto {
 
 /** In how many rounds of each something happened, and what it did to the gap. */
 export class RivalryShareDto extends RivalPairDto {
-  /** Points of the gap that arose in these rounds. */
-  @ApiProperty({ example: -18 })
+  /** Points of the gap that arose in these rounds. @example -18 */
   gap!: number;
 }
 
@@ -101,16 +92,13 @@ export class RivalryChampionshipDto extends RivalPairDto {
   /** Completed rounds, in the order of their locks. */
   results!: RivalryResultDto[];
 
-  /** Rounds in which the caller has more points. */
-  @ApiProperty({ example: 5 })
+  /** Rounds in which the caller has more points. @example 5 */
   won!: number;
 
-  /** Rounds in which the other one has more points. */
-  @ApiProperty({ example: 3 })
+  /** Rounds in which the other one has more points. @example 3 */
   lost!: number;
 
-  /** Rounds in which both have the same. */
-  @ApiProperty({ example: 1 })
+  /** Rounds in which both have the same. @example 1 */
   level!: number;
 
   /** They add up to the points of each (RIVAL-3). */
@@ -129,8 +117,7 @@ export class RivalryChampionshipDto extends RivalPairDto {
 
 /** The caller and another member, side by side. */
 export class RivalryDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
   /** The caller. */

@@ -1,18 +1,15 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { PICK_STATUSES, type PickStatus } from '@gridlock/game-rules';
 
 /** The pick of a round that is shown. */
 export class ShownPickDto {
-  /** Display name of the main driver; null without a pick that counts. */
-  @ApiProperty({ type: String, nullable: true, example: 'Oscar Piastri' })
+  /** Display name of the main driver; null without a pick that counts. @example "Oscar Piastri" */
   mainDriver!: string | null;
 
-  /** Display name of the reserve driver; null without a pick that counts. */
-  @ApiProperty({ type: String, nullable: true, example: 'Nico Hülkenberg' })
+  /** Display name of the reserve driver; null without a pick that counts. @example "Nico Hülkenberg" */
   reserveDriver!: string | null;
 
-  /** Display name of the team; null without a pick that counts. */
-  @ApiProperty({ type: String, nullable: true, example: 'McLaren' })
+  /** Display name of the team; null without a pick that counts. @example "McLaren" */
   team!: string | null;
 
   /** Who made the pick; `empty` without one that counts. */
@@ -22,7 +19,7 @@ export class ShownPickDto {
   /**
    * True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
    * otherwise.
+   * @example true
    */
-  @ApiPropertyOptional({ example: true })
   overOwnPick?: boolean;
 }

@@ -5,42 +5,34 @@ import { ShownPickDto } from './shown-pick.dto.js';
 
 /** Where a round was played. */
 export class PlayedInDto {
-  /** Id of the league. */
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  /** Id of the league. @example 665f1c2ab7d4e9a1c0d3f500 */
   _id!: string;
 
-  /** Name of the league. */
-  @ApiProperty({ example: 'Sunday Drivers' })
+  /** Name of the league. @example "Sunday Drivers" */
   name!: string;
 }
 
 /** One completed round that the player took part in; a missed one has no names and 0 points. */
 export class PlayedRoundDto extends ShownPickDto {
-  /** Round number. */
-  @ApiProperty({ example: 9 })
+  /** Round number. @example 9 */
   round!: number;
 
   /** The league in which it was played. */
   league!: PlayedInDto;
 
-  /** All points of the pick; 0 when it was missed. */
-  @ApiProperty({ example: 61 })
+  /** All points of the pick; 0 when it was missed. @example 61 */
   points!: number;
 
-  /** Points of main and reserve driver. */
-  @ApiProperty({ example: 25 })
+  /** Points of main and reserve driver. @example 25 */
   driverPoints!: number;
 
-  /** Points of the team. */
-  @ApiProperty({ example: 36 })
+  /** Points of the team. @example 36 */
   teamPoints!: number;
 
-  /** How often the player swapped main and reserve driver, before and after an assignment. */
-  @ApiProperty({ example: 0 })
+  /** How often the player swapped main and reserve driver, before and after an assignment. @example 0 */
   switcheroos!: number;
 
-  /** Mean points of all who took part in the round in this league, not rounded. */
-  @ApiProperty({ example: 44.125 })
+  /** Mean points of all who took part in the round in this league, not rounded. @example 44.125 */
   leagueAverage!: number;
 
   /** Whether the points are strictly above that mean (STATS-3). */
@@ -56,19 +48,16 @@ export class PlayedRoundDto extends ShownPickDto {
 
 /** A figure beside those of the league. */
 export class ComparedFigureDto {
-  /** Mean of the figures of all who are compared, the player's own included; not rounded. */
-  @ApiProperty({ example: 34.2 })
+  /** Mean of the figures of all who are compared, the player's own included; not rounded. @example 34.2 */
   mean!: number;
 
-  /** Place among them; 1 is the highest figure, equal ones share it. */
-  @ApiProperty({ example: 2 })
+  /** Place among them; 1 is the highest figure, equal ones share it. @example 2 */
   place!: number;
 }
 
 /** A player's figures beside those of everybody in the league who has taken part in a completed round. */
 export class ComparedFiguresDto {
-  /** How many are compared. */
-  @ApiProperty({ example: 8 })
+  /** How many are compared. @example 8 */
   players!: number;
 
   /** Of the points over all rounds. */
@@ -89,16 +78,13 @@ export class ComparedFiguresDto {
 
 /** Rounds in a row. */
 export class StreakDto {
-  /** How many the latest completed rounds make; 0 when the last one has ended it. */
-  @ApiProperty({ example: 4 })
+  /** How many the latest completed rounds make; 0 when the last one has ended it. @example 4 */
   current!: number;
 
-  /** The round with which that one began; null when there is none. */
-  @ApiProperty({ type: Number, nullable: true, example: 6 })
+  /** The round with which that one began; null when there is none. @example 6 */
   since!: number | null;
 
-  /** The longest, the current one included. */
-  @ApiProperty({ example: 5 })
+  /** The longest, the current one included. @example 5 */
   longest!: number;
 }
 
@@ -117,55 +103,43 @@ export class BadgeDto {
   @ApiProperty({ enum: BADGE_KINDS, enumName: 'BadgeKind', example: 'round-winner' })
   kind!: BadgeKind;
 
-  /** Rounds never missed, rounds in a row, or rounds won. */
-  @ApiProperty({ example: 3 })
+  /** Rounds never missed, rounds in a row, or rounds won. @example 3 */
   count!: number;
 
-  /** Since this round they never missed one, in this round they got there, or this was the latest win. */
-  @ApiProperty({ example: 9 })
+  /** Since this round they never missed one, in this round they got there, or this was the latest win. @example 9 */
   round!: number;
 }
 
 /** One player's season. Averages run over completed rounds that the player took part in. */
 export class UserStatisticsDto {
-  /** Year of the season. */
-  @ApiProperty({ example: 2025 })
+  /** Year of the season. @example 2025 */
   season!: number;
 
-  /** Points over all rounds. */
-  @ApiProperty({ example: 338 })
+  /** Points over all rounds. @example 338 */
   totalPoints!: number;
 
-  /** Points of main and reserve drivers over all rounds. */
-  @ApiProperty({ example: 131 })
+  /** Points of main and reserve drivers over all rounds. @example 131 */
   driverPoints!: number;
 
-  /** Points of teams over all rounds. */
-  @ApiProperty({ example: 207 })
+  /** Points of teams over all rounds. @example 207 */
   teamPoints!: number;
 
-  /** Mean points of a round (STATS-2); 0 before the first. */
-  @ApiProperty({ example: 37.56 })
+  /** Mean points of a round (STATS-2); 0 before the first. @example 37.56 */
   averagePoints!: number;
 
-  /** Running means of the driver points, one per round (STATS-2). */
-  @ApiProperty({ example: [18, 21.5] })
+  /** Running means of the driver points, one per round (STATS-2). @example [18, 21.5] */
   driverAverages!: number[];
 
-  /** Running means of the team points, one per round (STATS-2). */
-  @ApiProperty({ example: [27, 24] })
+  /** Running means of the team points, one per round (STATS-2). @example [27, 24] */
   teamAverages!: number[];
 
-  /** 0 to 100: share of the rounds with points above the mean of all participants (STATS-3). */
-  @ApiProperty({ example: 55.6 })
+  /** 0 to 100: share of the rounds with points above the mean of all participants (STATS-3). @example 55.6 */
   successRate!: number;
 
-  /** How many comebacks there were (STATS-4). */
-  @ApiProperty({ example: 2 })
+  /** How many comebacks there were (STATS-4). @example 2 */
   comebackCount!: number;
 
-  /** Rounds above the mean right after a round below it (STATS-4). */
-  @ApiProperty({ example: [4, 8] })
+  /** Rounds above the mean right after a round below it (STATS-4). @example [4, 8] */
   comebackRounds!: number[];
 
   /** The round with the most points (STATS-5); null before the first completed round. */
