@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { buildOpenApi } from '../../src/operate/app/openapi.js';
 import { Clock } from '../../src/core/platform/clock/clock.js';
 import type { SimulatedClock } from '../../src/core/platform/clock/simulated-clock.js';
 import { type ApiSession, signUp, signUpAdmin, visitor } from '../support/api-session.js';
-import { documentedCalls } from '../support/documented-calls.js';
+import { contract, documentedCalls } from '../support/documented-calls.js';
 import { type Call, callsOf, type Known, type Shot, shotsAt } from '../support/fuzz-calls.js';
 import { dump, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -116,7 +115,7 @@ describe('any request to any call, by anybody', () => {
   it.each(documentedCalls.map(({ id }) => id))(
     'should be answered in time, without a 5xx, and change nothing where it is refused: %s',
     async (id) => {
-      const call = callsOf(buildOpenApi(app.nest)).find((one) => one.id === id) as Call;
+      const call = callsOf(contract).find((one) => one.id === id) as Call;
       const attempt = fc.record({
         role: fc.constantFrom(...rolesOf(call)),
         shot: shotsAt(call, known(call)),

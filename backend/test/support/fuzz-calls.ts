@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { buildOpenApi } from '../../src/operate/app/openapi.js';
+import type { contract } from './documented-calls.js';
 import {
   foreignField,
   maliciousHeaders,
@@ -8,7 +8,6 @@ import {
   rawBody,
 } from './malicious-input.js';
 
-type Document = ReturnType<typeof buildOpenApi>;
 type Schema = {
   readonly type?: string | readonly string[];
   readonly example?: unknown;
@@ -44,8 +43,8 @@ export type Shot = {
 /** Ids that stand for something here, by the name of the field. */
 export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 
-export function callsOf({ paths, components }: Document): Call[] {
-  const schemas = (components?.schemas ?? {}) as Record<string, Schema>;
+export function callsOf({ paths, components }: typeof contract): Call[] {
+  const schemas = components.schemas as Record<string, Schema>;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Json>).map(([method, call]) => ({
       id: call.operationId,

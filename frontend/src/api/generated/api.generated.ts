@@ -2320,18 +2320,6 @@ export type ChangeUsernameApiArg = {
   changeUsernameDto: ChangeUsernameDto;
 };
 export type OwnerMay = "fill-missed" | "replace";
-export type LimitCode =
-  | "LEAGUE_LIMIT_REACHED"
-  | "OWNED_LEAGUE_LIMIT_REACHED"
-  | "NEW_LEAGUE_LIMIT_REACHED";
-export type NextSeasonStateDto = {
-  /** Why it has not opened although its season is known: a limit of its owner. Null where nothing is in the way. */
-  refusedBy: LimitCode | null;
-  /** Id of the league; it can be asked for once it is open. */
-  league: string;
-  /** False while it waits for the next season, which opens it by itself (HALL-1). */
-  isOpen: boolean;
-};
 export type PaceKind = "season" | "evening" | "daily" | "weekly" | "by-hand";
 export type PaceState = "ready" | "building" | "failed";
 export type PaceDto = {
@@ -2339,8 +2327,6 @@ export type PaceDto = {
   kind: PaceKind;
   /** `building` while the season is fetched, `failed` when that did not work; always `ready` for `season`. */
   state: PaceState;
-  /** When the night has started, or starts by itself (UTC); absent until that is known. */
-  startsAt?: string;
   /** Minutes for the picks of each round. */
   pickMinutes?: number;
   /** How long swaps are possible. */
@@ -2353,6 +2339,8 @@ export type PaceDto = {
   timeZone?: string;
   /** How many of the season's first rounds are played; absent for all of them. */
   rounds?: number;
+  /** When the night has started, or starts by itself (UTC); absent until that is known. */
+  startsAt?: string;
 };
 export type AvatarDto = {
   /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
@@ -2384,6 +2372,18 @@ export type AvatarUserDto = {
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
 };
+export type LimitCode =
+  | "LEAGUE_LIMIT_REACHED"
+  | "OWNED_LEAGUE_LIMIT_REACHED"
+  | "NEW_LEAGUE_LIMIT_REACHED";
+export type NextSeasonStateDto = {
+  /** Why it has not opened although its season is known: a limit of its owner. Null where nothing is in the way. */
+  refusedBy: LimitCode | null;
+  /** Id of the league; it can be asked for once it is open. */
+  league: string;
+  /** False while it waits for the next season, which opens it by itself (HALL-1). */
+  isOpen: boolean;
+};
 export type LeagueDto = {
   /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made
     too (`replace`). The latest choice (OVERRIDE-4). */
@@ -2393,8 +2393,6 @@ export type LeagueDto = {
   ownerMayFrom: number | null;
   /** User id of the member who is asked to take over the league; null while nobody is. */
   heir: string | null;
-  /** The league of the next season; null until the owner asks for it (HALL-1). */
-  nextSeason: NextSeasonStateDto | null;
   /** Id of the league. */
   _id: string;
   /** Name of the league. */
@@ -2423,6 +2421,8 @@ export type LeagueDto = {
   invited: AvatarUserDto[];
   /** Whether its history has seasons before this one: who has won one has stars (HALL-2). */
   hasEarlierSeasons: boolean;
+  /** The league of the next season; null until the owner asks for it (HALL-1). */
+  nextSeason: NextSeasonStateDto | null;
   /** When the league was made (game time, UTC). */
   createdAt: string;
 };
@@ -2587,8 +2587,6 @@ export type ImportDto = {
   about: ImportSubject;
   /** `held`: a result entered manually was kept though the source reports another one. */
   outcome: ImportOutcome;
-  /** Null unless it waits only for cars that may still be added (SCORE-2). */
-  waiting: WaitingImportDto | null;
   /** Id of the import. */
   _id: string;
   /** The latest try (game time, UTC). */
@@ -2605,6 +2603,8 @@ export type ImportDto = {
   reasons: string[];
   /** How many tries in a row ended like this. */
   times: number;
+  /** Null unless it waits only for cars that may still be added (SCORE-2). */
+  waiting: WaitingImportDto | null;
 };
 export type ImportListDto = {
   /** Newest first; tries in a row that ended alike are one. */
@@ -2613,6 +2613,10 @@ export type ImportListDto = {
 export type JobDto = {
   /** `waiting`: no server has taken it on; `failing`: its last run ended with `lastError`. */
   state: "active" | "waiting" | "failing";
+  /** One sentence; null while the job works. */
+  lastError: string | null;
+  /** Name of the job. */
+  name: string;
   /** A server has the job until then (system time, UTC), and longer while it lives; null when none
     has. */
   leaseUntil: string | null;
@@ -2620,14 +2624,10 @@ export type JobDto = {
   lastRunAt: string | null;
   /** The latest run without an error (system time, UTC); null before the first. */
   lastSuccessAt: string | null;
-  /** One sentence; null while the job works. */
-  lastError: string | null;
-  /** After a failure: not before then (system time, UTC); null otherwise. */
-  nextAttemptAt: string | null;
-  /** Name of the job. */
-  name: string;
   /** Failures in a row. */
   tries: number;
+  /** After a failure: not before then (system time, UTC); null otherwise. */
+  nextAttemptAt: string | null;
 };
 export type JobListDto = {
   /** In the order in which they run. */
@@ -2645,19 +2645,6 @@ export type ManualEntryDto = {
   /** The reason that was given; may be empty. */
   notes: string;
 };
-export type ResultStatus = "FINISHED" | "DNF" | "DNS" | "DSQ" | "NC";
-export type EnteredRowDto = {
-  /** Id of a driver of the season. */
-  driver: string;
-  /** Id of the team that entered the car. */
-  team: string;
-  /** Classified position; null unless classified. */
-  position: number | null;
-  /** `DNS` for a car that did not start, `NC` for one that was not classified. */
-  status: ResultStatus;
-  /** Points as awarded, at most two decimals (SCORE-1). */
-  points: number;
-};
 export type SeatDto = {
   /** Team id. */
   team: string;
@@ -2672,15 +2659,22 @@ export type ResultDriverDto = {
   /** Display name. */
   name: string;
 };
+export type ResultStatus = "FINISHED" | "DNF" | "DNS" | "DSQ" | "NC";
+export type EnteredRowDto = {
+  /** Id of a driver of the season. */
+  driver: string;
+  /** Id of the team that entered the car. */
+  team: string;
+  /** Classified position; null unless classified. */
+  position: number | null;
+  /** `DNS` for a car that did not start, `NC` for one that was not classified. */
+  status: ResultStatus;
+  /** Points as awarded, at most two decimals (SCORE-1). */
+  points: number;
+};
 export type RoundResultsDto = {
   /** Whether results are stored, and whether they are provisional or official. */
   resultsStatus: ResultsStatus;
-  /** Null unless results that were entered manually are in force. */
-  manualEntry: ManualEntryDto | null;
-  /** Stored classification of the Grand Prix; null while there is none. */
-  race: EnteredRowDto[] | null;
-  /** Stored classification of the sprint; null while there is none. */
-  sprint: EnteredRowDto[] | null;
   /** Year of the season. */
   season: number;
   /** Round number. */
@@ -2689,10 +2683,16 @@ export type RoundResultsDto = {
   raceName: string;
   /** Whether the round has a sprint that is run. */
   isSprintWeekend: boolean;
+  /** Null unless results that were entered manually are in force. */
+  manualEntry: ManualEntryDto | null;
   /** Two per team, in the order of the teams. */
   seats: SeatDto[];
   /** Everybody who may have driven. */
   drivers: ResultDriverDto[];
+  /** Stored classification of the Grand Prix; null while there is none. */
+  race: EnteredRowDto[] | null;
+  /** Stored classification of the sprint; null while there is none. */
+  sprint: EnteredRowDto[] | null;
 };
 export type EnteredResultsDto = {
   /** What happened, in a sentence for people. */
@@ -2701,12 +2701,12 @@ export type EnteredResultsDto = {
   results: RoundResultsDto;
 };
 export type EnterResultsDto = {
+  /** The reason; shown in the logs of the leagues when it corrects something. */
+  notes?: string;
   /** Classification of the Grand Prix; left out when only the sprint is entered. */
   race?: EnteredRowDto[];
   /** Classification of the sprint, on sprint weekends; left out when it is stored already. */
   sprint?: EnteredRowDto[];
-  /** The reason; shown in the logs of the leagues when it corrects something. */
-  notes?: string;
 };
 export type ImportedRoundDto = {
   /** What came of it. */
@@ -2737,8 +2737,6 @@ export type FetchingDto = {
   rounds: number | null;
 };
 export type PastSeasonDto = {
-  /** Null unless it is being fetched anew, or that failed. */
-  fetching: FetchingDto | null;
   /** Year of the season. */
   season: number;
   /** Number of its rounds. */
@@ -2747,6 +2745,8 @@ export type PastSeasonDto = {
   isBundled: boolean;
   /** How many earlier versions are kept for race nights that began with them. */
   olderVersions: number;
+  /** Null unless it is being fetched anew, or that failed. */
+  fetching: FetchingDto | null;
 };
 export type PastSeasonListDto = {
   /** Latest first. */
@@ -2754,7 +2754,6 @@ export type PastSeasonListDto = {
 };
 export type RaceStatus =
   "scheduled" | "in_progress" | "completed" | "cancelled";
-export type CalendarStatus = "scheduled" | "cancelled";
 export type SessionStartsDto = {
   /** First practice. */
   fp1?: string;
@@ -2771,6 +2770,7 @@ export type SessionStartsDto = {
   /** The Grand Prix. */
   race?: string;
 };
+export type CalendarStatus = "scheduled" | "cancelled";
 export type ManualCalendarDto = {
   /** Null unless it was set. */
   status: CalendarStatus | null;
@@ -2794,16 +2794,8 @@ export type RoundCalendarDto = {
   status: RaceStatus;
   /** False where the sprint was marked as not run; null on a weekend without one. */
   sprintRun: boolean | null;
-  /** When picks lock, or have locked (UTC); null while that is not known. */
-  lockAt: string | null;
-  /** When swaps open (UTC); null while that is not known. */
-  swapOpensAt: string | null;
-  /** When swaps close (UTC); null while that is not known. */
-  swapClosesAt: string | null;
   /** Whether results are stored, and whether they are provisional or official. */
   resultsStatus: ResultsStatus;
-  /** What was set, until it is released; null while nothing is. */
-  manual: ManualCalendarDto | null;
   /** Year of the season. */
   season: number;
   /** Round number. */
@@ -2814,22 +2806,30 @@ export type RoundCalendarDto = {
   isSprintWeekend: boolean;
   /** The starts that are in force. */
   sessions: SessionStartsDto;
+  /** When picks lock, or have locked (UTC); null while that is not known. */
+  lockAt: string | null;
   /** Whether picks can no longer be changed. A lock that has passed never opens again (LOCK-7). */
   locked: boolean;
+  /** When swaps open (UTC); null while that is not known. */
+  swapOpensAt: string | null;
+  /** When swaps close (UTC); null while that is not known. */
+  swapClosesAt: string | null;
   /** Whether the result of the sprint is stored. */
   hasSprintResult: boolean;
+  /** What was set, until it is released; null while nothing is. */
+  manual: ManualCalendarDto | null;
   /** What the source says beside it. */
   api: AnnouncedCalendarDto;
 };
 export type ChangeCalendarDto = {
-  /** New starts of some sessions. */
-  sessions?: SessionStartsDto;
   /** `cancelled` calls the race off, `scheduled` brings it back. */
   status?: CalendarStatus;
   /** False says that the sprint was not run, true takes that back (SPRINT-1). */
   sprintRun?: boolean;
   /** True gives up all that was set: what the source says is in force again. Nothing else goes with it. */
   release?: boolean;
+  /** New starts of some sessions. */
+  sessions?: SessionStartsDto;
 };
 export type AnnouncementDto = {
   /** Every note is out at once. */
@@ -2872,14 +2872,14 @@ export type UserDto = {
   email: string;
   /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
   getsEmails: boolean;
-  /** The address that is to replace it; null when no change is asked for. */
-  emailChange: WaitingEmailDto | null;
   /** User id. */
   _id: string;
   /** Unique, in the case it was registered in. */
   username: string;
   /** Whether the player has followed a link that was sent to this address. */
   emailConfirmed: boolean;
+  /** The address that is to replace it; null when no change is asked for. */
+  emailChange: WaitingEmailDto | null;
   /** True for people who run the whole game. */
   isAppAdmin: boolean;
   /** Whether reminders of missing picks are sent (REMIND-3). */
@@ -2996,8 +2996,6 @@ export type EmailChangeUndoneDto = {
   email: string;
   /** Whether emails of the game go to it. With a mail server (`SMTP_URL`) only once it is confirmed (AC-01). */
   getsEmails: boolean;
-  /** The address that is to replace it; null when no change is asked for. */
-  emailChange: WaitingEmailDto | null;
   /** Sets a new password once, within an hour (`POST /api/auth/reset-password`). */
   resetToken: string;
   /** User id. */
@@ -3006,6 +3004,8 @@ export type EmailChangeUndoneDto = {
   username: string;
   /** Whether the player has followed a link that was sent to this address. */
   emailConfirmed: boolean;
+  /** The address that is to replace it; null when no change is asked for. */
+  emailChange: WaitingEmailDto | null;
   /** True for people who run the whole game. */
   isAppAdmin: boolean;
   /** Whether reminders of missing picks are sent (REMIND-3). */
@@ -3084,16 +3084,16 @@ export type JoinProblemDto = {
   message: string;
 };
 export type InvitedDto = {
-  /** The league that was joined; null when it could not be joined any more. */
-  league: LeagueDto | null;
-  /** Why it could not be joined; null when it was. */
-  problem: JoinProblemDto | null;
-  /** What happened, in a sentence for people. */
-  message: string;
   /** The account that has signed in. */
   user: UserDto;
   /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
   accessToken: string;
+  /** What happened, in a sentence for people. */
+  message: string;
+  /** The league that was joined; null when it could not be joined any more. */
+  league: LeagueDto | null;
+  /** Why it could not be joined; null when it was. */
+  problem: JoinProblemDto | null;
 };
 export type NewPaceDto = {
   /** `season` for the real calendar; then nothing else is sent. */
@@ -3120,12 +3120,12 @@ export type CreateLeagueDto = {
   name: string;
   /** What the owner may assign (OVERRIDE-4); `fill-missed` by default. */
   ownerMay?: OwnerMay;
-  /** A race night, which plays a finished season; the real calendar without it (NIGHT-1). */
-  pace?: NewPaceDto;
   /** How many machine players take part in a race night (NIGHT-8); none by default. */
   machines?: number;
   /** Id of a league of the player, whose other members are invited to the race night (NIGHT-13). */
   inviteFrom?: string;
+  /** A race night, which plays a finished season; the real calendar without it (NIGHT-1). */
+  pace?: NewPaceDto;
 };
 export type JoinLeagueDto = {
   /** 6 letters and digits, in any case. */
@@ -3138,12 +3138,6 @@ export type InvitingLeagueDto = {
   name: string;
 };
 export type InvitationDto = {
-  /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
-  from: InvitingLeagueDto | null;
-  /** When the race night has started, or starts by itself (UTC); null until that is known. */
-  startsAt: string | null;
-  /** Why it cannot be accepted now; null where it can. */
-  problem: JoinProblemDto | null;
   /** Id of the league. */
   leagueId: string;
   /** Name of the league. */
@@ -3158,6 +3152,12 @@ export type InvitationDto = {
   invited: number;
   /** Whether it is to a race night. */
   isRaceNight: boolean;
+  /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
+  from: InvitingLeagueDto | null;
+  /** When the race night has started, or starts by itself (UTC); null until that is known. */
+  startsAt: string | null;
+  /** Why it cannot be accepted now; null where it can. */
+  problem: JoinProblemDto | null;
 };
 export type OwnPickState = "missing" | "taken" | "in";
 export type OwnSwapDto = {
@@ -3173,14 +3173,14 @@ export type OwnRoundDto = {
   lockAt: string | null;
   /** `taken`: it holds a name that is used by now, and would not count (REMIND-3). */
   pick: OwnPickState;
-  /** Null without a pick, without a swap left, and in a round without a swap window. */
-  swap: OwnSwapDto | null;
   /** Round number. */
   round: number;
   /** Name of the race. */
   raceName: string;
   /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
   locked: boolean;
+  /** Null without a pick, without a swap left, and in a round without a swap window. */
+  swap: OwnSwapDto | null;
 };
 export type OwnResultDto = {
   /** All points of the player's pick, 0 when it was missed; null for anyone who had not joined (STATS-1). */
@@ -3201,16 +3201,16 @@ export type ChampionsDto = {
   teams: string[];
 };
 export type LeagueOverviewDto = {
+  /** Id of the league. */
+  _id: string;
+  /** The player's position in the drivers' table; null before the first completed round. */
+  position: number | null;
   /** The current round (NEXT-2); null when the season has none left. */
   current: OwnRoundDto | null;
   /** The latest completed round; null before the first. */
   lastResult: OwnResultDto | null;
   /** Null until the season is over. */
   champions: ChampionsDto | null;
-  /** Id of the league. */
-  _id: string;
-  /** The player's position in the drivers' table; null before the first completed round. */
-  position: number | null;
 };
 export type UpdateLeagueDto = {
   /** From the next round on: rounds whose picks are locked by now keep what held at their lock
@@ -3233,14 +3233,6 @@ export type UpdateLeagueDto = {
   pace?: NewPaceDto;
 };
 export type CalendarRoundDto = {
-  /** When picks lock. */
-  lockAt: string | null;
-  /** From when on drivers can be swapped. */
-  swapOpensAt: string | null;
-  /** Until when. */
-  swapClosesAt: string | null;
-  /** When results come, or are first looked for. */
-  resultsAt: string | null;
   /** Where the round stands. */
   status: RaceStatus;
   /** Number of the round. */
@@ -3249,6 +3241,14 @@ export type CalendarRoundDto = {
   name: string;
   /** Whether there is a sprint. */
   isSprintWeekend: boolean;
+  /** When picks lock. */
+  lockAt: string | null;
+  /** From when on drivers can be swapped. */
+  swapOpensAt: string | null;
+  /** Until when. */
+  swapClosesAt: string | null;
+  /** When results come, or are first looked for. */
+  resultsAt: string | null;
 };
 export type LeagueCalendarDto = {
   /** Year of the season. */
@@ -3261,10 +3261,10 @@ export type LeagueCalendarDto = {
 export type HallPersonDto = {
   /** User id; null of somebody who is known by a name alone, from a season that was entered by hand. */
   _id: string | null;
-  /** The helmet; null without an account. */
-  avatar: AvatarDto | null;
   /** Username; `a former player` once the account is gone. */
   username: string;
+  /** The helmet; null without an account. */
+  avatar: AvatarDto | null;
 };
 export type HallPlaceDto = {
   /** Who it is. */
@@ -3471,14 +3471,14 @@ export type HookPreviewDto = {
   event: ToldEvent;
   /** An instant after the text, in the time of who reads it (ISO 8601, UTC); null without one. */
   when: string | null;
-  /** The picture with it; null without one. */
-  picture: HookPictureDto | null;
   /** What a program gets: the body of the post. */
   json: string;
   /** Its first line, which leads to the league. */
   title: string;
   /** What stands below it. */
   text: string;
+  /** The picture with it; null without one. */
+  picture: HookPictureDto | null;
 };
 export type UpdateHookDto = {
   /** What its owner calls it, so that it can be told from others. */
@@ -3617,12 +3617,6 @@ export type LogLockDto = {
   /** When picks lock (UTC); null while nothing says when. */
   lockAt: string | null;
 };
-export type LogTakenDto = {
-  /** Display names that it lost to the assignment (OVERRIDE-3). */
-  names: string[];
-  /** Round of the open pick. */
-  round: number;
-};
 export type LogActorDto = {
   /** User id; null for results that were corrected at their source. */
   _id: string | null;
@@ -3631,6 +3625,12 @@ export type LogActorDto = {
   username: string;
   /** True for a machine player of a race night; absent for people (NIGHT-8). */
   isMachine?: boolean;
+};
+export type LogTakenDto = {
+  /** Display names that it lost to the assignment (OVERRIDE-3). */
+  names: string[];
+  /** Round of the open pick. */
+  round: number;
 };
 export type LogEntryDto = {
   /** What was done; decides what `before` and `after` hold. */
@@ -3657,9 +3657,6 @@ export type LogEntryDto = {
         | LogLockDto
       )
     | null;
-  /** Names that an assignment took from picks that were still open; absent without any, and until
-    those rounds are revealed (LOCK-5). */
-  taken?: LogTakenDto[];
   /** Id of the entry. */
   _id: string;
   /** When it was done (game time, UTC). */
@@ -3670,6 +3667,9 @@ export type LogEntryDto = {
   round: number | null;
   /** What the actor wrote beside it, at most 200 characters; may be empty. */
   notes: string;
+  /** Names that an assignment took from picks that were still open; absent without any, and until
+    those rounds are revealed (LOCK-5). */
+  taken?: LogTakenDto[];
 };
 export type LogPageDto = {
   /** Newest first. */
@@ -3697,18 +3697,8 @@ export type NightDto = {
   state: NightState;
   /** What goes on in that round; null in the lobby and when it is over. */
   phase: NightPhase | null;
-  /** When it ends by itself (UTC); null when it does not, as while the night is paused. */
-  phaseEndsAt: string | null;
   /** What is left of it while the night is paused; null otherwise. */
   secondsLeft: number | null;
-  /** When the night has started, or starts by itself (UTC); null until that is known. */
-  startsAt: string | null;
-  /** User ids of members who have asked for this in the last seconds, and of all machines. */
-  present: string[];
-  /** User ids of members with a complete pick for the round. */
-  picked: string[];
-  /** User ids of the members that are machines (NIGHT-8). */
-  machines: string[];
   /** Id of the league that the same people play next; null while there is none, and for anyone who is no
     member of it. */
   next: string | null;
@@ -3716,10 +3706,20 @@ export type NightDto = {
   season: number;
   /** The round that is played: the first one in the lobby, the last one when it is over. */
   round: number;
+  /** When it ends by itself (UTC); null when it does not, as while the night is paused. */
+  phaseEndsAt: string | null;
+  /** When the night has started, or starts by itself (UTC); null until that is known. */
+  startsAt: string | null;
   /** Whether the server was away and this round has had its full time again (NIGHT-6). */
   restarted: boolean;
   /** The server's time (UTC), to count against. */
   serverTime: string;
+  /** User ids of members who have asked for this in the last seconds, and of all machines. */
+  present: string[];
+  /** User ids of members with a complete pick for the round. */
+  picked: string[];
+  /** User ids of the members that are machines (NIGHT-8). */
+  machines: string[];
   /** Raised by each press. */
   version: number;
 };
@@ -3791,6 +3791,7 @@ export type StarsDto = {
 };
 export type RoundOutcome =
   "secret" | "cancelled" | "absent" | "missed" | "void" | "waiting" | "scored";
+export type PickField = "mainDriver" | "reserveDriver" | "team";
 export type PickStatus =
   "empty" | "user-submitted" | "admin-assigned" | "from-plan";
 export type ExplainedPickDto = {
@@ -3802,37 +3803,6 @@ export type ExplainedPickDto = {
   reserveDriver: string;
   /** Display name of the team. */
   team: string;
-};
-export type PickField = "mainDriver" | "reserveDriver" | "team";
-export type ExplainedSwapDto = {
-  /** How many swaps; two swaps of the same pick leave its drivers as they were. */
-  count: number;
-  /** When the last one was made (game time, UTC). */
-  lastAt: string;
-  /** Main driver before the first swap. */
-  originalMainDriver: string;
-  /** Reserve driver before the first swap. */
-  originalReserveDriver: string;
-};
-export type ExplainedNamesDto = {
-  /** Display name of the main driver. */
-  mainDriver: string;
-  /** Display name of the reserve driver. */
-  reserveDriver: string;
-  /** Display name of the team. */
-  team: string;
-};
-export type ExplainedAssignmentDto = {
-  /** The pick that it replaced; null where there was none. */
-  replaced: ExplainedNamesDto | null;
-  /** The owner's name; `a former player` once the account is gone. */
-  by: string | null;
-  /** When it was assigned (game time, UTC). */
-  at: string;
-  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
-  assignPoints: boolean;
-  /** What the owner wrote beside it; may be empty. */
-  notes: string;
 };
 export type ExplainedSession = "race" | "sprint";
 export type ScoreCode =
@@ -3885,14 +3855,44 @@ export type ExplainedPointsDto = {
   /** Both together. */
   totalPoints: number;
 };
+export type ExplainedSwapDto = {
+  /** How many swaps; two swaps of the same pick leave its drivers as they were. */
+  count: number;
+  /** When the last one was made (game time, UTC). */
+  lastAt: string;
+  /** Main driver before the first swap. */
+  originalMainDriver: string;
+  /** Reserve driver before the first swap. */
+  originalReserveDriver: string;
+};
+export type ExplainedNamesDto = {
+  /** Display name of the main driver. */
+  mainDriver: string;
+  /** Display name of the reserve driver. */
+  reserveDriver: string;
+  /** Display name of the team. */
+  team: string;
+};
+export type ExplainedAssignmentDto = {
+  /** The owner's name; `a former player` once the account is gone. */
+  by: string | null;
+  /** When it was assigned (game time, UTC). */
+  at: string;
+  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
+  assignPoints: boolean;
+  /** What the owner wrote beside it; may be empty. */
+  notes: string;
+  /** The pick that it replaced; null where there was none. */
+  replaced: ExplainedNamesDto | null;
+};
 export type ExplainedStep = "swap" | "assignment";
 export type ExplainedStepDto = {
   /** What was done. */
   kind: ExplainedStep;
-  /** The pick before it; null where there was none. */
-  before: ExplainedNamesDto | null;
   /** When it was done (game time, UTC). */
   at: string;
+  /** The pick before it; null where there was none. */
+  before: ExplainedNamesDto | null;
   /** The pick after it. */
   after: ExplainedNamesDto;
   /** The owner's name; null for a swap. */
@@ -3911,31 +3911,22 @@ export type ExplainedChangeDto = {
   after: LogResultDto;
 };
 export type ExplainedCorrectionDto = {
-  /** Points that the member had before; null when the correction changed nothing for them. */
-  before: ExplainedPointsDto | null;
-  /** Points that the member has since; null when the correction changed nothing for them. */
-  after: ExplainedPointsDto | null;
   /** When the results were corrected (game time, UTC). */
   at: string;
   /** Corrected rows that concern the pick. */
   results: ExplainedChangeDto[];
+  /** Points that the member had before; null when the correction changed nothing for them. */
+  before: ExplainedPointsDto | null;
+  /** Points that the member has since; null when the correction changed nothing for them. */
+  after: ExplainedPointsDto | null;
 };
 export type ExplanationDto = {
   /** Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
     for anyone who joined after the lock, `missed` without a pick, `void` with a pick whose name was
     taken, `waiting` for results, `scored`. */
   outcome: RoundOutcome;
-  /** Null before the lock, in a cancelled round and without a pick. */
-  pick: ExplainedPickDto | null;
   /** Parts of a void pick whose name was taken (USED-3). */
   taken: PickField[];
-  /** Swaps of the round taken together; null without any. */
-  swap: ExplainedSwapDto | null;
-  /** The latest assignment; null without any. */
-  assignment: ExplainedAssignmentDto | null;
-  /** The player's own pick that the owner assigned over (OVERRIDE-6), as it stood then; null
-    without one. */
-  ownPick: ExplainedNamesDto | null;
   /** Whether results are stored, and whether they are provisional or official. */
   resultsStatus: ResultsStatus;
   /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
@@ -3949,12 +3940,21 @@ export type ExplanationDto = {
   raceName: string;
   /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** Null before the lock, in a cancelled round and without a pick. */
+  pick: ExplainedPickDto | null;
   /** In the order of the rules; their points add up to `points` (SCORE-10). */
   lines: ExplainedLineDto[];
   /** True when the main driver did not start, so that the reserve driver counts (SCORE-5). */
   reserveActivated: boolean;
   /** All 0 unless the pick scores. */
   points: ExplainedPointsDto;
+  /** Swaps of the round taken together; null without any. */
+  swap: ExplainedSwapDto | null;
+  /** The latest assignment; null without any. */
+  assignment: ExplainedAssignmentDto | null;
+  /** The player's own pick that the owner assigned over (OVERRIDE-6), as it stood then; null
+    without one. */
+  ownPick: ExplainedNamesDto | null;
   /** What was done to the pick, in the order in which it was done (SCORE-12). Swaps once their
     window has closed. */
   steps: ExplainedStepDto[];
@@ -3967,6 +3967,12 @@ export type ExportFormat = "json" | "csv";
 export type ExportSeparator = "comma" | "semicolon";
 export type FlagKind = "result" | "correction";
 export type RoundMark = "best" | "good" | "slow" | "zero" | "none";
+export type FlagStandDto = {
+  /** From 1; members who are equal share it (BOARD-2). */
+  position: number;
+  /** What the table ranks by. */
+  points: number;
+};
 export type FlagPartDto = {
   /** Which part of the pick. */
   field: PickField;
@@ -3979,17 +3985,9 @@ export type FlagPartDto = {
   /** Whether all of it comes from the sprint. */
   isSprint: boolean;
 };
-export type FlagStandDto = {
-  /** From 1; members who are equal share it (BOARD-2). */
-  position: number;
-  /** What the table ranks by. */
-  points: number;
-};
 export type FlagRowDto = {
   /** How the gain compares with the others; of a correction: `good`, `slow` or `zero` (FLAG-2). */
   mark: RoundMark;
-  /** Drivers or team of the pick, as the table counts them; empty without a pick that counts. */
-  parts: FlagPartDto[];
   /** User id. */
   userId: string;
   /** Line before the round, from 0; null where it was not among those drawn (FLAG-3). */
@@ -4002,6 +4000,8 @@ export type FlagRowDto = {
   after: FlagStandDto;
   /** Points gained; below 0 only by a correction. */
   gained: number;
+  /** Drivers or team of the pick, as the table counts them; empty without a pick that counts. */
+  parts: FlagPartDto[];
 };
 export type FlagTableDto = {
   /** Rows that are drawn, in the order of the table after it (FLAG-3). */
@@ -4036,14 +4036,6 @@ export type FlagResultDto = {
 export type FlagDto = {
   /** How final the results are. */
   resultsStatus: ResultsStatus;
-  /** The result, then what its latest correction has changed, if there is one. */
-  shows: FlagShowDto[];
-  /** The first ten of the Grand Prix. */
-  race: FlagResultDto[];
-  /** The first eight of the sprint; empty on a normal weekend. */
-  sprint: FlagResultDto[];
-  /** Everybody who is named by id. */
-  players: AvatarUserDto[];
   /** Round number. */
   round: number;
   /** Name of the race. */
@@ -4056,6 +4048,14 @@ export type FlagDto = {
   countryCode: string;
   /** Whether the league is a race night, whose evening has a moving table of its own. */
   isRaceNight: boolean;
+  /** The result, then what its latest correction has changed, if there is one. */
+  shows: FlagShowDto[];
+  /** The first ten of the Grand Prix. */
+  race: FlagResultDto[];
+  /** The first eight of the sprint; empty on a normal weekend. */
+  sprint: FlagResultDto[];
+  /** Everybody who is named by id. */
+  players: AvatarUserDto[];
 };
 export type AskedRoundsDto = {
   /** Those that are not named yet, in the order of their locks. */
@@ -4064,12 +4064,12 @@ export type AskedRoundsDto = {
   until: string;
 };
 export type MissedRoundsDto = {
-  /** What the owner has asked for; null while nothing is. */
-  asked: AskedRoundsDto | null;
   /** User id of the member. */
   userId: string;
   /** The missed rounds, in the order of their locks. */
   rounds: number[];
+  /** What the owner has asked for; null while nothing is. */
+  asked: AskedRoundsDto | null;
 };
 export type NameMissedDto = {
   /** Name, id, code or alias of the main driver, in any case (NAME-2). */
@@ -4291,10 +4291,10 @@ export type RecapPartDto = {
   points: number | null;
 };
 export type RecapWinnerDto = {
-  /** Main driver, reserve driver and team. */
-  parts: RecapPartDto[];
   /** User id. */
   userId: string;
+  /** Main driver, reserve driver and team. */
+  parts: RecapPartDto[];
 };
 export type RecapPossibleDto = {
   /** User id. */
@@ -4323,6 +4323,14 @@ export type RecapDto = {
   resultsUpdatedAt: string | null;
   /** When the results were corrected last, so that the recap was rewritten; null if never. UTC. */
   correctedAt: string | null;
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** ISO 3166-1 alpha-2 code of the country. */
+  countryCode: string;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
   /** The most important first; none when nobody took part. */
   stories: RecapStoryDto[];
   /** Who won the round alone; null on a tie, and without a point. */
@@ -4337,14 +4345,6 @@ export type RecapDto = {
   previous: RecapNeighbourDto | null;
   /** The round after it with a recap; null for the latest. */
   next: RecapNeighbourDto | null;
-  /** Round number. */
-  round: number;
-  /** Name of the race. */
-  raceName: string;
-  /** ISO 3166-1 alpha-2 code of the country. */
-  countryCode: string;
-  /** Whether the round has a sprint. */
-  isSprintWeekend: boolean;
 };
 export type RivalPickDto = {
   /** Who made the pick; `empty` without one that counts. */
@@ -4379,12 +4379,6 @@ export type RivalryRoundDto = {
   /** The pick of the other one. */
   rival: RivalPickDto;
 };
-export type RivalPairDto = {
-  /** The caller's. */
-  own: number;
-  /** That of the other one. */
-  rival: number;
-};
 export type DuelWinner = "own" | "rival" | "level";
 export type RivalryResultDto = {
   /** Who has more of the points that the championship ranks by; null before one of them joined. */
@@ -4411,16 +4405,20 @@ export type RivalrySourceDto = {
   rival: number;
 };
 export type RivalryShareDto = {
+  /** Points of the gap that arose in these rounds. */
+  gap: number;
   /** The caller's. */
   own: number;
   /** That of the other one. */
   rival: number;
-  /** Points of the gap that arose in these rounds. */
-  gap: number;
+};
+export type RivalPairDto = {
+  /** The caller's. */
+  own: number;
+  /** That of the other one. */
+  rival: number;
 };
 export type RivalryChampionshipDto = {
-  /** Points that swaps brought each; null for the teams, which swaps do not touch. */
-  swaps: RivalPairDto | null;
   /** Completed rounds, in the order of their locks. */
   results: RivalryResultDto[];
   /** Rounds in which the caller has more points. */
@@ -4435,6 +4433,8 @@ export type RivalryChampionshipDto = {
   withoutPick: RivalryShareDto;
   /** Rounds in which the pick of one of them was assigned. */
   assigned: RivalryShareDto;
+  /** Points that swaps brought each; null for the teams, which swaps do not touch. */
+  swaps: RivalPairDto | null;
   /** The caller's. */
   own: number;
   /** That of the other one. */
@@ -4485,16 +4485,16 @@ export type NamedRoundDto = {
   locality: string;
 };
 export type TitleDto = {
-  /** The first three places; more members on a tie. */
-  podium: PodiumPlaceDto[];
-  /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
-  inFrontSince: NamedRoundDto | null;
   /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
   behindBefore: number | null;
   /** User ids; several on a full tie, none where nobody has a point. */
   champions: string[];
+  /** The first three places; more members on a tie. */
+  podium: PodiumPlaceDto[];
   /** Points over the next one; null for a shared title, and without anybody else. */
   margin: number | null;
+  /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
+  inFrontSince: NamedRoundDto | null;
 };
 export type SeasonAwardKind =
   | "best-average"
@@ -4516,22 +4516,22 @@ export type AwardPlacesDto = {
   to: number;
 };
 export type AwardHolderDto = {
+  /** User id. */
+  userId: string;
   /** That of the swap, or the latest one after which the worst place was held; null for other awards. */
   round: NamedRoundDto | null;
   /** Of the swap of the year; null for other awards. */
   drivers: AwardDriversDto | null;
   /** Of the comeback; null for other awards. */
   places: AwardPlacesDto | null;
-  /** User id. */
-  userId: string;
 };
 export type SeasonAwardDto = {
   /** What for. */
   kind: SeasonAwardKind;
-  /** Several are equal; somebody stands there twice for two equal swaps. */
-  holders: AwardHolderDto[];
   /** Points a round (not rounded), points, places or rounds. */
   value: number;
+  /** Several are equal; somebody stands there twice for two equal swaps. */
+  holders: AwardHolderDto[];
 };
 export type PicksAndPointsDto = {
   /** Picks that count. */
@@ -4562,8 +4562,12 @@ export type SeasonBalanceDto = {
 export type SeasonEndDto = {
   /** `waiting` from the end of the last round until all results are official (AWARD-1). */
   state: SeasonEndState;
+  /** Year of the season. */
+  season: number;
   /** What it waits for, in the order of the locks; empty unless it is `waiting`. */
   waitsFor: AwaitedRoundDto[];
+  /** Completed rounds. */
+  rounds: number;
   /** The drivers championship; null until the season is over. */
   drivers: TitleDto | null;
   /** The teams championship; null until the season is over. */
@@ -4574,10 +4578,6 @@ export type SeasonEndDto = {
   balances: SeasonBalanceDto[];
   /** Everybody who is named by id. */
   players: AvatarUserDto[];
-  /** Year of the season. */
-  season: number;
-  /** Completed rounds. */
-  rounds: number;
 };
 export type StandingsUserDto = {
   /** User id. */
@@ -4889,8 +4889,6 @@ export type SelectionDto = {
   reserveDriver: string | null;
   /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
   status: PickStatus | null;
-  /** Null until the round is completed, without a pick and for a void one. */
-  score: RoundScoreDto | null;
   /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
   _id: string | null;
   /** User id of the player. */
@@ -4916,6 +4914,8 @@ export type SelectionDto = {
   notes: string;
   /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
   isVoid: boolean;
+  /** Null until the round is completed, without a pick and for a void one. */
+  score: RoundScoreDto | null;
 };
 export type SavedSelectionDto = {
   /** When it was saved, for the next save's `basedOn`, ISO 8601 in UTC; null without a pick. */
@@ -5010,10 +5010,10 @@ export type FormLineDto = {
   sprintPoints: number[];
   /** Points of the Grands Prix of `circuits`, in their order; null for anyone who was not there. */
   circuitPoints: (number | null)[];
-  /** Null for who races; else since when it has not, as far as the league has seen the season (FORM-4). */
-  notRaced: NotRacedDto | null;
   /** Display name. */
   name: string;
+  /** Null for who races; else since when it has not, as far as the league has seen the season (FORM-4). */
+  notRaced: NotRacedDto | null;
 };
 export type FormDto = {
   /** Numbers of the rounds, the oldest first; at most five. */
@@ -5050,8 +5050,6 @@ export type RaceDto = {
   /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
     none does. */
   waitingFor: string[] | null;
-  /** How much of that result is there; null when none waits. */
-  waitingCars: WaitingCarsDto | null;
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
@@ -5094,6 +5092,8 @@ export type RaceDto = {
   sprint?: SessionDto;
   /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked: boolean;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   resultsByHand: boolean;
 };
@@ -5121,8 +5121,6 @@ export type NextRaceDto = {
   /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
     none does. */
   waitingFor: string[] | null;
-  /** How much of that result is there; null when none waits. */
-  waitingCars: WaitingCarsDto | null;
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
@@ -5163,6 +5161,8 @@ export type NextRaceDto = {
   sprint?: SessionDto;
   /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked: boolean;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
   /** The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
     against the clock of the device. */
   serverTime: string;
@@ -5202,8 +5202,6 @@ export type RaceDetailDto = {
   /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
     none does. */
   waitingFor: string[] | null;
-  /** How much of that result is there; null when none waits. */
-  waitingCars: WaitingCarsDto | null;
   /** Why a published result is held back, in a sentence for players, as it cannot be true or is not whole;
     null when none is. */
   heldBack: string | null;
@@ -5246,6 +5244,8 @@ export type RaceDetailDto = {
   sprint?: SessionDto;
   /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked: boolean;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   resultsByHand: boolean;
   /** As classified; who was not classified stands at the end. Empty while there are no results. */
@@ -5369,8 +5369,6 @@ export type CurrentSelectionDto = {
   reserveDriver: string | null;
   /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
   status: PickStatus | null;
-  /** Null until the round is completed, without a pick and for a void one. */
-  score: RoundScoreDto | null;
   /** Parts of the pick whose name is taken (USED-5): choose again, or the pick is void at the
     lock. */
   conflicts: PickField[];
@@ -5379,11 +5377,11 @@ export type CurrentSelectionDto = {
   /** When picks lock and are revealed (LOCK-1), ISO 8601 in UTC; null when the time that sets the
     lock is missing. */
   lockAt: string | null;
+  /** Whether the pick can no longer be changed. */
+  locked: boolean;
   /** Other rounds that can be picked for now (PICK-3), in the order of their locks; absent when
     there are none. */
   alsoOpen?: OpenRoundDto[];
-  /** Whether the pick can no longer be changed. */
-  locked: boolean;
   /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
   _id: string | null;
   /** User id of the player. */
@@ -5409,6 +5407,8 @@ export type CurrentSelectionDto = {
   notes: string;
   /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
   isVoid: boolean;
+  /** Null until the round is completed, without a pick and for a void one. */
+  score: RoundScoreDto | null;
 };
 export type RoundSelectionsDto = {
   /** What the owner may assign in this round: what held when it locked, or would if it did now
@@ -5503,17 +5503,17 @@ export type KeptNameDto = {
   isPostponed: boolean;
 };
 export type UsedSelectionsDto = {
-  /** In which rounds the names above were used (USED-9); absent when none is. */
-  usedIn?: UsedRoundDto[];
-  /** Those of the names above that are not used yet but kept for an open pick (USED-7); absent
-    when there are none, and for other members. */
-  kept?: KeptNameDto[];
   /** Display names, in the order of their use (USED-4). */
   usedMainDrivers: string[];
   /** Display names, in the order of their use (USED-4). */
   usedReserveDrivers: string[];
   /** Display names, in the order of their use (USED-4). */
   usedTeams: string[];
+  /** In which rounds the names above were used (USED-9); absent when none is. */
+  usedIn?: UsedRoundDto[];
+  /** Those of the names above that are not used yet but kept for an open pick (USED-7); absent
+    when there are none, and for other members. */
+  kept?: KeptNameDto[];
 };
 export type PublicPictureDto = {
   /** What it shows. */
@@ -5546,14 +5546,6 @@ export type PublicRowDto = {
   moved: number;
 };
 export type PublicShareDto = {
-  /** The latest round with anything to see; null before the first lock. */
-  round: SharedRoundDto | null;
-  /** The latest of each kind that can be seen, the one for chats first. */
-  pictures: PublicPictureDto[];
-  /** The drivers championship; empty before the first results. */
-  drivers: PublicRowDto[];
-  /** The teams championship; empty before the first results. */
-  teams: PublicRowDto[];
   /** Name of the league. */
   league: string;
   /** Year of the season. */
@@ -5562,6 +5554,8 @@ export type PublicShareDto = {
   isRaceNight: boolean;
   /** How many members it has. */
   members: number;
+  /** The latest round with anything to see; null before the first lock. */
+  round: SharedRoundDto | null;
   /** How many rounds the tables count. */
   completed: number;
   /** How many rounds of the season take place. */
@@ -5570,6 +5564,12 @@ export type PublicShareDto = {
   title: string;
   /** What a chat shows below it. */
   description: string;
+  /** The latest of each kind that can be seen, the one for chats first. */
+  pictures: PublicPictureDto[];
+  /** The drivers championship; empty before the first results. */
+  drivers: PublicRowDto[];
+  /** The teams championship; empty before the first results. */
+  teams: PublicRowDto[];
 };
 export type SimulationClockDto = {
   /** The time of the game (UTC). */
@@ -5667,13 +5667,6 @@ export type BadgeDto = {
   round: number;
 };
 export type UserStatisticsDto = {
-  /** The round with the most points (STATS-5); null before the first completed round. */
-  bestRace: PlayedRoundDto | null;
-  /** The figures beside those of the league (STATS-9); null before the first completed round, and where
-    figures of several leagues are added up. */
-  comparison: ComparedFiguresDto | null;
-  /** Rounds in a row; null where figures of several leagues are added up. */
-  streaks: StreaksDto | null;
   /** Provisional while one of the rounds waits for its second import. */
   resultsStatus: ResultsStatus;
   /** When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
@@ -5699,8 +5692,15 @@ export type UserStatisticsDto = {
   comebackCount: number;
   /** Rounds above the mean right after a round below it (STATS-4). */
   comebackRounds: number[];
+  /** The round with the most points (STATS-5); null before the first completed round. */
+  bestRace: PlayedRoundDto | null;
   /** In the order of their locks (LOCK-4). */
   raceHistory: PlayedRoundDto[];
+  /** The figures beside those of the league (STATS-9); null before the first completed round, and where
+    figures of several leagues are added up. */
+  comparison: ComparedFiguresDto | null;
+  /** Rounds in a row; null where figures of several leagues are added up. */
+  streaks: StreaksDto | null;
   /** What can be said of the player in the league; none where figures of several leagues are added up. */
   badges: BadgeDto[];
 };
@@ -5868,12 +5868,12 @@ export type LeagueMuteDto = {
   isMuted: boolean;
 };
 export type UpdateNotificationSettingsDto = {
+  /** Ids of all leagues that shall tell the player nothing; others than the player's own are left out. */
+  mutedLeagues?: string[];
   /** Boxes that were changed. */
   choices?: NotificationChoiceDto[];
   /** All of them anew. */
   quietHours?: QuietHoursDto;
-  /** Ids of all leagues that shall tell the player nothing; others than the player's own are left out. */
-  mutedLeagues?: string[];
   /** One league that shall tell the player nothing, or tell things again; the others stay as they are. */
   mute?: LeagueMuteDto;
 };
@@ -5997,12 +5997,12 @@ export type UnsubscribedDto = {
   message: string;
 };
 export type UsernameDto = {
-  /** The first lock of the next season (UTC), from when on it may be changed again; null while that is not known, or when it may be changed now. */
-  mayChangeFrom: string | null;
   /** Username of the player. */
   username: string;
   /** False when it was changed this season. */
   mayChange: boolean;
+  /** The first lock of the next season (UTC), from when on it may be changed again; null while that is not known, or when it may be changed now. */
+  mayChangeFrom: string | null;
 };
 export type ChangeUsernameDto = {
   /** 3 to 20 letters, digits or underscores; unique whatever the case, and not a reserved one

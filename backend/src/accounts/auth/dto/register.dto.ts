@@ -67,10 +67,8 @@ export class RegisterDto {
 /** An account was opened. */
 export class RegisteredDto extends MessageDto {
   /** JWT, valid for 15 minutes; absent without `signIn`. */
-  @ApiPropertyOptional()
   accessToken?: string;
 
   /** The account; absent without `signIn`. */
-  @ApiPropertyOptional({ type: UserDto })
   user?: UserDto;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { PickType } from '@nestjs/swagger';
 import { RegisterDto } from './register.dto.js';
 
 export class ChangeUsernameDto extends PickType(RegisterDto, ['username']) {}
@@ -12,6 +12,5 @@ export class UsernameDto {
   mayChange!: boolean;
 
   /** The first lock of the next season (UTC), from when on it may be changed again; null while that is not known, or when it may be changed now. */
-  @ApiProperty({ type: Date, nullable: true })
   mayChangeFrom!: Date | null;
 }

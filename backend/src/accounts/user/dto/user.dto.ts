@@ -31,7 +31,6 @@ export class UserDto {
   getsEmails!: boolean;
 
   /** The address that is to replace it; null when no change is asked for. */
-  @ApiProperty({ type: WaitingEmailDto, nullable: true })
   emailChange!: WaitingEmailDto | null;
 
   /** True for people who run the whole game. @example false */

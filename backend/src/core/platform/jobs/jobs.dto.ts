@@ -13,15 +13,12 @@ export class JobDto {
    * A server has the job until then (system time, UTC), and longer while it lives; null when none
    * has.
    */
-  @ApiProperty({ type: Date, nullable: true })
   leaseUntil!: Date | null;
 
   /** Start of the latest run (system time, UTC), up to 90 seconds behind; null before the first. */
-  @ApiProperty({ type: Date, nullable: true })
   lastRunAt!: Date | null;
 
   /** The latest run without an error (system time, UTC); null before the first. */
-  @ApiProperty({ type: Date, nullable: true })
   lastSuccessAt!: Date | null;
 
   /** One sentence; null while the job works. */
@@ -32,7 +29,6 @@ export class JobDto {
   tries!: number;
 
   /** After a failure: not before then (system time, UTC); null otherwise. */
-  @ApiProperty({ type: Date, nullable: true })
   nextAttemptAt!: Date | null;
 }
 

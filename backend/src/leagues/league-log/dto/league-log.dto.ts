@@ -218,7 +218,6 @@ export class LogEntryDto {
    * Names that an assignment took from picks that were still open; absent without any, and until
    * those rounds are revealed (LOCK-5).
    */
-  @ApiPropertyOptional({ type: [LogTakenDto] })
   taken?: LogTakenDto[];
 }
 

@@ -18,6 +18,5 @@ export class LogSettingDto {
 /** The lock of a round. */
 export class LogLockDto {
   /** When picks lock (UTC); null while nothing says when. */
-  @ApiProperty({ type: Date, nullable: true })
   lockAt!: Date | null;
 }

@@ -59,10 +59,8 @@ export class InvitedDto extends SignedInDto {
   message!: string;
 
   /** The league that was joined; null when it could not be joined any more. */
-  @ApiProperty({ type: LeagueDto, nullable: true })
   league!: LeagueDto | null;
 
   /** Why it could not be joined; null when it was. */
-  @ApiProperty({ type: JoinProblemDto, nullable: true })
   problem!: JoinProblemDto | null;
 }

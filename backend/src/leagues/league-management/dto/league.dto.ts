@@ -111,7 +111,6 @@ export class LeagueDto {
   hasEarlierSeasons!: boolean;
 
   /** The league of the next season; null until the owner asks for it (HALL-1). */
-  @ApiProperty({ type: NextSeasonStateDto, nullable: true })
   nextSeason!: NextSeasonStateDto | null;
 
   /** When the league was made (game time, UTC). */
@@ -133,7 +132,6 @@ export class CreateLeagueDto {
   ownerMay?: OwnerMay;
 
   /** A race night, which plays a finished season; the real calendar without it (NIGHT-1). */
-  @ApiPropertyOptional({ type: NewPaceDto })
   @OptionalField()
   @IsObject()
   @ValidateNested()
@@ -211,7 +209,6 @@ export class UpdateLeagueDto {
    * Of a race night, until its first lock (TL-01): the pace, whole. Season and start while it is in the
    * lobby; without `season` it stays, without `startsAt` the owner starts it.
    */
-  @ApiPropertyOptional({ type: NewPaceDto })
   @OptionalField()
   @IsObject()
   @ValidateNested()

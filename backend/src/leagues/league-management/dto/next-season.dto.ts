@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { JoinProblemDto } from './invite.dto.js';
 
 /** The league whose members are invited to a race night. */
@@ -34,14 +33,11 @@ export class InvitationDto {
   isRaceNight!: boolean;
 
   /** The league whose members are invited to it; null for a next season, and where the player is no member any more. */
-  @ApiProperty({ type: InvitingLeagueDto, nullable: true })
   from!: InvitingLeagueDto | null;
 
   /** When the race night has started, or starts by itself (UTC); null until that is known. */
-  @ApiProperty({ type: Date, nullable: true })
   startsAt!: Date | null;
 
   /** Why it cannot be accepted now; null where it can. */
-  @ApiProperty({ type: JoinProblemDto, nullable: true })
   problem!: JoinProblemDto | null;
 }

@@ -27,7 +27,6 @@ export class FormLineDto {
   circuitPoints!: (number | null)[];
 
   /** Null for who races; else since when it has not, as far as the league has seen the season (FORM-4). */
-  @ApiProperty({ type: NotRacedDto, nullable: true })
   notRaced!: NotRacedDto | null;
 }
 

@@ -119,6 +119,5 @@ export class PaceDto {
   rounds?: number;
 
   /** When the night has started, or starts by itself (UTC); absent until that is known. */
-  @ApiPropertyOptional({ type: Date })
   startsAt?: Date;
 }

@@ -220,7 +220,6 @@ export class HookPreviewDto {
   when!: string | null;
 
   /** The picture with it; null without one. */
-  @ApiProperty({ type: HookPictureDto, nullable: true })
   picture!: HookPictureDto | null;
 
   /** What a program gets: the body of the post. */

@@ -130,7 +130,6 @@ export class LeagueMuteDto {
 /** What shall be different; what is missing stays as it is. */
 export class UpdateNotificationSettingsDto {
   /** Boxes that were changed. */
-  @ApiPropertyOptional({ type: [NotificationChoiceDto] })
   @OptionalField()
   @IsArray()
   @ArrayMaxSize(NOTIFICATION_EVENTS.length * CHANNELS.length)
@@ -139,7 +138,6 @@ export class UpdateNotificationSettingsDto {
   choices?: NotificationChoiceDto[];
 
   /** All of them anew. */
-  @ApiPropertyOptional({ type: QuietHoursDto })
   @OptionalField()
   @ValidateNested()
   @Type(() => QuietHoursDto)
@@ -154,7 +152,6 @@ export class UpdateNotificationSettingsDto {
   mutedLeagues?: string[];
 
   /** One league that shall tell the player nothing, or tell things again; the others stay as they are. */
-  @ApiPropertyOptional({ type: LeagueMuteDto })
   @OptionalField()
   @ValidateNested()
   @Type(() => LeagueMuteDto)

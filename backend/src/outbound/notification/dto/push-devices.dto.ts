@@ -98,14 +98,12 @@ export class FormerSubscriptionDto {
 /** What a browser says when it has changed its subscription. */
 export class ChangedSubscriptionDto {
   /** The one that it had. */
-  @ApiProperty({ type: FormerSubscriptionDto })
   @IsObject()
   @ValidateNested()
   @Type(() => FormerSubscriptionDto)
   before!: FormerSubscriptionDto;
 
   /** The one that it has now. */
-  @ApiProperty({ type: AddPushDeviceDto })
   @IsObject()
   @ValidateNested()
   @Type(() => AddPushDeviceDto)

@@ -183,7 +183,6 @@ export class UpdatePlanDto {
   version?: number;
 
   /** Rounds to save at once, such as both ends of a name that was moved. */
-  @ApiPropertyOptional({ type: PlanRowDto, isArray: true })
   @OptionalField()
   @IsArray()
   @ArrayMaxSize(60)

@@ -13,19 +13,15 @@ export class CalendarRoundDto {
   isSprintWeekend!: boolean;
 
   /** When picks lock. */
-  @ApiProperty({ type: Date, nullable: true })
   lockAt!: Date | null;
 
   /** From when on drivers can be swapped. */
-  @ApiProperty({ type: Date, nullable: true })
   swapOpensAt!: Date | null;
 
   /** Until when. */
-  @ApiProperty({ type: Date, nullable: true })
   swapClosesAt!: Date | null;
 
   /** When results come, or are first looked for. */
-  @ApiProperty({ type: Date, nullable: true })
   resultsAt!: Date | null;
 
   /** Where the round stands. */

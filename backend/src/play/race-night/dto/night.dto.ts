@@ -29,7 +29,6 @@ export class NightDto {
   phase!: ShownPhase | null;
 
   /** When it ends by itself (UTC); null when it does not, as while the night is paused. */
-  @ApiProperty({ type: Date, nullable: true })
   phaseEndsAt!: Date | null;
 
   /** What is left of it while the night is paused; null otherwise. */
@@ -37,7 +36,6 @@ export class NightDto {
   secondsLeft!: number | null;
 
   /** When the night has started, or starts by itself (UTC); null until that is known. */
-  @ApiProperty({ type: Date, nullable: true })
   startsAt!: Date | null;
 
   /** Whether the server was away and this round has had its full time again (NIGHT-6). @example false */
@@ -47,15 +45,12 @@ export class NightDto {
   serverTime!: Date;
 
   /** User ids of members who have asked for this in the last seconds, and of all machines. */
-  @ApiProperty({ type: [String] })
   present!: string[];
 
   /** User ids of members with a complete pick for the round. */
-  @ApiProperty({ type: [String] })
   picked!: string[];
 
   /** User ids of the members that are machines (NIGHT-8). */
-  @ApiProperty({ type: [String] })
   machines!: string[];
 
   /**
@@ -96,7 +91,6 @@ export class AgainDto {
   season!: number;
 
   /** Its pace; that of the league before without it. */
-  @ApiPropertyOptional({ type: NextPaceDto })
   @OptionalField()
   @IsObject()
   @ValidateNested()

@@ -20,7 +20,6 @@ export class MissedRoundsDto {
   rounds!: number[];
 
   /** What the owner has asked for; null while nothing is. */
-  @ApiProperty({ type: AskedRoundsDto, nullable: true })
   asked!: AskedRoundsDto | null;
 }
 

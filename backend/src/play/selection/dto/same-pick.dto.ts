@@ -67,7 +67,6 @@ export class SaveSamePickDto {
   raceId!: string | number;
 
   /** The leagues that get it, 50 at most. */
-  @ApiProperty({ type: SamePickLeagueDto, isArray: true })
   @IsArray()
   @ArrayMaxSize(MAX_LEAGUES)
   @IsObject({ each: true, message: 'Each league must be an object.' })

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   OWNER_MAY,
   PICK_FIELDS,
@@ -65,7 +65,6 @@ export class SelectionDto {
   isVoid!: boolean;
 
   /** Null until the round is completed, without a pick and for a void one. */
-  @ApiProperty({ type: RoundScoreDto, nullable: true })
   score!: RoundScoreDto | null;
 }
 
@@ -125,7 +124,6 @@ export class CurrentSelectionDto extends SelectionDto {
    * Other rounds that can be picked for now (PICK-3), in the order of their locks; absent when
    * there are none.
    */
-  @ApiPropertyOptional({ type: OpenRoundDto, isArray: true })
   alsoOpen?: OpenRoundDto[];
 }
 
@@ -210,13 +208,11 @@ export class UsedSelectionsDto {
   usedTeams!: string[];
 
   /** In which rounds the names above were used (USED-9); absent when none is. */
-  @ApiPropertyOptional({ type: UsedRoundDto, isArray: true })
   usedIn?: UsedRoundDto[];
 
   /**
    * Those of the names above that are not used yet but kept for an open pick (USED-7); absent
    * when there are none, and for other members.
    */
-  @ApiPropertyOptional({ type: KeptNameDto, isArray: true })
   kept?: KeptNameDto[];
 }

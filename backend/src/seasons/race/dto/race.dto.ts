@@ -114,7 +114,6 @@ export class RaceDto {
   waitingFor!: string[] | null;
 
   /** How much of that result is there; null when none waits. */
-  @ApiProperty({ type: WaitingCarsDto, nullable: true })
   waitingCars!: WaitingCarsDto | null;
 
   /**

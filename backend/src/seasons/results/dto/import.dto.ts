@@ -54,7 +54,6 @@ export class ImportDto {
   times!: number;
 
   /** Null unless it waits only for cars that may still be added (SCORE-2). */
-  @ApiProperty({ type: WaitingImportDto, nullable: true })
   waiting!: WaitingImportDto | null;
 }
 

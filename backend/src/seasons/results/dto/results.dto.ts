@@ -61,7 +61,6 @@ export class EnteredRowDto {
 
 export class EnterResultsDto {
   /** Classification of the Grand Prix; left out when only the sprint is entered. */
-  @ApiPropertyOptional({ type: [EnteredRowDto] })
   @OptionalField()
   @IsArray()
   @ArrayMaxSize(MAX_CARS)
@@ -71,7 +70,6 @@ export class EnterResultsDto {
   race?: EnteredRowDto[];
 
   /** Classification of the sprint, on sprint weekends; left out when it is stored already. */
-  @ApiPropertyOptional({ type: [EnteredRowDto] })
   @OptionalField()
   @IsArray()
   @ArrayMaxSize(MAX_CARS)
@@ -152,7 +150,6 @@ export class RoundResultsDto {
   resultsStatus!: ResultsStatus;
 
   /** Null unless results that were entered manually are in force. */
-  @ApiProperty({ type: ManualEntryDto, nullable: true })
   manualEntry!: ManualEntryDto | null;
 
   /** Two per team, in the order of the teams. */
@@ -162,11 +159,9 @@ export class RoundResultsDto {
   drivers!: ResultDriverDto[];
 
   /** Stored classification of the Grand Prix; null while there is none. */
-  @ApiProperty({ type: [EnteredRowDto], nullable: true })
   race!: EnteredRowDto[] | null;
 
   /** Stored classification of the sprint; null while there is none. */
-  @ApiProperty({ type: [EnteredRowDto], nullable: true })
   sprint!: EnteredRowDto[] | null;
 }
 

@@ -54,7 +54,6 @@ export class SessionStartsDto {
 /** What to change of a round; what is left out stays as it is. */
 export class ChangeCalendarDto {
   /** New starts of some sessions. */
-  @ApiPropertyOptional({ type: SessionStartsDto })
   @OptionalField()
   @IsObject()
   @ValidateNested()
@@ -136,18 +135,15 @@ export class RoundCalendarDto {
   sprintRun!: boolean | null;
 
   /** When picks lock, or have locked (UTC); null while that is not known. */
-  @ApiProperty({ type: Date, nullable: true })
   lockAt!: Date | null;
 
   /** Whether picks can no longer be changed. A lock that has passed never opens again (LOCK-7). */
   locked!: boolean;
 
   /** When swaps open (UTC); null while that is not known. */
-  @ApiProperty({ type: Date, nullable: true })
   swapOpensAt!: Date | null;
 
   /** When swaps close (UTC); null while that is not known. */
-  @ApiProperty({ type: Date, nullable: true })
   swapClosesAt!: Date | null;
 
   /** Whether results are stored, and whether they are provisional or official. */
@@ -158,7 +154,6 @@ export class RoundCalendarDto {
   hasSprintResult!: boolean;
 
   /** What was set, until it is released; null while nothing is. */
-  @ApiProperty({ type: ManualCalendarDto, nullable: true })
   manual!: ManualCalendarDto | null;
 
   /** What the source says beside it. */

@@ -39,13 +39,11 @@ export class PastSeasonDto {
   olderVersions!: number;
 
   /** Null unless it is being fetched anew, or that failed. */
-  @ApiProperty({ type: FetchingDto, nullable: true })
   fetching!: FetchingDto | null;
 }
 
 /** The stored seasons of the past. */
 export class PastSeasonListDto {
   /** Latest first. */
-  @ApiProperty({ type: [PastSeasonDto] })
   seasons!: PastSeasonDto[];
 }

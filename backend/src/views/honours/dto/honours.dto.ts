@@ -15,7 +15,6 @@ export class HallPersonDto {
   username!: string;
 
   /** The helmet; null without an account. */
-  @ApiProperty({ type: AvatarDto, nullable: true })
   avatar!: AvatarDto | null;
 }
 

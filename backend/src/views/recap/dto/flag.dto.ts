@@ -60,14 +60,12 @@ export class FlagRowDto {
   mark!: RoundMark;
 
   /** Drivers or team of the pick, as the table counts them; empty without a pick that counts. */
-  @ApiProperty({ type: [FlagPartDto] })
   parts!: FlagPartDto[];
 }
 
 /** One championship before and after. */
 export class FlagTableDto {
   /** Rows that are drawn, in the order of the table after it (FLAG-3). */
-  @ApiProperty({ type: [FlagRowDto] })
   rows!: FlagRowDto[];
 
   /** How many lines the drawn rows take. @example 12 */
@@ -136,18 +134,14 @@ export class FlagDto {
   isRaceNight!: boolean;
 
   /** The result, then what its latest correction has changed, if there is one. */
-  @ApiProperty({ type: [FlagShowDto] })
   shows!: FlagShowDto[];
 
   /** The first ten of the Grand Prix. */
-  @ApiProperty({ type: [FlagResultDto] })
   race!: FlagResultDto[];
 
   /** The first eight of the sprint; empty on a normal weekend. */
-  @ApiProperty({ type: [FlagResultDto] })
   sprint!: FlagResultDto[];
 
   /** Everybody who is named by id. */
-  @ApiProperty({ type: [AvatarUserDto] })
   players!: AvatarUserDto[];
 }

@@ -88,7 +88,6 @@ export class RecapWinnerDto {
   userId!: string;
 
   /** Main driver, reserve driver and team. */
-  @ApiProperty({ type: [RecapPartDto] })
   parts!: RecapPartDto[];
 }
 
@@ -119,30 +118,23 @@ export class RecapDto {
   correctedAt!: string | null;
 
   /** The most important first; none when nobody took part. */
-  @ApiProperty({ type: [RecapStoryDto] })
   stories!: RecapStoryDto[];
 
   /** Who won the round alone; null on a tie, and without a point. */
-  @ApiProperty({ type: RecapWinnerDto, nullable: true })
   winner!: RecapWinnerDto | null;
 
   /** Members whose pick scored, the best used list first. */
-  @ApiProperty({ type: [RecapPossibleDto] })
   possible!: RecapPossibleDto[];
 
   /** After each completed round up to this one, in the order of their locks. */
-  @ApiProperty({ type: [RecapLeaderDto] })
   leaders!: RecapLeaderDto[];
 
   /** Everybody who is named by id. */
-  @ApiProperty({ type: [AvatarUserDto] })
   players!: AvatarUserDto[];
 
   /** The round before it with a recap; null for the first. */
-  @ApiProperty({ type: RecapNeighbourDto, nullable: true })
   previous!: RecapNeighbourDto | null;
 
   /** The round after it with a recap; null for the latest. */
-  @ApiProperty({ type: RecapNeighbourDto, nullable: true })
   next!: RecapNeighbourDto | null;
 }

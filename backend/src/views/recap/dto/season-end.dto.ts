@@ -46,14 +46,12 @@ export class TitleDto {
   champions!: string[];
 
   /** The first three places; more members on a tie. */
-  @ApiProperty({ type: [PodiumPlaceDto] })
   podium!: PodiumPlaceDto[];
 
   /** Points over the next one; null for a shared title, and without anybody else. @example 2 */
   margin!: number | null;
 
   /** Since when the champion was in front without a break; null for a shared title, and for who has left. */
-  @ApiProperty({ type: NamedRoundDto, nullable: true })
   inFrontSince!: NamedRoundDto | null;
 
   /** Points behind the leader before the last round; null for who led then or has left, and for a shared title. */
@@ -85,15 +83,12 @@ export class AwardHolderDto {
   userId!: string;
 
   /** That of the swap, or the latest one after which the worst place was held; null for other awards. */
-  @ApiProperty({ type: NamedRoundDto, nullable: true })
   round!: NamedRoundDto | null;
 
   /** Of the swap of the year; null for other awards. */
-  @ApiProperty({ type: AwardDriversDto, nullable: true })
   drivers!: AwardDriversDto | null;
 
   /** Of the comeback; null for other awards. */
-  @ApiProperty({ type: AwardPlacesDto, nullable: true })
   places!: AwardPlacesDto | null;
 }
 
@@ -107,7 +102,6 @@ export class SeasonAwardDto {
   value!: number;
 
   /** Several are equal; somebody stands there twice for two equal swaps. */
-  @ApiProperty({ type: [AwardHolderDto] })
   holders!: AwardHolderDto[];
 }
 
@@ -160,29 +154,23 @@ export class SeasonEndDto {
   state!: SeasonEndState;
 
   /** What it waits for, in the order of the locks; empty unless it is `waiting`. */
-  @ApiProperty({ type: [AwaitedRoundDto] })
   waitsFor!: AwaitedRoundDto[];
 
   /** Completed rounds. @example 24 */
   rounds!: number;
 
   /** The drivers championship; null until the season is over. */
-  @ApiProperty({ type: TitleDto, nullable: true })
   drivers!: TitleDto | null;
 
   /** The teams championship; null until the season is over. */
-  @ApiProperty({ type: TitleDto, nullable: true })
   teams!: TitleDto | null;
 
   /** Empty until the season is over. */
-  @ApiProperty({ type: [SeasonAwardDto] })
   awards!: SeasonAwardDto[];
 
   /** Of the completed rounds, in the order of joining: members who took part in one. */
-  @ApiProperty({ type: [SeasonBalanceDto] })
   balances!: SeasonBalanceDto[];
 
   /** Everybody who is named by id. */
-  @ApiProperty({ type: [AvatarUserDto] })
   players!: AvatarUserDto[];
 }

@@ -63,11 +63,9 @@ export class PictureDto {
 /** What of a league can be shared. */
 export class SharedPicturesDto {
   /** Revealed rounds, the latest first; none before the first lock. */
-  @ApiProperty({ type: [SharedRoundDto] })
   rounds!: SharedRoundDto[];
 
   /** The pictures of the round that was asked for, else the latest of each kind. */
-  @ApiProperty({ type: [PictureDto] })
   pictures!: PictureDto[];
 }
 
@@ -125,7 +123,6 @@ export class PublicShareDto {
   members!: number;
 
   /** The latest round with anything to see; null before the first lock. */
-  @ApiProperty({ type: SharedRoundDto, nullable: true })
   round!: SharedRoundDto | null;
 
   /** How many rounds the tables count. @example 13 */
@@ -141,14 +138,11 @@ export class PublicShareDto {
   description!: string;
 
   /** The latest of each kind that can be seen, the one for chats first. */
-  @ApiProperty({ type: [PublicPictureDto] })
   pictures!: PublicPictureDto[];
 
   /** The drivers championship; empty before the first results. */
-  @ApiProperty({ type: [PublicRowDto] })
   drivers!: PublicRowDto[];
 
   /** The teams championship; empty before the first results. */
-  @ApiProperty({ type: [PublicRowDto] })
   teams!: PublicRowDto[];
 }

@@ -23,7 +23,6 @@ export class ExplainedStepDto {
   at!: Date;
 
   /** The pick before it; null where there was none. */
-  @ApiProperty({ type: ExplainedNamesDto, nullable: true })
   before!: ExplainedNamesDto | null;
 
   /** The pick after it. */
@@ -72,7 +71,6 @@ export class ExplainedAssignmentDto {
   notes!: string;
 
   /** The pick that it replaced; null where there was none. */
-  @ApiProperty({ type: ExplainedNamesDto, nullable: true })
   replaced!: ExplainedNamesDto | null;
 }
 
@@ -106,11 +104,9 @@ export class ExplainedCorrectionDto {
   results!: ExplainedChangeDto[];
 
   /** Points that the member had before; null when the correction changed nothing for them. */
-  @ApiProperty({ type: ExplainedPointsDto, nullable: true })
   before!: ExplainedPointsDto | null;
 
   /** Points that the member has since; null when the correction changed nothing for them. */
-  @ApiProperty({ type: ExplainedPointsDto, nullable: true })
   after!: ExplainedPointsDto | null;
 }
 
@@ -137,7 +133,6 @@ export class ExplanationDto {
   outcome!: RoundOutcome;
 
   /** Null before the lock, in a cancelled round and without a pick. */
-  @ApiProperty({ type: ExplainedPickDto, nullable: true })
   pick!: ExplainedPickDto | null;
 
   /** Parts of a void pick whose name was taken (USED-3). */
@@ -154,18 +149,15 @@ export class ExplanationDto {
   points!: ExplainedPointsDto;
 
   /** Swaps of the round taken together; null without any. */
-  @ApiProperty({ type: ExplainedSwapDto, nullable: true })
   swap!: ExplainedSwapDto | null;
 
   /** The latest assignment; null without any. */
-  @ApiProperty({ type: ExplainedAssignmentDto, nullable: true })
   assignment!: ExplainedAssignmentDto | null;
 
   /**
    * The player's own pick that the owner assigned over (OVERRIDE-6), as it stood then; null
    * without one.
    */
-  @ApiProperty({ type: ExplainedNamesDto, nullable: true })
   ownPick!: ExplainedNamesDto | null;
 
   /**

@@ -43,7 +43,6 @@ export class OwnRoundDto {
   pick!: OwnPickState;
 
   /** Null without a pick, without a swap left, and in a round without a swap window. */
-  @ApiProperty({ type: OwnSwapDto, nullable: true })
   swap!: OwnSwapDto | null;
 }
 
@@ -86,14 +85,11 @@ export class LeagueOverviewDto {
   position!: number | null;
 
   /** The current round (NEXT-2); null when the season has none left. */
-  @ApiProperty({ type: OwnRoundDto, nullable: true })
   current!: OwnRoundDto | null;
 
   /** The latest completed round; null before the first. */
-  @ApiProperty({ type: OwnResultDto, nullable: true })
   lastResult!: OwnResultDto | null;
 
   /** Null until the season is over. */
-  @ApiProperty({ type: ChampionsDto, nullable: true })
   champions!: ChampionsDto | null;
 }

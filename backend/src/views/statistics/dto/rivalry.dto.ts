@@ -111,7 +111,6 @@ export class RivalryChampionshipDto extends RivalPairDto {
   assigned!: RivalryShareDto;
 
   /** Points that swaps brought each; null for the teams, which swaps do not touch. */
-  @ApiProperty({ type: RivalPairDto, nullable: true })
   swaps!: RivalPairDto | null;
 }
 

@@ -143,7 +143,6 @@ export class UserStatisticsDto {
   comebackRounds!: number[];
 
   /** The round with the most points (STATS-5); null before the first completed round. */
-  @ApiProperty({ type: PlayedRoundDto, nullable: true })
   bestRace!: PlayedRoundDto | null;
 
   /** In the order of their locks (LOCK-4). */
@@ -153,11 +152,9 @@ export class UserStatisticsDto {
    * The figures beside those of the league (STATS-9); null before the first completed round, and where
    * figures of several leagues are added up.
    */
-  @ApiProperty({ type: ComparedFiguresDto, nullable: true })
   comparison!: ComparedFiguresDto | null;
 
   /** Rounds in a row; null where figures of several leagues are added up. */
-  @ApiProperty({ type: StreaksDto, nullable: true })
   streaks!: StreaksDto | null;
 
   /** What can be said of the player in the league; none where figures of several leagues are added up. */
