@@ -3,7 +3,6 @@ import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
@@ -27,7 +26,13 @@ export class AccountController {
   ) {}
 
   @Delete('delete')
-  @SignedIn()
+  @SignedIn({
+    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
+    401: ['SIGN_IN_AGAIN'],
+    403: ['FOREIGN_ORIGIN'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   @ApiOperation({
     summary: "Deletes the player's account with all memberships, picks and sessions.",
     description:
@@ -37,13 +42,6 @@ export class AccountController {
   })
   @ApiBody({ type: CurrentPasswordDto, required: false })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
-    401: ['NOT_SIGNED_IN', 'SIGN_IN_AGAIN'],
-    403: ['FOREIGN_ORIGIN'],
-    429: ['TOO_MANY_REQUESTS'],
-    503: ['UNAVAILABLE'],
-  })
   async deleteAccount(
     @CurrentPlayer() player: Player,
     @Body() { currentPassword }: CurrentPasswordDto,

@@ -9,7 +9,6 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { iso } from '../../core/platform/clock/iso.js';
 import { Config } from '../../core/platform/config/config.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SessionOnly } from '../../core/platform/http/session-only.decorator.js';
@@ -29,20 +28,25 @@ export class ApiTokenController {
   ) {}
 
   @Get()
-  @SignedIn()
+  @SignedIn({ 403: ['NOT_FOR_API_TOKENS'] })
   @ApiOperation({
     summary: 'The API tokens of the player, without their text.',
     description: 'In the order in which they were made.',
   })
   @ApiOkResponse({ type: [ApiTokenDto] })
   @SessionOnly()
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   async listTokens(@CurrentPlayer() player: Player): Promise<ApiTokenDto[]> {
     return (await this.tokens.list(player.id)).map(toDto);
   }
 
   @Post()
-  @SignedIn()
+  @SignedIn({
+    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
+    401: ['SIGN_IN_AGAIN'],
+    409: ['TOO_MANY_TOKENS'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   @ApiOperation({
     summary: 'Makes an API token, whose text is told this once.',
     description:
@@ -52,13 +56,6 @@ export class ApiTokenController {
       'end all of them.',
   })
   @ApiCreatedResponse({ type: MadeApiTokenDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
-    401: ['NOT_SIGNED_IN', 'SIGN_IN_AGAIN'],
-    409: ['TOO_MANY_TOKENS'],
-    429: ['TOO_MANY_REQUESTS'],
-    503: ['UNAVAILABLE'],
-  })
   async makeToken(
     @CurrentPlayer() player: Player,
     @Body() { name, currentPassword }: NewApiTokenDto,
@@ -71,14 +68,13 @@ export class ApiTokenController {
 
   @Delete(':id')
   @HttpCode(200)
-  @SignedIn()
+  @SignedIn({ 404: ['NOT_FOUND'] })
   @ApiOperation({
     summary: 'Revokes an API token.',
     description: 'It opens nothing from the next call on.',
   })
   @ApiParam({ name: 'id', description: 'Id of the token.', example: 'q7Xw2LmNf0aPzK4e' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['NOT_FOUND'] })
   async revokeToken(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<MessageDto> {
     await this.tokens.revoke(player.id, id);
     return { message: 'The token is revoked.' };

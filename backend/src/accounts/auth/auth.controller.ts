@@ -42,7 +42,6 @@ export class AuthController {
   @SignedIn()
   @ApiOperation({ summary: 'The account of the signed-in player.' })
   @ApiOkResponse({ type: CurrentUserDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async getMe(@CurrentPlayer() player: Player): Promise<CurrentUserDto> {
     return { user: await this.users.get(player.id) };
   }

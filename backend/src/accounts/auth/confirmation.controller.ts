@@ -35,14 +35,13 @@ export class ConfirmationController {
   }
 
   @Post('resend')
-  @SignedIn()
+  @SignedIn({ 403: ['FOREIGN_ORIGIN'], 429: ['TOO_MANY_REQUESTS'] })
   @HttpCode(200)
   @ApiOperation({
     summary: "Sends the link that confirms the player's email address again.",
     description: 'Sends nothing when the address is confirmed.',
   })
   @ApiOkResponse({ type: ConfirmationSentDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['FOREIGN_ORIGIN'], 429: ['TOO_MANY_REQUESTS'] })
   async resendConfirmation(
     @CurrentPlayer() player: Player,
     @Ip() address: string,

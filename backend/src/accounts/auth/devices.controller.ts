@@ -1,6 +1,5 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { deviceName } from '../../core/platform/http/device-name.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -16,11 +15,10 @@ export class DevicesController {
   constructor(private readonly sessions: SessionService) {}
 
   @Get()
-  @SignedIn()
+  @SignedIn({ 403: ['NOT_FOR_API_TOKENS'] })
   @ApiOperation({ summary: 'Where the player is signed in, the latest visit first.' })
   @ApiOkResponse({ type: [DeviceDto] })
   @SessionOnly()
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   async listDevices(@CurrentPlayer() player: Player): Promise<DeviceDto[]> {
     const sessions = await this.sessions.openSessions(player.id);
     return sessions.map(({ _id, browser, signedInAt, rotatedAt }) => ({
@@ -39,14 +37,13 @@ export class DevicesController {
     description: 'Answers the devices that are left.',
   })
   @ApiOkResponse({ type: [DeviceDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async endOtherDevices(@CurrentPlayer() player: Player): Promise<DeviceDto[]> {
     await this.sessions.endOthers(player);
     return this.listDevices(player);
   }
 
   @Delete(':id')
-  @SignedIn()
+  @SignedIn({ 404: ['DEVICE_NOT_FOUND'] })
   @ApiParam({
     name: 'id',
     type: String,
@@ -57,7 +54,6 @@ export class DevicesController {
     description: 'Answers the devices that are left.',
   })
   @ApiOkResponse({ type: [DeviceDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['DEVICE_NOT_FOUND'] })
   async endDevice(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<DeviceDto[]> {
     if (!(await this.sessions.endOne(player.id, id))) {
       throw notFound('DEVICE_NOT_FOUND', 'This device is logged out already.');

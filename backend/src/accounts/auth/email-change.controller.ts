@@ -2,7 +2,6 @@ import { Body, Controller, Delete, HttpCode, Ip, Post, Put, Req, UseGuards } fro
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../core/platform/config/config.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { UserDto } from '../user/dto/user.dto.js';
@@ -24,7 +23,13 @@ export class EmailChangeController {
   ) {}
 
   @Put()
-  @SignedIn()
+  @SignedIn({
+    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
+    401: ['SIGN_IN_AGAIN'],
+    403: ['FOREIGN_ORIGIN'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   @ApiOperation({
     summary: 'Sends a link to a new email address, which changes the account to it.',
     description:
@@ -33,13 +38,6 @@ export class EmailChangeController {
       'password. The answer is the same for an address that somebody has already.',
   })
   @ApiOkResponse({ type: UserDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
-    401: ['NOT_SIGNED_IN', 'SIGN_IN_AGAIN'],
-    403: ['FOREIGN_ORIGIN'],
-    429: ['TOO_MANY_REQUESTS'],
-    503: ['UNAVAILABLE'],
-  })
   async changeEmail(
     @CurrentPlayer() player: Player,
     @Body() { email, currentPassword }: ChangeEmailDto,
@@ -51,19 +49,13 @@ export class EmailChangeController {
   }
 
   @Post('resend')
-  @SignedIn()
+  @SignedIn({ 403: ['FOREIGN_ORIGIN'], 409: ['NO_EMAIL_CHANGE'], 429: ['TOO_MANY_REQUESTS'] })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sends the link to the new email address again.',
     description: 'It works for its full time from then on.',
   })
   @ApiOkResponse({ type: UserDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    403: ['FOREIGN_ORIGIN'],
-    409: ['NO_EMAIL_CHANGE'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async resendEmailChange(
     @CurrentPlayer() player: Player,
     @Ip() address: string,
@@ -73,13 +65,12 @@ export class EmailChangeController {
   }
 
   @Delete()
-  @SignedIn()
+  @SignedIn({ 403: ['FOREIGN_ORIGIN'] })
   @ApiOperation({
     summary: 'Calls off the change of the email address.',
     description: 'The link that was sent stops working.',
   })
   @ApiOkResponse({ type: UserDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['FOREIGN_ORIGIN'] })
   async cancelEmailChange(@CurrentPlayer() player: Player): Promise<UserDto> {
     await this.changes.cancel(player.id);
     return this.users.get(player.id);

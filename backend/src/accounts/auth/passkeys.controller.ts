@@ -14,7 +14,6 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf } from './caller.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 import { Config } from '../../core/platform/config/config.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SessionOnly } from '../../core/platform/http/session-only.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -37,11 +36,10 @@ export class PasskeysController {
   ) {}
 
   @Get()
-  @SignedIn()
+  @SignedIn({ 403: ['NOT_FOR_API_TOKENS'] })
   @ApiOperation({ summary: "The player's passkeys, in the order in which they were added." })
   @ApiOkResponse({ type: [PasskeyDto] })
   @SessionOnly()
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   async listPasskeys(@CurrentPlayer() player: Player): Promise<PasskeyDto[]> {
     const passkeys = await this.passkeys.list(player);
     return passkeys.map(({ _id, name, createdAt, lastUsedAt, counterFellAt = null }) => ({
@@ -54,7 +52,14 @@ export class PasskeysController {
   }
 
   @Post('options')
-  @SignedIn()
+  @SignedIn({
+    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
+    401: ['SIGN_IN_AGAIN'],
+    403: ['FOREIGN_ORIGIN'],
+    409: ['TOO_MANY_PASSKEYS'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   @HttpCode(200)
   @ApiOperation({
     summary: 'What a browser makes a new passkey with.',
@@ -62,14 +67,6 @@ export class PasskeysController {
   })
   @ApiBody({ type: PasskeyProofDto, required: false })
   @ApiOkResponse({ type: PasskeyOptionsDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
-    401: ['NOT_SIGNED_IN', 'SIGN_IN_AGAIN'],
-    403: ['FOREIGN_ORIGIN'],
-    409: ['TOO_MANY_PASSKEYS'],
-    429: ['TOO_MANY_REQUESTS'],
-    503: ['UNAVAILABLE'],
-  })
   async getPasskeyOptions(
     @CurrentPlayer() player: Player,
     @Body() { currentPassword }: PasskeyProofDto,
@@ -80,19 +77,17 @@ export class PasskeysController {
   }
 
   @Post()
-  @SignedIn()
+  @SignedIn({
+    400: ['INVALID_INPUT', 'PASSKEY_REFUSED'],
+    403: ['FOREIGN_ORIGIN'],
+    409: ['TOO_MANY_PASSKEYS'],
+  })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Adds the passkey that a browser has made.',
     description: 'Answers all passkeys of the player.',
   })
   @ApiOkResponse({ type: [PasskeyDto] })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'PASSKEY_REFUSED'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['FOREIGN_ORIGIN'],
-    409: ['TOO_MANY_PASSKEYS'],
-  })
   async addPasskey(
     @CurrentPlayer() player: Player,
     @Body() passkey: AddPasskeyDto,
@@ -102,7 +97,14 @@ export class PasskeysController {
   }
 
   @Delete(':id')
-  @SignedIn()
+  @SignedIn({
+    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
+    401: ['SIGN_IN_AGAIN'],
+    403: ['FOREIGN_ORIGIN'],
+    404: ['PASSKEY_NOT_FOUND'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   @ApiParam({
     name: 'id',
     type: String,
@@ -116,14 +118,6 @@ export class PasskeysController {
   })
   @ApiBody({ type: PasskeyProofDto, required: false })
   @ApiOkResponse({ type: [PasskeyDto] })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
-    401: ['NOT_SIGNED_IN', 'SIGN_IN_AGAIN'],
-    403: ['FOREIGN_ORIGIN'],
-    404: ['PASSKEY_NOT_FOUND'],
-    429: ['TOO_MANY_REQUESTS'],
-    503: ['UNAVAILABLE'],
-  })
   async removePasskey(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,

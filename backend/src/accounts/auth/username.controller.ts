@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Ip, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { UserDto } from '../user/dto/user.dto.js';
@@ -23,13 +22,17 @@ export class UsernameController {
   @SignedIn()
   @ApiOperation({ summary: "The player's username, and whether it may be changed." })
   @ApiOkResponse({ type: UsernameDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async getUsername(@CurrentPlayer() player: Player): Promise<UsernameDto> {
     return this.usernames.read(player.id, this.clock.now());
   }
 
   @Put()
-  @SignedIn()
+  @SignedIn({
+    400: ['INVALID_INPUT', 'USERNAME_RESERVED'],
+    409: ['USERNAME_TAKEN', 'USERNAME_CHANGED_ALREADY'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   @ApiOperation({
     summary: 'Changes the username, once a season.',
     description:
@@ -37,13 +40,6 @@ export class UsernameController {
       'season (ACCOUNT-3). Refused as at sign-up: malformed, reserved, taken.',
   })
   @ApiOkResponse({ type: UserDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'USERNAME_RESERVED'],
-    401: ['NOT_SIGNED_IN'],
-    409: ['USERNAME_TAKEN', 'USERNAME_CHANGED_ALREADY'],
-    429: ['TOO_MANY_REQUESTS'],
-    503: ['UNAVAILABLE'],
-  })
   async changeUsername(
     @CurrentPlayer() player: Player,
     @Body() { username }: ChangeUsernameDto,

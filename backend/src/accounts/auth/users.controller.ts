@@ -1,7 +1,6 @@
 import { REMINDING_EVENTS } from '@gridlock/game-rules';
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { PageQueryDto } from '../../core/platform/http/page-query.dto.js';
 import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -31,20 +30,18 @@ export class UsersController {
   @SignedIn()
   @ApiOperation({ summary: "The player's preferences." })
   @ApiOkResponse({ type: PreferencesDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async getPreferences(@CurrentPlayer() player: Player): Promise<PreferencesDto> {
     const { emailRemindersEnabled } = await this.users.get(player.id);
     return { emailRemindersEnabled };
   }
 
   @Put('preferences/reminders')
-  @SignedIn()
+  @SignedIn({ 400: ['INVALID_INPUT'] })
   @ApiOperation({
     summary: 'Turns race reminders by email on or off.',
     description: 'When they are sent: REMIND-1 to REMIND-3.',
   })
   @ApiOkResponse({ type: RemindersChangedDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
   async updateReminders(
     @CurrentPlayer() player: Player,
     @Body() { emailRemindersEnabled }: UpdateRemindersDto,
@@ -57,10 +54,9 @@ export class UsersController {
   }
 
   @Put('preferences/time-zone')
-  @SignedIn()
+  @SignedIn({ 400: ['INVALID_INPUT'] })
   @ApiOperation({ summary: 'Sets the time zone in which emails give times.' })
   @ApiOkResponse({ type: TimeZoneDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
   async updateTimeZone(
     @CurrentPlayer() player: Player,
     @Body() { timeZone }: TimeZoneDto,
@@ -70,10 +66,9 @@ export class UsersController {
   }
 
   @Get('all')
-  @AppAdmin()
+  @AppAdmin({ 400: ['INVALID_INPUT'] })
   @ApiOperation({ summary: 'All accounts, by name.', description: '50 at a time.' })
   @ApiOkResponse({ type: UserListDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async listUsers(@Query() page: PageQueryDto): Promise<UserListDto> {
     const users = await this.users.all(page);
     return {
@@ -89,28 +84,20 @@ export class UsersController {
 
   @Post('test-reminder')
   @HttpCode(200)
-  @AppAdmin()
+  @AppAdmin({ 400: ['INVALID_INPUT'], 404: ['USER_NOT_FOUND'], 409: ['EMAIL_NOT_CONFIRMED'] })
   @ApiOperation({ summary: 'Sends a test reminder to one player.' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_APP_ADMIN'],
-    404: ['USER_NOT_FOUND'],
-    409: ['EMAIL_NOT_CONFIRMED'],
-  })
   async sendTestReminder(@Body() { userId }: TestReminderDto): Promise<MessageDto> {
     const name = await this.reminders.sendTest(userId);
     return { message: `Test reminder email sent to ${name}! Check their inbox.` };
   }
 
   @Get('test-email-connection')
-  @AppAdmin()
+  @AppAdmin({ 503: ['UNAVAILABLE'] })
   @ApiOperation({
     summary: 'Asks the mail server whether it accepts emails; details go to the log.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'], 503: ['UNAVAILABLE'] })
   async testEmailConnection(): Promise<MessageDto> {
     await this.reminders.checkConnection();
     return { message: 'Email connection test completed! Check the server logs for details.' };

@@ -14,7 +14,6 @@ import {
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiUserId } from '../auth/dto/user-id.decorator.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { etagOf, isKnownTo } from '../../core/platform/cache/etag.js';
 import { PageQueryDto } from '../../core/platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -39,14 +38,13 @@ export class AvatarController {
   constructor(private readonly avatars: AvatarService) {}
 
   @Get()
-  @SignedIn()
+  @SignedIn({ 400: ['INVALID_INPUT'] })
   @ApiOperation({
     summary: 'The helmets of players, by name.',
     description:
       'Of those who share a league with the caller; for app admins of everybody. 50 at a time.',
   })
   @ApiOkResponse({ type: AvatarListDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
   async listAvatars(
     @CurrentPlayer() player: Player,
     @Query() page: PageQueryDto,
@@ -55,17 +53,16 @@ export class AvatarController {
   }
 
   @Get(':userId')
-  @SignedIn()
+  @SignedIn({ 404: ['USER_NOT_FOUND'] })
   @ApiOperation({ summary: 'The helmet of one player.' })
   @ApiUserId()
   @ApiOkResponse({ type: AvatarResultDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['USER_NOT_FOUND'] })
   async getAvatar(@Param('userId') userId: string): Promise<AvatarResultDto> {
     return { avatar: await this.avatars.get(userId) };
   }
 
   @Get(':userId/helmet')
-  @SignedIn()
+  @SignedIn({ 400: ['INVALID_INPUT'], 404: ['USER_NOT_FOUND'] })
   @Header('content-type', 'image/svg+xml; charset=utf-8')
   @ApiOperation({
     summary: 'The helmet of one player, drawn.',
@@ -74,7 +71,6 @@ export class AvatarController {
   @ApiUserId()
   @ApiOkResponse({ content: { 'image/svg+xml': { schema: { type: 'string' } } } })
   @ApiResponse({ status: 304, description: 'Still the drawing that `If-None-Match` names.' })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 404: ['USER_NOT_FOUND'] })
   async getHelmet(
     @Param('userId') userId: string,
     @Query() { size }: HelmetQueryDto,
@@ -90,16 +86,10 @@ export class AvatarController {
   }
 
   @Put(':userId')
-  @SelfOrAppAdmin(UpdateAvatarDto)
+  @SelfOrAppAdmin({ 400: ['INVALID_INPUT'] }, UpdateAvatarDto)
   @ApiOperation({ summary: 'Chooses a helmet.' })
   @ApiUserId()
   @ApiOkResponse({ type: AvatarChangedDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['FORBIDDEN'],
-    404: ['USER_NOT_FOUND'],
-  })
   async updateAvatar(
     @Param('userId') userId: string,
     @Body() body: UpdateAvatarDto,
@@ -113,7 +103,6 @@ export class AvatarController {
   @ApiOperation({ summary: 'Goes back to the default helmet.' })
   @ApiUserId()
   @ApiOkResponse({ type: AvatarChangedDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['FORBIDDEN'], 404: ['USER_NOT_FOUND'] })
   async resetAvatar(@Param('userId') userId: string): Promise<AvatarChangedDto> {
     const avatar = await this.avatars.reset(userId);
     return { message: 'Avatar reset to default!', avatar };

@@ -6,6 +6,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { AdminAuditInterceptor } from '../../core/platform/security/admin-audit.interceptor.js';
+import { ApiRefusals, type Problems } from '../../core/platform/errors/api-problems.decorator.js';
 import { Roles } from '../../core/platform/security/roles.decorator.js';
 import { SELF_SENDS, SelfOrAppAdminGuard } from './self-or-app-admin.guard.js';
 
@@ -15,10 +16,11 @@ import { SELF_SENDS, SelfOrAppAdminGuard } from './self-or-app-admin.guard.js';
  *
  * @param body the DTO of the call, if it has one: the body is validated before the player is checked
  */
-export const SelfOrAppAdmin = (body?: Type<object>) =>
+export const SelfOrAppAdmin = (problems: Problems = {}, body?: Type<object>) =>
   applyDecorators(
     SetMetadata(SELF_SENDS, body),
     UseGuards(SelfOrAppAdminGuard),
     UseInterceptors(AdminAuditInterceptor),
     Roles('self', 'app-admin'),
+    ApiRefusals({ 401: ['NOT_SIGNED_IN'], 403: ['FORBIDDEN'], 404: ['USER_NOT_FOUND'] }, problems),
   );

@@ -61,14 +61,13 @@ export class CalendarFeedController {
   }
 
   @Get('users/calendar')
-  @SignedIn()
+  @SignedIn({ 403: ['NOT_FOR_API_TOKENS'] })
   @ApiOperation({
     summary: 'The address of the player’s calendar, and what comes next in it.',
     description: 'Null before the player has made one.',
   })
   @ApiOkResponse({ type: CalendarAddressDto })
   @SessionOnly()
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   async getCalendarAddress(@CurrentPlayer() player: Player): Promise<CalendarAddressDto> {
     return this.toDto(player, await this.addresses.of(player.id));
   }
@@ -80,7 +79,6 @@ export class CalendarFeedController {
     description: 'The one before opens nothing any more.',
   })
   @ApiCreatedResponse({ type: CalendarAddressDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async makeCalendarAddress(@CurrentPlayer() player: Player): Promise<CalendarAddressDto> {
     return this.toDto(player, await this.addresses.renew(player.id));
   }

@@ -21,7 +21,6 @@ import {
 import type { FastifyReply } from 'fastify';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { PageQueryDto } from '../../core/platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -54,13 +53,12 @@ export class LeagueController {
   ) {}
 
   @Get('user/leagues')
-  @SignedIn()
+  @SignedIn({ 400: ['INVALID_INPUT'] })
   @ApiOperation({
     summary: "The player's leagues, newest first.",
     description: '50 at a time.',
   })
   @ApiOkResponse({ type: [LeagueDto] })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
   async listMyLeagues(
     @CurrentPlayer() player: Player,
     @Query() page: PageQueryDto,
@@ -69,19 +67,8 @@ export class LeagueController {
   }
 
   @Post()
-  @SignedIn()
-  @ApiOperation({
-    summary: 'Makes a league; the player owns it and is its first member.',
-    description:
-      'The season is fixed now. A race night (`pace`) plays a finished season; 202 while that is still ' +
-      'being fetched. `inviteFrom` invites the other members of a league to it, who are told once (NIGHT-13). How ' +
-      'many leagues one account may have: LIMIT-1, LIMIT-2.',
-  })
-  @ApiCreatedResponse({ type: LeagueDto })
-  @ApiAcceptedResponse({ type: LeagueDto, description: 'Made, and its season is being fetched.' })
-  @ApiProblems({
+  @SignedIn({
     400: ['NOT_A_RACE_NIGHT', ...NEW_NIGHT_PROBLEMS],
-    401: ['NOT_SIGNED_IN'],
     404: ['LEAGUE_NOT_FOUND'],
     429: ['TOO_MANY_REQUESTS'],
     409: [
@@ -91,6 +78,15 @@ export class LeagueController {
       'CONFLICT',
     ],
   })
+  @ApiOperation({
+    summary: 'Makes a league; the player owns it and is its first member.',
+    description:
+      'The season is fixed now. A race night (`pace`) plays a finished season; 202 while that is still ' +
+      'being fetched. `inviteFrom` invites the other members of a league to it, who are told once (NIGHT-13). How ' +
+      'many leagues one account may have: LIMIT-1, LIMIT-2.',
+  })
+  @ApiCreatedResponse({ type: LeagueDto })
+  @ApiAcceptedResponse({ type: LeagueDto, description: 'Made, and its season is being fetched.' })
   async createLeague(
     @CurrentPlayer() player: Player,
     @Body() league: CreateLeagueDto,
@@ -102,16 +98,8 @@ export class LeagueController {
   }
 
   @Post('join')
-  @SignedIn()
-  @ApiOperation({
-    summary: 'Joins a league by its code.',
-    description:
-      'Rounds that have locked are missed. How many leagues one account may have: LIMIT-1.',
-  })
-  @ApiCreatedResponse({ type: LeagueDto })
-  @ApiProblems({
+  @SignedIn({
     400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
     404: ['LEAGUE_NOT_FOUND'],
     409: [
       'ALREADY_MEMBER',
@@ -123,6 +111,12 @@ export class LeagueController {
     ],
     429: ['TOO_MANY_REQUESTS'],
   })
+  @ApiOperation({
+    summary: 'Joins a league by its code.',
+    description:
+      'Rounds that have locked are missed. How many leagues one account may have: LIMIT-1.',
+  })
+  @ApiCreatedResponse({ type: LeagueDto })
   async joinLeague(
     @CurrentPlayer() player: Player,
     @Body() { code }: JoinLeagueDto,
@@ -136,13 +130,26 @@ export class LeagueController {
   @ApiOperation({ summary: 'One league with its members.' })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   async getLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
     return this.views.get(id, player.id);
   }
 
   @Patch(':id')
-  @LeagueOwner(UpdateLeagueDto)
+  @LeagueOwner(
+    {
+      400: [
+        'CHANGED_TOO_OFTEN',
+        'FIXED_SINCE_FIRST_LOCK',
+        'INVALID_INPUT',
+        'NOT_A_RACE_NIGHT',
+        'PACE_FIXED',
+        ...NEW_NIGHT_PROBLEMS,
+      ],
+      409: ['CONFLICT'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+    UpdateLeagueDto,
+  )
   @ApiOperation({
     summary: 'Changes settings of a league; each change is a line in its log.',
     description:
@@ -152,21 +159,6 @@ export class LeagueController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems({
-    400: [
-      'CHANGED_TOO_OFTEN',
-      'FIXED_SINCE_FIRST_LOCK',
-      'INVALID_INPUT',
-      'NOT_A_RACE_NIGHT',
-      'PACE_FIXED',
-      ...NEW_NIGHT_PROBLEMS,
-    ],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND'],
-    409: ['CONFLICT'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async updateLeague(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -177,7 +169,7 @@ export class LeagueController {
   }
 
   @Post(':id/code')
-  @LeagueOwner()
+  @LeagueOwner({ 429: ['TOO_MANY_REQUESTS'] })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Gives the league a new code; the old one stops working at once.',
@@ -185,12 +177,6 @@ export class LeagueController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async makeNewCode(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -204,14 +190,13 @@ export class LeagueController {
   @ApiOperation({ summary: 'Deletes a league with all its picks, tables and its log.' })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_LEAGUE_OWNER'], 404: ['LEAGUE_NOT_FOUND'] })
   async deleteLeague(@OwnedLeague() { _id }: LeagueSnapshot): Promise<MessageDto> {
     await this.departures.delete(_id);
     return { message: 'League deleted.' };
   }
 
   @Post(':id/abandon')
-  @LeagueMember()
+  @LeagueMember({ 409: ['OWNER_CANNOT_ABANDON'] })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Leaves a league and erases the picks made in it.',
@@ -219,7 +204,6 @@ export class LeagueController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'], 409: ['OWNER_CANNOT_ABANDON'] })
   async abandonLeague(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
@@ -229,14 +213,13 @@ export class LeagueController {
   }
 
   @Get(':id/log')
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT'] })
   @ApiOperation({
     summary: 'What was done in the league: overrides, corrections, swaps, comings and goings.',
     description: 'Newest first; lines are only ever added.',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LogPageDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   async getLeagueLog(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,

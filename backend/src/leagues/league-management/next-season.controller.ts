@@ -5,7 +5,6 @@ import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -28,7 +27,16 @@ export class NextSeasonController {
   ) {}
 
   @Post(':id/next-season')
-  @LeagueOwner()
+  @LeagueOwner({
+    400: ['NO_NEXT_SEASON'],
+    409: [
+      'SEASON_RUNNING',
+      'LEAGUE_LIMIT_REACHED',
+      'OWNED_LEAGUE_LIMIT_REACHED',
+      'NEW_LEAGUE_LIMIT_REACHED',
+      'CONFLICT',
+    ],
+  })
   @HttpCode(200)
   @ApiOperation({
     summary: 'The league of the next season, with the same people invited.',
@@ -39,19 +47,6 @@ export class NextSeasonController {
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
   @ApiAcceptedResponse({ type: MessageDto, description: 'It waits for the next season.' })
-  @ApiProblems({
-    400: ['NO_NEXT_SEASON'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND'],
-    409: [
-      'SEASON_RUNNING',
-      'LEAGUE_LIMIT_REACHED',
-      'OWNED_LEAGUE_LIMIT_REACHED',
-      'NEW_LEAGUE_LIMIT_REACHED',
-      'CONFLICT',
-    ],
-  })
   async openNextSeason(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -72,21 +67,12 @@ export class NextSeasonController {
     summary: 'Leagues that the player is invited to, newest first (HALL-1, NIGHT-13).',
   })
   @ApiOkResponse({ type: [InvitationDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async listInvitations(@CurrentPlayer() player: Player): Promise<InvitationDto[]> {
     return this.invitations.of(player.id, this.clock.now());
   }
 
   @Post(':id/invitation/accept')
-  @SignedIn()
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Joins a league that the player is invited to; a line in its log.',
-  })
-  @ApiLeagueId('id')
-  @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
+  @SignedIn({
     404: ['LEAGUE_NOT_FOUND'],
     409: [
       'ALREADY_MEMBER',
@@ -98,6 +84,12 @@ export class NextSeasonController {
     ],
     429: ['TOO_MANY_REQUESTS'],
   })
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Joins a league that the player is invited to; a line in its log.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LeagueDto })
   async acceptInvitation(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
@@ -106,7 +98,7 @@ export class NextSeasonController {
   }
 
   @Post(':id/invitation/decline')
-  @SignedIn()
+  @SignedIn({ 404: ['LEAGUE_NOT_FOUND'] })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Declines an invitation; a line in the log.',
@@ -114,7 +106,6 @@ export class NextSeasonController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   async declineInvitation(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,

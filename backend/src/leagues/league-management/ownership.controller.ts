@@ -4,7 +4,6 @@ import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { LeagueDto, OfferLeagueDto, RemoveMemberQueryDto } from './dto/league.dto.js';
 import { HandOverService } from './hand-over.service.js';
@@ -23,7 +22,7 @@ export class OwnershipController {
   ) {}
 
   @Delete(':id/members/:userId')
-  @LeagueOwner()
+  @LeagueOwner({ 400: ['INVALID_INPUT'], 404: ['USER_NOT_FOUND'] })
   @ApiOperation({
     summary: 'Removes a member; a line in the log.',
     description:
@@ -33,12 +32,6 @@ export class OwnershipController {
   @ApiLeagueId('id')
   @ApiParam({ name: 'userId', type: String, description: 'User id of the member.' })
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
-  })
   async removeMember(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -50,7 +43,15 @@ export class OwnershipController {
   }
 
   @Post(':id/owner')
-  @LeagueOwner(OfferLeagueDto)
+  @LeagueOwner(
+    {
+      400: ['INVALID_INPUT'],
+      404: ['USER_NOT_FOUND'],
+      409: ['CONFLICT'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+    OfferLeagueDto,
+  )
   @HttpCode(200)
   @ApiOperation({
     summary: 'Asks a member to take over the league; a line in the log.',
@@ -58,14 +59,6 @@ export class OwnershipController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
-    409: ['CONFLICT'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async offerLeague(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -76,14 +69,13 @@ export class OwnershipController {
   }
 
   @Delete(':id/owner')
-  @LeagueMember()
+  @LeagueMember({ 404: ['OFFER_NOT_FOUND'] })
   @ApiOperation({
     summary: 'Takes the offer back, or declines it; a line in the log.',
     description: 'For the owner and the member who is asked.',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'OFFER_NOT_FOUND'] })
   async declineLeague(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
@@ -93,7 +85,7 @@ export class OwnershipController {
   }
 
   @Post(':id/owner/accept')
-  @LeagueMember()
+  @LeagueMember({ 404: ['OFFER_NOT_FOUND'], 409: ['OWNED_LEAGUE_LIMIT_REACHED', 'CONFLICT'] })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Takes the league over; a line in the log.',
@@ -101,11 +93,6 @@ export class OwnershipController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'OFFER_NOT_FOUND'],
-    409: ['OWNED_LEAGUE_LIMIT_REACHED', 'CONFLICT'],
-  })
   async acceptLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
     await this.handOvers.accept(id, player, this.clock.now());
     return this.views.get(id, player.id);

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { ApiRound } from '../../seasons/season/dto/race-params.decorator.js';
 import { EarlierRaceDto } from './dto/earlier-race.dto.js';
@@ -27,17 +26,12 @@ export class LeagueRaceController {
   ) {}
 
   @Get('form')
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT'] })
   @ApiOperation({
     summary: 'Points of drivers and teams in the latest rounds that the league has seen.',
     description: 'FORM-1. By results alone: it tells nothing of picks.',
   })
   @ApiOkResponse({ type: FormDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND'],
-  })
   async getForm(
     @Query() { leagueId }: FormQueryDto,
     @CurrentPlayer() player: Player,
@@ -53,7 +47,6 @@ export class LeagueRaceController {
   @ApiOperation({ summary: "All races of the league's season, in the order of their locks." })
   @ApiLeagueId()
   @ApiOkResponse({ type: RaceDto, isArray: true })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   listRaces(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -62,14 +55,13 @@ export class LeagueRaceController {
   }
 
   @Get('league/:leagueId/next-race')
-  @LeagueMember()
+  @LeagueMember({ 404: ['NO_UPCOMING_RACE'] })
   @ApiOperation({
     summary: 'The race that a league is at, else its next one, by its own calendar.',
     description: 'As `next-race`, which knows the real calendar alone (NEXT-2, NIGHT-1).',
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: NextRaceDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'NO_UPCOMING_RACE'] })
   getNextRaceOfLeague(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -78,12 +70,11 @@ export class LeagueRaceController {
   }
 
   @Get('league/:leagueId/round/:round')
-  @LeagueMember()
+  @LeagueMember({ 404: ['RACE_NOT_FOUND'] })
   @ApiOperation({ summary: "One race of the league's season, by round number or `_id`." })
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: RaceDetailDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
   getRace(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -93,7 +84,7 @@ export class LeagueRaceController {
   }
 
   @Get('league/:leagueId/round/:round/qualifying')
-  @LeagueMember()
+  @LeagueMember({ 404: ['RACE_NOT_FOUND'] })
   @ApiOperation({
     summary: 'The qualifying for the Grand Prix of a round, once it may be shown.',
     description:
@@ -103,7 +94,6 @@ export class LeagueRaceController {
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: QualifyingDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
   getQualifying(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -113,7 +103,7 @@ export class LeagueRaceController {
   }
 
   @Get('league/:leagueId/round/:round/earlier')
-  @LeagueMember()
+  @LeagueMember({ 404: ['RACE_NOT_FOUND'] })
   @ApiOperation({
     summary: 'The latest Grand Prix of an earlier season at the circuit of a round.',
     description: 'Where the points at a circuit are from that form tells (FORM-3).',
@@ -121,7 +111,6 @@ export class LeagueRaceController {
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: EarlierRaceDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
   getEarlierRace(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,

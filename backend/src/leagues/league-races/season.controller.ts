@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { ApiSeason } from '../../seasons/season/dto/race-params.decorator.js';
@@ -21,7 +20,7 @@ export class SeasonController {
   ) {}
 
   @Get(':season')
-  @SignedIn()
+  @SignedIn({ 404: ['SEASON_NOT_FOUND', 'LEAGUE_NOT_FOUND'] })
   @ApiOperation({
     summary:
       'Drivers with their team at the current round, teams with their colour, and all rounds.',
@@ -31,7 +30,6 @@ export class SeasonController {
   })
   @ApiSeason()
   @ApiOkResponse({ type: SeasonDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['SEASON_NOT_FOUND', 'LEAGUE_NOT_FOUND'] })
   async getSeason(
     @CurrentPlayer() player: Player,
     @Param('season') season: string,

@@ -35,7 +35,7 @@ export class AdminController {
       '50 at a time. Only the codes of leagues that the caller is in are shown; others are `******`.',
   })
   @ApiOkResponse({ type: [LeagueDto] })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
+  @ApiProblems({ 400: ['INVALID_INPUT'] })
   async listAllLeagues(
     @CurrentPlayer() player: Player,
     @Query() page: PageQueryDto,
@@ -53,8 +53,6 @@ export class AdminController {
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'NO_RESULTS_YET'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_APP_ADMIN'],
     404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
   })
   async assignRealPoints(@Body() { leagueId, round }: AssignRealPointsDto): Promise<MessageDto> {
@@ -72,11 +70,7 @@ export class AdminController {
   @ApiLeagueId()
   @ApiSeason()
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_APP_ADMIN'],
-    404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND'],
-  })
+  @ApiProblems({ 404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND'] })
   async initializeLeaderboard(
     @Param('leagueId') leagueId: string,
     @Param('season') season: string,

@@ -8,7 +8,6 @@ import {
 } from '@nestjs/swagger';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { AnnouncementService } from './announcement.service.js';
@@ -30,26 +29,23 @@ export class AnnouncementController {
     description: 'All notes there are.',
   })
   @ApiOkResponse({ type: [AnnouncementDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async listAnnouncements(): Promise<AnnouncementDto[]> {
     return this.announcements.list();
   }
 
   @Post()
-  @AppAdmin()
+  @AppAdmin({ 400: ['INVALID_INPUT'] })
   @ApiOperation({ summary: 'Posts a note on the bulletin board.' })
   @ApiCreatedResponse({ type: AnnouncementDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async createAnnouncement(@Body() body: CreateAnnouncementDto): Promise<AnnouncementDto> {
     return this.announcements.create(body, this.clock.now());
   }
 
   @Delete(':id')
-  @AppAdmin()
+  @AppAdmin({ 404: ['NOT_FOUND'] })
   @ApiOperation({ summary: 'Takes a note off the bulletin board.' })
   @ApiParam({ name: 'id', type: String, description: '`_id` of the note: 24 hex digits.' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'], 404: ['NOT_FOUND'] })
   async deleteAnnouncement(@Param('id') id: string): Promise<MessageDto> {
     await this.announcements.delete(id);
     return { message: 'Announcement deleted.' };

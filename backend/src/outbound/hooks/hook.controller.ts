@@ -11,7 +11,6 @@ import { LeagueOwner, OwnedLeague } from '../../leagues/league/league-roles.deco
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import {
@@ -58,7 +57,6 @@ export class HookController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: HookListDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_LEAGUE_OWNER'], 404: ['LEAGUE_NOT_FOUND'] })
   async listHooks(@OwnedLeague() league: LeagueSnapshot): Promise<HookListDto> {
     const hooks = await this.hooks.list(league);
     return { isOn: this.config.hooks, max: MAX_HOOKS, hooks: hooks.map(toHookDto) };
@@ -74,13 +72,15 @@ export class HookController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: HookPreviewDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_LEAGUE_OWNER'], 404: ['LEAGUE_NOT_FOUND'] })
   async previewHook(@OwnedLeague() league: LeagueSnapshot): Promise<HookPreviewDto> {
     return toPreviewDto(await this.messages.latest(league, this.clock.now()));
   }
 
   @Post()
-  @LeagueOwner(NewHookDto)
+  @LeagueOwner(
+    { 400: ['INVALID_INPUT'], 409: ['HOOKS_OFF', 'TOO_MANY_HOOKS'], 429: ['TOO_MANY_REQUESTS'] },
+    NewHookDto,
+  )
   @ApiOperation({
     summary: 'Adds a chat hook; a line in the log.',
     description:
@@ -89,14 +89,6 @@ export class HookController {
   })
   @ApiLeagueId('id')
   @ApiCreatedResponse({ type: AddedHookDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND'],
-    409: ['HOOKS_OFF', 'TOO_MANY_HOOKS'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async addHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -107,7 +99,15 @@ export class HookController {
   }
 
   @Patch(':hookId')
-  @LeagueOwner(UpdateHookDto)
+  @LeagueOwner(
+    {
+      400: ['INVALID_INPUT'],
+      404: ['HOOK_NOT_FOUND'],
+      409: ['CONFLICT'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+    UpdateHookDto,
+  )
   @ApiOperation({
     summary: 'Changes the name and the events of a chat hook; a line in the log.',
     description:
@@ -117,14 +117,6 @@ export class HookController {
   @ApiLeagueId('id')
   @ApiHookId()
   @ApiOkResponse({ type: HookDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
-    409: ['CONFLICT'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async updateHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -138,7 +130,7 @@ export class HookController {
 
   @Delete(':hookId')
   @HttpCode(200)
-  @LeagueOwner()
+  @LeagueOwner({ 404: ['HOOK_NOT_FOUND'], 409: ['CONFLICT'] })
   @ApiOperation({
     summary: 'Removes a chat hook with all that waits for it; a line in the log.',
     description: 'Nothing is posted there from now on.',
@@ -146,12 +138,6 @@ export class HookController {
   @ApiLeagueId('id')
   @ApiHookId()
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
-    409: ['CONFLICT'],
-  })
   async removeHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -163,7 +149,11 @@ export class HookController {
 
   @Post(':hookId/on')
   @HttpCode(200)
-  @LeagueOwner()
+  @LeagueOwner({
+    404: ['HOOK_NOT_FOUND'],
+    409: ['HOOKS_OFF', 'CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
   @ApiOperation({
     summary: 'Switches a chat hook on again; a line in the log.',
     description:
@@ -172,13 +162,6 @@ export class HookController {
   @ApiLeagueId('id')
   @ApiHookId()
   @ApiOkResponse({ type: HookDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
-    409: ['HOOKS_OFF', 'CONFLICT'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async switchHookOn(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -189,7 +172,7 @@ export class HookController {
 
   @Post(':hookId/off')
   @HttpCode(200)
-  @LeagueOwner()
+  @LeagueOwner({ 404: ['HOOK_NOT_FOUND'], 409: ['CONFLICT'] })
   @ApiOperation({
     summary: 'Switches a chat hook off; a line in the log.',
     description:
@@ -198,12 +181,6 @@ export class HookController {
   @ApiLeagueId('id')
   @ApiHookId()
   @ApiOkResponse({ type: HookDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
-    409: ['CONFLICT'],
-  })
   async switchHookOff(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -214,7 +191,11 @@ export class HookController {
 
   @Post(':hookId/test')
   @HttpCode(200)
-  @LeagueOwner()
+  @LeagueOwner({
+    404: ['HOOK_NOT_FOUND'],
+    409: ['HOOKS_OFF', 'CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
   @ApiOperation({
     summary: 'Posts a test at once.',
     description:
@@ -223,13 +204,6 @@ export class HookController {
   @ApiLeagueId('id')
   @ApiHookId()
   @ApiOkResponse({ type: HookTestDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'HOOK_NOT_FOUND'],
-    409: ['HOOKS_OFF', 'CONFLICT'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async testHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,

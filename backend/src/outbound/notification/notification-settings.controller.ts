@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SessionOnly } from '../../core/platform/http/session-only.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -21,26 +20,24 @@ export class NotificationSettingsController {
   ) {}
 
   @Get()
-  @SignedIn()
+  @SignedIn({ 403: ['NOT_FOR_API_TOKENS'] })
   @ApiOperation({
     summary: 'What the player is notified of, by push and by email, and when.',
     description: 'NOTIFY-1 to NOTIFY-3.',
   })
   @ApiOkResponse({ type: NotificationSettingsDto })
   @SessionOnly()
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'] })
   getNotificationSettings(@CurrentPlayer() player: Player): Promise<NotificationSettingsDto> {
     return this.settings.read(player.id, this.clock.now());
   }
 
   @Put()
-  @SignedIn()
+  @SignedIn({ 400: ['INVALID_INPUT'] })
   @ApiOperation({
     summary: 'Changes what the player is notified of.',
     description: 'What the body leaves out stays as it is.',
   })
   @ApiOkResponse({ type: NotificationSettingsDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
   updateNotificationSettings(
     @CurrentPlayer() player: Player,
     @Body() body: UpdateNotificationSettingsDto,

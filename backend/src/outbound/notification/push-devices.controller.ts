@@ -25,7 +25,10 @@ export class PushDevicesController {
   ) {}
 
   @Post()
-  @SignedIn()
+  @SignedIn({
+    400: ['INVALID_INPUT', 'PUSH_SERVICE_UNKNOWN'],
+    409: ['PUSH_DEVICE_REFUSED', 'PUSH_DEVICE_REMOVED'],
+  })
   @ApiOperation({
     summary: 'Adds the device that the player is at.',
     description:
@@ -34,11 +37,6 @@ export class PushDevicesController {
       'has to subscribe again.',
   })
   @ApiCreatedResponse({ type: AddedPushDeviceDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'PUSH_SERVICE_UNKNOWN'],
-    401: ['NOT_SIGNED_IN'],
-    409: ['PUSH_DEVICE_REFUSED', 'PUSH_DEVICE_REMOVED'],
-  })
   async addPushDevice(
     @CurrentPlayer() player: Player,
     @Body() { endpoint, keys, replaces, isVisit = false }: AddPushDeviceDto,
@@ -70,14 +68,9 @@ export class PushDevicesController {
   }
 
   @Delete()
-  @SignedIn()
+  @SignedIn({ 400: ['INVALID_INPUT'], 404: ['PUSH_DEVICE_NOT_FOUND'] })
   @ApiOperation({ summary: 'Removes a device: it gets no pushes any more.' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['PUSH_DEVICE_NOT_FOUND'],
-  })
   async removePushDevice(
     @CurrentPlayer() player: Player,
     @Query() { id }: PushDeviceIdDto,
@@ -88,16 +81,14 @@ export class PushDevicesController {
 
   @Post('test')
   @HttpCode(200)
-  @SignedIn()
-  @ApiOperation({ summary: 'Sends a test to a device, at once.' })
-  @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({
+  @SignedIn({
     400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
     404: ['PUSH_DEVICE_NOT_FOUND'],
     429: ['TOO_MANY_REQUESTS'],
     503: ['UNAVAILABLE'],
   })
+  @ApiOperation({ summary: 'Sends a test to a device, at once.' })
+  @ApiOkResponse({ type: MessageDto })
   async sendTestPush(
     @CurrentPlayer() player: Player,
     @Body() { id }: PushDeviceIdDto,

@@ -1,6 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { VapidKeys } from '../../core/push/vapid-keys.js';
 import { PushKeyDto } from './dto/push-devices.dto.js';
@@ -15,7 +14,6 @@ export class PushKeyController {
   @SignedIn()
   @ApiOperation({ summary: 'The public key with which a browser subscribes to pushes.' })
   @ApiOkResponse({ type: PushKeyDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async getPushKey(): Promise<PushKeyDto> {
     const { publicKey } = await this.keys.get();
     return { publicKey };

@@ -1,7 +1,6 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { EventStream } from '../../core/platform/http/call-timeout.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -15,7 +14,7 @@ export class LiveController {
   constructor(private readonly live: LiveService) {}
 
   @Get()
-  @SignedIn()
+  @SignedIn({ 400: ['INVALID_INPUT'], 429: ['TOO_MANY_REQUESTS'], 503: ['UNAVAILABLE'] })
   @EventStream()
   @ApiOperation({
     summary: 'Tells what changes in my leagues, for as long as the stream is open.',
@@ -31,12 +30,6 @@ export class LiveController {
     status: 200,
     description: 'The stream.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
-  })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    429: ['TOO_MANY_REQUESTS'],
-    503: ['UNAVAILABLE'],
   })
   followChanges(
     @CurrentPlayer() player: Player,

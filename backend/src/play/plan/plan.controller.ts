@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { ApiRoundNumber } from '../../seasons/season/dto/race-params.decorator.js';
 import { SavedSelectionDto } from '../selection/dto/selection.dto.js';
@@ -33,8 +32,7 @@ const USE_PROBLEMS = {
     'SELECTIONS_NOT_OPEN_YET',
     ...NAME_CODES,
   ],
-  401: ['NOT_SIGNED_IN'],
-  404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+  404: ['RACE_NOT_FOUND'],
   409: ['PICK_CHANGED', 'CONFLICT'],
 } as const;
 
@@ -49,25 +47,22 @@ export class PlanController {
   @ApiOperation({ summary: 'My own plan in a league, and my picks.' })
   @ApiLeagueId('leagueId')
   @ApiOkResponse({ type: PlanDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getPlan(@Param('leagueId') leagueId: string, @CurrentPlayer() player: Player): Promise<PlanDto> {
     return this.plans.read(leagueId, player);
   }
 
   @Put(':leagueId')
-  @LeagueMember()
+  @LeagueMember({
+    400: [...ROW_CODES, 'PLANS_DO_NOT_COUNT'],
+    404: ['ROUND_UNKNOWN'],
+    409: ['PLAN_CHANGED', 'CONFLICT'],
+  })
   @ApiOperation({
     summary: 'Changes my plan: whether it counts at a missed lock, and rounds of it.',
     description: 'What is absent stays as it is.',
   })
   @ApiLeagueId('leagueId')
   @ApiOkResponse({ type: PlanDto })
-  @ApiProblems({
-    400: [...ROW_CODES, 'PLANS_DO_NOT_COUNT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'ROUND_UNKNOWN'],
-    409: ['PLAN_CHANGED', 'CONFLICT'],
-  })
   updatePlan(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -77,7 +72,7 @@ export class PlanController {
   }
 
   @Put(':leagueId/:round')
-  @LeagueMember()
+  @LeagueMember({ 400: [...ROW_CODES], 404: ['ROUND_UNKNOWN'], 409: ['PLAN_CHANGED', 'CONFLICT'] })
   @ApiOperation({
     summary: 'Pencils names into a round of my plan, or rubs them out.',
     description: 'Names that do not go together are kept, with the problems they have (PLAN-5).',
@@ -85,12 +80,6 @@ export class PlanController {
   @ApiLeagueId('leagueId')
   @ApiRoundNumber()
   @ApiOkResponse({ type: PlanDto })
-  @ApiProblems({
-    400: [...ROW_CODES],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'ROUND_UNKNOWN'],
-    409: ['PLAN_CHANGED', 'CONFLICT'],
-  })
   savePlanRound(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,
@@ -104,7 +93,7 @@ export class PlanController {
   }
 
   @Post(':leagueId/:round/use')
-  @LeagueMember()
+  @LeagueMember(USE_PROBLEMS)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Saves the planned names of a round as my pick, at once.',
@@ -113,7 +102,6 @@ export class PlanController {
   @ApiLeagueId('leagueId')
   @ApiRoundNumber()
   @ApiOkResponse({ type: SavedSelectionDto })
-  @ApiProblems(USE_PROBLEMS)
   usePlan(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,
@@ -124,7 +112,7 @@ export class PlanController {
   }
 
   @Post(':leagueId/:round/undo')
-  @LeagueMember()
+  @LeagueMember(USE_PROBLEMS)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Undoes the use of my plan: the pick is as it was before, or gone.',
@@ -133,7 +121,6 @@ export class PlanController {
   @ApiLeagueId('leagueId')
   @ApiRoundNumber()
   @ApiOkResponse({ type: SavedSelectionDto })
-  @ApiProblems(USE_PROBLEMS)
   undoPlan(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,

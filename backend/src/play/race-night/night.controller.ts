@@ -1,3 +1,4 @@
+import type { Problems } from '../../core/platform/errors/api-problems.decorator.js';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
@@ -16,7 +17,6 @@ import {
   OwnedLeague,
 } from '../../leagues/league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { LeagueCalendarDto } from './dto/league-calendar.dto.js';
 import { AgainDto, NightDto, PressDto } from './dto/night.dto.js';
@@ -31,12 +31,9 @@ const PRESS_PROBLEMS = {
     'NIGHT_NOT_RUNNING',
     'PACE_FIXED',
   ],
-  401: ['NOT_SIGNED_IN'],
-  403: ['NOT_LEAGUE_OWNER'],
-  404: ['LEAGUE_NOT_FOUND'],
   409: ['CONFLICT'],
   429: ['TOO_MANY_REQUESTS'],
-} as const satisfies Parameters<typeof ApiProblems>[0];
+} as const satisfies Problems;
 
 /** Race nights: leagues that play a finished season at their own pace. */
 @ApiTags('night')
@@ -52,7 +49,6 @@ export class NightController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueCalendarDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getLeagueCalendar(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
@@ -61,7 +57,7 @@ export class NightController {
   }
 
   @Get(':id/night')
-  @LeagueMember()
+  @LeagueMember({ 400: ['NOT_A_RACE_NIGHT'] })
   @ApiOperation({
     summary: 'Where a race night stands, who is there and who has picked.',
     description:
@@ -71,17 +67,25 @@ export class NightController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: NightDto })
-  @ApiProblems({
-    400: ['NOT_A_RACE_NIGHT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND'],
-  })
   getNight(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<NightDto> {
     return this.nights.look(id, player.id);
   }
 
   @Post(':id/night/start')
-  @LeagueOwner(PressDto)
+  @LeagueOwner(
+    {
+      ...PRESS_PROBLEMS,
+      400: [
+        'INVALID_INPUT',
+        'NOT_A_RACE_NIGHT',
+        'SEASON_NOT_READY',
+        'SEASON_UNKNOWN',
+        'SEASON_UNFINISHED',
+        'SEASON_REFUSED',
+      ],
+    },
+    PressDto,
+  )
   @HttpCode(200)
   @ApiOperation({
     summary: 'Opens the first round of a race night.',
@@ -89,17 +93,6 @@ export class NightController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: NightDto })
-  @ApiProblems({
-    ...PRESS_PROBLEMS,
-    400: [
-      'INVALID_INPUT',
-      'NOT_A_RACE_NIGHT',
-      'SEASON_NOT_READY',
-      'SEASON_UNKNOWN',
-      'SEASON_UNFINISHED',
-      'SEASON_REFUSED',
-    ],
-  })
   startNight(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -110,7 +103,7 @@ export class NightController {
   }
 
   @Post(':id/night/pause')
-  @LeagueOwner(PressDto)
+  @LeagueOwner(PRESS_PROBLEMS, PressDto)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Stops the clock of an evening; picks and swaps stay open if they are.',
@@ -118,7 +111,6 @@ export class NightController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: NightDto })
-  @ApiProblems(PRESS_PROBLEMS)
   pauseNight(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -129,7 +121,7 @@ export class NightController {
   }
 
   @Post(':id/night/resume')
-  @LeagueOwner(PressDto)
+  @LeagueOwner(PRESS_PROBLEMS, PressDto)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Lets the clock of an evening go on with exactly what was left.',
@@ -137,7 +129,6 @@ export class NightController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: NightDto })
-  @ApiProblems(PRESS_PROBLEMS)
   resumeNight(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -148,7 +139,7 @@ export class NightController {
   }
 
   @Post(':id/night/advance')
-  @LeagueOwner(PressDto)
+  @LeagueOwner(PRESS_PROBLEMS, PressDto)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Presses on to what comes next: the lock, the end of the swaps, the results.',
@@ -158,7 +149,6 @@ export class NightController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: NightDto })
-  @ApiProblems(PRESS_PROBLEMS)
   advanceNight(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -169,7 +159,19 @@ export class NightController {
   }
 
   @Post(':id/night/again')
-  @LeagueOwner(AgainDto)
+  @LeagueOwner(
+    {
+      400: ['NOT_A_RACE_NIGHT', 'NIGHT_NOT_OVER', ...NEW_NIGHT_PROBLEMS],
+      409: [
+        'LEAGUE_LIMIT_REACHED',
+        'OWNED_LEAGUE_LIMIT_REACHED',
+        'NEW_LEAGUE_LIMIT_REACHED',
+        'CONFLICT',
+      ],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+    AgainDto,
+  )
   @ApiOperation({
     summary: 'Another race night for the same people, once this one is over.',
     description:
@@ -180,19 +182,6 @@ export class NightController {
   @ApiLeagueId('id')
   @ApiCreatedResponse({ type: LeagueDto })
   @ApiAcceptedResponse({ type: LeagueDto, description: 'Made, and its season is being fetched.' })
-  @ApiProblems({
-    400: ['NOT_A_RACE_NIGHT', 'NIGHT_NOT_OVER', ...NEW_NIGHT_PROBLEMS],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND'],
-    409: [
-      'LEAGUE_LIMIT_REACHED',
-      'OWNED_LEAGUE_LIMIT_REACHED',
-      'NEW_LEAGUE_LIMIT_REACHED',
-      'CONFLICT',
-    ],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async playAgain(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,

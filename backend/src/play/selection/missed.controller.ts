@@ -8,7 +8,6 @@ import {
 } from '../../leagues/league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { ApiRound } from '../../seasons/season/dto/race-params.decorator.js';
 import { FillMissedDto, MissedRoundsDto, NameMissedDto } from './dto/missed.dto.js';
@@ -32,7 +31,6 @@ export class MissedController {
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: [MissedRoundsDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   listMissed(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -41,7 +39,15 @@ export class MissedController {
   }
 
   @Post(':userId')
-  @LeagueOwner(FillMissedDto)
+  @LeagueOwner(
+    {
+      400: ['INVALID_INPUT', 'NOTHING_MISSED'],
+      404: ['USER_NOT_FOUND'],
+      409: ['ALREADY_ASKED', 'CONFLICT'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+    FillMissedDto,
+  )
   @HttpCode(200)
   @ApiOperation({
     summary: 'Fills all missed rounds of a member; lines in the log.',
@@ -52,14 +58,6 @@ export class MissedController {
   @ApiLeagueId()
   @ApiParam({ name: 'userId', type: String, description: 'User id of the member.' })
   @ApiOkResponse({ type: [MissedRoundsDto] })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'NOTHING_MISSED'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
-    409: ['ALREADY_ASKED', 'CONFLICT'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   fillMissed(
     @OwnedLeague() league: LeagueSnapshot,
     @Param('userId') userId: string,
@@ -71,7 +69,7 @@ export class MissedController {
   }
 
   @Delete(':userId')
-  @LeagueOwner()
+  @LeagueOwner({ 400: ['NOT_ASKED'], 404: ['USER_NOT_FOUND'], 409: ['CONFLICT'] })
   @ApiOperation({
     summary: 'Takes the question for missed picks back; a line in the log.',
     description:
@@ -80,13 +78,6 @@ export class MissedController {
   @ApiLeagueId()
   @ApiParam({ name: 'userId', type: String, description: 'User id of the member.' })
   @ApiOkResponse({ type: [MissedRoundsDto] })
-  @ApiProblems({
-    400: ['NOT_ASKED'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
-    409: ['CONFLICT'],
-  })
   takeBackMissed(
     @OwnedLeague() league: LeagueSnapshot,
     @Param('userId') userId: string,
@@ -97,7 +88,11 @@ export class MissedController {
   }
 
   @Put(':round')
-  @LeagueMember()
+  @LeagueMember({
+    400: ['INVALID_INPUT', 'NOT_ASKED', 'ROUND_CANCELLED', 'ROUND_NOT_REACHED', ...NAME_CODES],
+    404: ['RACE_NOT_FOUND'],
+    409: ['CONFLICT'],
+  })
   @ApiOperation({
     summary: 'Names my pick for a missed round that the owner asks for; a line in the log.',
     description: 'Once for each round, by every rule of an assignment (OVERRIDE-8).',
@@ -105,12 +100,6 @@ export class MissedController {
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: [MissedRoundsDto] })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'NOT_ASKED', 'ROUND_CANCELLED', 'ROUND_NOT_REACHED', ...NAME_CODES],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
-    409: ['CONFLICT'],
-  })
   nameMissed(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,

@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { OpponentDto, OpponentQueryDto } from './dto/opponent.dto.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
@@ -18,7 +17,7 @@ export class OpponentController {
   ) {}
 
   @Get(':leagueId/opponents')
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT'] })
   @ApiOperation({
     summary: 'The other members and the names that are still free for each of them.',
     description:
@@ -27,11 +26,6 @@ export class OpponentController {
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: OpponentDto, isArray: true })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND'],
-  })
   listOpponents(
     @Param('leagueId') leagueId: string,
     @Query() { me }: OpponentQueryDto,

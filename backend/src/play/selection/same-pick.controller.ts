@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SamePickOfferDto, SamePickResultDto, SaveSamePickDto } from './dto/same-pick.dto.js';
 import { SelectionQueryDto } from './dto/selection-query.dto.js';
@@ -18,18 +17,13 @@ export class SamePickController {
   ) {}
 
   @Get()
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT'], 404: ['RACE_NOT_FOUND'] })
   @ApiOperation({
     summary: 'In which of my other leagues my pick of a round may be saved too, and why not.',
     description:
       'Leagues of the same season on the real calendar, newest first; none without a pick.',
   })
   @ApiOkResponse({ type: SamePickOfferDto, isArray: true })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
-  })
   listOtherLeagues(
     @Query() { leagueId, round }: SelectionQueryDto,
     @CurrentPlayer() player: Player,
@@ -38,18 +32,13 @@ export class SamePickController {
   }
 
   @Post()
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT', 'SELECTION_INCOMPLETE'], 404: ['RACE_NOT_FOUND'] })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Saves my pick of a round in other leagues of mine, each by its own rules.',
     description: 'One answer for each league: what one refuses is saved in the others.',
   })
   @ApiOkResponse({ type: SamePickResultDto, isArray: true })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'SELECTION_INCOMPLETE'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
-  })
   saveInOtherLeagues(
     @Body() body: SaveSamePickDto,
     @CurrentPlayer() player: Player,

@@ -8,7 +8,6 @@ import {
 } from '../../leagues/league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { ApiRound } from '../../seasons/season/dto/race-params.decorator.js';
 import { OverrideSelectionDto, SaveSelectionDto } from './dto/save-selection.dto.js';
@@ -36,17 +35,12 @@ export class SelectionController {
   ) {}
 
   @Get('used')
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT'], 404: ['RACE_NOT_FOUND', 'USER_NOT_FOUND'] })
   @ApiOperation({
     summary: 'Names that cannot be picked for a round, in order of their use.',
     description: 'USED-4. Of another member by locked rounds only.',
   })
   @ApiOkResponse({ type: UsedSelectionsDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND', 'USER_NOT_FOUND'],
-  })
   getUsedSelections(
     @Query() query: UsedSelectionsQueryDto,
     @CurrentPlayer() player: Player,
@@ -57,16 +51,11 @@ export class SelectionController {
   }
 
   @Get('current')
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT'], 404: ['RACE_NOT_FOUND'] })
   @ApiOperation({
     summary: 'My own selection for a round; its names are null where there is none.',
   })
   @ApiOkResponse({ type: CurrentSelectionDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
-  })
   getCurrentSelection(
     @Query() { leagueId, round }: SelectionQueryDto,
     @CurrentPlayer() player: Player,
@@ -76,7 +65,17 @@ export class SelectionController {
   }
 
   @Post('save')
-  @LeagueMember()
+  @LeagueMember({
+    400: [
+      'INVALID_INPUT',
+      'ROUND_CANCELLED',
+      'SELECTIONS_LOCKED',
+      'SELECTIONS_NOT_OPEN_YET',
+      ...NAME_CODES,
+    ],
+    404: ['NO_UPCOMING_RACE', 'RACE_NOT_FOUND'],
+    409: ['PICK_CHANGED', 'CONFLICT'],
+  })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Saves my selection for the current race; saving again replaces it.',
@@ -86,18 +85,6 @@ export class SelectionController {
       '`basedOn` only while my pick is still the one that was saved then.',
   })
   @ApiOkResponse({ type: SavedSelectionDto })
-  @ApiProblems({
-    400: [
-      'INVALID_INPUT',
-      'ROUND_CANCELLED',
-      'SELECTIONS_LOCKED',
-      'SELECTIONS_NOT_OPEN_YET',
-      ...NAME_CODES,
-    ],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'NO_UPCOMING_RACE', 'RACE_NOT_FOUND'],
-    409: ['PICK_CHANGED', 'CONFLICT'],
-  })
   saveSelection(
     @Body() body: SaveSelectionDto,
     @CurrentPlayer() player: Player,
@@ -106,7 +93,7 @@ export class SelectionController {
   }
 
   @Get('league/:leagueId/race/:round')
-  @LeagueMember()
+  @LeagueMember({ 404: ['RACE_NOT_FOUND'] })
   @ApiOperation({
     summary: "All members' selections of a round, with points once it is completed.",
     description:
@@ -116,7 +103,6 @@ export class SelectionController {
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: RoundSelectionsDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
   listRoundSelections(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -126,7 +112,11 @@ export class SelectionController {
   }
 
   @Delete('league/:leagueId/race/:round')
-  @LeagueMember()
+  @LeagueMember({
+    400: ['ROUND_CANCELLED', 'SELECTIONS_LOCKED', 'SELECTIONS_NOT_OPEN_YET'],
+    404: ['RACE_NOT_FOUND'],
+    409: ['CONFLICT'],
+  })
   @ApiOperation({
     summary: 'Withdraws my selection for an open race; its names are free then.',
     description:
@@ -136,12 +126,6 @@ export class SelectionController {
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: SavedSelectionDto })
-  @ApiProblems({
-    400: ['ROUND_CANCELLED', 'SELECTIONS_LOCKED', 'SELECTIONS_NOT_OPEN_YET'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
-    409: ['CONFLICT'],
-  })
   withdrawSelection(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -151,28 +135,28 @@ export class SelectionController {
   }
 
   @Post('admin/override')
-  @LeagueOwner(OverrideSelectionDto)
+  @LeagueOwner(
+    {
+      400: [
+        'INVALID_INPUT',
+        'ROUND_CANCELLED',
+        'ROUND_NOT_REACHED',
+        'SELECTIONS_NOT_LOCKED_YET',
+        'PICK_MADE_BY_PLAYER',
+        ...NAME_CODES,
+      ],
+      404: ['USER_NOT_FOUND', 'RACE_NOT_FOUND'],
+      409: ['ALREADY_ASKED', 'CONFLICT'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+    OverrideSelectionDto,
+  )
   @HttpCode(200)
   @ApiOperation({
     summary: "Assigns a member's selection for a locked round, with real points or with 0 points.",
     description: "OVERRIDE-1 to OVERRIDE-6. Every assignment is written to the league's log.",
   })
   @ApiOkResponse({ type: SavedSelectionDto })
-  @ApiProblems({
-    400: [
-      'INVALID_INPUT',
-      'ROUND_CANCELLED',
-      'ROUND_NOT_REACHED',
-      'SELECTIONS_NOT_LOCKED_YET',
-      'PICK_MADE_BY_PLAYER',
-      ...NAME_CODES,
-    ],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND', 'RACE_NOT_FOUND'],
-    409: ['ALREADY_ASKED', 'CONFLICT'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   overrideSelection(
     @OwnedLeague() league: LeagueSnapshot,
     @Body() body: OverrideSelectionDto,

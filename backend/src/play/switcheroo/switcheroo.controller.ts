@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import {
@@ -25,13 +24,12 @@ export class SwitcherooController {
   ) {}
 
   @Get('remaining')
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT'] })
   @ApiOperation({
     summary: 'How many switcheroos I have left in a league.',
     description: 'SWAP-2.',
   })
   @ApiOkResponse({ type: SwitcherooCountDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getSwitcherooRemaining(
     @Query() { leagueId }: SwitcherooCountQueryDto,
     @CurrentPlayer() player: Player,
@@ -40,17 +38,12 @@ export class SwitcherooController {
   }
 
   @Get('window-status')
-  @SignedIn()
+  @SignedIn({ 400: ['INVALID_INPUT'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
   @ApiOperation({
     summary: 'Whether the switcheroo window of a race is open, and from when to when it is.',
     description: 'SWAP-1. With `leagueId` only for members of that league.',
   })
   @ApiOkResponse({ type: SwitcherooWindowDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
-  })
   getSwitcherooWindow(
     @Query() { raceId, leagueId }: SwitcherooWindowQueryDto,
     @CurrentPlayer() player: Player,
@@ -60,14 +53,7 @@ export class SwitcherooController {
   }
 
   @Post()
-  @LeagueMember()
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Swaps main and reserve driver of my saved selection; costs one switcheroo.',
-    description: 'While the window of the race is open (SWAP-1, SWAP-3).',
-  })
-  @ApiOkResponse({ type: SwitcherooResultDto })
-  @ApiProblems({
+  @LeagueMember({
     400: [
       'INVALID_INPUT',
       'ROUND_CANCELLED',
@@ -79,10 +65,15 @@ export class SwitcherooController {
       'SWAP_MAIN_USED',
       'SWAP_RESERVE_USED',
     ],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+    404: ['RACE_NOT_FOUND'],
     409: ['CONFLICT'],
   })
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Swaps main and reserve driver of my saved selection; costs one switcheroo.',
+    description: 'While the window of the race is open (SWAP-1, SWAP-3).',
+  })
+  @ApiOkResponse({ type: SwitcherooResultDto })
   performSwitcheroo(
     @Body() body: PerformSwitcherooDto,
     @CurrentPlayer() player: Player,

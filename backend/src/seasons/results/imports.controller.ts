@@ -26,7 +26,6 @@ export class ImportsController {
     description: 'Answers after ten seconds at the latest; the work then goes on.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async scrapeMissingRaces(): Promise<MessageDto> {
     await this.imports.importMissing(this.clock.now());
     return { message: 'Scraping triggered for all missing or incomplete race results.' };
@@ -39,7 +38,7 @@ export class ImportsController {
       'Newest first; tries in a row that ended alike are one. Also what was not taken over of the calendar.',
   })
   @ApiOkResponse({ type: ImportListDto })
-  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
+  @ApiProblems({ 400: ['INVALID_INPUT'] })
   async listImports(@Query() { limit }: ImportQueryDto): Promise<ImportListDto> {
     return { imports: await this.imports.list(limit ?? 100, this.clock.now()) };
   }

@@ -35,11 +35,7 @@ export class ResultsController {
   @ApiSeason()
   @ApiRoundNumber()
   @ApiOkResponse({ type: RoundResultsDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_APP_ADMIN'],
-    404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
-  })
+  @ApiProblems({ 404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'] })
   getRoundResults(
     @Param('season') season: string,
     @Param('round') round: string,
@@ -59,8 +55,6 @@ export class ResultsController {
   @ApiOkResponse({ type: EnteredResultsDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'RESULTS_REFUSED'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_APP_ADMIN'],
     404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
   })
   enterResults(
@@ -86,8 +80,6 @@ export class ResultsController {
   @ApiOkResponse({ type: ImportedRoundDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'NO_RESULTS_YET', 'RESULTS_API_OFF'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_APP_ADMIN'],
     404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
   })
   importRound(

@@ -23,11 +23,7 @@ export class RoundCalendarController {
   @ApiSeason()
   @ApiRoundNumber()
   @ApiOkResponse({ type: RoundCalendarDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_APP_ADMIN'],
-    404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
-  })
+  @ApiProblems({ 404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'] })
   getRoundCalendar(
     @Param('season') season: string,
     @Param('round') round: string,
@@ -49,8 +45,6 @@ export class RoundCalendarController {
   @ApiOkResponse({ type: RoundCalendarDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'CALENDAR_REFUSED'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_APP_ADMIN'],
     404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
     409: ['CONFLICT'],
   })

@@ -19,7 +19,6 @@ export class PastSeasonController {
   @Get()
   @ApiOperation({ summary: 'The stored seasons of the past, which race nights alone play.' })
   @ApiOkResponse({ type: PastSeasonListDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async listPastSeasons(): Promise<PastSeasonListDto> {
     return { seasons: (await this.library.pastSeasons()).map(toDto) };
   }
@@ -33,13 +32,7 @@ export class PastSeasonController {
   })
   @ApiSeason()
   @ApiOkResponse({ type: PastSeasonDto })
-  @ApiProblems({
-    400: ['SEASON_REFUSED'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_APP_ADMIN'],
-    404: ['SEASON_NOT_FOUND'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
+  @ApiProblems({ 400: ['SEASON_REFUSED'], 404: ['SEASON_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] })
   async fetchPastSeason(@Param('season') season: string): Promise<PastSeasonDto> {
     return toDto(await this.library.fetchAgain(toYear(season)));
   }

@@ -24,7 +24,6 @@ export class PlayableSeasonController {
   @Get()
   @ApiOperation({ summary: 'The seasons that race nights can play, latest first.' })
   @ApiOkResponse({ type: [PlayableSeasonDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async listPlayableSeasons(): Promise<PlayableSeasonDto[]> {
     const seasons = await this.library.list(this.clock.now());
     return seasons.map(toDto);
@@ -37,7 +36,7 @@ export class PlayableSeasonController {
   })
   @ApiSeason()
   @ApiOkResponse({ type: SeasonFieldDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['SEASON_NOT_FOUND'] })
+  @ApiProblems({ 404: ['SEASON_NOT_FOUND'] })
   async getSeasonField(@Param('season') season: string): Promise<SeasonFieldDto> {
     const { season: year, teams } = await this.library.field(toYear(season));
     const withLists = teams.map((team) => ({ ...team, drivers: [...team.drivers] }));
@@ -54,7 +53,6 @@ export class PlayableSeasonController {
   @ApiOkResponse({ type: PlayableSeasonDto })
   @ApiProblems({
     400: ['SEASON_UNKNOWN', 'SEASON_UNFINISHED', 'SEASON_REFUSED'],
-    401: ['NOT_SIGNED_IN'],
     404: ['SEASON_NOT_FOUND'],
     429: ['TOO_MANY_REQUESTS'],
   })

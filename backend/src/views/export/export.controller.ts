@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SessionOnly } from '../../core/platform/http/session-only.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -23,7 +22,7 @@ export class ExportController {
   ) {}
 
   @Get('league/:leagueId/export')
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT'], 429: ['TOO_MANY_REQUESTS'] })
   @ApiOperation({
     summary: 'Everything that everybody in a league may know of it, as a file.',
     description:
@@ -37,12 +36,6 @@ export class ExportController {
     description: 'The file.',
     content: { 'application/json': TEXT, 'text/csv': TEXT },
   })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   exportLeague(
     @Param('leagueId') leagueId: string,
     @Query() { format = 'json', separator = 'comma' }: LeagueExportQueryDto,
@@ -54,7 +47,7 @@ export class ExportController {
   }
 
   @Get('users/export')
-  @SignedIn()
+  @SignedIn({ 403: ['NOT_FOR_API_TOKENS'], 429: ['TOO_MANY_REQUESTS'] })
   @ApiOperation({
     summary: 'Everything that the server knows of the player, as a file.',
     description:
@@ -64,7 +57,6 @@ export class ExportController {
   @ApiProduces('application/json')
   @ApiResponse({ status: 200, description: 'The file.', content: { 'application/json': TEXT } })
   @SessionOnly()
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_FOR_API_TOKENS'], 429: ['TOO_MANY_REQUESTS'] })
   exportPlayer(@CurrentPlayer() player: Player, @Res() reply: FastifyReply): Promise<void> {
     return this.exports.sendPlayer(player, this.clock.now(), reply);
   }

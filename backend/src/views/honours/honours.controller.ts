@@ -8,7 +8,6 @@ import {
 } from '../../leagues/league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { EnterSeasonDto, HonoursDto, NamePersonDto, StarsDto } from './dto/honours.dto.js';
 import { EnteredSeasonsService } from './entered-seasons.service.js';
@@ -33,7 +32,6 @@ export class HonoursController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: HonoursDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getHonours(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<HonoursDto> {
     return this.honours.of(id, player.id, this.clock.now());
   }
@@ -46,13 +44,19 @@ export class HonoursController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: StarsDto, isArray: true })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getStars(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<StarsDto[]> {
     return this.honours.starsIn(id, player.id, this.clock.now());
   }
 
   @Post(':id/seasons')
-  @LeagueOwner(EnterSeasonDto)
+  @LeagueOwner(
+    {
+      400: ['INVALID_INPUT', 'NO_NEXT_SEASON'],
+      409: ['SEASON_ALREADY_ENTERED'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+    EnterSeasonDto,
+  )
   @HttpCode(200)
   @ApiOperation({
     summary: 'Enters a season from before the first one here; a line in the log.',
@@ -60,14 +64,6 @@ export class HonoursController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: HonoursDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT', 'NO_NEXT_SEASON'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND'],
-    409: ['SEASON_ALREADY_ENTERED'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async enterSeason(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -79,7 +75,15 @@ export class HonoursController {
   }
 
   @Post(':id/seasons/names')
-  @LeagueOwner(NamePersonDto)
+  @LeagueOwner(
+    {
+      400: ['INVALID_INPUT'],
+      404: ['NAME_NOT_FOUND', 'USER_NOT_FOUND'],
+      409: ['ALREADY_IN_SEASON', 'CONFLICT'],
+      429: ['TOO_MANY_REQUESTS'],
+    },
+    NamePersonDto,
+  )
   @HttpCode(200)
   @ApiOperation({
     summary: 'Says which member a name in the entered seasons is; a line in the log.',
@@ -87,14 +91,6 @@ export class HonoursController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: HonoursDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'NAME_NOT_FOUND', 'USER_NOT_FOUND'],
-    409: ['ALREADY_IN_SEASON', 'CONFLICT'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   async namePerson(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -106,17 +102,11 @@ export class HonoursController {
   }
 
   @Delete(':id/seasons/:season')
-  @LeagueOwner()
+  @LeagueOwner({ 400: ['INVALID_INPUT'], 404: ['SEASON_NOT_FOUND'] })
   @ApiOperation({ summary: 'Removes a season that was entered by hand; a line in the log.' })
   @ApiLeagueId('id')
   @ApiParam({ name: 'season', type: Number, description: 'Year of the season.' })
   @ApiOkResponse({ type: HonoursDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND'],
-  })
   async removeSeason(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,

@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { ApiRound } from '../../seasons/season/dto/race-params.decorator.js';
 import { FlagDto } from './dto/flag.dto.js';
@@ -28,7 +27,7 @@ export class RecapController {
   ) {}
 
   @Get(':leagueId/recap/:round')
-  @LeagueMember()
+  @LeagueMember({ 404: ['RACE_NOT_FOUND', 'NO_RESULTS_YET'] })
   @ApiOperation({
     summary: 'The stories of a completed round, the same for all members.',
     description:
@@ -37,10 +36,6 @@ export class RecapController {
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: RecapDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND', 'NO_RESULTS_YET'],
-  })
   getRecap(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,
@@ -51,7 +46,7 @@ export class RecapController {
   }
 
   @Get(':leagueId/flag/:round')
-  @LeagueMember()
+  @LeagueMember({ 404: ['RACE_NOT_FOUND', 'NO_RESULTS_YET'] })
   @ApiOperation({
     summary:
       'Both tables before and after a completed round, as they are played when results come.',
@@ -67,10 +62,6 @@ export class RecapController {
       'result came, or was corrected, last.',
   })
   @ApiOkResponse({ type: FlagDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND', 'NO_RESULTS_YET'],
-  })
   getFlag(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,
@@ -88,7 +79,6 @@ export class RecapController {
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: SwapDto, isArray: true })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getSwaps(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -105,7 +95,6 @@ export class RecapController {
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: SeasonEndDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getSeasonEnd(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,

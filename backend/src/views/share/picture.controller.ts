@@ -10,7 +10,6 @@ import {
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
 import { ShareLinkService } from './share-link.service.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { PictureQueryDto, PicturesQueryDto, requireFieldsOf } from './dto/picture-query.dto.js';
 import { PublicLinkDto, ShareChoiceDto, SharedPicturesDto } from './dto/share.dto.js';
@@ -34,7 +33,7 @@ export class PictureController {
   ) {}
 
   @Get(':leagueId/pictures')
-  @LeagueMember()
+  @LeagueMember({ 400: ['INVALID_INPUT'], 404: ['USER_NOT_FOUND'] })
   @ApiOperation({
     summary: 'What of a league can be shared, and each picture in words.',
     description:
@@ -42,11 +41,6 @@ export class PictureController {
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: SharedPicturesDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'],
-  })
   async listPictures(
     @Param('leagueId') leagueId: string,
     @Query() query: PicturesQueryDto,
@@ -57,7 +51,17 @@ export class PictureController {
   }
 
   @Get(':leagueId/picture/:kind.png')
-  @LeagueMember()
+  @LeagueMember({
+    400: ['INVALID_INPUT'],
+    404: [
+      'PICTURE_NOT_FOUND',
+      'RACE_NOT_FOUND',
+      'NOT_REVEALED',
+      'NO_RESULTS_YET',
+      'USER_NOT_FOUND',
+    ],
+    503: ['UNAVAILABLE'],
+  })
   @ApiOperation({
     summary:
       'A picture of a league: the grid, the recap or the standings of a round, or one member and their year.',
@@ -67,19 +71,6 @@ export class PictureController {
   })
   @ApiLeagueId()
   @ApiPicture()
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    404: [
-      'LEAGUE_NOT_FOUND',
-      'PICTURE_NOT_FOUND',
-      'RACE_NOT_FOUND',
-      'NOT_REVEALED',
-      'NO_RESULTS_YET',
-      'USER_NOT_FOUND',
-    ],
-    503: ['UNAVAILABLE'],
-  })
   async getPicture(
     @Param('leagueId') leagueId: string,
     @Param('kind') kind: string,
@@ -102,7 +93,6 @@ export class PictureController {
   @ApiOperation({ summary: 'Whether the league can be looked at without signing in, and where.' })
   @ApiLeagueId()
   @ApiOkResponse({ type: PublicLinkDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getPublicLink(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -111,21 +101,16 @@ export class PictureController {
   }
 
   @Put(':id/share')
-  @LeagueOwner(ShareChoiceDto)
+  @LeagueOwner(
+    { 400: ['INVALID_INPUT'], 409: ['CONFLICT'], 429: ['TOO_MANY_REQUESTS'] },
+    ShareChoiceDto,
+  )
   @ApiOperation({
     summary: 'Turns the public link on or off; a line in the log.',
     description: 'A new address each time it is turned on; off ends it at once.',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: PublicLinkDto })
-  @ApiProblems({
-    400: ['INVALID_INPUT'],
-    401: ['NOT_SIGNED_IN'],
-    403: ['NOT_LEAGUE_OWNER'],
-    404: ['LEAGUE_NOT_FOUND'],
-    409: ['CONFLICT'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
   setPublicLink(
     @OwnedLeague() league: LeagueSnapshot,
     @Body() { enabled }: ShareChoiceDto,

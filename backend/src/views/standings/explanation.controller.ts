@@ -4,7 +4,6 @@ import { ApiUserId } from '../../accounts/auth/dto/user-id.decorator.js';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { ApiRound } from '../../seasons/season/dto/race-params.decorator.js';
 import { ExplanationDto } from './dto/explanation.dto.js';
@@ -20,7 +19,7 @@ export class ExplanationController {
   ) {}
 
   @Get(':leagueId/explain/:userId/:round')
-  @LeagueMember()
+  @LeagueMember({ 404: ['USER_NOT_FOUND', 'RACE_NOT_FOUND'] })
   @ApiOperation({
     summary: "How a member's points in a round come about: pick, results, rules, sum.",
     description: 'SCORE-10, SCORE-11. Before the lock nothing is disclosed to anybody.',
@@ -29,10 +28,6 @@ export class ExplanationController {
   @ApiUserId()
   @ApiRound()
   @ApiOkResponse({ type: ExplanationDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND', 'RACE_NOT_FOUND'],
-  })
   explainPoints(
     @Param('leagueId') leagueId: string,
     @Param('userId') of: string,

@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { OutlookDto } from './dto/outlook.dto.js';
 import { OutlookService } from './outlook.service.js';
@@ -27,7 +26,6 @@ export class OutlookController {
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: OutlookDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getOutlook(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,

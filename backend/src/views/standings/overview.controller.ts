@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { LeagueOverviewDto } from './dto/overview.dto.js';
@@ -23,7 +22,6 @@ export class OverviewController {
       "The player's own pick, position and points alone: nothing of it tells of others' picks.",
   })
   @ApiOkResponse({ type: [LeagueOverviewDto] })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   listMyOverviews(@CurrentPlayer() player: Player): Promise<LeagueOverviewDto[]> {
     return this.overview.ofPlayer(player.id, this.clock.now());
   }

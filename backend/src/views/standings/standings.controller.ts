@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { ApiSeason } from '../../seasons/season/dto/race-params.decorator.js';
 import { toYear } from '../../seasons/season/year.js';
@@ -22,7 +21,7 @@ export class StandingsController {
   ) {}
 
   @Get(':leagueId/standings/:season')
-  @LeagueMember()
+  @LeagueMember({ 404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'] })
   @ApiOperation({
     summary: 'Both tables of a league: by driver points and by team points, one row per member.',
     description:
@@ -32,10 +31,6 @@ export class StandingsController {
   @ApiLeagueId()
   @ApiSeason()
   @ApiOkResponse({ type: StandingsDto })
-  @ApiProblems({
-    401: ['NOT_SIGNED_IN'],
-    404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
-  })
   async getStandings(
     @Param('leagueId') leagueId: string,
     @Param('season') season: string,

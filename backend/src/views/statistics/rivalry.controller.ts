@@ -4,7 +4,6 @@ import { ApiUserId } from '../../accounts/auth/dto/user-id.decorator.js';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
-import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { RivalryDto } from './dto/rivalry.dto.js';
 import { RivalryService } from './rivalry.service.js';
@@ -19,7 +18,7 @@ export class RivalryController {
   ) {}
 
   @Get(':leagueId/rivalry/:userId')
-  @LeagueMember()
+  @LeagueMember({ 404: ['USER_NOT_FOUND'] })
   @ApiOperation({
     summary: 'The caller against another member: round by round, and where the gap comes from.',
     description: 'Over rounds whose picks are shown alone (RIVAL-1 to RIVAL-3).',
@@ -27,7 +26,6 @@ export class RivalryController {
   @ApiLeagueId()
   @ApiUserId()
   @ApiOkResponse({ type: RivalryDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'] })
   getRivalry(
     @Param('leagueId') leagueId: string,
     @Param('userId') of: string,

@@ -38,7 +38,7 @@ export class StatisticsController {
   }
 
   @Get('league/:leagueId/user/:userId')
-  @LeagueMember()
+  @LeagueMember({ 404: ['USER_NOT_FOUND'] })
   @ApiOperation({
     summary: "A member's figures in a league.",
     description: 'Over the completed rounds in which the member took part (STATS-1).',
@@ -46,7 +46,6 @@ export class StatisticsController {
   @ApiLeagueId()
   @ApiUserId()
   @ApiOkResponse({ type: UserStatisticsDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'] })
   getLeagueStatistics(
     @Param('leagueId') leagueId: string,
     @Param('userId') of: string,

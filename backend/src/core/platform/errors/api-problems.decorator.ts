@@ -16,7 +16,7 @@ const DESCRIPTIONS = {
 type Status = keyof typeof DESCRIPTIONS;
 
 /** The codes of a call's refusals, by status. */
-type Problems = { readonly [status in Status]?: readonly [ProblemCode, ...ProblemCode[]] };
+export type Problems = { readonly [status in Status]?: readonly [ProblemCode, ...ProblemCode[]] };
 
 /** Documents the refusals of a call, with their codes; each carries the same error body. */
 export const ApiProblems = (problems: Problems) =>
@@ -25,4 +25,15 @@ export const ApiProblems = (problems: Problems) =>
       const description = `${DESCRIPTIONS[Number(status) as Status]} Codes: ${codes.join(', ')}.`;
       return ApiResponse({ status: Number(status), type: ProblemDto, description });
     }),
+  );
+
+/** As `ApiProblems`, for a decorator of a role: what its guard refuses, and what the call refuses besides. */
+export const ApiRefusals = (ofRole: Problems, ofCall: Problems) =>
+  ApiProblems(
+    Object.fromEntries(
+      [...Object.keys(ofRole), ...Object.keys(ofCall)].map((status) => [
+        status,
+        [...(ofRole[Number(status) as Status] ?? []), ...(ofCall[Number(status) as Status] ?? [])],
+      ]),
+    ) as Problems,
   );

@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { systemNow } from '../clock/clock.js';
-import { ApiProblems } from '../errors/api-problems.decorator.js';
 import { AppAdmin } from '../security/app-admin.decorator.js';
 import type { JobRow } from './job-row.schema.js';
 import { type JobDto, JobListDto } from './jobs.dto.js';
@@ -20,7 +19,6 @@ export class JobsController {
     description: "Times are the system's, not the game's.",
   })
   @ApiOkResponse({ type: JobListDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async listJobs(): Promise<JobListDto> {
     const now = systemNow();
     return { jobs: (await this.jobs.list()).map((row) => toDto(row, now)) };

@@ -1,7 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ApiProblems } from '../errors/api-problems.decorator.js';
 import { AppAdmin } from '../security/app-admin.decorator.js';
 import { mayScrape } from './may-scrape.js';
 import { Metrics } from './metrics.js';
@@ -13,7 +12,7 @@ export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
   @Get()
-  @AppAdmin({ role: 'monitoring', admits: mayScrape })
+  @AppAdmin({}, { role: 'monitoring', admits: mayScrape })
   @ApiOperation({
     summary: 'Metrics of the server, in the Prometheus text format.',
     description:
@@ -22,7 +21,6 @@ export class MetricsController {
   })
   @ApiProduces('text/plain')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async getMetrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const { type, text } = await this.metrics.render();
     void reply.type(type);

@@ -1,6 +1,7 @@
 import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import { ApiRefusals, type Problems } from '../errors/api-problems.decorator.js';
 import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { type Role, Roles } from './roles.decorator.js';
 
@@ -18,12 +19,14 @@ export type Admission = {
 /**
  * Only for app admins; everybody else is answered 403. What they do is written to the security log.
  *
+ * @param problems codes of what the call refuses besides, by status
  * @param also other requests that may make the call
  */
-export const AppAdmin = (also?: Admission) =>
+export const AppAdmin = (problems: Problems = {}, also?: Admission) =>
   applyDecorators(
     SetMetadata(NEEDS_APP_ADMIN, true),
     UseInterceptors(AdminAuditInterceptor),
     ...(also ? [SetMetadata(ADMISSION, also)] : []),
     also ? Roles(also.role, 'app-admin') : Roles('app-admin'),
+    ApiRefusals({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] }, problems),
   );
