@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -41,7 +41,6 @@ export class AccountController {
       'one is deleted.',
   })
   @ApiBody({ type: CurrentPasswordDto, required: false })
-  @ApiOkResponse({ type: MessageDto })
   async deleteAccount(
     @CurrentPlayer() player: Player,
     @Body() { currentPassword }: CurrentPasswordDto,

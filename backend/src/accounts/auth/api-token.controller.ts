@@ -1,11 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { iso } from '../../core/platform/clock/iso.js';
 import { Config } from '../../core/platform/config/config.js';
@@ -33,7 +27,6 @@ export class ApiTokenController {
     summary: 'The API tokens of the player, without their text.',
     description: 'In the order in which they were made.',
   })
-  @ApiOkResponse({ type: [ApiTokenDto] })
   @SessionOnly()
   async listTokens(@CurrentPlayer() player: Player): Promise<ApiTokenDto[]> {
     return (await this.tokens.list(player.id)).map(toDto);
@@ -55,7 +48,6 @@ export class ApiTokenController {
       `\`/api/live\`, and no other call. A player has ${MAX_API_TOKENS} at most. A new password and the end of the account ` +
       'end all of them.',
   })
-  @ApiCreatedResponse({ type: MadeApiTokenDto })
   async makeToken(
     @CurrentPlayer() player: Player,
     @Body() { name, currentPassword }: NewApiTokenDto,
@@ -74,7 +66,6 @@ export class ApiTokenController {
     description: 'It opens nothing from the next call on.',
   })
   @ApiParam({ name: 'id', description: 'Id of the token.', example: 'q7Xw2LmNf0aPzK4e' })
-  @ApiOkResponse({ type: MessageDto })
   async revokeToken(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<MessageDto> {
     await this.tokens.revoke(player.id, id);
     return { message: 'The token is revoked.' };

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../core/platform/config/config.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
@@ -41,7 +41,6 @@ export class AuthController {
   @Get('me')
   @SignedIn()
   @ApiOperation({ summary: 'The account of the signed-in player.' })
-  @ApiOkResponse({ type: CurrentUserDto })
   async getMe(@CurrentPlayer() player: Player): Promise<CurrentUserDto> {
     return { user: await this.users.get(player.id) };
   }
@@ -56,7 +55,6 @@ export class AuthController {
       'is wrong with each field.',
   })
   @ApiBody({ type: RegisterDto })
-  @ApiCreatedResponse({ type: RegisteredDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'USERNAME_RESERVED'],
     403: ['FOREIGN_ORIGIN'],
@@ -85,7 +83,6 @@ export class AuthController {
       'Answers an access token for 15 minutes and sets the refresh token as a cookie: until 90 days after the ' +
       'last visit, or until the browser closes (AC-04). Another cookie marks the device as one that has signed in to this account.',
   })
-  @ApiOkResponse({ type: SignedInDto })
   @ApiProblems({
     400: ['INVALID_INPUT'],
     401: ['INVALID_CREDENTIALS'],
@@ -111,7 +108,6 @@ export class AuthController {
     summary: 'Trades the refresh cookie for a new access token and the next refresh cookie.',
     description: 'Authorised by the cookie alone. Pages of other sites are refused.',
   })
-  @ApiOkResponse({ type: AccessTokenDto })
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['FOREIGN_ORIGIN'] })
   async refreshSession(
     @Req() request: FastifyRequest,
@@ -138,7 +134,6 @@ export class AuthController {
     description:
       'Ends the session of the refresh cookie and of the access token; 200 without one, too.',
   })
-  @ApiOkResponse({ type: MessageDto })
   @ApiProblems({ 403: ['FOREIGN_ORIGIN'] })
   async logout(
     @Req() request: FastifyRequest,
@@ -159,7 +154,6 @@ export class AuthController {
     summary: 'Sends a link for a new password, if the address has an account.',
     description: 'The answer is the same whether it has one or not.',
   })
-  @ApiOkResponse({ type: MessageDto })
   @ApiProblems({ 400: ['INVALID_INPUT'], 403: ['FOREIGN_ORIGIN'] })
   async forgotPassword(
     @Body() { email }: ForgotPasswordDto,
@@ -178,7 +172,6 @@ export class AuthController {
       'With the token of a reset email no sign-in is needed. Without one: the signed-in player whose ' +
       'address it is, with `currentPassword` or a sign-in at most 10 minutes ago (ACCOUNT-2).',
   })
-  @ApiOkResponse({ type: MessageDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'RESET_TOKEN_INVALID', 'CURRENT_PASSWORD_WRONG'],
     401: ['SIGN_IN_AGAIN'],

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { Public } from '../../core/platform/security/public.decorator.js';
@@ -24,7 +24,6 @@ export class ConfirmationController {
       'In any browser. The token works once, for 7 days; sent again it changes nothing and says so. ' +
       'An address of `APP_ADMINS` becomes an app admin with it.',
   })
-  @ApiOkResponse({ type: EmailConfirmedDto })
   @ApiProblems({ 400: ['INVALID_INPUT', 'CONFIRMATION_TOKEN_INVALID'], 403: ['FOREIGN_ORIGIN'] })
   async confirmEmail(@Body() { token }: ConfirmEmailDto): Promise<EmailConfirmedDto> {
     const wasConfirmed = await this.confirmations.confirm(token);
@@ -41,7 +40,6 @@ export class ConfirmationController {
     summary: "Sends the link that confirms the player's email address again.",
     description: 'Sends nothing when the address is confirmed.',
   })
-  @ApiOkResponse({ type: ConfirmationSentDto })
   async resendConfirmation(
     @CurrentPlayer() player: Player,
     @Ip() address: string,

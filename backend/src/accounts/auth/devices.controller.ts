@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { notFound } from '../../core/platform/errors/domain-error.js';
 import { deviceName } from '../../core/platform/http/device-name.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -17,7 +17,6 @@ export class DevicesController {
   @Get()
   @SignedIn({ 403: ['NOT_FOR_API_TOKENS'] })
   @ApiOperation({ summary: 'Where the player is signed in, the latest visit first.' })
-  @ApiOkResponse({ type: [DeviceDto] })
   @SessionOnly()
   async listDevices(@CurrentPlayer() player: Player): Promise<DeviceDto[]> {
     const sessions = await this.sessions.openSessions(player.id);
@@ -36,7 +35,6 @@ export class DevicesController {
     summary: 'Signs the player out on all other devices.',
     description: 'Answers the devices that are left.',
   })
-  @ApiOkResponse({ type: [DeviceDto] })
   async endOtherDevices(@CurrentPlayer() player: Player): Promise<DeviceDto[]> {
     await this.sessions.endOthers(player);
     return this.listDevices(player);
@@ -53,7 +51,6 @@ export class DevicesController {
     summary: 'Signs the player out on one device, at once.',
     description: 'Answers the devices that are left.',
   })
-  @ApiOkResponse({ type: [DeviceDto] })
   async endDevice(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<DeviceDto[]> {
     if (!(await this.sessions.endOne(player.id, id))) {
       throw notFound('DEVICE_NOT_FOUND', 'This device is logged out already.');

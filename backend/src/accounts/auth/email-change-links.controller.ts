@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { Public } from '../../core/platform/security/public.decorator.js';
 import { UserDto } from '../user/dto/user.dto.js';
@@ -29,7 +29,6 @@ export class EmailChangeLinksController {
       '7 days, as long as nobody else can have it. The right of an app admin that comes from `APP_ADMINS` goes with ' +
       'the address.',
   })
-  @ApiOkResponse({ type: UserDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'EMAIL_CHANGE_TOKEN_INVALID'],
     403: ['FOREIGN_ORIGIN'],
@@ -49,7 +48,6 @@ export class EmailChangeLinksController {
       'In any browser, once, for 7 days. The account counts as stolen: every session, passkey and API token ends, and ' +
       'the password no longer works. The answer holds the token for a new one.',
   })
-  @ApiOkResponse({ type: EmailChangeUndoneDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'EMAIL_CHANGE_TOKEN_INVALID'],
     403: ['FOREIGN_ORIGIN'],

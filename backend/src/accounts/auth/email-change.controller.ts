@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Ip, Post, Put, Req, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../core/platform/config/config.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -37,7 +37,6 @@ export class EmailChangeController {
       'until the link is opened; it works once, for 24 hours. A later call replaces it, and so does a new ' +
       'password. The answer is the same for an address that somebody has already.',
   })
-  @ApiOkResponse({ type: UserDto })
   async changeEmail(
     @CurrentPlayer() player: Player,
     @Body() { email, currentPassword }: ChangeEmailDto,
@@ -55,7 +54,6 @@ export class EmailChangeController {
     summary: 'Sends the link to the new email address again.',
     description: 'It works for its full time from then on.',
   })
-  @ApiOkResponse({ type: UserDto })
   async resendEmailChange(
     @CurrentPlayer() player: Player,
     @Ip() address: string,
@@ -70,7 +68,6 @@ export class EmailChangeController {
     summary: 'Calls off the change of the email address.',
     description: 'The link that was sent stops working.',
   })
-  @ApiOkResponse({ type: UserDto })
   async cancelEmailChange(@CurrentPlayer() player: Player): Promise<UserDto> {
     await this.changes.cancel(player.id);
     return this.users.get(player.id);

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserSignIn } from './browser-sign-in.js';
 import { callerOf } from './caller.js';
@@ -29,7 +29,6 @@ export class PasskeySignInController {
     summary: 'What a browser asks for a passkey with.',
     description: 'The same for everybody: it names no account. Good for ten minutes, once.',
   })
-  @ApiOkResponse({ type: PasskeyOptionsDto })
   @ApiProblems({ 403: ['FOREIGN_ORIGIN'] })
   async getPasskeySignInOptions(): Promise<PasskeyOptionsDto> {
     return { options: { ...(await this.passkeys.optionsToSignIn()) } };
@@ -42,7 +41,6 @@ export class PasskeySignInController {
     summary: 'Signs in with a passkey.',
     description: 'Answers and sets cookies as `login` does.',
   })
-  @ApiOkResponse({ type: SignedInDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'PASSKEY_REFUSED', 'PASSKEY_UNKNOWN'],
     403: ['FOREIGN_ORIGIN'],

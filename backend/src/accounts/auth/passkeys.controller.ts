@@ -9,7 +9,7 @@ import {
   Req,
   UseGuards,
 } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from './caller.js';
 import { SameOriginGuard } from './same-origin.guard.js';
@@ -38,7 +38,6 @@ export class PasskeysController {
   @Get()
   @SignedIn({ 403: ['NOT_FOR_API_TOKENS'] })
   @ApiOperation({ summary: "The player's passkeys, in the order in which they were added." })
-  @ApiOkResponse({ type: [PasskeyDto] })
   @SessionOnly()
   async listPasskeys(@CurrentPlayer() player: Player): Promise<PasskeyDto[]> {
     const passkeys = await this.passkeys.list(player);
@@ -66,7 +65,6 @@ export class PasskeysController {
     description: 'Needs `currentPassword`, or a sign-in at most 10 minutes ago (ACCOUNT-2).',
   })
   @ApiBody({ type: PasskeyProofDto, required: false })
-  @ApiOkResponse({ type: PasskeyOptionsDto })
   async getPasskeyOptions(
     @CurrentPlayer() player: Player,
     @Body() { currentPassword }: PasskeyProofDto,
@@ -87,7 +85,6 @@ export class PasskeysController {
     summary: 'Adds the passkey that a browser has made.',
     description: 'Answers all passkeys of the player.',
   })
-  @ApiOkResponse({ type: [PasskeyDto] })
   async addPasskey(
     @CurrentPlayer() player: Player,
     @Body() passkey: AddPasskeyDto,
@@ -117,7 +114,6 @@ export class PasskeysController {
       'Answers the passkeys that are left.',
   })
   @ApiBody({ type: PasskeyProofDto, required: false })
-  @ApiOkResponse({ type: [PasskeyDto] })
   async removePasskey(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Ip, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -21,7 +21,6 @@ export class UsernameController {
   @Get()
   @SignedIn()
   @ApiOperation({ summary: "The player's username, and whether it may be changed." })
-  @ApiOkResponse({ type: UsernameDto })
   async getUsername(@CurrentPlayer() player: Player): Promise<UsernameDto> {
     return this.usernames.read(player.id, this.clock.now());
   }
@@ -39,7 +38,6 @@ export class UsernameController {
       'All tables, logs and pictures show the new one. The old one is nobody else’s for the rest of the ' +
       'season (ACCOUNT-3). Refused as at sign-up: malformed, reserved, taken.',
   })
-  @ApiOkResponse({ type: UserDto })
   async changeUsername(
     @CurrentPlayer() player: Player,
     @Body() { username }: ChangeUsernameDto,

@@ -1,6 +1,6 @@
 import { REMINDING_EVENTS } from '@gridlock/game-rules';
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PageQueryDto } from '../../core/platform/http/page-query.dto.js';
 import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -29,7 +29,6 @@ export class UsersController {
   @Get('preferences')
   @SignedIn()
   @ApiOperation({ summary: "The player's preferences." })
-  @ApiOkResponse({ type: PreferencesDto })
   async getPreferences(@CurrentPlayer() player: Player): Promise<PreferencesDto> {
     const { emailRemindersEnabled } = await this.users.get(player.id);
     return { emailRemindersEnabled };
@@ -41,7 +40,6 @@ export class UsersController {
     summary: 'Turns race reminders by email on or off.',
     description: 'When they are sent: REMIND-1 to REMIND-3.',
   })
-  @ApiOkResponse({ type: RemindersChangedDto })
   async updateReminders(
     @CurrentPlayer() player: Player,
     @Body() { emailRemindersEnabled }: UpdateRemindersDto,
@@ -56,7 +54,6 @@ export class UsersController {
   @Put('preferences/time-zone')
   @SignedIn({ 400: ['INVALID_INPUT'] })
   @ApiOperation({ summary: 'Sets the time zone in which emails give times.' })
-  @ApiOkResponse({ type: TimeZoneDto })
   async updateTimeZone(
     @CurrentPlayer() player: Player,
     @Body() { timeZone }: TimeZoneDto,
@@ -68,7 +65,6 @@ export class UsersController {
   @Get('all')
   @AppAdmin({ 400: ['INVALID_INPUT'] })
   @ApiOperation({ summary: 'All accounts, by name.', description: '50 at a time.' })
-  @ApiOkResponse({ type: UserListDto })
   async listUsers(@Query() page: PageQueryDto): Promise<UserListDto> {
     const users = await this.users.all(page);
     return {
@@ -86,7 +82,6 @@ export class UsersController {
   @HttpCode(200)
   @AppAdmin({ 400: ['INVALID_INPUT'], 404: ['USER_NOT_FOUND'], 409: ['EMAIL_NOT_CONFIRMED'] })
   @ApiOperation({ summary: 'Sends a test reminder to one player.' })
-  @ApiOkResponse({ type: MessageDto })
   async sendTestReminder(@Body() { userId }: TestReminderDto): Promise<MessageDto> {
     const name = await this.reminders.sendTest(userId);
     return { message: `Test reminder email sent to ${name}! Check their inbox.` };
@@ -97,7 +92,6 @@ export class UsersController {
   @ApiOperation({
     summary: 'Asks the mail server whether it accepts emails; details go to the log.',
   })
-  @ApiOkResponse({ type: MessageDto })
   async testEmailConnection(): Promise<MessageDto> {
     await this.reminders.checkConnection();
     return { message: 'Email connection test completed! Check the server logs for details.' };

@@ -44,7 +44,6 @@ export class AvatarController {
     description:
       'Of those who share a league with the caller; for app admins of everybody. 50 at a time.',
   })
-  @ApiOkResponse({ type: AvatarListDto })
   async listAvatars(
     @CurrentPlayer() player: Player,
     @Query() page: PageQueryDto,
@@ -56,7 +55,6 @@ export class AvatarController {
   @SignedIn({ 404: ['USER_NOT_FOUND'] })
   @ApiOperation({ summary: 'The helmet of one player.' })
   @ApiUserId()
-  @ApiOkResponse({ type: AvatarResultDto })
   async getAvatar(@Param('userId') userId: string): Promise<AvatarResultDto> {
     return { avatar: await this.avatars.get(userId) };
   }
@@ -89,7 +87,6 @@ export class AvatarController {
   @SelfOrAppAdmin({ 400: ['INVALID_INPUT'] }, UpdateAvatarDto)
   @ApiOperation({ summary: 'Chooses a helmet.' })
   @ApiUserId()
-  @ApiOkResponse({ type: AvatarChangedDto })
   async updateAvatar(
     @Param('userId') userId: string,
     @Body() body: UpdateAvatarDto,
@@ -102,7 +99,6 @@ export class AvatarController {
   @SelfOrAppAdmin()
   @ApiOperation({ summary: 'Goes back to the default helmet.' })
   @ApiUserId()
-  @ApiOkResponse({ type: AvatarChangedDto })
   async resetAvatar(@Param('userId') userId: string): Promise<AvatarChangedDto> {
     const avatar = await this.avatars.reset(userId);
     return { message: 'Avatar reset to default!', avatar };

@@ -1,13 +1,5 @@
 import { Controller, Get, Headers, HttpStatus, Param, Post, Res } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiProduces,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { isKnownTo } from '../../core/platform/cache/etag.js';
@@ -66,7 +58,6 @@ export class CalendarFeedController {
     summary: 'The address of the player’s calendar, and what comes next in it.',
     description: 'Null before the player has made one.',
   })
-  @ApiOkResponse({ type: CalendarAddressDto })
   @SessionOnly()
   async getCalendarAddress(@CurrentPlayer() player: Player): Promise<CalendarAddressDto> {
     return this.toDto(player, await this.addresses.of(player.id));
@@ -78,7 +69,6 @@ export class CalendarFeedController {
     summary: 'Makes a new address for the player’s calendar.',
     description: 'The one before opens nothing any more.',
   })
-  @ApiCreatedResponse({ type: CalendarAddressDto })
   async makeCalendarAddress(@CurrentPlayer() player: Player): Promise<CalendarAddressDto> {
     return this.toDto(player, await this.addresses.renew(player.id));
   }

@@ -10,14 +10,7 @@ import {
   Res,
   UseGuards,
 } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../../accounts/auth/auth.service.js';
 import { callerOf } from '../../accounts/auth/caller.js';
@@ -54,7 +47,6 @@ export class InviteController {
       'Codes that no league has are counted by network. Members are shown without names.',
   })
   @ApiCode()
-  @ApiOkResponse({ type: InviteDto })
   @ApiProblems({ 404: ['LEAGUE_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] })
   getInvite(@Param('code') code: string, @Ip() address: string): Promise<InviteDto> {
     return this.invites.read(code, address);
@@ -70,7 +62,6 @@ export class InviteController {
   })
   @ApiCode()
   @ApiBody({ type: RegisterDto })
-  @ApiCreatedResponse({ type: InvitedDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'USERNAME_RESERVED'],
     403: ['FOREIGN_ORIGIN'],

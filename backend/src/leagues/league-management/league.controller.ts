@@ -11,13 +11,7 @@ import {
   Query,
   Res,
 } from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOperation, ApiTags, ApiCreatedResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { Clock } from '../../core/platform/clock/clock.js';
@@ -58,7 +52,6 @@ export class LeagueController {
     summary: "The player's leagues, newest first.",
     description: '50 at a time.',
   })
-  @ApiOkResponse({ type: [LeagueDto] })
   async listMyLeagues(
     @CurrentPlayer() player: Player,
     @Query() page: PageQueryDto,
@@ -116,7 +109,6 @@ export class LeagueController {
     description:
       'Rounds that have locked are missed. How many leagues one account may have: LIMIT-1.',
   })
-  @ApiCreatedResponse({ type: LeagueDto })
   async joinLeague(
     @CurrentPlayer() player: Player,
     @Body() { code }: JoinLeagueDto,
@@ -129,7 +121,6 @@ export class LeagueController {
   @LeagueMember()
   @ApiOperation({ summary: 'One league with its members.' })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: LeagueDto })
   async getLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
     return this.views.get(id, player.id);
   }
@@ -158,7 +149,6 @@ export class LeagueController {
       'If one of them is refused, none is changed.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: LeagueDto })
   async updateLeague(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -176,7 +166,6 @@ export class LeagueController {
     description: 'A line in the log.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: LeagueDto })
   async makeNewCode(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -189,7 +178,6 @@ export class LeagueController {
   @LeagueOwner()
   @ApiOperation({ summary: 'Deletes a league with all its picks, tables and its log.' })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: MessageDto })
   async deleteLeague(@OwnedLeague() { _id }: LeagueSnapshot): Promise<MessageDto> {
     await this.departures.delete(_id);
     return { message: 'League deleted.' };
@@ -203,7 +191,6 @@ export class LeagueController {
     description: 'The owner cannot leave (409 `OWNER_CANNOT_ABANDON`), only delete the league.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: MessageDto })
   async abandonLeague(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
@@ -219,7 +206,6 @@ export class LeagueController {
     description: 'Newest first; lines are only ever added.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: LogPageDto })
   async getLeagueLog(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,

@@ -66,7 +66,6 @@ export class NextSeasonController {
   @ApiOperation({
     summary: 'Leagues that the player is invited to, newest first (HALL-1, NIGHT-13).',
   })
-  @ApiOkResponse({ type: [InvitationDto] })
   async listInvitations(@CurrentPlayer() player: Player): Promise<InvitationDto[]> {
     return this.invitations.of(player.id, this.clock.now());
   }
@@ -89,7 +88,6 @@ export class NextSeasonController {
     summary: 'Joins a league that the player is invited to; a line in its log.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: LeagueDto })
   async acceptInvitation(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
@@ -105,7 +103,6 @@ export class NextSeasonController {
     description: 'Whoever has the code can still join by it.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: MessageDto })
   async declineInvitation(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,

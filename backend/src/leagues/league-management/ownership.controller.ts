@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -31,7 +31,6 @@ export class OwnershipController {
   })
   @ApiLeagueId('id')
   @ApiParam({ name: 'userId', type: String, description: 'User id of the member.' })
-  @ApiOkResponse({ type: LeagueDto })
   async removeMember(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -58,7 +57,6 @@ export class OwnershipController {
     description: 'The owner stays until they accept. An earlier offer to somebody else ends.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: LeagueDto })
   async offerLeague(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -75,7 +73,6 @@ export class OwnershipController {
     description: 'For the owner and the member who is asked.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: LeagueDto })
   async declineLeague(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
@@ -92,7 +89,6 @@ export class OwnershipController {
     description: 'For the member who is asked. The former owner stays a member.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: LeagueDto })
   async acceptLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
     await this.handOvers.accept(id, player, this.clock.now());
     return this.views.get(id, player.id);

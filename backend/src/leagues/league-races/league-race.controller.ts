@@ -46,7 +46,6 @@ export class LeagueRaceController {
   @LeagueMember()
   @ApiOperation({ summary: "All races of the league's season, in the order of their locks." })
   @ApiLeagueId()
-  @ApiOkResponse({ type: RaceDto, isArray: true })
   listRaces(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -61,7 +60,6 @@ export class LeagueRaceController {
     description: 'As `next-race`, which knows the real calendar alone (NEXT-2, NIGHT-1).',
   })
   @ApiLeagueId()
-  @ApiOkResponse({ type: NextRaceDto })
   getNextRaceOfLeague(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -74,7 +72,6 @@ export class LeagueRaceController {
   @ApiOperation({ summary: "One race of the league's season, by round number or `_id`." })
   @ApiLeagueId()
   @ApiRound()
-  @ApiOkResponse({ type: RaceDetailDto })
   getRace(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -93,7 +90,6 @@ export class LeagueRaceController {
   })
   @ApiLeagueId()
   @ApiRound()
-  @ApiOkResponse({ type: QualifyingDto })
   getQualifying(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -110,7 +106,6 @@ export class LeagueRaceController {
   })
   @ApiLeagueId()
   @ApiRound()
-  @ApiOkResponse({ type: EarlierRaceDto })
   getEarlierRace(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,

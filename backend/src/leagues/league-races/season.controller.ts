@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -29,7 +29,6 @@ export class SeasonController {
       'line-ups of later rounds are not told then (TL-07).',
   })
   @ApiSeason()
-  @ApiOkResponse({ type: SeasonDto })
   async getSeason(
     @CurrentPlayer() player: Player,
     @Param('season') season: string,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
 import { LeagueViewService } from '../../leagues/league-management/league-view.service.js';
@@ -34,7 +34,6 @@ export class AdminController {
     description:
       '50 at a time. Only the codes of leagues that the caller is in are shown; others are `******`.',
   })
-  @ApiOkResponse({ type: [LeagueDto] })
   @ApiProblems({ 400: ['INVALID_INPUT'] })
   async listAllLeagues(
     @CurrentPlayer() player: Player,
@@ -50,7 +49,6 @@ export class AdminController {
     summary: 'Makes every pick of a round count in a league, and fetches results that are missing.',
     description: 'Picks that the owner assigned with 0 points keep their 0 (SCORE-7).',
   })
-  @ApiOkResponse({ type: MessageDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'NO_RESULTS_YET'],
     404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
@@ -69,7 +67,6 @@ export class AdminController {
   })
   @ApiLeagueId()
   @ApiSeason()
-  @ApiOkResponse({ type: MessageDto })
   @ApiProblems({ 404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND'] })
   async initializeLeaderboard(
     @Param('leagueId') leagueId: string,

@@ -1,11 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
@@ -28,7 +22,6 @@ export class AnnouncementController {
     summary: 'The bulletin board, newest first.',
     description: 'All notes there are.',
   })
-  @ApiOkResponse({ type: [AnnouncementDto] })
   async listAnnouncements(): Promise<AnnouncementDto[]> {
     return this.announcements.list();
   }
@@ -36,7 +29,6 @@ export class AnnouncementController {
   @Post()
   @AppAdmin({ 400: ['INVALID_INPUT'] })
   @ApiOperation({ summary: 'Posts a note on the bulletin board.' })
-  @ApiCreatedResponse({ type: AnnouncementDto })
   async createAnnouncement(@Body() body: CreateAnnouncementDto): Promise<AnnouncementDto> {
     return this.announcements.create(body, this.clock.now());
   }
@@ -45,7 +37,6 @@ export class AnnouncementController {
   @AppAdmin({ 404: ['NOT_FOUND'] })
   @ApiOperation({ summary: 'Takes a note off the bulletin board.' })
   @ApiParam({ name: 'id', type: String, description: '`_id` of the note: 24 hex digits.' })
-  @ApiOkResponse({ type: MessageDto })
   async deleteAnnouncement(@Param('id') id: string): Promise<MessageDto> {
     await this.announcements.delete(id);
     return { message: 'Announcement deleted.' };

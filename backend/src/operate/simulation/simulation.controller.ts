@@ -38,7 +38,6 @@ export class SimulationController {
     description:
       'Only in simulation mode; 404 otherwise. Sessions and limits keep to the real time.',
   })
-  @ApiOkResponse({ type: SimulationClockDto })
   @ApiProblems({ 400: ['INVALID_INPUT'], 404: ['NOT_FOUND'] })
   async setSimulationClock(@Body() body: SetSimulationClockDto): Promise<SimulationClockDto> {
     const clock = this.simulated();

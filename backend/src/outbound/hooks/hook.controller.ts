@@ -1,11 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueOwner, OwnedLeague } from '../../leagues/league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../../leagues/league/league-snapshot.js';
@@ -56,7 +50,6 @@ export class HookController {
     description: 'Neither addresses nor secrets are told.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: HookListDto })
   async listHooks(@OwnedLeague() league: LeagueSnapshot): Promise<HookListDto> {
     const hooks = await this.hooks.list(league);
     return { isOn: this.config.hooks, max: MAX_HOOKS, hooks: hooks.map(toHookDto) };
@@ -71,7 +64,6 @@ export class HookController {
       'and without one the test.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: HookPreviewDto })
   async previewHook(@OwnedLeague() league: LeagueSnapshot): Promise<HookPreviewDto> {
     return toPreviewDto(await this.messages.latest(league, this.clock.now()));
   }
@@ -88,7 +80,6 @@ export class HookController {
       `say, with the secret of this answer. A league has ${MAX_HOOKS} at most.`,
   })
   @ApiLeagueId('id')
-  @ApiCreatedResponse({ type: AddedHookDto })
   async addHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -116,7 +107,6 @@ export class HookController {
   })
   @ApiLeagueId('id')
   @ApiHookId()
-  @ApiOkResponse({ type: HookDto })
   async updateHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -137,7 +127,6 @@ export class HookController {
   })
   @ApiLeagueId('id')
   @ApiHookId()
-  @ApiOkResponse({ type: MessageDto })
   async removeHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -161,7 +150,6 @@ export class HookController {
   })
   @ApiLeagueId('id')
   @ApiHookId()
-  @ApiOkResponse({ type: HookDto })
   async switchHookOn(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -180,7 +168,6 @@ export class HookController {
   })
   @ApiLeagueId('id')
   @ApiHookId()
-  @ApiOkResponse({ type: HookDto })
   async switchHookOff(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -203,7 +190,6 @@ export class HookController {
   })
   @ApiLeagueId('id')
   @ApiHookId()
-  @ApiOkResponse({ type: HookTestDto })
   async testHook(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,

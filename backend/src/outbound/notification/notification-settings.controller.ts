@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SessionOnly } from '../../core/platform/http/session-only.decorator.js';
@@ -25,7 +25,6 @@ export class NotificationSettingsController {
     summary: 'What the player is notified of, by push and by email, and when.',
     description: 'NOTIFY-1 to NOTIFY-3.',
   })
-  @ApiOkResponse({ type: NotificationSettingsDto })
   @SessionOnly()
   getNotificationSettings(@CurrentPlayer() player: Player): Promise<NotificationSettingsDto> {
     return this.settings.read(player.id, this.clock.now());
@@ -37,7 +36,6 @@ export class NotificationSettingsController {
     summary: 'Changes what the player is notified of.',
     description: 'What the body leaves out stays as it is.',
   })
-  @ApiOkResponse({ type: NotificationSettingsDto })
   updateNotificationSettings(
     @CurrentPlayer() player: Player,
     @Body() body: UpdateNotificationSettingsDto,

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { MessageDto } from '../../core/platform/http/message.dto.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -36,7 +36,6 @@ export class PushDevicesController {
       'signs out there. A subscription whose push service has refused three messages in a row is off: the browser ' +
       'has to subscribe again.',
   })
-  @ApiCreatedResponse({ type: AddedPushDeviceDto })
   async addPushDevice(
     @CurrentPlayer() player: Player,
     @Body() { endpoint, keys, replaces, isVisit = false }: AddPushDeviceDto,
@@ -54,7 +53,6 @@ export class PushDevicesController {
     description:
       'For service workers, which have no session: the secret of the subscription that it had proves which browser it is.',
   })
-  @ApiOkResponse({ type: MessageDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'PUSH_SERVICE_UNKNOWN'],
     404: ['PUSH_DEVICE_NOT_FOUND'],
@@ -70,7 +68,6 @@ export class PushDevicesController {
   @Delete()
   @SignedIn({ 400: ['INVALID_INPUT'], 404: ['PUSH_DEVICE_NOT_FOUND'] })
   @ApiOperation({ summary: 'Removes a device: it gets no pushes any more.' })
-  @ApiOkResponse({ type: MessageDto })
   async removePushDevice(
     @CurrentPlayer() player: Player,
     @Query() { id }: PushDeviceIdDto,
@@ -88,7 +85,6 @@ export class PushDevicesController {
     503: ['UNAVAILABLE'],
   })
   @ApiOperation({ summary: 'Sends a test to a device, at once.' })
-  @ApiOkResponse({ type: MessageDto })
   async sendTestPush(
     @CurrentPlayer() player: Player,
     @Body() { id }: PushDeviceIdDto,

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
 import { VapidKeys } from '../../core/push/vapid-keys.js';
 import { PushKeyDto } from './dto/push-devices.dto.js';
@@ -13,7 +13,6 @@ export class PushKeyController {
   @Get()
   @SignedIn()
   @ApiOperation({ summary: 'The public key with which a browser subscribes to pushes.' })
-  @ApiOkResponse({ type: PushKeyDto })
   async getPushKey(): Promise<PushKeyDto> {
     const { publicKey } = await this.keys.get();
     return { publicKey };

@@ -1,6 +1,6 @@
 import { REMINDING_EVENTS } from '@gridlock/game-rules';
 import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
-import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UnsubscribeLinks } from '../../core/mail/unsubscribe-links.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { badRequest } from '../../core/platform/errors/domain-error.js';
@@ -29,7 +29,6 @@ export class UnsubscribeController {
     description:
       'Authorised by the token of the link; however often. The body does not matter (RFC 8058).',
   })
-  @ApiOkResponse({ type: UnsubscribedDto })
   @ApiProblems({ 400: ['INVALID_INPUT', 'UNSUBSCRIBE_TOKEN_INVALID'] })
   async unsubscribe(@Query() { token }: UnsubscribeQueryDto): Promise<UnsubscribedDto> {
     const asked = this.links.read(token);

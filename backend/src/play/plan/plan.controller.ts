@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -46,7 +46,6 @@ export class PlanController {
   @LeagueMember()
   @ApiOperation({ summary: 'My own plan in a league, and my picks.' })
   @ApiLeagueId('leagueId')
-  @ApiOkResponse({ type: PlanDto })
   getPlan(@Param('leagueId') leagueId: string, @CurrentPlayer() player: Player): Promise<PlanDto> {
     return this.plans.read(leagueId, player);
   }
@@ -62,7 +61,6 @@ export class PlanController {
     description: 'What is absent stays as it is.',
   })
   @ApiLeagueId('leagueId')
-  @ApiOkResponse({ type: PlanDto })
   updatePlan(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -79,7 +77,6 @@ export class PlanController {
   })
   @ApiLeagueId('leagueId')
   @ApiRoundNumber()
-  @ApiOkResponse({ type: PlanDto })
   savePlanRound(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,
@@ -101,7 +98,6 @@ export class PlanController {
   })
   @ApiLeagueId('leagueId')
   @ApiRoundNumber()
-  @ApiOkResponse({ type: SavedSelectionDto })
   usePlan(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,
@@ -120,7 +116,6 @@ export class PlanController {
   })
   @ApiLeagueId('leagueId')
   @ApiRoundNumber()
-  @ApiOkResponse({ type: SavedSelectionDto })
   undoPlan(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,

@@ -1,12 +1,6 @@
 import type { Problems } from '../../core/platform/errors/api-problems.decorator.js';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOperation, ApiTags, ApiCreatedResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { LeagueDto } from '../../leagues/league-management/dto/league.dto.js';
 import { NEW_NIGHT_PROBLEMS } from '../../leagues/league/new-night-problems.js';
@@ -48,7 +42,6 @@ export class NightController {
     description: 'Of every league: by the real calendar, or by that of its race night (NIGHT-1).',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: LeagueCalendarDto })
   getLeagueCalendar(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
@@ -66,7 +59,6 @@ export class NightController {
       'all who are present have a complete pick, the round locks ten seconds later (NIGHT-5).',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: NightDto })
   getNight(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<NightDto> {
     return this.nights.look(id, player.id);
   }
@@ -92,7 +84,6 @@ export class NightController {
     description: 'Also before the instant that was set for it. Started already, nothing changes.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: NightDto })
   startNight(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -110,7 +101,6 @@ export class NightController {
     description: 'A line in the log. Paused already, nothing changes (NIGHT-4).',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: NightDto })
   pauseNight(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -128,7 +118,6 @@ export class NightController {
     description: 'A line in the log. Running already, nothing changes (NIGHT-4).',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: NightDto })
   resumeNight(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -148,7 +137,6 @@ export class NightController {
       'over does nothing (NIGHT-4).',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: NightDto })
   advanceNight(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import {
   LeagueMember,
@@ -30,7 +30,6 @@ export class MissedController {
     description: 'OVERRIDE-7, OVERRIDE-8.',
   })
   @ApiLeagueId()
-  @ApiOkResponse({ type: [MissedRoundsDto] })
   listMissed(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -57,7 +56,6 @@ export class MissedController {
   })
   @ApiLeagueId()
   @ApiParam({ name: 'userId', type: String, description: 'User id of the member.' })
-  @ApiOkResponse({ type: [MissedRoundsDto] })
   fillMissed(
     @OwnedLeague() league: LeagueSnapshot,
     @Param('userId') userId: string,
@@ -77,7 +75,6 @@ export class MissedController {
   })
   @ApiLeagueId()
   @ApiParam({ name: 'userId', type: String, description: 'User id of the member.' })
-  @ApiOkResponse({ type: [MissedRoundsDto] })
   takeBackMissed(
     @OwnedLeague() league: LeagueSnapshot,
     @Param('userId') userId: string,
@@ -99,7 +96,6 @@ export class MissedController {
   })
   @ApiLeagueId()
   @ApiRound()
-  @ApiOkResponse({ type: [MissedRoundsDto] })
   nameMissed(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
@@ -25,7 +25,6 @@ export class OpponentController {
       'by the same rule.',
   })
   @ApiLeagueId()
-  @ApiOkResponse({ type: OpponentDto, isArray: true })
   listOpponents(
     @Param('leagueId') leagueId: string,
     @Query() { me }: OpponentQueryDto,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -23,7 +23,6 @@ export class SamePickController {
     description:
       'Leagues of the same season on the real calendar, newest first; none without a pick.',
   })
-  @ApiOkResponse({ type: SamePickOfferDto, isArray: true })
   listOtherLeagues(
     @Query() { leagueId, round }: SelectionQueryDto,
     @CurrentPlayer() player: Player,
@@ -38,7 +37,6 @@ export class SamePickController {
     summary: 'Saves my pick of a round in other leagues of mine, each by its own rules.',
     description: 'One answer for each league: what one refuses is saved in the others.',
   })
-  @ApiOkResponse({ type: SamePickResultDto, isArray: true })
   saveInOtherLeagues(
     @Body() body: SaveSamePickDto,
     @CurrentPlayer() player: Player,

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import {
   LeagueMember,
@@ -40,7 +40,6 @@ export class SelectionController {
     summary: 'Names that cannot be picked for a round, in order of their use.',
     description: 'USED-4. Of another member by locked rounds only.',
   })
-  @ApiOkResponse({ type: UsedSelectionsDto })
   getUsedSelections(
     @Query() query: UsedSelectionsQueryDto,
     @CurrentPlayer() player: Player,
@@ -55,7 +54,6 @@ export class SelectionController {
   @ApiOperation({
     summary: 'My own selection for a round; its names are null where there is none.',
   })
-  @ApiOkResponse({ type: CurrentSelectionDto })
   getCurrentSelection(
     @Query() { leagueId, round }: SelectionQueryDto,
     @CurrentPlayer() player: Player,
@@ -84,7 +82,6 @@ export class SelectionController {
       'can be picked for now, such as a postponed one (PICK-3, `alsoOpen` of my own selection). With ' +
       '`basedOn` only while my pick is still the one that was saved then.',
   })
-  @ApiOkResponse({ type: SavedSelectionDto })
   saveSelection(
     @Body() body: SaveSelectionDto,
     @CurrentPlayer() player: Player,
@@ -102,7 +99,6 @@ export class SelectionController {
   })
   @ApiLeagueId()
   @ApiRound()
-  @ApiOkResponse({ type: RoundSelectionsDto })
   listRoundSelections(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -125,7 +121,6 @@ export class SelectionController {
   })
   @ApiLeagueId()
   @ApiRound()
-  @ApiOkResponse({ type: SavedSelectionDto })
   withdrawSelection(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -156,7 +151,6 @@ export class SelectionController {
     summary: "Assigns a member's selection for a locked round, with real points or with 0 points.",
     description: "OVERRIDE-1 to OVERRIDE-6. Every assignment is written to the league's log.",
   })
-  @ApiOkResponse({ type: SavedSelectionDto })
   overrideSelection(
     @OwnedLeague() league: LeagueSnapshot,
     @Body() body: OverrideSelectionDto,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -29,7 +29,6 @@ export class SwitcherooController {
     summary: 'How many switcheroos I have left in a league.',
     description: 'SWAP-2.',
   })
-  @ApiOkResponse({ type: SwitcherooCountDto })
   getSwitcherooRemaining(
     @Query() { leagueId }: SwitcherooCountQueryDto,
     @CurrentPlayer() player: Player,
@@ -43,7 +42,6 @@ export class SwitcherooController {
     summary: 'Whether the switcheroo window of a race is open, and from when to when it is.',
     description: 'SWAP-1. With `leagueId` only for members of that league.',
   })
-  @ApiOkResponse({ type: SwitcherooWindowDto })
   getSwitcherooWindow(
     @Query() { raceId, leagueId }: SwitcherooWindowQueryDto,
     @CurrentPlayer() player: Player,
@@ -73,7 +71,6 @@ export class SwitcherooController {
     summary: 'Swaps main and reserve driver of my saved selection; costs one switcheroo.',
     description: 'While the window of the race is open (SWAP-1, SWAP-3).',
   })
-  @ApiOkResponse({ type: SwitcherooResultDto })
   performSwitcheroo(
     @Body() body: PerformSwitcherooDto,
     @CurrentPlayer() player: Player,

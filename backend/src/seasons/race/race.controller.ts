@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { Public } from '../../core/platform/security/public.decorator.js';
@@ -25,7 +25,6 @@ export class RaceController {
       'the next race that is not cancelled follows (NEXT-2). `season` asks for that of another ' +
       'season, as the screens of its leagues do.',
   })
-  @ApiOkResponse({ type: NextRaceDto })
   @ApiProblems({
     400: ['INVALID_INPUT'],
     404: ['NO_UPCOMING_RACE', 'SEASON_NOT_FOUND'],

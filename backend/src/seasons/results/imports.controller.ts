@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { LongRunning } from '../../core/platform/http/call-timeout.js';
@@ -25,7 +25,6 @@ export class ImportsController {
     summary: 'Imports every past round whose results are missing or incomplete.',
     description: 'Answers after ten seconds at the latest; the work then goes on.',
   })
-  @ApiOkResponse({ type: MessageDto })
   async scrapeMissingRaces(): Promise<MessageDto> {
     await this.imports.importMissing(this.clock.now());
     return { message: 'Scraping triggered for all missing or incomplete race results.' };
@@ -37,7 +36,6 @@ export class ImportsController {
     description:
       'Newest first; tries in a row that ended alike are one. Also what was not taken over of the calendar.',
   })
-  @ApiOkResponse({ type: ImportListDto })
   @ApiProblems({ 400: ['INVALID_INPUT'] })
   async listImports(@Query() { limit }: ImportQueryDto): Promise<ImportListDto> {
     return { imports: await this.imports.list(limit ?? 100, this.clock.now()) };

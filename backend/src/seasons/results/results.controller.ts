@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { LongRunning } from '../../core/platform/http/call-timeout.js';
@@ -34,7 +34,6 @@ export class ResultsController {
   })
   @ApiSeason()
   @ApiRoundNumber()
-  @ApiOkResponse({ type: RoundResultsDto })
   @ApiProblems({ 404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'] })
   getRoundResults(
     @Param('season') season: string,
@@ -52,7 +51,6 @@ export class ResultsController {
   })
   @ApiSeason()
   @ApiRoundNumber()
-  @ApiOkResponse({ type: EnteredResultsDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'RESULTS_REFUSED'],
     404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
@@ -77,7 +75,6 @@ export class ResultsController {
   })
   @ApiSeason()
   @ApiRoundNumber()
-  @ApiOkResponse({ type: ImportedRoundDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'NO_RESULTS_YET', 'RESULTS_API_OFF'],
     404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],

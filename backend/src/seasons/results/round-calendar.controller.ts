@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -22,7 +22,6 @@ export class RoundCalendarController {
   })
   @ApiSeason()
   @ApiRoundNumber()
-  @ApiOkResponse({ type: RoundCalendarDto })
   @ApiProblems({ 404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'] })
   getRoundCalendar(
     @Param('season') season: string,
@@ -42,7 +41,6 @@ export class RoundCalendarController {
   })
   @ApiSeason()
   @ApiRoundNumber()
-  @ApiOkResponse({ type: RoundCalendarDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'CALENDAR_REFUSED'],
     404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],

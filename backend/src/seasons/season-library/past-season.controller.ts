@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { AppAdmin } from '../../core/platform/security/app-admin.decorator.js';
 import { ApiSeason } from '../season/dto/race-params.decorator.js';
@@ -18,7 +18,6 @@ export class PastSeasonController {
 
   @Get()
   @ApiOperation({ summary: 'The stored seasons of the past, which race nights alone play.' })
-  @ApiOkResponse({ type: PastSeasonListDto })
   async listPastSeasons(): Promise<PastSeasonListDto> {
     return { seasons: (await this.library.pastSeasons()).map(toDto) };
   }
@@ -31,7 +30,6 @@ export class PastSeasonController {
       'In the background. Race nights that have begun keep the season as it was; later ones play the new one.',
   })
   @ApiSeason()
-  @ApiOkResponse({ type: PastSeasonDto })
   @ApiProblems({ 400: ['SEASON_REFUSED'], 404: ['SEASON_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] })
   async fetchPastSeason(@Param('season') season: string): Promise<PastSeasonDto> {
     return toDto(await this.library.fetchAgain(toYear(season)));

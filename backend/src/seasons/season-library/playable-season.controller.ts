@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
@@ -23,7 +23,6 @@ export class PlayableSeasonController {
 
   @Get()
   @ApiOperation({ summary: 'The seasons that race nights can play, latest first.' })
-  @ApiOkResponse({ type: [PlayableSeasonDto] })
   async listPlayableSeasons(): Promise<PlayableSeasonDto[]> {
     const seasons = await this.library.list(this.clock.now());
     return seasons.map(toDto);
@@ -35,7 +34,6 @@ export class PlayableSeasonController {
     description: 'Of seasons that are on this server.',
   })
   @ApiSeason()
-  @ApiOkResponse({ type: SeasonFieldDto })
   @ApiProblems({ 404: ['SEASON_NOT_FOUND'] })
   async getSeasonField(@Param('season') season: string): Promise<SeasonFieldDto> {
     const { season: year, teams } = await this.library.field(toYear(season));
@@ -50,7 +48,6 @@ export class PlayableSeasonController {
     description: 'One that has to be fetched is `building`; after a failure this tries again.',
   })
   @ApiSeason()
-  @ApiOkResponse({ type: PlayableSeasonDto })
   @ApiProblems({
     400: ['SEASON_UNKNOWN', 'SEASON_UNFINISHED', 'SEASON_REFUSED'],
     404: ['SEASON_NOT_FOUND'],

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import {
   LeagueMember,
@@ -31,7 +31,6 @@ export class HonoursController {
       'HALL-2 to HALL-5. Race nights have none. `headToHead` is the caller against each other one.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: HonoursDto })
   getHonours(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<HonoursDto> {
     return this.honours.of(id, player.id, this.clock.now());
   }
@@ -43,7 +42,6 @@ export class HonoursController {
     description: 'HALL-7. Members without any are left out; race nights have none.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: StarsDto, isArray: true })
   getStars(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<StarsDto[]> {
     return this.honours.starsIn(id, player.id, this.clock.now());
   }
@@ -63,7 +61,6 @@ export class HonoursController {
     description: 'Its champion, or its table (HALL-6). It is marked as entered by hand.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: HonoursDto })
   async enterSeason(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -90,7 +87,6 @@ export class HonoursController {
     description: 'HALL-6. Its rows in all entered seasons are theirs from then on.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: HonoursDto })
   async namePerson(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -106,7 +102,6 @@ export class HonoursController {
   @ApiOperation({ summary: 'Removes a season that was entered by hand; a line in the log.' })
   @ApiLeagueId('id')
   @ApiParam({ name: 'season', type: Number, description: 'Year of the season.' })
-  @ApiOkResponse({ type: HonoursDto })
   async removeSeason(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,

@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
 import { Clock } from '../../core/platform/clock/clock.js';
@@ -35,7 +35,6 @@ export class RecapController {
   })
   @ApiLeagueId()
   @ApiRound()
-  @ApiOkResponse({ type: RecapDto })
   getRecap(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,
@@ -61,7 +60,6 @@ export class RecapController {
       "Number of the round in the league's season, from 1, the race's `_id`, or `latest` for the round whose " +
       'result came, or was corrected, last.',
   })
-  @ApiOkResponse({ type: FlagDto })
   getFlag(
     @Param('leagueId') leagueId: string,
     @Param('round') round: string,
@@ -78,7 +76,6 @@ export class RecapController {
     description: 'SWAP-4, SWAP-5. One entry for each member and round, in the order of the locks.',
   })
   @ApiLeagueId()
-  @ApiOkResponse({ type: SwapDto, isArray: true })
   getSwaps(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -94,7 +91,6 @@ export class RecapController {
       'AWARD-1 to AWARD-9. Until every result is official it says what it waits for, and names no champion.',
   })
   @ApiLeagueId()
-  @ApiOkResponse({ type: SeasonEndDto })
   getSeasonEnd(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import {
@@ -40,7 +40,6 @@ export class PictureController {
       'SHARE-1, SHARE-4. Revealed rounds only; nothing before the first lock, and no year before the season is over.',
   })
   @ApiLeagueId()
-  @ApiOkResponse({ type: SharedPicturesDto })
   async listPictures(
     @Param('leagueId') leagueId: string,
     @Query() query: PicturesQueryDto,
@@ -92,7 +91,6 @@ export class PictureController {
   @LeagueMember()
   @ApiOperation({ summary: 'Whether the league can be looked at without signing in, and where.' })
   @ApiLeagueId()
-  @ApiOkResponse({ type: PublicLinkDto })
   getPublicLink(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -110,7 +108,6 @@ export class PictureController {
     description: 'A new address each time it is turned on; off ends it at once.',
   })
   @ApiLeagueId('id')
-  @ApiOkResponse({ type: PublicLinkDto })
   setPublicLink(
     @OwnedLeague() league: LeagueSnapshot,
     @Body() { enabled }: ShareChoiceDto,

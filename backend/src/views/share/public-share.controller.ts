@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Headers, Ip, Param, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { ApiProblems } from '../../core/platform/errors/api-problems.decorator.js';
@@ -36,7 +36,6 @@ export class PublicShareController {
     description: 'SHARE-1 to SHARE-3. 404 for a link that is unknown or has ended.',
   })
   @ApiToken()
-  @ApiOkResponse({ type: PublicShareDto })
   @ApiProblems({ 404: ['SHARE_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] })
   getPublicShare(@Param('token') token: string, @Ip() address: string): Promise<PublicShareDto> {
     return this.shares.read({ token, address, now: this.clock.now() });

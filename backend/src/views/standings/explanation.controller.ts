@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiUserId } from '../../accounts/auth/dto/user-id.decorator.js';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
@@ -27,7 +27,6 @@ export class ExplanationController {
   @ApiLeagueId()
   @ApiUserId()
   @ApiRound()
-  @ApiOkResponse({ type: ExplanationDto })
   explainPoints(
     @Param('leagueId') leagueId: string,
     @Param('userId') of: string,

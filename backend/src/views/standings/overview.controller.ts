@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/platform/clock/clock.js';
 import { CurrentPlayer, type Player } from '../../core/platform/security/player.decorator.js';
 import { SignedIn } from '../../core/platform/security/signed-in.decorator.js';
@@ -21,7 +21,6 @@ export class OverviewController {
     description:
       "The player's own pick, position and points alone: nothing of it tells of others' picks.",
   })
-  @ApiOkResponse({ type: [LeagueOverviewDto] })
   listMyOverviews(@CurrentPlayer() player: Player): Promise<LeagueOverviewDto[]> {
     return this.overview.ofPlayer(player.id, this.clock.now());
   }

@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiUserId } from '../../accounts/auth/dto/user-id.decorator.js';
 import { ApiLeagueId } from '../../leagues/league/dto/league-id.decorator.js';
 import { LeagueMember } from '../../leagues/league/league-roles.decorator.js';
@@ -28,7 +28,6 @@ export class StatisticsController {
       "the one that ended, until the next one's first lock (STATS-6, STATS-8).",
   })
   @ApiUserId()
-  @ApiOkResponse({ type: UserStatisticsDto })
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['USER_NOT_FOUND'] })
   getUserStatistics(
     @Param('userId') of: string,
@@ -45,7 +44,6 @@ export class StatisticsController {
   })
   @ApiLeagueId()
   @ApiUserId()
-  @ApiOkResponse({ type: UserStatisticsDto })
   getLeagueStatistics(
     @Param('leagueId') leagueId: string,
     @Param('userId') of: string,

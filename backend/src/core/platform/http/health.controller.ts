@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Connection } from 'mongoose';
 import { VERSION } from '../config/version.js';
 import { ApiProblems } from '../errors/api-problems.decorator.js';
@@ -22,7 +22,6 @@ export class HealthController {
     summary: 'Whether the server can serve: it can when its database answers. Names its version.',
     description: 'For load balancers and supervisors; 503 `UNAVAILABLE` otherwise.',
   })
-  @ApiOkResponse({ type: HealthDto })
   @ApiProblems({ 503: ['UNAVAILABLE'] })
   async getHealth(): Promise<HealthDto> {
     try {

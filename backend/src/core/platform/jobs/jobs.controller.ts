@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { systemNow } from '../clock/clock.js';
 import { AppAdmin } from '../security/app-admin.decorator.js';
 import type { JobRow } from './job-row.schema.js';
@@ -18,7 +18,6 @@ export class JobsController {
     summary: 'The state of the background jobs, in the order in which they run.',
     description: "Times are the system's, not the game's.",
   })
-  @ApiOkResponse({ type: JobListDto })
   async listJobs(): Promise<JobListDto> {
     const now = systemNow();
     return { jobs: (await this.jobs.list()).map((row) => toDto(row, now)) };
