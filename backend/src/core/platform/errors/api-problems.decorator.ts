@@ -35,5 +35,5 @@ export const ApiRefusals = (ofRole: Problems, ofCall: Problems) =>
         status,
         [...(ofRole[Number(status) as Status] ?? []), ...(ofCall[Number(status) as Status] ?? [])],
       ]),
-    ) as Problems,
+    ),
   );
