@@ -165,6 +165,15 @@ describe('Restoring what a host has in hand', () => {
       /rename it to .*mine\.sqlite-wal/,
     ],
     [
+      'a file that a restore, interrupted, has put aside without its log',
+      () => {
+        renameSync(inKilled('data.sqlite'), inKilled('data.sqlite.before-restore-1'));
+        renameSync(inKilled('data.sqlite-wal'), inKilled('data.sqlite.before-restore-2-wal'));
+        return inKilled('data.sqlite.before-restore-1');
+      },
+      /before-restore-2-wal is the log.*rename it to .*before-restore-1-wal/,
+    ],
+    [
       'an empty file',
       () => {
         truncateSync(inKilled('data.sqlite'), 0);

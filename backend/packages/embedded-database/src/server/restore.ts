@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Catalog } from '../catalog/catalog.js';
@@ -48,11 +48,17 @@ const fileMeant = (given: string): string => {
   return file;
 };
 
+/** Names of logs that a server or an interrupted `restore` may have left. */
+const LOG = /^data\.sqlite(?!\.part).*-wal$/;
+
 /** A log without a file of its name can only be that of a database that was renamed without it. */
 const refuseLostLog = (file: string): void => {
-  const lost = join(dirname(file), `${DATA_FILE}-wal`);
-  const isAlone = !existsSync(join(dirname(file), DATA_FILE)) && sizeOf(lost) > 0;
-  if (existsSync(`${file}-wal`) || !isAlone) return;
+  const folder = dirname(file);
+  const logs = readdirSync(folder).filter((name) => LOG.test(name));
+  const lost = logs
+    .map((name) => join(folder, name))
+    .find((log) => sizeOf(log) > 0 && !existsSync(log.slice(0, -'-wal'.length)));
+  if (lost === undefined || existsSync(`${file}-wal`)) return;
   throw new Error(
     `${lost} is the log of a database whose file has another name. If it belongs to ${file}, rename it to ${file}-wal, or its changes would be missing; if not, move it away. Nothing was changed.`,
   );
