@@ -126,6 +126,7 @@ describe('Durability', () => {
   it(`should lose none in ${KILLS_AMID_BACKUPS} kills while backups and checkpoints run, and leave no half backup`, async () => {
     const known: Acknowledged = { rows: new Map() };
     const backups: string[] = [];
+    const running: Promise<void>[] = [];
     for (let kill = 0; kill < KILLS_AMID_BACKUPS; kill++) {
       const server = await serveInProcess(dataDir);
       const file = join(dataDir, 'backups', `${kill}.sqlite`);
@@ -134,11 +135,13 @@ describe('Durability', () => {
         void fillLog(server.uri);
         await acknowledgedMore(known, 2 * WRITERS + Math.random() * 100);
         // a backup is made by another process
-        void backUp({ dataDir, file }).catch(() => undefined);
+        running.push(backUp({ dataDir, file }).catch(() => undefined));
         // some are killed in the middle of the copy, some after it
         await pause(Math.random() * 60);
       });
     }
+    // the log goes with the last one that reads the file
+    await Promise.all(running);
     await expectAllKept(known, KILLS_AMID_BACKUPS);
     // a backup that was cut off has no name; one that has its name is whole
     for (const file of backups.filter((name) => existsSync(name))) await expectWhole(file);
